@@ -41,4 +41,4 @@ export type ImportEntry = {
  * A document that the undo of an import did not restore: it was changed later (`changed`), or it is still used by a
  * document that was (`used`).
  */
-export type KeptDocument = { collection: string; name: string; why: 'changed' | 'used' }
+export type UnrestoredDocument = { collection: string; name: string; why: 'changed' | 'used' }

@@ -31,7 +31,7 @@ export const catalog = createEndpoint({ name: 'catalog', maxBytes: large }, ({ c
 )
 
 export const imports = createEndpoint({ name: 'imports', maxBytes: small }, ({ caller, data }) =>
-  manageImports(firestore(caller.databaseId), bucket, caller, data),
+  manageImports(firestore(caller.databaseId), bucket(), caller, data),
 )
 
 export const join = createEndpoint({ name: 'join', maxBytes: small }, ({ caller, data, address }) =>

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
@@ -15,10 +16,14 @@ async function opensImport({ page, origin }: Manager): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Importar productos' })).toBeVisible()
 }
 
-async function choosesFile(page: Page, name: string, text: string): Promise<void> {
+async function offersFile(page: Page, name: string, buffer: Buffer): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Elegir archivo' }).click()
-  await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer })
+}
+
+async function choosesFile(page: Page, name: string, content: string | Buffer): Promise<void> {
+  await offersFile(page, name, Buffer.from(content))
   await page.getByRole('button', { name: 'Ver la vista previa' }).click()
 }
 
@@ -31,7 +36,6 @@ test('a manager imports the menu of another system, a second import changes noth
   await choosesFile(page, 'carta.csv', menu)
   await expect(page.getByText('2 nuevos · 0 cambian · 0 iguales · 1 con problema')).toBeVisible()
   await expect(page.getByText('No se entiende el precio «1,234,50»')).toBeVisible()
-  await page.screenshot({ path: '/tmp/imp1.png' })
   await page.getByLabel('Precio de la fila 5').fill('85')
   await page.getByRole('button', { name: 'Corregir' }).click()
   await page.getByLabel('Opciones de «Endulzante»').fill('Piloncillo; Miel +15')
@@ -39,7 +43,6 @@ test('a manager imports the menu of another system, a second import changes noth
   await expect(page.getByText('También se crean: 2 categorías y 2 modificadores.')).toBeVisible()
   await page.getByRole('button', { name: 'Importar 3', exact: true }).click()
   await expect(page.getByText('3 productos importados')).toBeVisible()
-  await page.screenshot({ path: '/tmp/imp2.png' })
 
   await manager.opens('Productos')
   await manager.searches('Napolitana')
@@ -57,4 +60,38 @@ test('a manager imports the menu of another system, a second import changes noth
   await manager.opens('Productos')
   await manager.searches('Napolitana')
   await expect(page.getByText('Nada con “Napolitana”')).toBeVisible()
+})
+
+test('without a network, a manager prepares an import and sends it when the network returns', async ({
+  waiter,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const tablet = await waiter()
+  const manager = await Manager.signsIn(tablet)
+  const { page } = manager
+  await opensImport(manager)
+  await choosesFile(page, 'carta.csv', menu)
+  await expect(page.getByRole('button', { name: 'Importar 2, dejar 1 fuera' })).toBeVisible()
+  await tablet.goesOffline()
+  await expect(page.getByText('Sin red: puede preparar el archivo, pero no importarlo.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Importar 2, dejar 1 fuera' })).toBeDisabled()
+  await page.getByLabel('Precio de la fila 5').fill('85')
+  await page.getByRole('button', { name: 'Corregir' }).click()
+  await tablet.comesOnline()
+  await page.getByRole('button', { name: 'Importar 3', exact: true }).click()
+  await expect(page.getByText('3 productos importados')).toBeVisible()
+})
+
+test('a file that is no table is refused with the reason, and the template is one', async ({ waiter }) => {
+  const manager = await Manager.signsIn(await waiter())
+  const { page } = manager
+  await opensImport(manager)
+  await offersFile(page, 'carta.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0]))
+  await expect(page.getByRole('alert')).toHaveText(/Es un Excel antiguo o con contraseña/)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar plantilla' }).click()
+  const template = await readFile(await (await download).path())
+  await choosesFile(page, 'plantilla.csv', template)
+  await expect(page.getByText('2 nuevos · 0 cambian · 0 iguales · 0 con problema')).toBeVisible()
 })

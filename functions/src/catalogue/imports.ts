@@ -7,7 +7,7 @@ import {
   type ImportLinks,
   type ImportRequest,
   importSchema,
-  type KeptDocument,
+  type UnrestoredDocument,
 } from '../../../domain/import-links.ts'
 import { may } from '../../../domain/permissions.ts'
 import { CallError } from '../call-error.ts'
@@ -85,7 +85,7 @@ function writeLinks(tx: Transaction, tenantRef: DocumentReference, system: strin
   tx.set(linksRef(tenantRef, system), { json })
 }
 
-const requestSchema = v.variant('op', [
+export const importsRequestSchema = v.variant('op', [
   v.object({ op: v.literal('list') }),
   v.object({ op: v.literal('links'), system: importSchema.entries.system }),
   v.object({ op: v.literal('undo'), id: idSchema }),
@@ -93,18 +93,18 @@ const requestSchema = v.variant('op', [
 
 /**
  * The function `imports`. `list` answers the last imports, the latest first: `{imports: ImportEntry[]}`. `links` answers
- * the links of a system: `{links: ImportLinks}`. `undo` restores in one revision what an import changed: `{rev, kept}`,
- * see `KeptDocument`; undoing it again changes nothing.
+ * the links of a system: `{links: ImportLinks}`. `undo` restores in one revision what an import changed: `{rev, unrestored}`,
+ * see `UnrestoredDocument`; undoing it again changes nothing.
  * @throws CallError `denied`, `invalid`
  */
 export async function manageImports(
   db: Firestore,
-  bucket: () => Bucket,
+  bucket: Bucket,
   caller: Caller,
   data: Record<string, unknown>,
 ): Promise<object> {
   const tenantRef = getTenantRef(db, caller.tenantId)
-  const request = v.safeParse(requestSchema, data)
+  const request = v.safeParse(importsRequestSchema, data)
   const { answer, behind } = await db.runTransaction(async (tx): Promise<{ answer: object; behind: number }> => {
     const [tenant, staff] = await tx.getAll(tenantRef, tenantRef.collection('staff').doc(caller.uid))
     const role = resolveRole(caller, staff)
@@ -122,11 +122,11 @@ export async function manageImports(
         const editor = { uid: caller.uid, role, tenant: settings, now: Date.now() }
         const undone = await undoImport(tx, tenantRef, editor, request.output.id)
         const behind = undone.feed === 'catalogue' ? undone.rev - settings.catalogue.rev : 0
-        return { answer: { rev: undone.rev, kept: undone.kept }, behind }
+        return { answer: { rev: undone.rev, unrestored: undone.unrestored }, behind }
       }
     }
   })
-  await publishWhenBehind(db, bucket, caller.tenantId, behind)
+  await publishWhenBehind(db, () => bucket, caller.tenantId, behind)
   return answer
 }
 
@@ -135,7 +135,7 @@ const toEntry = (id: string, { feed: _feed, rev: _rev, parts: _parts, ...entry }
   ...entry,
 })
 
-type Undone = { feed: ChangeFeed; rev: number; kept: KeptDocument[] }
+type Undone = { feed: ChangeFeed; rev: number; unrestored: UnrestoredDocument[] }
 
 /** Restores the documents that nobody has changed since the import, and all of its links. */
 async function undoImport(
@@ -154,7 +154,7 @@ async function undoImport(
     ...Array.from({ length: imported.parts }, (_, part) => ref.collection('parts').doc(`${part}`)),
   )
   const lastRev = (parts[0]!.data()?.rev as number | undefined) ?? 0
-  if (imported.undone) return { feed, rev: lastRev, kept: [] }
+  if (imported.undone) return { feed, rev: lastRev, unrestored: [] }
   const { documents, links }: Before = JSON.parse(
     parts
       .slice(1)
@@ -174,15 +174,18 @@ async function undoImport(
     tenantRef,
     changes.filter((_, index) => isUntouched(index)),
   )
-  const whyKept = ({ collection, id, doc }: DocumentChange, index: number): KeptDocument['why'] | undefined => {
+  const whyUnrestored = (
+    { collection, id, doc }: DocumentChange,
+    index: number,
+  ): UnrestoredDocument['why'] | undefined => {
     if (!isUntouched(index)) return current[index]?.deleted === true && !doc ? undefined : 'changed'
     return !doc && used.has(`${collection}/${id}`) ? 'used' : undefined
   }
-  const kept = changes.flatMap((one, index): KeptDocument[] => {
-    const why = whyKept(one, index)
+  const unrestored = changes.flatMap((one, index): UnrestoredDocument[] => {
+    const why = whyUnrestored(one, index)
     return why ? [{ collection: one.collection, name: nameIn(current[index]) ?? '', why }] : []
   })
-  const restored = [...changes.keys()].filter(index => isUntouched(index) && !whyKept(changes[index]!, index))
+  const restored = [...changes.keys()].filter(index => isUntouched(index) && !whyUnrestored(changes[index]!, index))
   const earlierLinks = await readLinks(tx, tenantRef, system)
   const rev = restored.length > 0 ? lastRev + 1 : lastRev
   if (restored.length > 0) {
@@ -197,7 +200,7 @@ async function undoImport(
   const present = Object.entries({ ...earlierLinks, ...links }).filter(([, link]) => link !== null)
   writeLinks(tx, tenantRef, system, Object.fromEntries(present) as ImportLinks)
   tx.update(ref, { undone: { at: editor.now, uid: editor.uid } })
-  return { feed, rev, kept }
+  return { feed, rev, unrestored }
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ImportEntry, ImportLinks, KeptDocument } from '../../../domain/import-links.ts'
+import type { ImportEntry, ImportLinks, UnrestoredDocument } from '../../../domain/import-links.ts'
 import { callCloudFunction } from '../functions.ts'
 
 const timeoutMs = 60_000
@@ -26,9 +26,9 @@ export async function fetchImportLinks(system: string): Promise<ImportLinks> {
  * @returns the documents that were not restored
  * @throws CallError
  */
-export async function undoImport(id: string): Promise<KeptDocument[]> {
-  const { kept } = await callImports<{ kept: KeptDocument[] }>({ op: 'undo', id })
-  return kept
+export async function undoImport(id: string): Promise<UnrestoredDocument[]> {
+  const { unrestored } = await callImports<{ unrestored: UnrestoredDocument[] }>({ op: 'undo', id })
+  return unrestored
 }
 
 const callImports = <Answer>(data: object): Promise<Answer> =>

@@ -5,6 +5,7 @@ import { dayReportCases } from './day-report-cases.ts'
 import { entryCases } from './entry-cases.ts'
 import { envelopeCases } from './envelope-cases.ts'
 import { Harness } from './harness.ts'
+import { importCases } from './import-cases.ts'
 import { joinCases } from './join-cases.ts'
 import { journalCases } from './journal-cases.ts'
 import { limitCases } from './limit-cases.ts'
@@ -24,6 +25,7 @@ import { uploadCases } from './upload-cases.ts'
 
 export const endpointCases = {
   ...catalogCases,
+  ...importCases,
   ...envelopeCases,
   ...uploadCases,
   ...moveCases,

@@ -9,6 +9,7 @@ const mayCall: { [name: string]: { data: object; roles: readonly Role[] } } = {
     data: { changeId: 'c', changes: [{ collection: 'products', op: 'delete', id: 'taco' }] },
     roles: ['admin', 'manager'],
   },
+  imports: { data: { op: 'list' }, roles: ['admin', 'manager'] },
   join: { data: { tableId: 'mesa-4', t: mesa4Code }, roles: ['guest'] },
   tableCodes: { data: { tableIds: ['mesa-4'] }, roles: ['admin', 'manager'] },
   push: { data: { op: 'key' }, roles: ['admin', 'manager', 'cashier', 'waiter'] },

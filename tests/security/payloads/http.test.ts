@@ -15,6 +15,7 @@ afterAll(() => target.stop())
 const names = [
   'orders',
   'catalog',
+  'imports',
   'join',
   'tableCodes',
   'staff',

@@ -9,6 +9,7 @@ import { CallError } from '../../../functions/src/call-error.ts'
 import type { Caller } from '../../../functions/src/caller.ts'
 import { editCatalogue } from '../../../functions/src/catalogue/catalog.ts'
 import { editableCollectionSchemas } from '../../../functions/src/catalogue/change.ts'
+import { importsRequestSchema, manageImports } from '../../../functions/src/catalogue/imports.ts'
 import type { Bucket } from '../../../functions/src/firebase.ts'
 import { joinTable } from '../../../functions/src/join/join.ts'
 import { listTableCodes } from '../../../functions/src/join/table-codes.ts'
@@ -185,6 +186,12 @@ describe('the functions with random hostile requests', () => {
   it('the function tableCodes does not crash, and writes nothing when it refuses a call', async () => {
     const request = fc.record({ tableIds: fc.array(fc.constantFrom('mesa-4', 'mesa-5', '../x'), { maxLength: 3 }) })
     await runCalls('tableCodes', request, (db, as, data) => listTableCodes(db.asFirestore, as, data))
+  })
+
+  it('the function imports does not crash, and writes nothing when it refuses a call', async () => {
+    await runCalls('imports', arbitraryOf(importsRequestSchema), (db, as, data) =>
+      manageImports(db.asFirestore, bucket, as, data),
+    )
   })
 
   it('the function report does not crash, and writes nothing', async () => {

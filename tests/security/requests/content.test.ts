@@ -136,6 +136,7 @@ describe('hostile texts, links and pictures', () => {
           ['catalog', `"changeId":"x","changes":[{"collection":"products","op":"put","id":"x","doc":{"${key}":{}}}]`],
           ['staff', `"op":"disable","uid":"x","${key}":1`],
           ['report', `"kind":"x","tillId":"${key}","x":{"${key}":1}`],
+          ['imports', `"op":"links","system":"${key}","${key}":1`],
           ['tableCodes', `"tableIds":["${key}"],"x":{"${key}":1}`],
           ['join', `"tableId":"x","t":"x","${key}":1`],
         ]) {

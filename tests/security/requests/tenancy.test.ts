@@ -255,6 +255,7 @@ const validData: { [name: string]: object } = {
   orders: { device: 'd'.repeat(32), protocol: 1, acked: 0, commands: [{ seq: 1, id: 'c', at: 0, ...openOrder() }] },
   catalog: { changeId: 'c', changes: [{ collection: 'products', op: 'delete', id: 'agua-mineral' }] },
   join: { tableId: 'mesa-1', t: 'x' },
+  imports: { op: 'list' },
   tableCodes: { tableIds: ['mesa-1'] },
   report: { kind: 'day' },
   staff: { op: 'create', user: 'nuevo', name: 'Nuevo', role: 'waiter', password: 'secreta' },

@@ -7,9 +7,9 @@ export type RowAnswer =
   /** A new product is made. */
   | 'create'
   /** What was changed here stays. */
-  | 'keep'
+  | 'ignoreFile'
   /** What the file says replaces what was changed here. */
-  | 'replace'
+  | 'useFile'
 
 /** `isIncluded`: whether the row is imported at all. `price`: as a person typed it; `null` for an open price. */
 export type RowDecision = { name?: string; price?: string | null; answer?: RowAnswer; isIncluded?: boolean }

@@ -223,9 +223,9 @@ class RehearsalRun {
     const { changed, conflicting } = before
       ? compareFields(before, values, link)
       : { changed: [...importedFields], conflicting: [] }
-    if (conflicting.length > 0 && answer !== 'keep' && answer !== 'replace')
+    if (conflicting.length > 0 && answer !== 'ignoreFile' && answer !== 'useFile')
       return { status: 'problem', problem: { code: 'conflict', fields: conflicting }, ...(before && { before }) }
-    const applied = answer === 'replace' ? [...changed, ...conflicting] : changed
+    const applied = answer === 'useFile' ? [...changed, ...conflicting] : changed
     const next = withFields(before ?? this.#createProduct(item), values, applied)
     const checked = validateDocument(productSchema, next, {})
     if ('problems' in checked) {

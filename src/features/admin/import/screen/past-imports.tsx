@@ -41,9 +41,9 @@ export function PastImports({ imports, isOffline }: Props) {
     setAsked(undefined)
     setBusyId(id)
     try {
-      const kept = await undoImport(id)
-      const names = kept.map(({ name }) => name).join(', ')
-      toast({ text: names === '' ? words.past.allUndone : words.past.kept(names) })
+      const unrestored = await undoImport(id)
+      const names = unrestored.map(({ name }) => name).join(', ')
+      toast({ text: names === '' ? words.past.allUndone : words.past.unrestored(names) })
     } catch (error) {
       reportUnlessCallFailed(error)
       toast({ text: words.past.failed, stage: 'rejected' })

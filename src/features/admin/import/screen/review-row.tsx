@@ -94,7 +94,7 @@ export function ReviewRow({ row, index, measure, currency, categoryNames, isDeci
 
 const answersOf: { [Code in NonNullable<RehearsedRow['problem']>['code']]?: readonly RowAnswer[] } = {
   exists: ['update', 'create'],
-  conflict: ['keep', 'replace'],
+  conflict: ['ignoreFile', 'useFile'],
   deleted: ['create'],
   repeated: ['create'],
 }

@@ -20,7 +20,6 @@ export const en: typeof es = {
     template: 'Download template',
     templateName: 'products-template.csv',
     pasted: 'Pasted cells',
-    reading: 'Reading the file',
   },
   fileProblems: {
     empty: 'The file is empty.',
@@ -125,8 +124,8 @@ export const en: typeof es = {
     update: 'Update it',
     createOther: 'Create another',
     create: 'Create it again',
-    keep: 'Keep what is here',
-    replace: 'Use the file',
+    ignoreFile: 'Keep what is here',
+    useFile: 'Use the file',
     open: 'Open price',
     leaveOut: 'Leave out',
     include: 'Import it',
@@ -136,7 +135,6 @@ export const en: typeof es = {
     price: row => `Price of row ${row}`,
     apply: 'Correct',
   },
-  gone: count => many(count, 'product is gone', 'products are gone'),
   goneText: (names, more) =>
     `No longer in the file: ${names}${more > 0 ? ` and ${formatCount(more)} more` : ''}. They are not deleted.`,
   goneMark: 'Mark them as sold out',
@@ -157,8 +155,6 @@ export const en: typeof es = {
   nothing: 'There is nothing to import: everything is equal.',
   nothingReady: 'There is nothing to import yet.',
   back: 'Back to the columns',
-  links: 'What was imported before could not be read. Without it, nobody knows what is new.',
-  retry: 'Try again',
   done: {
     title: count => many(count, 'product imported', 'products imported'),
     text: 'It can be undone right here, also another day.',
@@ -173,7 +169,7 @@ export const en: typeof es = {
     ask: file => `Undo the import of “${file}”?`,
     askText: 'New products are removed and changed ones become what they were. What somebody changed later stays.',
     allUndone: 'Import undone',
-    kept: names => `Undone. These stay, because they were changed or are used since: ${names}`,
+    unrestored: names => `Undone. These stay, because they were changed or are used since: ${names}`,
     failed: 'The server does not answer. We do not know whether it was undone; try again, it counts once.',
   },
 }

@@ -20,7 +20,6 @@ export const es = {
     template: 'Descargar plantilla',
     templateName: 'plantilla-productos.csv',
     pasted: 'Celdas pegadas',
-    reading: 'Leyendo el archivo',
   },
   fileProblems: {
     empty: 'El archivo está vacío.',
@@ -132,8 +131,8 @@ export const es = {
     update: 'Actualizarlo',
     createOther: 'Crear otro',
     create: 'Crearlo de nuevo',
-    keep: 'Dejar lo de aquí',
-    replace: 'Usar el archivo',
+    ignoreFile: 'Dejar lo de aquí',
+    useFile: 'Usar el archivo',
     open: 'Precio abierto',
     leaveOut: 'Dejar fuera',
     include: 'Importarlo',
@@ -143,7 +142,6 @@ export const es = {
     price: (row: number) => `Precio de la fila ${row}`,
     apply: 'Corregir',
   },
-  gone: (count: number) => many(count, 'producto ya no está', 'productos ya no están'),
   goneText: (names: string, more: number) =>
     `Ya no vienen en el archivo: ${names}${more > 0 ? ` y ${formatCount(more)} más` : ''}. No se eliminan.`,
   goneMark: 'Marcarlos agotados',
@@ -164,8 +162,6 @@ export const es = {
   nothing: 'No hay nada que importar: todo está igual.',
   nothingReady: 'No hay nada que importar todavía.',
   back: 'Volver a las columnas',
-  links: 'No se pudo leer lo importado antes. Sin eso, no se sabe qué es nuevo.',
-  retry: 'Intentar otra vez',
   done: {
     title: (count: number) => many(count, 'producto importado', 'productos importados'),
     text: 'Se puede deshacer aquí mismo, también otro día.',
@@ -182,7 +178,7 @@ export const es = {
     askText:
       'Los productos nuevos se quitan y los cambiados vuelven a como estaban. Lo que alguien cambió después se queda.',
     allUndone: 'Importación deshecha',
-    kept: (names: string) => `Deshecha. Se quedan, porque se cambiaron o se usan después: ${names}`,
+    unrestored: (names: string) => `Deshecha. Se quedan, porque se cambiaron o se usan después: ${names}`,
     failed: 'El servidor no contesta. No sabemos si se deshizo; inténtelo otra vez, contará una sola vez.',
   },
 }

@@ -1,0 +1,287 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Product } from '../../../../../domain/catalogue.ts'
+import type { ImportLinks } from '../../../../../domain/import-links.ts'
+import type { WholeCatalogue } from '../../../../data/catalogue/use-whole-catalogue.ts'
+import type { CatalogueEdit } from '../../../../platform/calls/catalogue-edits.ts'
+import type { ImportedGroup, ImportedItem } from '../items/item.ts'
+import type { ImportedMenu } from '../items/read-source.ts'
+import { type Decisions, noDecisions } from './decisions.ts'
+import { areSimilar } from './names.ts'
+import { type Rehearsal, rehearse } from './rehearse.ts'
+
+const emptyCatalogue = {
+  rev: 1,
+  tenant: {
+    locale: 'es-MX',
+    currency: 'MXN',
+    taxes: [{ id: 'iva', name: 'IVA', rate: 1_600, included: true }],
+  },
+  departments: [{ id: 'barra', name: 'Barra', position: 1, kind: 'bar' }],
+  categories: [],
+  products: [],
+  modifiers: [],
+  tables: [],
+} as unknown as WholeCatalogue
+
+const item = (row: number, name: string, more: Partial<ImportedItem> = {}): ImportedItem => ({
+  rows: [row],
+  key: `k${row}`,
+  name,
+  price: 1_000 * row,
+  category: 'Sopas',
+  ...more,
+})
+
+/** What the server would store. */
+function applyEdits(catalogue: WholeCatalogue, edits: readonly CatalogueEdit[]): WholeCatalogue {
+  const next: { [collection: string]: { id: string }[] } = { ...(catalogue as object) }
+  for (const edit of edits) {
+    const others = next[edit.collection]!.filter(({ id }) => id !== edit.id)
+    next[edit.collection] = edit.op === 'put' ? [...others, { id: edit.id, ...edit.doc }] : others
+  }
+  return next as unknown as WholeCatalogue
+}
+
+/** A tenant that imports menus one after another. */
+class Importing {
+  catalogue = emptyCatalogue
+  links: ImportLinks = {}
+
+  rehearses(items: ImportedItem[], decisions: Partial<Decisions> = {}, more: Partial<ImportedMenu> = {}): Rehearsal {
+    return rehearse({
+      menu: { items, groups: [], taxes: [], ...more },
+      system: 'loyverse',
+      catalogue: this.catalogue,
+      links: this.links,
+      decisions: { ...noDecisions, ...decisions },
+      digits: 2,
+      mark: '.',
+    })
+  }
+  imports(...parameters: Parameters<Importing['rehearses']>): Rehearsal {
+    const rehearsal = this.rehearses(...parameters)
+    this.catalogue = applyEdits(this.catalogue, rehearsal.edits)
+    this.links = { ...this.links, ...rehearsal.links }
+    return rehearsal
+  }
+  product(name: string): (Product & { id: string }) | undefined {
+    return this.catalogue.products.find(product => product.name === name)
+  }
+  corrects(name: string, changed: Partial<Product>): void {
+    const { id, ...doc } = this.product(name)!
+    this.catalogue = applyEdits(this.catalogue, [
+      { collection: 'products', op: 'put', id, doc: { ...doc, ...changed } },
+    ])
+  }
+}
+
+const statuses = ({ rows }: Rehearsal) => rows.map(({ status, problem }) => problem?.code ?? status)
+
+describe('an import', () => {
+  it('makes products with all taxes, in new categories, which are made once', () => {
+    const tenant = new Importing()
+    const { newCategories } = tenant.imports([item(2, 'Sopa'), item(3, 'Crema', { category: 'SOPAS' })])
+    expect(newCategories).toBe(1)
+    expect(tenant.product('Sopa')).toMatchObject({ price: 2_000, taxIds: ['iva'], available: true, position: 1 })
+    expect(tenant.product('Crema')!.categoryId).toBe(tenant.product('Sopa')!.categoryId)
+  })
+
+  it('puts products without a category into one of their own, but does not move products of a file without categories', () => {
+    const tenant = new Importing()
+    tenant.imports([item(2, 'Sopa'), item(3, 'Pan', { category: '' })])
+    expect(tenant.catalogue.categories.map(({ name }) => name)).toEqual(['Sopas', 'Sin categoría'])
+    const { category: _, ...withoutCategory } = item(2, 'Sopa', { price: 1 })
+    tenant.imports([withoutCategory])
+    expect(tenant.product('Sopa')).toMatchObject({ price: 1, categoryId: tenant.catalogue.categories[0]!.id })
+  })
+
+  it('gives products with the same differences of price between their sizes one modifier', () => {
+    const sizes = (...prices: number[]) => prices.map((price, index) => ({ name: `T${index}`, price }))
+    const tenant = new Importing()
+    const { newModifiers } = tenant.imports([
+      item(2, 'A', { price: 100, sizes: sizes(150, 100) }),
+      item(3, 'B', { price: 200, sizes: sizes(250, 200) }),
+      item(4, 'C', { price: 200, sizes: sizes(300, 200) }),
+    ])
+    expect(newModifiers).toBe(2)
+    expect(tenant.product('A')!.modifierIds).toEqual(tenant.product('B')!.modifierIds)
+    const [modifier] = tenant.catalogue.modifiers
+    expect(modifier).toMatchObject({ name: 'Tamaño', min: 1, max: 1 })
+    expect(modifier!.options.map(({ name, price }) => [name, price])).toEqual([
+      ['T0', 50],
+      ['T1', 0],
+    ])
+  })
+
+  it('makes a modifier if its options are in the file or were typed, and asks for them otherwise', () => {
+    const milk: ImportedGroup = { name: 'Leche', min: 0, max: 1, options: [{ name: 'Entera', price: 0 }] }
+    const items = [item(2, 'Latte', { modifiers: ['Leche', 'Jarabes'] })]
+    const tenant = new Importing()
+    const asked = tenant.rehearses(items, {}, { groups: [milk] })
+    expect(asked.questions.groups).toEqual(['Jarabes'])
+    expect(asked.newModifiers).toBe(1)
+    const options = [{ name: 'Vainilla', price: 1_000 }]
+    tenant.imports(items, { groups: { Jarabes: options } }, { groups: [milk] })
+    expect(tenant.product('Latte')!.modifierIds).toHaveLength(2)
+    expect(statuses(tenant.rehearses(items, {}, { groups: [milk] }))).toEqual(['same'])
+  })
+
+  it('uses the taxes with the same name or rate, and asks for the others', () => {
+    const taxes = [
+      { name: 'VAT', rate: 1_600 },
+      { name: 'Service', rate: 1_000 },
+    ]
+    const items = [item(2, 'A', { taxes: ['VAT'] }), item(3, 'B', { taxes: ['Service'] })]
+    const tenant = new Importing()
+    expect(tenant.rehearses(items, {}, { taxes }).questions.taxes).toEqual([taxes[1]])
+    tenant.imports(items, { taxes: { Service: '' } }, { taxes })
+    expect([tenant.product('A')!.taxIds, tenant.product('B')!.taxIds]).toEqual([['iva'], []])
+  })
+
+  it('asks whether a category is one with almost the same name', () => {
+    const tenant = new Importing()
+    tenant.imports([item(2, 'Sopa', { category: 'De la brasa' })])
+    const { id } = tenant.catalogue.categories[0]!
+    const items = [item(3, 'Arrachera', { category: 'De la braza' })]
+    expect(tenant.rehearses(items).questions.categories).toEqual([
+      { name: 'De la braza', similar: expect.objectContaining({ id }) },
+    ])
+    tenant.imports(items, { categories: { 'De la braza': id } })
+    expect(tenant.product('Arrachera')!.categoryId).toBe(id)
+    expect(areSimilar('bebidas', 'bebida')).toBe(true)
+    expect(areSimilar('bebidas', 'comidas')).toBe(false)
+    expect(areSimilar('te', 'ti')).toBe(false)
+  })
+
+  it('leaves out what has a problem, until a person corrects it', () => {
+    const items = [
+      item(2, '', { problem: { code: 'noName' } }),
+      item(3, 'Pan', { problem: { code: 'price', problem: 'missing', text: '' } }),
+      item(4, 'x'.repeat(121)),
+      item(5, 'Flan', { departments: ['Terraza'] }),
+      item(6, 'Viejo', { isArchived: true }),
+      item(7, 'Otra', { key: 'k2' }),
+    ]
+    const tenant = new Importing()
+    const before = tenant.rehearses(items)
+    expect(statuses(before)).toEqual(['noName', 'price', 'invalid', 'noDepartment', 'leftOut', 'repeated'])
+    expect(before.edits).toEqual([])
+    const rows = {
+      2: { name: 'Nuevo' },
+      3: { price: '12.50' },
+      4: { name: 'Corto' },
+      5: { isIncluded: false },
+      6: { isIncluded: true },
+      7: { answer: 'create' },
+    } as const
+    const after = tenant.imports(items, { rows })
+    expect(statuses(after)).toEqual(['new', 'new', 'new', 'leftOut', 'new', 'new'])
+    expect(tenant.product('Pan')!.price).toBe(1_250)
+    expect(statuses(tenant.rehearses(items, { rows: { 3: { price: 'doce' } } }))[1]).toBe('price')
+    expect(statuses(tenant.rehearses(items, { rows: { 2: { name: ' ' } } }))[0]).toBe('noName')
+  })
+
+  it('asks about a product with the same name that no import made: it is changed, or another one is made', () => {
+    const tenant = new Importing()
+    tenant.imports([item(2, 'Sopa')])
+    tenant.links = {}
+    const items = [item(9, 'SOPA')]
+    expect(statuses(tenant.rehearses(items))).toEqual(['exists'])
+    expect(statuses(tenant.rehearses(items, { rows: { 9: { answer: 'create' } } }))).toEqual(['new'])
+    tenant.imports(items, { rows: { 9: { answer: 'update' } } })
+    expect(tenant.catalogue.products).toHaveLength(1)
+    expect(statuses(tenant.rehearses(items))).toEqual(['same'])
+  })
+
+  it('does not make a deleted product again unless a person wants it', () => {
+    const tenant = new Importing()
+    tenant.imports([item(2, 'Sopa')])
+    tenant.catalogue = { ...tenant.catalogue, products: [] }
+    expect(statuses(tenant.rehearses([item(2, 'Sopa')]))).toEqual(['deleted'])
+    tenant.imports([item(2, 'Sopa')], { rows: { 2: { answer: 'create' } } })
+    expect(tenant.product('Sopa')).toBeDefined()
+  })
+
+  it('changes what is new in the file, and leaves what was corrected here', () => {
+    const tenant = new Importing()
+    tenant.imports([item(2, 'Sopa', { description: 'Rica' })])
+    tenant.corrects('Sopa', { description: 'Muy rica' })
+    expect(statuses(tenant.rehearses([item(2, 'Sopa', { description: 'Rica' })]))).toEqual(['same'])
+    const { rows } = tenant.imports([item(2, 'Sopa', { description: 'Rica', price: 9_900 })])
+    expect(rows[0]).toMatchObject({ status: 'changed', changed: ['price'] })
+    expect(tenant.product('Sopa')).toMatchObject({ price: 9_900, description: 'Muy rica' })
+  })
+
+  it('asks when both the file and the product changed', () => {
+    const tenant = new Importing()
+    tenant.imports([item(2, 'Sopa')])
+    tenant.corrects('Sopa', { price: 5_000 })
+    const items = [item(2, 'Sopa', { price: 7_000 })]
+    expect(statuses(tenant.rehearses(items))).toEqual(['conflict'])
+    expect(statuses(tenant.rehearses(items, { rows: { 2: { answer: 'ignoreFile' } } }))).toEqual(['same'])
+    tenant.imports(items, { rows: { 2: { answer: 'useFile' } } })
+    expect(tenant.product('Sopa')!.price).toBe(7_000)
+  })
+
+  it('never deletes what is gone from the file, but can mark it as sold out', () => {
+    const tenant = new Importing()
+    tenant.imports([item(2, 'Sopa'), item(3, 'Crema')])
+    const gone = tenant.rehearses([item(2, 'Sopa')])
+    expect(gone.gone.map(({ name }) => name)).toEqual(['Crema'])
+    expect(gone.edits).toEqual([])
+    tenant.imports([item(2, 'Sopa')], { marksGone: true })
+    expect(tenant.product('Crema')!.available).toBe(false)
+    expect(tenant.rehearses([item(2, 'Sopa')]).gone).toEqual([])
+  })
+})
+
+const name = fc.constantFrom('Sopa', 'Crema', 'Café de olla', 'Té', 'Pan', 'Flan')
+const arbitraryItem = fc.record({
+  name,
+  price: fc.option(fc.nat(100_000)),
+  category: fc.constantFrom('', 'Sopas', 'SOPAS', 'Bebidas', 'Postres'),
+  description: fc.constantFrom('', 'Rica'),
+  modifiers: fc.subarray(['Leche', 'Jarabes', 'Extras']),
+  taxes: fc.subarray(['IVA', 'Otro']),
+  allergens: fc.subarray(['Gluten', 'Lácteos']),
+  key: fc.nat(8).map(key => `k${key}`),
+  isArchived: fc.boolean(),
+  sizes: fc.option(
+    fc.uniqueArray(fc.record({ name: fc.constantFrom('Chica', 'Grande', 'Familiar'), price: fc.nat(500) }), {
+      minLength: 2,
+      selector: size => size.name,
+    }),
+    { nil: undefined },
+  ),
+})
+const arbitraryItems = fc.array(arbitraryItem, { maxLength: 12 }).map(items =>
+  items.map(
+    ({ sizes, isArchived, ...item }, index): ImportedItem => ({
+      ...item,
+      rows: [index + 2],
+      ...(isArchived && { isArchived }),
+      ...(sizes && { sizes, price: Math.min(...sizes.map(({ price }) => price)) }),
+    }),
+  ),
+)
+const answer = fc.constantFrom('create', 'update', 'ignoreFile', 'useFile', undefined)
+
+it('a second import of the same file with the same decisions sends nothing', () => {
+  fc.assert(
+    fc.property(
+      arbitraryItems,
+      arbitraryItems,
+      fc.array(answer, { minLength: 12, maxLength: 12 }),
+      (first, second, answers) => {
+        const groups = [{ name: 'Extras', min: 0, max: 2, options: [{ name: 'Queso', price: 500 }] }]
+        const taxes = [{ name: 'IVA' }, { name: 'Otro', rate: 800 }]
+        const rows = Object.fromEntries(answers.flatMap((answer, index) => (answer ? [[index + 2, { answer }]] : [])))
+        const tenant = new Importing()
+        tenant.imports(first, {}, { groups, taxes })
+        tenant.imports(second, { rows }, { groups, taxes })
+        expect(tenant.rehearses(second, { rows }, { groups, taxes }).edits).toEqual([])
+      },
+    ),
+  )
+})

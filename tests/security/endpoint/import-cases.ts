@@ -1,0 +1,188 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import type { ImportEntry, ImportLinks, UnrestoredDocument } from '../../../domain/import-links.ts'
+import { products } from '../../support/tenant.ts'
+import type { EndpointCases } from './entry-cases.ts'
+import { type Claims, claimsOf, type Harness, roles } from './harness.ts'
+import { tenantPath } from './send.ts'
+
+const manager = claimsOf('manager')
+const category = { name: 'Sopas', departmentIds: [], position: 9 }
+const modifier = {
+  name: 'Picante',
+  min: 0,
+  max: 1,
+  options: [{ id: 'si', name: 'Sí', price: 0, max: 1, available: true }],
+}
+const put = (collection: string, id: string, doc: object) => ({ collection, op: 'put', id, doc })
+const putProduct = (id: string, more: object) => put('products', id, { ...products.agua, ...more })
+const fingerprints = 'a,b'
+
+let ids = 0
+type Answer = {
+  code?: string
+  rev: number
+  imports: ImportEntry[]
+  links: ImportLinks
+  unrestored: UnrestoredDocument[]
+}
+
+async function call(harness: Harness, name: string, data: object, as: Claims = manager): Promise<Answer> {
+  const { body } = await harness.call(name, { as, data })
+  return (body.error ?? body.data!) as Answer
+}
+const imports = (harness: Harness, data: object, as?: Claims) => call(harness, 'imports', data, as)
+const edit = (harness: Harness, changes: object[], more: object = {}) =>
+  call(harness, 'catalog', { changeId: `import-case-${++ids}`, changes, schema: 99, ...more })
+
+/** Imports a file. @returns the id of the import */
+async function importFile(harness: Harness, changes: object[], links: ImportLinks = {}, more: object = {}) {
+  const importing = { system: 'loyverse', file: 'carta.csv', links, ...more }
+  equal((await edit(harness, changes, { import: importing })).code, undefined)
+  return `import-case-${ids}`
+}
+
+/** All documents of the catalogue without their revisions. Deleted documents count as missing. */
+function readCatalogue({ db }: Harness): object {
+  const found = [...db.documents].flatMap(([path, { rev: _, ...doc }]) =>
+    /\/(products|categories|modifiers|customers)\/[^/]+$/.test(path) && doc.deleted !== true ? [[path, doc]] : [],
+  )
+  return Object.fromEntries(found.toSorted())
+}
+const stored = (harness: Harness, path: string) => harness.db.documents.get(`${tenantPath}/${path}`)
+const newMenu = [
+  put('categories', 'sopas', category),
+  put('modifiers', 'picante', modifier),
+  putProduct('sopa', { name: 'Sopa', categoryId: 'sopas', modifierIds: ['picante'] }),
+  putProduct('agua', { name: 'Agua de jamaica', available: false }),
+]
+
+export const importCases: EndpointCases = {
+  async 'only managers and admins may read and undo imports, and rights are checked before the request'(harness) {
+    for (const role of roles) {
+      const manages = role === 'admin' || role === 'manager'
+      for (const bad of [{}, { op: 'x' }, { op: 'undo' }, { op: 'links', system: '../x' }, { op: 'undo', id: '__x__' }])
+        equal((await imports(harness, bad, claimsOf(role))).code, manages ? 'invalid' : 'denied')
+      equal((await imports(harness, { op: 'list' }, claimsOf(role))).code, manages ? undefined : 'denied')
+    }
+    equal((await imports(harness, { op: 'undo', id: 'unknown' })).code, 'invalid')
+    equal((await imports(harness, { op: 'list', tenant: 'golf' })).code, 'denied')
+  },
+
+  async 'an import is one revision, is listed with its counts, and stores its links'(harness) {
+    const links: ImportLinks = { k1: ['sopa', fingerprints] }
+    const id = await importFile(harness, newMenu, links)
+    equal(stored(harness, 'products/sopa')!.rev, stored(harness, 'categories/sopas')!.rev)
+    const [entry] = (await imports(harness, { op: 'list' })).imports
+    deepEqual(entry, {
+      ...{ id, system: 'loyverse', file: 'carta.csv', uid: 'manager-1', at: harness.now },
+      ...{ created: 1, changed: 1 },
+    })
+    deepEqual((await imports(harness, { op: 'links', system: 'loyverse' })).links, links)
+    deepEqual((await imports(harness, { op: 'links', system: 'square' })).links, {})
+    ok(harness.auditEntries().some(({ data }) => (data as { imported?: string }).imported === 'carta.csv'))
+  },
+
+  async 'the undo of an import restores everything but the revisions, and says so in the audit'(harness) {
+    await importFile(harness, [putProduct('pan', { name: 'Pan' })], { k1: ['pan', fingerprints] })
+    const before = readCatalogue(harness)
+    const deletes = { collection: 'products', op: 'delete', id: 'pan' }
+    const id = await importFile(harness, [...newMenu, deletes], { k1: ['pan', 'c,d'], k2: ['sopa', ''] })
+    const answer = await imports(harness, { op: 'undo', id })
+    deepEqual(answer.unrestored, [])
+    deepEqual(readCatalogue(harness), before)
+    equal(stored(harness, 'products/sopa')!.deleted, true)
+    deepEqual((await imports(harness, { op: 'links', system: 'loyverse' })).links, { k1: ['pan', fingerprints] })
+    equal(stored(harness, `changes/${answer.rev}`)!.rev, answer.rev)
+    ok(harness.auditEntries().some(({ data }) => (data as { undone?: string }).undone === 'carta.csv'))
+    const entry = (await imports(harness, { op: 'list' })).imports.find(one => one.id === id)
+    deepEqual(entry!.undone, { at: harness.now, uid: 'manager-1' })
+  },
+
+  async 'a second undo changes nothing'(harness) {
+    const id = await importFile(harness, newMenu)
+    const { rev } = await imports(harness, { op: 'undo', id })
+    await edit(harness, [putProduct('sopa', { name: 'Sopa nueva', categoryId: 'platos' })])
+    const written = await harness.collectWrites(async () => {
+      deepEqual(await imports(harness, { op: 'undo', id }), { rev: rev + 1, unrestored: [] })
+    })
+    deepEqual(written, [])
+  },
+
+  async 'the undo leaves what was changed later, and what it uses, and names both'(harness) {
+    const id = await importFile(harness, newMenu)
+    await edit(harness, [putProduct('sopa', { name: 'Sopa de lima', categoryId: 'sopas', modifierIds: ['picante'] })])
+    const { unrestored } = await imports(harness, { op: 'undo', id })
+    deepEqual(unrestored, [
+      { collection: 'categories', name: 'Sopas', why: 'used' },
+      { collection: 'modifiers', name: 'Picante', why: 'used' },
+      { collection: 'products', name: 'Sopa de lima', why: 'changed' },
+    ])
+    equal(stored(harness, 'products/sopa')!.name, 'Sopa de lima')
+    equal(stored(harness, 'products/agua')!.name, products.agua!.name)
+    equal(stored(harness, 'products/agua')!.available, true)
+  },
+
+  async 'a document that was deleted after the import does not come back, and a changed one that was deleted stays so'(
+    harness,
+  ) {
+    const id = await importFile(harness, newMenu)
+    await edit(harness, [
+      { collection: 'products', op: 'delete', id: 'sopa' },
+      { collection: 'products', op: 'delete', id: 'agua' },
+    ])
+    const { unrestored } = await imports(harness, { op: 'undo', id })
+    deepEqual(unrestored, [{ collection: 'products', name: 'Agua de jamaica', why: 'changed' }])
+    equal(stored(harness, 'products/agua')!.deleted, true)
+    equal(stored(harness, 'categories/sopas')!.deleted, true)
+  },
+
+  async 'members can be imported too; their import does not make the menu out of date'(harness) {
+    const rev = stored(harness, 'counters/catalogue')?.rev
+    const id = await importFile(harness, [put('customers', 'ana', { name: 'Ana', number: '7' })])
+    equal(stored(harness, 'counters/catalogue')?.rev, rev)
+    deepEqual((await imports(harness, { op: 'undo', id })).unrestored, [])
+    equal(stored(harness, 'customers/ana')!.deleted, true)
+  },
+
+  async 'an import may not change settings, and its links must be links'(harness) {
+    const settings = {
+      name: 'x',
+      currency: 'MXN',
+      locale: 'es-MX',
+      timeZone: 'UTC',
+      taxes: [],
+      serviceCharge: 0,
+      settings: {},
+    }
+    const importing = { system: 'loyverse', file: 'carta.csv', links: {} }
+    const bad: [changes: object[], importing: object][] = [
+      [[put('settings', 'x', settings)], importing],
+      [newMenu, { ...importing, system: '../x' }],
+      [newMenu, { ...importing, system: '' }],
+      [newMenu, { ...importing, file: 'x'.repeat(201) }],
+      [newMenu, { ...importing, file: 'a\u202eb' }],
+      [newMenu, { ...importing, links: { 'a/b': ['x', ''] } }],
+      [newMenu, { ...importing, links: { a: ['__x__', ''] } }],
+      [newMenu, { ...importing, links: { a: ['x', '<b>'] } }],
+      [newMenu, { ...importing, links: { a: ['x'] } }],
+    ]
+    const written = await harness.collectWrites(async () => {
+      for (const [changes, importing] of bad) {
+        const data = { changeId: `import-case-${++ids}`, changes, import: importing }
+        equal((await call(harness, 'catalog', data, claimsOf('admin'))).code, 'invalid')
+      }
+      const links = Object.fromEntries(
+        Array.from({ length: 9_000 }, (_, index) => [`k${index}`, ['x', 'a'.repeat(120)]]),
+      )
+      equal((await edit(harness, newMenu, { import: { ...importing, links } })).code, 'too_large')
+    })
+    deepEqual(written, [])
+  },
+
+  async 'a retry of an import is answered once, and lists it once'(harness) {
+    const data = { changeId: 'again', changes: newMenu, import: { system: 'clip', file: 'x', links: {} } }
+    const first = await call(harness, 'catalog', data)
+    deepEqual(await call(harness, 'catalog', data), first)
+    equal((await imports(harness, { op: 'list' })).imports.length, 1)
+  },
+}
