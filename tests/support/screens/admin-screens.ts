@@ -243,6 +243,21 @@ const screens: AdminScreen[] = [
     },
   },
   {
+    name: 'admin-import',
+    path: '/admin/Importar',
+    reachState: page => page.getByText('Aún no se ha importado nada.').waitFor(),
+  },
+  { name: 'admin-import-columns', path: '/admin/Importar', reachState: page => pastesMenu(page) },
+  {
+    name: 'admin-import-review',
+    path: '/admin/Importar',
+    reachState: async page => {
+      await pastesMenu(page)
+      await page.getByRole('button', { name: 'Ver la vista previa' }).click()
+      await page.getByText(/nuevos · /).waitFor()
+    },
+  },
+  {
     name: 'admin-log',
     path: '/admin/Bitacora',
     reachState: page => page.getByRole('main').getByRole('listitem').first().waitFor(),
@@ -312,6 +327,22 @@ const screens: AdminScreen[] = [
 ]
 
 /** All screens of the admin area. The signed-in user is a manager, unless the screen names another user. */
+const pastedMenu = `Clave,Nombre,Categoría,Descripción,Precio,Tamaño,"modificador - ""Endulzante"""
+pizza,Pizza napolitana,De la brasa,Mozzarella y albahaca,120,Chica,N
+pizza,,,,190,Grande,
+cafe,Café de la sierra,Bebidas calientes,De Coatepec,variable,,Y
+flan,Flan de cajeta,Postres,,"1,234,50",,N
+pan,,Postres,,35,,N
+chamorro,Chamorro al carbón,Postrez,Con tortillas,312,,N
+agua,Agua de jamaica,Aguas frescas,,,,N`
+
+async function pastesMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pegar celdas' }).click()
+  await page.getByLabel('Celdas copiadas de su hoja').fill(pastedMenu)
+  await page.getByRole('button', { name: 'Leer las celdas' }).click()
+  await page.getByRole('button', { name: 'Ver la vista previa' }).waitFor()
+}
+
 export const adminScreens = screens.map(({ tenant = 'demo', user = 'gerente', ...screen }) => ({
   ...screen,
   tenant,

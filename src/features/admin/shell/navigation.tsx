@@ -192,7 +192,11 @@ export function Navigation({ firstDepartmentId }: { firstDepartmentId: string | 
   const nav = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation, to scroll to the current link
   useEffect(() => {
-    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const showCurrent = () =>
+      nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    showCurrent()
+    // The links become wider when their font arrives.
+    void document.fonts.ready.then(showCurrent)
   }, [pathname])
   return (
     <Root ref={nav} aria-label={words.nav.sections}>

@@ -126,7 +126,6 @@ function toItem(
   const available = first.texts('available').find(({ column }) => column.of === undefined || column.of === store)
   if (available) item.isAvailable = isYes(available.text)
   if (isYes(first.text('archived'))) item.isArchived = true
-  if (name === '') return { ...item, problem: { code: 'noName' } }
   const prices = rows.map(row => {
     const text = row.priceText(store)
     const isOpen = normalise(row.text('priceType')) === 'variable'
@@ -136,11 +135,12 @@ function toItem(
   if (wrong) {
     return { ...item, problem: { code: 'price', text: wrong.text, ...(wrong.price as { problem: PriceProblem }) } }
   }
-  return withSizes(
+  const priced = withSizes(
     item,
     rows,
     prices.map(({ price }) => price as number | null),
   )
+  return name === '' ? { ...priced, problem: { code: 'noName' } } : priced
 }
 
 /** A product with one size is a product without sizes. */

@@ -44,6 +44,7 @@ it.each([
   [['66.000', '8.500'], ','],
   [['66.000', '8.50'], '.'],
   [['15', '', 'variable'], '.'],
+  [['15', '1,234,50'], '.'],
 ] as const)('the decimal mark of %j is %j', (prices, mark) => {
   expect(guessDecimalMark(prices)).toBe(mark)
 })

@@ -36,12 +36,17 @@ function splitNumber(text: string, mark: DecimalMark): [whole: string, decimals:
   return split(mark) ?? split(mark === '.' ? ',' : '.')
 }
 
+/** The mark before one or two last digits, if the digits before it are no other number. */
+const decimalMarkOf = (price: string): string | undefined =>
+  /^[^\d.,]*(?:\d*|\d{1,3}(?:,\d{3})+)(\.)\d{1,2}[^\d.,]*$/.exec(price)?.[1] ??
+  /^[^\d.,]*(?:\d*|\d{1,3}(?:\.\d{3})+)(,)\d{1,2}[^\d.,]*$/.exec(price)?.[1]
+
 /**
  * Guesses what separates the decimals in a column of prices. Two digits after a mark are decimals. Three digits after
  * the only mark of a price are thousands, unless another price has decimals after the same mark.
  */
 export function guessDecimalMark(prices: readonly string[]): DecimalMark {
-  const decimals = prices.flatMap(price => /([.,])\d{1,2}\D*$/.exec(price.trim())?.[1] ?? [])
+  const decimals = prices.flatMap(price => decimalMarkOf(price.trim()) ?? [])
   if (decimals.length > 0) return decimals.filter(mark => mark === ',').length * 2 > decimals.length ? ',' : '.'
   return prices.some(price => /^\D*[1-9]\d{0,2}(\.\d{3})+\D*$/.test(price.trim())) ? ',' : '.'
 }

@@ -11,7 +11,10 @@ import type { Questions } from '../rehearsal/names.ts'
 import { importWords } from '../words/words.ts'
 import { parseOptions } from './parse-options.ts'
 
-const Question = chakra('div', { base: { display: 'grid', gap: '2', maxW: '640px' } })
+const List = chakra('div', {
+  base: { display: 'grid', gap: '5', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } },
+})
+const Question = chakra('div', { base: { display: 'grid', gap: '2', alignContent: 'start' } })
 
 type Props = { questions: Questions; decisions: Decisions; onDecide(changed: Partial<Decisions>): void }
 
@@ -29,46 +32,48 @@ export function QuestionsCard({ questions, decisions, onDecide }: Props) {
   return (
     <AdminCard aria-labelledby="import-questions">
       <CardHeading id="import-questions">{words.questions.title}</CardHeading>
-      {categories.map(({ name, similar }) => (
-        <Question key={name}>
-          <MutedText>{words.questions.category(name, similar.name)}</MutedText>
-          <SegmentedControl
-            items={[
-              { id: similar.id, name: words.questions.isCategory(similar.name) },
-              { id: '', name: words.questions.newCategory },
-            ]}
-            value={decisions.categories[name]}
-            onChange={id => onDecide({ categories: { ...decisions.categories, [name]: id } })}
-          />
-        </Question>
-      ))}
-      {groups.map(name => (
-        <Question key={name}>
-          <MutedText>{words.questions.group(name)}</MutedText>
-          <OptionsField
-            name={name}
-            currency={catalogue.tenant.currency}
-            onChange={options => onDecide({ groups: { ...decisions.groups, [name]: options } })}
-          />
-        </Question>
-      ))}
-      {unknownTaxes.map(({ name, rate }) => (
-        <Question key={name}>
-          <MutedText>{words.questions.tax(name, rate === undefined ? undefined : `${rate / 100} %`)}</MutedText>
-          <SelectField
-            label={words.questions.taxLabel(name)}
-            field={name}
-            problem={undefined}
-            onLeave={() => {}}
-            value={decisions.taxes[name] ?? ''}
-            options={[
-              { value: '', label: words.questions.noTax },
-              ...taxes.map(tax => ({ value: tax.id, label: `${tax.name} ${tax.rate / 100} %` })),
-            ]}
-            onChange={id => onDecide({ taxes: { ...decisions.taxes, [name]: id } })}
-          />
-        </Question>
-      ))}
+      <List>
+        {categories.map(({ name, similar }) => (
+          <Question key={name}>
+            <MutedText>{words.questions.category(name, similar.name)}</MutedText>
+            <SegmentedControl
+              items={[
+                { id: similar.id, name: words.questions.isCategory(similar.name) },
+                { id: '', name: words.questions.newCategory },
+              ]}
+              value={decisions.categories[name]}
+              onChange={id => onDecide({ categories: { ...decisions.categories, [name]: id } })}
+            />
+          </Question>
+        ))}
+        {groups.map(name => (
+          <Question key={name}>
+            <MutedText>{words.questions.group(name)}</MutedText>
+            <OptionsField
+              name={name}
+              currency={catalogue.tenant.currency}
+              onChange={options => onDecide({ groups: { ...decisions.groups, [name]: options } })}
+            />
+          </Question>
+        ))}
+        {unknownTaxes.map(({ name, rate }) => (
+          <Question key={name}>
+            <MutedText>{words.questions.tax(name, rate === undefined ? undefined : `${rate / 100} %`)}</MutedText>
+            <SelectField
+              label={words.questions.taxLabel(name)}
+              field={name}
+              problem={undefined}
+              onLeave={() => {}}
+              value={decisions.taxes[name] ?? ''}
+              options={[
+                { value: '', label: words.questions.noTax },
+                ...taxes.map(tax => ({ value: tax.id, label: `${tax.name} ${tax.rate / 100} %` })),
+              ]}
+              onChange={id => onDecide({ taxes: { ...decisions.taxes, [name]: id } })}
+            />
+          </Question>
+        ))}
+      </List>
     </AdminCard>
   )
 }
