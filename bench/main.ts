@@ -6,6 +6,7 @@ import { benchBoot } from './boot.ts'
 import { benchDelta, benchMenuRead } from './catalogue/main.ts'
 import { benchColdStart } from './cold-start/main.ts'
 import { benchFlood } from './flood/main.ts'
+import { benchImport } from './import.ts'
 import { benchKitchen } from './kitchen/main.ts'
 import { benchMenu } from './menu.ts'
 import { benchMoney } from './money.ts'
@@ -22,6 +23,7 @@ const benches: { [goal: string]: () => Promise<boolean> } = {
   7: benchReads,
   9: benchFlood,
   kitchen: benchKitchen,
+  import: benchImport,
   money: benchMoney,
 }
 const selected = process.argv.slice(2)

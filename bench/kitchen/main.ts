@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { brotliCompressSync } from 'node:zlib'
 import { type Browser, chromium } from 'playwright'
 import { launchOptions } from '../../tests/support/browser.ts'
 import { HttpDevice } from '../../tests/support/device.ts'
 import { sendSlips } from '../../tests/support/kitchen-slips.ts'
 import { type RunningServer, startServer } from '../../tests/support/server.ts'
+import { measureOwnCode } from '../own-code.ts'
 import { formatMs, formatRatio, median, reportGoal } from '../report.ts'
 import { measureArrival } from './arrival.ts'
 import { measureBumps, openSlips } from './bumps.ts'
@@ -33,9 +32,7 @@ export async function benchKitchen(): Promise<boolean> {
 
 /** Measures the JavaScript files that only the screens of the kitchen load. */
 function benchCode(): boolean {
-  const own = readdirSync('dist/assets').filter(name => /^kitchen-routes.*\.js$/.test(name))
-  if (own.length !== 1) throw new Error(`the code of the board is not one file: ${own}`)
-  const size = brotliCompressSync(readFileSync(`dist/assets/${own[0]}`)).length / 1000
+  const size = measureOwnCode('kitchen-routes')
   console.log(`  the board's own code                    ${size.toFixed(1)} kB of at most ${codeLimitKb} kB brotli`)
   return size <= codeLimitKb
 }

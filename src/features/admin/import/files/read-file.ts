@@ -1,6 +1,6 @@
+import { loadChunk } from '../../../../platform/load-chunk.ts'
 import { decodeText } from './decode-text.ts'
 import { readCsv } from './read-csv.ts'
-import { readXlsx } from './read-xlsx.ts'
 import { FileProblem, maxFileBytes, maxRows, type Sheet } from './sheet.ts'
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte)
@@ -11,13 +11,19 @@ const compoundFileStart = [0xd0, 0xcf, 0x11, 0xe0]
 /**
  * Reads a CSV file or an XLSX workbook. The content decides which of them it is, not the name. Empty rows at the end are
  * left out.
- * @throws FileProblem
+ * @throws FileProblem; CallError `unavailable` if the code that reads workbooks cannot be loaded
  */
-export function readFile(bytes: Uint8Array): Sheet[] {
+export async function readFile(bytes: Uint8Array): Promise<Sheet[]> {
   if (bytes.length === 0) throw new FileProblem('empty')
   if (bytes.length > maxFileBytes) throw new FileProblem('tooLarge')
   if (startsWith(bytes, compoundFileStart)) throw new FileProblem('oldExcel')
-  return checkSheets(startsWith(bytes, zipStart) ? readXlsx(bytes) : [readCsv(decodeTable(bytes))])
+  return checkSheets(startsWith(bytes, zipStart) ? await readWorkbook(bytes) : [readCsv(decodeTable(bytes))])
+}
+
+/** The code that reads workbooks is loaded with the first one. */
+async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
+  const { readXlsx } = await loadChunk(import('./read-xlsx.ts'))
+  return readXlsx(bytes)
 }
 
 /**

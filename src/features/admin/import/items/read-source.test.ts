@@ -3,14 +3,14 @@ import { readFile } from '../files/read-file.ts'
 import { createWorkbook } from '../files/workbook.test-support.ts'
 import { findSource, guessMarkOf, readMenu } from './read-source.ts'
 
-function read(data: Uint8Array | string[], store?: string) {
+async function read(data: Uint8Array | string[], store?: string) {
   const bytes = Array.isArray(data) ? new TextEncoder().encode(data.join('\n')) : data
-  const source = findSource(readFile(bytes))
+  const source = findSource(await readFile(bytes))
   return readMenu(source, source.columns, { mark: guessMarkOf(source), digits: 2, store })
 }
 
 describe('the products of a file', () => {
-  it('of Loyverse have the sizes of the rows below them, also if these have a name', () => {
+  it('of Loyverse have the sizes of the rows below them, also if these have a name', async () => {
     const lines = [
       'Handle,Nombre,Categoria,Opción 1 nombre,Opción 1 valor,Precio [Centro]',
       'basica,Básica,PIZZAS,Tamaño,Grande,380',
@@ -18,7 +18,7 @@ describe('the products of a file', () => {
       'agua,Agua,BEBIDAS,,,20',
       'basica,,,,Mediana,220',
     ]
-    expect(read(lines).items).toEqual([
+    expect((await read(lines)).items).toEqual([
       {
         rows: [2, 3, 5],
         key: 'basica',
@@ -36,24 +36,24 @@ describe('the products of a file', () => {
     ])
   })
 
-  it('of Loyverse cost what the store asks, or else the default price', () => {
+  it('of Loyverse cost what the store asks, or else the default price', async () => {
     const lines = [
       'Handle,Nombre,Opción 1 nombre,Precio por defecto,Precio [A],Precio [B]',
       'te,Té,,80.00,95.00,',
       'x,X,,10.00,,',
     ]
-    expect(read(lines, 'A').items.map(({ price }) => price)).toEqual([9_500, 1_000])
-    expect(read(lines, 'B').items.map(({ price }) => price)).toEqual([8_000, 1_000])
+    expect((await read(lines, 'A')).items.map(({ price }) => price)).toEqual([9_500, 1_000])
+    expect((await read(lines, 'B')).items.map(({ price }) => price)).toEqual([8_000, 1_000])
   })
 
-  it('of Square are grouped by their name, are in their first category, and may be archived', () => {
+  it('of Square are grouped by their name, are in their first category, and may be archived', async () => {
     const lines = [
       'Token,Item Name,Variation Name,Categories,Price,Archived,Modifier Set - MILK,Tax - GST(5%)',
       'A1,Latte,Small,"Drinks > Espresso, Breakfast",4.00,N,Y,Y',
       'A2,Latte,Large,"Drinks > Espresso, Breakfast",5.50,N,Y,Y',
       'B1,Bagel,Regular,Food,variable,Y,,',
     ]
-    const { items, taxes } = read(lines)
+    const { items, taxes } = await read(lines)
     expect(items).toMatchObject([
       { key: 'A1', name: 'Latte', category: 'Espresso', price: 400, sizes: [{ name: 'Small' }, { price: 550 }] },
       { key: 'B1', name: 'Bagel', category: 'Food', price: null, isArchived: true, modifiers: [], taxes: [] },
@@ -63,7 +63,7 @@ describe('the products of a file', () => {
     expect(taxes).toEqual([{ name: 'GST', rate: 500 }])
   })
 
-  it('of Clover have the options of their modifiers, from another sheet', () => {
+  it('of Clover have the options of their modifiers, from another sheet', async () => {
     const workbook = createWorkbook({
       Items: [
         ['Clover ID', 'Name', 'Price', 'Price Type', 'Modifier Groups', 'Categories', 'Tax Rates', 'Hidden?'],
@@ -82,7 +82,7 @@ describe('the products of a file', () => {
         ['IVA', '16%'],
       ],
     })
-    const { items, groups, taxes } = read(workbook)
+    const { items, groups, taxes } = await read(workbook)
     expect(items).toMatchObject([
       { key: 'C1', price: 15_000, modifiers: ['Término', 'Extras'], taxes: ['IVA'] },
       { key: 'C2', price: null, isArchived: true },
@@ -102,7 +102,7 @@ describe('the products of a file', () => {
     expect(taxes).toEqual([{ name: 'IVA', rate: 1_600 }])
   })
 
-  it('of Toast’s bulk import are in their group and have its modifiers, and keep the numbers of their rows', () => {
+  it('of Toast’s bulk import are in their group and have its modifiers, and keep the numbers of their rows', async () => {
     const lines = [
       'Operation,Entity type,Operation ID,Name,Parent entity type,Parent version ID or operation ID,Price',
       'CREATE,Menu group,g1,Postres,Menu,m1,',
@@ -111,7 +111,7 @@ describe('the products of a file', () => {
       'CREATE,Modifier,o1,Cajeta,Modifier group,mg1,10',
       'CREATE,Menu item,i2,Nieve,Menu group,g1,',
     ]
-    const { items, groups } = read(lines)
+    const { items, groups } = await read(lines)
     expect(items).toMatchObject([
       { rows: [3], key: 'i1', name: 'Flan', category: 'Postres', price: 8_500, modifiers: ['Salsas'] },
       { rows: [6], key: 'i2', name: 'Nieve', category: 'Postres', price: null },
@@ -119,14 +119,14 @@ describe('the products of a file', () => {
     expect(groups).toEqual([{ name: 'Salsas', min: 0, max: 1, options: [{ name: 'Cajeta', price: 1_000 }] }])
   })
 
-  it('of any other table need no key, and lists may be separated by semicolons or commas', () => {
+  it('of any other table need no key, and lists may be separated by semicolons or commas', async () => {
     const lines = [
       'Carta de mayo;;;',
       'Producto;Precio;Sección;Alérgenos;Áreas',
       'Sopa de <b>lima</b>;98,50;Comida > Sopas;Gluten, Lácteos;Terraza|Barra',
       'Pan;;;;',
     ]
-    expect(read(lines).items).toEqual([
+    expect((await read(lines)).items).toEqual([
       {
         rows: [3],
         key: 'sopa de lima sopas',
@@ -147,15 +147,15 @@ describe('the products of a file', () => {
 })
 
 describe('a row has a problem', () => {
-  const problemsOf = (...lines: string[]) =>
-    read(['Handle,Nombre,Opción 1 nombre,Opción 1 valor,Precio', ...lines]).items.map(({ problem }) => problem)
-  it('without a name, without a clear price, or with unclear sizes', () => {
-    expect(problemsOf('a,,,,10')).toEqual([{ code: 'noName' }])
-    expect(problemsOf('a,A,,,(2.00)')).toEqual([{ code: 'price', problem: 'negative', text: '(2.00)' }])
-    expect(problemsOf('a,A,Tamaño,Chica,10', 'a,,,Chica,12')).toEqual([{ code: 'sizes' }])
-    expect(problemsOf('a,A,Tamaño,Chica,10', 'a,,,Grande,variable')).toEqual([{ code: 'sizes' }])
+  const problemsOf = async (...lines: string[]) =>
+    (await read(['Handle,Nombre,Opción 1 nombre,Opción 1 valor,Precio', ...lines])).items.map(({ problem }) => problem)
+  it('without a name, without a clear price, or with unclear sizes', async () => {
+    expect(await problemsOf('a,,,,10')).toEqual([{ code: 'noName' }])
+    expect(await problemsOf('a,A,,,(2.00)')).toEqual([{ code: 'price', problem: 'negative', text: '(2.00)' }])
+    expect(await problemsOf('a,A,Tamaño,Chica,10', 'a,,,Chica,12')).toEqual([{ code: 'sizes' }])
+    expect(await problemsOf('a,A,Tamaño,Chica,10', 'a,,,Grande,variable')).toEqual([{ code: 'sizes' }])
   })
-  it('but not if all of its sizes have an open price', () => {
-    expect(problemsOf('a,A,Tamaño,Chica,variable', 'a,,,Grande,variable')).toEqual([undefined])
+  it('but not if all of its sizes have an open price', async () => {
+    expect(await problemsOf('a,A,Tamaño,Chica,variable', 'a,,,Grande,variable')).toEqual([undefined])
   })
 })

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
 import { useLanguage, useWords } from '../../../../i18n/language.tsx'
+import { CallError } from '../../../../platform/call-error.ts'
 import { saveFile } from '../../../../platform/save-file.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Field, Textarea } from '../../../../ui/controls/field.tsx'
@@ -46,8 +47,9 @@ export function FileStep({ onOpen }: { onOpen(file: string, sheets: Sheet[]): vo
     try {
       onOpen(name, await read())
     } catch (error) {
-      if (!(error instanceof FileProblem)) throw error
-      setProblem(describeFileProblem(error, words))
+      if (error instanceof FileProblem) setProblem(describeFileProblem(error, words))
+      else if (error instanceof CallError) setProblem(words.file.noReader)
+      else throw error
     }
   }
   const openFile = (file: File) =>

@@ -20,6 +20,7 @@ export const en: typeof es = {
     template: 'Download template',
     templateName: 'products-template.csv',
     pasted: 'Pasted cells',
+    noReader: 'Opening an XLSX for the first time needs the network. Open it as CSV, or try again with a network.',
   },
   fileProblems: {
     empty: 'The file is empty.',

@@ -20,6 +20,7 @@ export const es = {
     template: 'Descargar plantilla',
     templateName: 'plantilla-productos.csv',
     pasted: 'Celdas pegadas',
+    noReader: 'Para abrir un XLSX por primera vez hace falta red. Ábralo como CSV, o inténtelo al volver la red.',
   },
   fileProblems: {
     empty: 'El archivo está vacío.',
