@@ -73,6 +73,14 @@ describe('the sentences of the log', () => {
     expect(sentencesOf({ kind: 'catalog', data: deletion })[0]?.text).toBe('eliminó el lugar Mesa 9')
   })
 
+  it('say of which file an import came, and which import was undone', () => {
+    const changes = [{ collection: 'products', id: 'a', op: 'put', name: 'Flan' }]
+    const details = (data: object) => sentencesOf({ kind: 'catalog', data: { rev: 3, changes, ...data } })[0]?.details
+    expect(details({ imported: 'carta.csv' })).toEqual(['importado de «carta.csv»'])
+    expect(details({ undone: 'carta.csv' })).toEqual(['deshizo la importación de «carta.csv»'])
+    expect(details({})).toEqual([])
+  })
+
   it('say of a change that saves and deletes which documents were saved and which were deleted', () => {
     const change = (op: string, name: string) => ({ collection: 'tables', id: name, op, name })
     const data = { rev: 5, changes: [change('delete', 'Mesa 9'), change('put', 'Mesa 1'), change('delete', 'Mesa 8')] }

@@ -33,7 +33,7 @@ export function describeEntry(entry: LogEntry, names: LogNames, words: LogWords)
         return say(describeFact(fact, names.currency, words), ...listDetails(fact, names, words), ...tapped)
       })
     case 'catalog':
-      return describeChanges(entry.data, words).flatMap(text => say(text))
+      return describeChanges(entry.data, words).flatMap(text => say(text, ...listOrigins(entry.data, words)))
     case 'upload':
       return say(words.uploaded)
     case 'staff':
@@ -105,6 +105,12 @@ function listDetails(fact: LogFact, names: LogNames, words: LogWords): string[] 
     askedBy !== undefined && words.askedBy(personOf(askedBy, names, words)),
   ].filter(detail => typeof detail === 'string')
 }
+
+/** The import that made the changes, or that they undo. */
+const listOrigins = ({ imported, undone }: LogEntryData['catalog'], words: LogWords): string[] => [
+  ...(imported === undefined ? [] : [words.imported(imported)]),
+  ...(undone === undefined ? [] : [words.importUndone(undone)]),
+]
 
 /** A sentence about many documents names the first ones. */
 const maxNamed = 3

@@ -71,6 +71,8 @@ export const en: typeof es = {
     stations: name => `the station ${name}`,
     settings: () => 'the settings',
   },
+  imported: file => `imported from “${file}”`,
+  importUndone: file => `undid the import of “${file}”`,
   uploaded: 'uploaded a picture',
   staff: {
     create: person => `added ${person}`,

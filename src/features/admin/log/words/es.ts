@@ -69,6 +69,8 @@ export const es = {
     stations: (name: string) => `la estación ${name}`,
     settings: () => 'los ajustes',
   },
+  imported: (file: string) => `importado de «${file}»`,
+  importUndone: (file: string) => `deshizo la importación de «${file}»`,
   uploaded: 'subió una imagen',
   staff: {
     create: (person: string) => `dio de alta a ${person}`,
