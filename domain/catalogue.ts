@@ -250,6 +250,10 @@ const moneySchema = v.object({
   ),
 })
 
+/** The steps with which an owner sets up a tenant, in the order in which they are shown. */
+export const setupSteps = ['business', 'taxes', 'look', 'departments', 'tables', 'menu', 'people', 'test'] as const
+export type SetupStep = (typeof setupSteps)[number]
+
 /** The fields of `tenants/{tenantId}` that an admin edits and that guests may read. */
 export const publicTenantSchema = v.object({
   name: nameSchema,
@@ -280,6 +284,8 @@ export const publicTenantSchema = v.object({
     logo: v.optional(storagePathSchema),
     kitchen: v.optional(kitchenSettingsSchema),
     money: v.optional(moneySchema),
+    /** The steps of the setup that the owner has said are done. Others are done when what they make exists. */
+    setup: v.optional(v.object({ done: v.pipe(v.array(v.picklist(setupSteps)), v.maxLength(setupSteps.length)) })),
   }),
 })
 

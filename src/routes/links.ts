@@ -4,6 +4,7 @@ const withSearch = (path: string, search?: Search): string => (search ? `${path}
 
 /** The parts of the admin area, as written in their path, for example `/admin/Productos`. */
 export type AdminSection =
+  | 'Puesta'
   | 'Productos'
   | 'Categorias'
   | 'Modificadores'

@@ -36,7 +36,8 @@ type AppliedRequest = { rev: number; hash: string; uid: string; at: number }
 /**
  * The function `catalog`: writes all changes of a request as one revision of the catalogue, or none of them. A retry
  * with the same `changeId` gets the first answer again. `schema` is the schema number of the sender; stored fields that
- * are newer stay when the sender replaces a document. With `import`, the request is listed as an import and can be undone.
+ * are newer stay when the sender replaces a document. With `import`, the request is listed as an import, can be undone,
+ * and the published file is renewed at once, because a phone that opens the menu has only this file at first.
  * @throws CallError `invalid` or `conflict`, perhaps with the refused changes in `errors`; `too_large`; `denied`
  */
 export async function editCatalogue(db: Firestore, bucket: Bucket, caller: Caller, data: Record<string, unknown>) {
@@ -65,7 +66,7 @@ export async function editCatalogue(db: Firestore, bucket: Bucket, caller: Calle
     )
     // Other feeds do not make the published catalogue file out of date, because their documents are not in it.
     const behind = feed === 'catalogue' ? changed.rev - settings.catalogue.rev : 0
-    return { answer: changed, behind, ...(changesGuestJoinSettings(changes) && { limit: 0 }) }
+    return { answer: changed, behind, ...((importing || changesGuestJoinSettings(changes)) && { limit: 0 }) }
   })
   await publishWhenBehind(db, () => bucket, caller.tenantId, behind, limit)
   return answer

@@ -121,12 +121,12 @@ export async function manageImports(
       case 'undo': {
         const editor = { uid: caller.uid, role, tenant: settings, now: Date.now() }
         const undone = await undoImport(tx, tenantRef, editor, request.output.id)
-        const behind = undone.feed === 'catalogue' ? undone.rev - settings.catalogue.rev : 0
+        const behind = undone.changesMenu ? undone.rev - settings.catalogue.rev : 0
         return { answer: { rev: undone.rev, unrestored: undone.unrestored }, behind }
       }
     }
   })
-  await publishWhenBehind(db, () => bucket, caller.tenantId, behind)
+  await publishWhenBehind(db, () => bucket, caller.tenantId, behind, 0)
   return answer
 }
 
@@ -135,7 +135,7 @@ const toEntry = (id: string, { feed: _feed, rev: _rev, parts: _parts, ...entry }
   ...entry,
 })
 
-type Undone = { feed: ChangeFeed; rev: number; unrestored: UnrestoredDocument[] }
+type Undone = { changesMenu: boolean; rev: number; unrestored: UnrestoredDocument[] }
 
 /** Restores the documents that nobody has changed since the import, and all of its links. */
 async function undoImport(
@@ -154,7 +154,7 @@ async function undoImport(
     ...Array.from({ length: imported.parts }, (_, part) => ref.collection('parts').doc(`${part}`)),
   )
   const lastRev = (parts[0]!.data()?.rev as number | undefined) ?? 0
-  if (imported.undone) return { feed, rev: lastRev, unrestored: [] }
+  if (imported.undone) return { changesMenu: false, rev: lastRev, unrestored: [] }
   const { documents, links }: Before = JSON.parse(
     parts
       .slice(1)
@@ -200,7 +200,7 @@ async function undoImport(
   const present = Object.entries({ ...earlierLinks, ...links }).filter(([, link]) => link !== null)
   writeLinks(tx, tenantRef, system, Object.fromEntries(present) as ImportLinks)
   tx.update(ref, { undone: { at: editor.now, uid: editor.uid } })
-  return { feed, rev, unrestored }
+  return { changesMenu: feed === 'catalogue' && restored.length > 0, rev, unrestored }
 }
 
 /**

@@ -23,6 +23,10 @@ export const adminRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./modifiers/modifiers-screen.tsx')).ModifiersScreen }),
       },
       {
+        path: links.adminSection('Puesta'),
+        lazy: async () => ({ Component: (await import('./setup/setup-screen.tsx')).SetupScreen }),
+      },
+      {
         path: links.adminSection('Importar'),
         lazy: async () => ({ Component: (await import('./import/screen/import-screen.tsx')).ImportScreen }),
       },

@@ -14,9 +14,9 @@ export class Manager {
   }
 
   /** Signs in with a window of the size of a desk screen. */
-  static async signsIn(tablet: Waiter, user = 'gerente'): Promise<Manager> {
+  static async signsIn(tablet: Waiter, user = 'gerente', password?: string): Promise<Manager> {
     await tablet.page.setViewportSize({ width: 1440, height: 900 })
-    await tablet.signsIn(user)
+    await tablet.signsIn(user, password)
     return new Manager(tablet)
   }
 

@@ -179,6 +179,13 @@ export const importCases: EndpointCases = {
     deepEqual(written, [])
   },
 
+  async 'an import and its undo publish the catalogue file at once, for phones that open the menu then'(harness) {
+    const id = await importFile(harness, newMenu)
+    equal(harness.savedPaths.length, 1)
+    await imports(harness, { op: 'undo', id })
+    equal(harness.savedPaths.length, 2)
+  },
+
   async 'a retry of an import is answered once, and lists it once'(harness) {
     const data = { changeId: 'again', changes: newMenu, import: { system: 'clip', file: 'x', links: {} } }
     const first = await call(harness, 'catalog', data)

@@ -243,6 +243,15 @@ const screens: AdminScreen[] = [
     },
   },
   {
+    name: 'admin-setup',
+    user: 'admin',
+    path: '/admin/Puesta',
+    reachState: async page => {
+      await page.getByRole('button', { name: /^Mesas/ }).click()
+      await page.getByRole('button', { name: 'Crear 12 mesas' }).waitFor()
+    },
+  },
+  {
     name: 'admin-import',
     path: '/admin/Importar',
     reachState: page => page.getByText('Aún no se ha importado nada.').waitFor(),

@@ -18,6 +18,8 @@ import { DeviceLink } from '../../../ui/status/device-link.tsx'
 import { StageShape } from '../../../ui/status/stage-shape.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { followingWords } from '../../shared/following/words/words.ts'
+import { countMissingSteps } from '../setup/setup-progress.ts'
+import { setupWords } from '../setup/words/words.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import { adminWords } from '../words/words.ts'
 import { findAttentionItems } from './attention-items.ts'
@@ -47,6 +49,7 @@ export function HomeScreen() {
   const progress = useWords(progressWords)
   const followingText = useWords(followingWords)
   const { home } = words
+  const setup = useWords(setupWords)
   const { catalogue } = useAdmin()
   const session = useSession()
   const sync = useSyncStatus()
@@ -59,7 +62,11 @@ export function HomeScreen() {
   const totals = sumOpenOrders(departments, openOrders ?? {})
   const uncounted = catalogue.departments.filter(({ id }) => following?.unfollowed.includes(id))
   const quarantinedCount = useQuarantine()?.length ?? 0
+  const missingSteps = session?.role === 'admin' ? countMissingSteps(catalogue) : 0
   const attentionItems = [
+    ...(missingSteps > 0
+      ? [{ key: 'setup', text: setup.attention(missingSteps), to: links.adminSection('Puesta') }]
+      : []),
     ...(quarantinedCount > 0
       ? [{ key: 'review', text: words.review.waiting(quarantinedCount), to: links.adminReview() }]
       : []),

@@ -21,6 +21,7 @@ export const en: typeof es = {
     signOut: 'Sign out',
   },
   sections: {
+    Puesta: 'Getting started',
     Productos: 'Products',
     Categorias: 'Categories',
     Modificadores: 'Modifiers',

@@ -24,6 +24,7 @@ export const es = {
     signOut: 'Salir',
   },
   sections: {
+    Puesta: 'Puesta en marcha',
     Productos: 'Productos',
     Categorias: 'Categorías',
     Modificadores: 'Modificadores',

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
+import { countries } from './countries.ts'
+import { createDepartmentEdits, createTableEdits, toDeletions } from './create-places.ts'
+import { countMissingSteps, listDoneSteps } from './setup-progress.ts'
+
+const catalogue = (more: object = {}, setup?: object) =>
+  ({
+    tenant: { settings: { ...(setup && { setup }) } },
+    departments: [],
+    tables: [],
+    products: [],
+    ...more,
+  }) as unknown as WholeCatalogue
+
+describe('a step of the setup is done', () => {
+  it('when what it makes exists, or when the owner said so', () => {
+    const some = [{}]
+    expect(listDoneSteps({ catalogue: catalogue() })).toEqual(new Set())
+    expect(listDoneSteps({ catalogue: catalogue({ departments: some, tables: some, products: some }) })).toEqual(
+      new Set(['departments', 'tables', 'menu']),
+    )
+    expect(listDoneSteps({ catalogue: catalogue({}, { done: ['look'] }), people: 2, hasOrder: true })).toEqual(
+      new Set(['look', 'people', 'test']),
+    )
+    expect(listDoneSteps({ catalogue: catalogue(), people: 1 })).toEqual(new Set())
+  })
+
+  it('and a tenant with a menu that never began the setup is not told that steps are missing', () => {
+    expect(countMissingSteps(catalogue())).toBe(8)
+    expect(countMissingSteps(catalogue({ products: [{}] }))).toBe(0)
+    expect(countMissingSteps(catalogue({ products: [{}] }, { done: ['business'] }))).toBe(6)
+  })
+})
+
+it('departments are made from names with commas, each once', () => {
+  const edits = createDepartmentEdits(' Comedor, Terraza,, Comedor ', 3)
+  expect(edits).toMatchObject([
+    { collection: 'departments', op: 'put', doc: { name: 'Comedor', position: 3, kind: 'dining' } },
+    { doc: { name: 'Terraza', position: 4 } },
+  ])
+  expect(toDeletions(edits)).toEqual(edits.map(({ id }) => ({ collection: 'departments', op: 'delete', id })))
+})
+
+it('tables are numbered from the first name on, and stand at free spots', () => {
+  const edits = createTableEdits({ count: 12, seats: 4, firstName: 'Mesa 7' }, 'sala', [{ x: 10, y: 10 }])
+  const tables = edits.map(edit => (edit.op === 'put' && edit.collection === 'tables' ? edit.doc : undefined)!)
+  expect(tables.map(({ name }) => name)).toEqual(Array.from({ length: 12 }, (_, index) => `Mesa ${index + 7}`))
+  const spots = new Set([...tables, { x: 10, y: 10 }].map(({ x, y }) => `${x} ${y}`))
+  expect(spots.size).toBe(13)
+})
+
+it('each country has a currency, a time zone and taxes that the browser and the server know', () => {
+  for (const { currency, timeZone, locale, taxes } of Object.values(countries)) {
+    expect(() => new Intl.NumberFormat(locale, { style: 'currency', currency })).not.toThrow()
+    expect(() => new Intl.DateTimeFormat(locale, { timeZone })).not.toThrow()
+    expect(taxes[0]!.rate).toBeLessThanOrEqual(2_100)
+  }
+})

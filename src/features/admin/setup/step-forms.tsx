@@ -1,0 +1,158 @@
+import { useState } from 'react'
+import type { CatalogueFile } from '../../../../domain/catalogue.ts'
+import type { Line } from '../../../../domain/order.ts'
+import { priceOrder } from '../../../../domain/pricing.ts'
+import { useLanguage, useWords } from '../../../i18n/language.tsx'
+import type { CatalogueEdit } from '../../../platform/calls/catalogue-edits.ts'
+import { links } from '../../../routes/links.ts'
+import { Button, LinkButton } from '../../../ui/controls/button.tsx'
+import { formatMoney } from '../../../ui/format/money.ts'
+import { FormGrid, MutedSmall, MutedText, WrapRow } from '../../../ui/layout/parts.ts'
+import { suggestNextName } from '../departments/place-defaults.ts'
+import { DialogFailure } from '../record/dialog-parts.ts'
+import { CountField, SelectField, TextField } from '../record/fields.tsx'
+import { nextPosition } from '../record/record-adapter.ts'
+import { useAdmin } from '../shell/admin-context.ts'
+import { countries } from './countries.ts'
+import { createDepartmentEdits, createTableEdits } from './create-places.ts'
+import { setupWords } from './words/words.ts'
+
+/** `onSave` saves the edits of a step. A `tenant` stands for an edit of the settings. */
+export type StepFormProps = {
+  disabled: boolean
+  onSave(change: { edits?: CatalogueEdit[]; tenant?: Partial<CatalogueFile['tenant']> }): void
+}
+const noProblem = { problem: undefined, onLeave: () => {} }
+
+export function BusinessForm({ disabled, onSave }: StepFormProps) {
+  const { business } = useWords(setupWords)
+  const { language } = useLanguage()
+  const { tenant } = useAdmin().catalogue
+  const [name, setName] = useState(tenant.name)
+  const [country, setCountry] = useState('')
+  const names = new Intl.DisplayNames(language, { type: 'region' })
+  return (
+    <FormGrid
+      maxW="480px"
+      onSubmit={event => {
+        event.preventDefault()
+        onSave({ tenant: { ...countries[country], name: name.trim() || tenant.name } })
+      }}
+    >
+      <TextField {...noProblem} label={business.name} field="name" value={name} onChange={setName} />
+      <SelectField
+        {...noProblem}
+        label={business.country}
+        field="country"
+        hint={business.hint}
+        value={country}
+        options={[
+          { value: '', label: business.stay },
+          ...Object.keys(countries).map(code => ({ value: code, label: names.of(code) ?? code })),
+        ]}
+        onChange={setCountry}
+      />
+      <WrapRow>
+        <Button type="submit" disabled={disabled}>
+          {business.save}
+        </Button>
+      </WrapRow>
+    </FormGrid>
+  )
+}
+
+const samplePrice = 10_000
+
+/** What a dish would cost with the tenant's taxes, computed as on a check. */
+export function TaxesText() {
+  const { taxes: words } = useWords(setupWords)
+  const { tenant } = useAdmin().catalogue
+  const { taxes, serviceCharge, currency } = tenant
+  const line = { quantity: 1, unitPrice: samplePrice, options: [], status: 'sent', taxes } as unknown as Line
+  const { totals } = priceOrder({ lines: { sample: line }, discounts: {}, payments: {} }, tenant)
+  const money = (amount: number) => formatMoney(amount, currency)
+  return (
+    <div>
+      <ul>
+        {taxes.map(({ id, name, rate, included }) => (
+          <li key={id}>{(included ? words.included : words.added)(name, `${rate / 100} %`)}</li>
+        ))}
+        {taxes.length === 0 && <li>{words.none}</li>}
+        {serviceCharge > 0 && <li>{words.service(`${serviceCharge / 100} %`)}</li>}
+      </ul>
+      <p>{words.sample(money(samplePrice), money(totals.total), money(totals.tax))}</p>
+      <MutedSmall>{words.hint}</MutedSmall>
+    </div>
+  )
+}
+
+export function DepartmentsForm({ disabled, onSave }: StepFormProps) {
+  const { departments: words } = useWords(setupWords)
+  const { departments } = useAdmin().catalogue
+  const [text, setText] = useState(departments.length === 0 ? words.initial : '')
+  const edits = createDepartmentEdits(text, nextPosition(departments))
+  return (
+    <FormGrid
+      maxW="480px"
+      onSubmit={event => {
+        event.preventDefault()
+        setText('')
+        onSave({ edits })
+      }}
+    >
+      {departments.length > 0 && <MutedText>{departments.map(({ name }) => name).join(', ')}</MutedText>}
+      <TextField {...noProblem} label={words.label} field="names" hint={words.hint} value={text} onChange={setText} />
+      <WrapRow>
+        <Button type="submit" disabled={disabled || edits.length === 0}>
+          {words.create}
+        </Button>
+        <LinkButton variant="ghost" to={links.adminSection('Departamentos')}>
+          {words.edit}
+        </LinkButton>
+      </WrapRow>
+    </FormGrid>
+  )
+}
+
+const isBetween = (value: number, max: number) => Number.isInteger(value) && value >= 1 && value <= max
+
+export function TablesForm({ disabled, onSave }: StepFormProps) {
+  const { tables: words } = useWords(setupWords)
+  const { departments, tables } = useAdmin().catalogue
+  const [chosen, setChosen] = useState('')
+  const [count, setCount] = useState('12')
+  const [seats, setSeats] = useState('4')
+  const [firstName, setFirstName] = useState(() => suggestNextName(tables.at(-1)?.name, words.initial))
+  const departmentId = chosen || departments[0]?.id
+  if (departmentId === undefined) return <MutedText>{words.none}</MutedText>
+  const [wanted, places] = [Number(count), Number(seats)]
+  const isValid = isBetween(wanted, 100) && isBetween(places, 200) && firstName.trim() !== ''
+  return (
+    <FormGrid
+      maxW="480px"
+      onSubmit={event => {
+        event.preventDefault()
+        const existing = tables.filter(table => table.departmentId === departmentId)
+        onSave({ edits: createTableEdits({ count: wanted, seats: places, firstName }, departmentId, existing) })
+      }}
+    >
+      <SelectField
+        {...noProblem}
+        label={words.department}
+        field="department"
+        value={departmentId}
+        options={departments.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={setChosen}
+      />
+      <CountField {...noProblem} label={words.count} field="count" value={count} onChange={setCount} />
+      <CountField {...noProblem} label={words.seats} field="seats" value={seats} onChange={setSeats} />
+      <TextField {...noProblem} label={words.first} field="first" value={firstName} onChange={setFirstName} />
+      {!isValid && <DialogFailure role="alert">{words.invalid}</DialogFailure>}
+      <WrapRow>
+        <Button type="submit" disabled={disabled || !isValid}>
+          {words.create(isValid ? wanted : 0)}
+        </Button>
+      </WrapRow>
+    </FormGrid>
+  )
+}
