@@ -33,7 +33,7 @@ export const fieldsSince: { readonly [Name in CollectionName | 'customers' | 'st
       'settings.money.offlineMemberLimit': 9,
       'settings.accent': 8,
       'settings.logo': 8,
-      'settings.setup': 15,
+      'settings.setup': 11,
     },
   }
 
