@@ -70,6 +70,22 @@ test('a manager adds a customer, who can be chosen on a tablet at once, and arch
     await expect(found).toBeVisible()
   })
 
+  await test.step('Erasing asks first. Then no screen shows the personal data, also not after a reload.', async () => {
+    await manager.opensRecord('Abril Núñez')
+    await expect(manager.form.getByText('Debe $0.00')).toBeVisible()
+    await manager.form.getByRole('button', { name: 'Borrar datos' }).click()
+    const question = page.getByRole('dialog', { name: '¿Borrar los datos de Abril Núñez?' })
+    await question.getByRole('button', { name: 'Borrar datos' }).click()
+    await manager.seesNotice(/Datos borrados/)
+    await expect(manager.field('Nombre')).toHaveValue('Socio borrado')
+    for (const field of ['Teléfono', 'Correo', 'Notas', 'Límite de su cuenta'])
+      await expect(manager.field(field)).toHaveValue('')
+    await expect(found).toBeHidden()
+    await manager.opens('Clientes')
+    await expect(manager.row('Socio borrado')).toContainText('Archivado')
+    await expect(manager.row('Abril Núñez')).toBeHidden()
+  })
+
   await test.step('Without a network, the customers can be read but not changed.', async () => {
     await tablet.goesOffline()
     await expect(page.getByText('Sin conexión: solo lectura')).toBeVisible()

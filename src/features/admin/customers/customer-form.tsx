@@ -8,6 +8,7 @@ import { RecordForm } from '../record/record-form.tsx'
 import { useRecord } from '../record/use-record.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import { adminWords } from '../words/words.ts'
+import { CustomerAccount } from './customer-account.tsx'
 import { customerAdapter, planCustomerRemoval } from './customer-adapter.ts'
 import type { CustomerValues } from './customer-values.ts'
 import { customerWords } from './words/words.ts'
@@ -20,6 +21,7 @@ export function CustomerForm({ openId, onSaved, onClose }: FormProps) {
   const { catalogue } = useAdmin()
   const form = useRecord(customerAdapter, openId)
   const { values, change, fieldProps } = form
+  const stored = catalogue.customers?.find(({ id }) => id === form.id)
   const descriptions: FieldDescriptions<CustomerValues> = {
     name: { label: formWords.name, text: asText },
     number: { label: words.number, text: asText },
@@ -75,6 +77,7 @@ export function CustomerForm({ openId, onSaved, onClose }: FormProps) {
       <Switch checked={values.active} onChange={active => change({ active })}>
         {words.isActive}
       </Switch>
+      {stored && <CustomerAccount customer={stored} onErased={form.discard} />}
     </RecordForm>
   )
 }

@@ -26,6 +26,18 @@ export const en: typeof es = {
   removeText:
     'The customer disappears from the tablets. Checks that are on this customer still show the name. You can undo this.',
   removeManyTitle: (count: number) => `Delete ${many(count, 'customer', 'customers')}?`,
+  account: 'Account of the member',
+  owes: (amount: string) => `Owes ${amount}`,
+  inCredit: (amount: string) => `In credit: ${amount}`,
+  balanceUnknown: 'This device does not know the balance.',
+  readAt: (when: string) => `Balance read: ${when}.`,
+  statement: 'See the statement',
+  erase: 'Erase data',
+  eraseTitle: (name: string) => `Erase the data of ${name}?`,
+  eraseText:
+    'Name, number, phone, e-mail, notes and limit are erased; what stays is “Erased member”, archived. The balance and the checks keep their amounts. This cannot be undone.',
+  erasedName: 'Erased member',
+  erased: 'Data erased',
   waiting: 'The list of customers has not reached this device yet',
   waitingText: 'The network is needed once to fetch it. It will appear by itself.',
 }

@@ -26,6 +26,18 @@ export const es = {
   removeText:
     'Deja de aparecer en las tabletas. Las cuentas que ya lo tienen siguen mostrando su nombre. Puede deshacerlo.',
   removeManyTitle: (count: number) => `¿Eliminar ${many(count, 'cliente', 'clientes')}?`,
+  account: 'Cuenta del socio',
+  owes: (amount: string) => `Debe ${amount}`,
+  inCredit: (amount: string) => `A su favor: ${amount}`,
+  balanceUnknown: 'Este equipo no conoce su saldo.',
+  readAt: (when: string) => `Saldo leído: ${when}.`,
+  statement: 'Ver movimientos',
+  erase: 'Borrar datos',
+  eraseTitle: (name: string) => `¿Borrar los datos de ${name}?`,
+  eraseText:
+    'Se borran nombre, número, teléfono, correo, notas y límite; queda como «Socio borrado», archivado. Su saldo y sus cuentas conservan los importes. No puede deshacerse.',
+  erasedName: 'Socio borrado',
+  erased: 'Datos borrados',
   waiting: 'La lista de clientes aún no llega a este equipo',
   waitingText: 'Hace falta red una sola vez para traerla. Aparecerá sola.',
 }

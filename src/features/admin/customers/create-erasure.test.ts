@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { createErasure } from './create-erasure.ts'
+
+it('replaces the customer by an archived one without personal data, under the same id', () => {
+  const customer = {
+    id: 'socia-0134-abcdef',
+    name: 'Beatriz Saldívar',
+    number: '0134',
+    phone: '81 1234 5678',
+    email: 'bsaldivar@example.mx',
+    notes: 'Alérgica',
+    creditLimit: 150_000,
+  }
+  expect(createErasure(customer, 'Socio borrado')).toEqual([
+    {
+      collection: 'customers',
+      op: 'put',
+      id: 'socia-0134-abcdef',
+      doc: { name: 'Socio borrado', number: 'x-socia-01', active: false },
+    },
+  ])
+})
