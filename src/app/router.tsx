@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, matchRoutes, type Params, type RouteObject } from 'react-router-dom'
 import { preloadMenu } from '../data/catalogue/preload-menu.ts'
-import { adminRoutes } from '../features/admin/routes.tsx'
+import { addSectionRoutes, adminRoutes } from '../features/admin/routes.tsx'
 import { whenWordsLoaded } from '../i18n/dictionary.ts'
 import type { BootResult } from '../platform/boot-result.ts'
 import { isStaffPath, links } from '../routes/links.ts'
@@ -89,7 +89,11 @@ let router: ReturnType<typeof createBrowserRouter> | undefined
 
 /** Creates the router once per page, because a new router begins to load the first screen again. */
 export const getRouter = (ready: ReadyBoot) => {
-  router ??= createBrowserRouter(createRoutes(ready))
+  router ??= createBrowserRouter(createRoutes(ready), {
+    async patchRoutesOnNavigation({ path, patch }) {
+      if (path.startsWith(`${links.admin()}/`)) await addSectionRoutes(patch)
+    },
+  })
   return router
 }
 
