@@ -56,7 +56,7 @@ const offsetAt = (at: number, timeZone: string | undefined): number => localTime
 const formats = new Map<string | undefined, Intl.DateTimeFormat>()
 
 /** Returns a time at which a clock in UTC shows what a clock of the time zone shows at `at`. */
-function localTimeOf(at: number, timeZone: string | undefined): number {
+export function localTimeOf(at: number, timeZone: string | undefined): number {
   let format = formats.get(timeZone)
   if (!format) {
     const parts = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const

@@ -14,8 +14,8 @@ export type FieldNumbers = { readonly [path: string]: number }
 export const fieldsSince: { readonly [Name in CollectionName | 'customers' | 'stations' | 'settings']: FieldNumbers } =
   {
     departments: { settings: 2, 'settings.courses': 3, 'settings.routes': 6 },
-    categories: { drinks: 4 },
-    products: {},
+    categories: { drinks: 4, scheduleIds: 14 },
+    products: { scheduleIds: 14, prices: 14 },
     modifiers: { defaultOptionIds: 4 },
     tables: {},
     customers: { active: 5, email: 9, notes: 9, creditLimit: 9 },
@@ -34,6 +34,7 @@ export const fieldsSince: { readonly [Name in CollectionName | 'customers' | 'st
       'settings.accent': 8,
       'settings.logo': 8,
       'settings.setup': 11,
+      'settings.schedules': 14,
     },
   }
 

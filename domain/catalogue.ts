@@ -29,6 +29,9 @@ export const translationsSchema = v.optional(
 export const positionSchema = v.pipe(v.number(), v.finite())
 const storagePathSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_./-]{1,300}$/))
 
+/** Schedules at which a product is offered to guests. Without one, or with an empty list, it always is. */
+const scheduleIdsSchema = v.optional(v.pipe(v.array(idSchema), v.maxLength(30)))
+
 /**
  * The check that a guest joins after scanning the QR code of a table. `table` (the default): all guests of the table
  * share one check. `party`: the first phone of each group of guests opens a check for the group, and the other phones
@@ -63,6 +66,7 @@ export const categorySchema = v.object({
   stationId: v.optional(idSchema),
   /** Whether the products are drinks. A waiter can order another round of drinks with one tap. */
   drinks: v.optional(v.boolean()),
+  scheduleIds: scheduleIdsSchema,
   position: positionSchema,
   i18n: translationsSchema,
 })
@@ -85,6 +89,9 @@ export const productSchema = v.object({
   taxIds: idsSchema,
   allergens: v.pipe(v.array(nameSchema), v.maxLength(50)),
   stationId: v.optional(idSchema),
+  scheduleIds: scheduleIdsSchema,
+  /** Prices instead of `price` while a schedule applies: the first one that fits. */
+  prices: v.optional(v.pipe(v.array(v.object({ scheduleId: idSchema, price: amountSchema })), v.maxLength(5))),
   position: positionSchema,
   i18n: translationsSchema,
 })
@@ -145,6 +152,21 @@ const rateSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_
 
 const colorSchema = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i))
 
+const minuteOfDaySchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_439))
+
+/**
+ * Hours of a week, such as happy hour. `days`: 1 for Monday to 7 for Sunday. `from` and `to`: minutes after midnight by
+ * the clocks of the tenant. With `to` at or before `from`, the schedule ends on the next day.
+ */
+const scheduleSchema = v.object({
+  id: idSchema,
+  name: nameSchema,
+  days: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))), v.minLength(1), v.maxLength(7)),
+  from: minuteOfDaySchema,
+  to: minuteOfDaySchema,
+})
+export type Schedule = v.InferOutput<typeof scheduleSchema>
+
 const kitchenSettingsSchema = v.object({
   /**
    * The station that makes lines without a station, and lines of a deleted station. If missing, it is the first
@@ -185,7 +207,7 @@ const moneySchema = v.object({
   methods: v.optional(v.pipe(v.array(methodSchema), v.minLength(1), v.maxLength(30))),
   reasons: v.optional(v.pipe(v.array(reasonSchema), v.maxLength(50))),
   /** The minutes after midnight at which the business day begins. If missing, it begins at 4:00. */
-  dayStart: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_439))),
+  dayStart: v.optional(minuteOfDaySchema),
   /**
    * Cash payments are rounded to a multiple of `step`, in minor units (cents): `nearest` rounds a half away from zero,
    * `down` rounds toward zero. If missing, nothing is rounded.
@@ -286,6 +308,7 @@ export const publicTenantSchema = v.object({
     money: v.optional(moneySchema),
     /** The steps of the setup that the owner has said are done. Others are done when what they make exists. */
     setup: v.optional(v.object({ done: v.pipe(v.array(v.picklist(setupSteps)), v.maxLength(setupSteps.length)) })),
+    schedules: v.optional(v.pipe(v.array(scheduleSchema), v.maxLength(30))),
   }),
 })
 

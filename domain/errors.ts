@@ -14,6 +14,7 @@ export const rejectionCodes = [
   'illegal_transition',
   'product_not_found',
   'sold_out',
+  'out_of_hours', // a guest ordered a product that is not offered at this hour
   'price_required', // neither the product nor the command has a price
   'option_unknown',
   'option_min',

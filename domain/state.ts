@@ -29,6 +29,11 @@ export type CommandContext = {
   actor: Actor & { uid: string; name?: string | undefined; via?: string }
   /** The time of the tap that created the command. The server computes it with `computeTappedAt`. */
   now: number
+  /**
+   * The time that decides prices and which products are offered, if that is not `now`. For a guest's command, the server
+   * gives the time of the tap, at most `guestGraceMs` ago. A device gives the time of the tap by the server's clock.
+   */
+  pricesAt?: number
   /** When the server got the command. Missing on a device. */
   arrivedAt?: number
   /** The ticket number that the server assigned; if missing, `openOrder` uses the number in its payload. */

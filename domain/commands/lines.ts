@@ -7,6 +7,7 @@ import { type Line, type LineOption, type LineTax, listLiveLines, type Order } f
 import { isPractice } from '../practice.ts'
 import { computeLineAmount, maxLineAmount } from '../pricing.ts'
 import { maxGuestLinesPerOrder, maxLinesPerOrder } from '../protocol.ts'
+import { findActiveSchedules, findPrice, isOffered } from '../schedules.ts'
 import { selectOptions } from '../selection.ts'
 import type { CommandContext } from '../state.ts'
 import { isSoldOut } from '../stock.ts'
@@ -16,7 +17,7 @@ import { createOpenOrderHandler, reopenIfBilled, replaceLine } from './handler.t
 
 export const addLine = createOpenOrderHandler<'addLine'>((order, payload, context, { stock }) => {
   if (getOwn(order.lines, payload.lineId)) return { code: 'line_exists' }
-  const { catalogue, actor, now } = context
+  const { catalogue, actor, now, tenant, pricesAt = now } = context
   if (hasTooManyLines(order, actor)) return { code: 'order_full' }
 
   const { remakes } = payload
@@ -24,7 +25,12 @@ export const addLine = createOpenOrderHandler<'addLine'>((order, payload, contex
   if (refusedRemake) return { code: refusedRemake }
   const product = catalogue.product(payload.productId)
   if (!product) return { code: 'product_not_found' }
-  const unitPrice = remakes ? 0 : (product.price ?? (actor.role === 'guest' ? undefined : payload.price))
+  const schedules = findActiveSchedules(tenant, pricesAt)
+  const isGuest = actor.role === 'guest'
+  if (isGuest && !isOffered([product, catalogue.category(product.categoryId)], schedules))
+    return { code: 'out_of_hours' }
+  const price = findPrice(product, schedules)
+  const unitPrice = remakes ? 0 : (price ?? (isGuest ? undefined : payload.price))
   if (unitPrice === undefined) return { code: 'price_required' }
   const selection = selectOptions(product, payload.options, catalogue)
   if ('code' in selection) return selection
@@ -49,7 +55,7 @@ export const addLine = createOpenOrderHandler<'addLine'>((order, payload, contex
     at: now,
     taxes: copyTaxes(product, context),
     stationId: findStationId(product, catalogue),
-    priceChanged: !remakes && payload.seen && payload.seen.price !== product.price ? true : undefined,
+    priceChanged: !remakes && payload.seen && payload.seen.price !== price ? true : undefined,
     oversold: soldOut ? true : undefined,
     remakes: remakes && omitUndefined<NonNullable<Line['remakes']>>(remakes),
   } satisfies Line)

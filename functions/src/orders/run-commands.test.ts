@@ -1,8 +1,17 @@
 import { logger } from 'firebase-functions'
 import { describe, expect, it, vi } from 'vitest'
 import type { Command } from '../../../domain/commands.ts'
+import type { Role } from '../../../domain/permissions.ts'
 import type { CommandContext } from '../../../domain/state.ts'
-import { catalogue, contextFor, deepFreeze, emptyState, newCommand } from '../../../tests/support/tenant.ts'
+import {
+  catalogue,
+  contextFor,
+  deepFreeze,
+  emptyState,
+  newCommand,
+  newProduct,
+  tenant,
+} from '../../../tests/support/tenant.ts'
 import type { NumberedCommand } from './envelope.ts'
 import { runCommands } from './run-commands.ts'
 
@@ -124,5 +133,61 @@ describe('runCommands', () => {
       const sent = [open(), add('a'), send, money[2]!]
       expect(codes(removed(actor, sent))).toEqual(['quarantined', 'quarantined', 'quarantined', 'denied'])
     })
+  })
+})
+
+describe('prices by schedule', () => {
+  const minuteMs = 60_000
+  const [closing, night] = [Date.parse('2026-11-27T19:00:00Z'), Date.parse('2026-11-27T23:00:00Z')]
+  const happyHour = { id: 'feliz', name: 'Hora feliz', days: [5], from: 17 * 60, to: 19 * 60 }
+  const menu = {
+    ...catalogue,
+    product: () => newProduct('Mezcal', 12_000, { prices: [{ scheduleId: 'feliz', price: 8000 }] }),
+  }
+  const atNight = { tenant: { ...tenant, settings: { schedules: [happyHour] }, timeZone: 'UTC' }, now: night }
+  const price = (
+    at: number,
+    clock: number | undefined,
+    context: Partial<CommandContext> = {},
+    role: Role = 'waiter',
+  ) => {
+    const how = contextFor(role, { ...atNight, catalogue: menu, ...context })
+    const opened = run([open()], contextFor('waiter'))
+    const commands = numbered([{ ...add('a'), at } as Command])
+    const scope = { joined: 'order', ...(clock !== undefined && { clock }) }
+    const { state, results } = runCommands(opened.state, commands, how, { letters: 'B', lastTicket: 1 }, scope)
+    return results[0]!.code ?? state.orders.order!.lines.a!.unitPrice
+  }
+
+  it('are those of the tap for staff, at most 72 hours ago, however late it arrives', () => {
+    expect(price(closing - 1, night)).toBe(8000)
+    expect(price(closing, night)).toBe(12_000)
+    const monday = Date.parse('2026-11-30T18:58:00Z')
+    expect(price(closing - minuteMs, monday, { now: monday })).toBe(8000)
+    const later = Date.parse('2026-11-30T20:00:00Z')
+    expect(price(closing - minuteMs, later, { now: later })).toBe(12_000)
+    expect(price(closing - 1, undefined)).toBe(12_000)
+  })
+
+  it('do not depend on the device’s clock, whether it is three hours behind or in the year 2099', () => {
+    for (const skew of [-3 * 60 * minuteMs, Date.parse('2099-01-01T00:00:00Z') - night]) {
+      expect(price(closing - 1 + skew, night + skew)).toBe(8000)
+      expect(price(closing + skew, night + skew)).toBe(12_000)
+    }
+  })
+
+  it('are those of the arrival for guests, with ten minutes of grace', () => {
+    const atGrace = (minutes: number) => ({ now: closing + minutes * minuteMs })
+    expect(price(closing - 1, closing + 9 * minuteMs, atGrace(9), 'guest')).toBe(8000)
+    expect(price(closing - minuteMs, closing + 11 * minuteMs, atGrace(11), 'guest')).toBe(12_000)
+  })
+
+  it('and the hours of a product are those of the arrival for guests too', () => {
+    const lunch = { ...catalogue, product: () => newProduct('Comida', 9000, { scheduleIds: ['feliz'] }) }
+    const order = (minutes: number, role: Role) =>
+      price(closing - 1, closing + minutes * minuteMs, { now: closing + minutes * minuteMs, catalogue: lunch }, role)
+    expect(order(9, 'guest')).toBe(9000)
+    expect(order(11, 'guest')).toBe('out_of_hours')
+    expect(order(240, 'waiter')).toBe(9000)
   })
 })

@@ -11,6 +11,7 @@ import type { Order } from '../../../domain/order.ts'
 import { may } from '../../../domain/permissions.ts'
 import { isPractice } from '../../../domain/practice.ts'
 import { isApplied, type ReduceResult, reduce } from '../../../domain/reduce.ts'
+import { guestGraceMs } from '../../../domain/schedules.ts'
 import type { CommandContext, State } from '../../../domain/state.ts'
 import { computeTappedAt } from '../../../domain/tap-time.ts'
 import { stackOf } from '../call-error.ts'
@@ -126,8 +127,9 @@ function runCommand(
   // A guest's phone could lie about the time of a tap, so a guest's command gets the time of its arrival. Only
   // `setPlace` needs the time of the tap, because a `setPlace` that arrives late must not replace a hole that the
   // guests tapped later.
-  const isOnArrival = context.actor.role === 'guest' && type !== 'setPlace'
-  const now = isOnArrival ? context.now : computeTappedAt(command.at, clock, context.now)
+  const isGuest = context.actor.role === 'guest'
+  const tappedAt = computeTappedAt(command.at, clock, context.now)
+  const now = isGuest && type !== 'setPlace' ? context.now : tappedAt
   if (command.type === 'closeDay') {
     const refused = closeDay ? closeDay(command.payload) : { code: 'invalid' as const }
     return refused ?? { state, lastTicket, entries: [], facts: [] }
@@ -136,7 +138,14 @@ function runCommand(
     (getOwn(cashByTill, tillId) ?? 0) +
     sum(earlier.map(({ entry }) => (entry.tallyId === tillId ? (entry.sums.cash ?? 0) : 0)))
   const number = ticket?.number
-  const outcome = reduceSafely(state, command, { ...context, now, arrivedAt: context.now, number, cashOfTill })
+  const outcome = reduceSafely(state, command, {
+    ...context,
+    now,
+    arrivedAt: context.now,
+    number,
+    cashOfTill,
+    ...(isGuest && { pricesAt: Math.max(tappedAt, context.now - guestGraceMs) }),
+  })
   if ('code' in outcome) return outcome
   if (exceedsOrderSize(command, state, outcome)) return { code: 'order_full' }
   const { lineIds, ...next } = outcome

@@ -1,0 +1,60 @@
+import { localTimeOf } from './business-day.ts'
+import type { Category, Product, Schedule, Tenant } from './catalogue.ts'
+
+/** Whether each schedule of the tenant applies at a certain time, by the id of the schedule. */
+export type ActiveSchedules = { readonly [scheduleId: string]: boolean }
+
+/** How long after a tap a guest still gets the price and the dishes of the time of the tap. */
+export const guestGraceMs = 10 * 60_000
+
+/** @returns the schedules that apply at the time `at`, by the clocks of the tenant's time zone */
+export function findActiveSchedules(
+  { settings, timeZone }: Pick<Tenant, 'settings'> & Partial<Pick<Tenant, 'timeZone'>>,
+  at: number,
+): ActiveSchedules {
+  const { schedules = [] } = settings
+  if (schedules.length === 0) return {}
+  const local = new Date(localTimeOf(at, timeZone))
+  const [day, minute] = [local.getUTCDay(), local.getUTCHours() * 60 + local.getUTCMinutes()]
+  return Object.fromEntries(schedules.map(schedule => [schedule.id, isActive(schedule, day, minute)]))
+}
+
+/**
+ * A schedule from 22:00 to 2:00 belongs to the day on which it begins. With the same time as `from` and `to`, it lasts
+ * 24 hours.
+ * @param day 0 for Sunday to 6 for Saturday
+ * @param minute the minutes after midnight
+ */
+function isActive({ days, from, to }: Schedule, day: number, minute: number): boolean {
+  const isBeforeEnd = minute < to
+  if (from < to) return minute >= from && isBeforeEnd && days.includes(day || 7)
+  return (minute >= from && days.includes(day || 7)) || (isBeforeEnd && days.includes((day + 6) % 7 || 7))
+}
+
+/**
+ * Whether guests may order a product: its own schedules and those of its category must apply. One of several is enough.
+ * Schedules that were deleted do not count, so a product never vanishes because of them.
+ */
+export const isOffered = (
+  documents: readonly (Pick<Product | Category, 'scheduleIds'> | undefined)[],
+  active: ActiveSchedules,
+): boolean =>
+  documents.every(document => {
+    const states = document?.scheduleIds?.map(id => active[id]) ?? []
+    return states.includes(true) || !states.includes(false)
+  })
+
+/** @returns the first of the product's prices whose schedule applies, otherwise its usual price */
+export const findPrice = (
+  { prices, price }: Pick<Product, 'prices' | 'price'>,
+  active: ActiveSchedules,
+): Product['price'] => prices?.find(({ scheduleId }) => active[scheduleId] === true)?.price ?? price
+
+/** @returns the product with the price that it has now; the same object if that is its usual price */
+export function withPrice<Priced extends Pick<Product, 'prices' | 'price'>>(
+  product: Priced,
+  active: ActiveSchedules,
+): Priced {
+  const price = findPrice(product, active)
+  return price === product.price ? product : { ...product, price }
+}
