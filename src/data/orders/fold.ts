@@ -68,7 +68,8 @@ export async function foldPendingCommands(
   for (const row of newRows) {
     // The server may have applied this command already. In that case `reduce` leaves the state unchanged.
     const actor = { uid: row.uid, role: row.role }
-    const outcome = reduce(state, row.command, { ...rules, actor, now: row.command.at })
+    const { at } = row.command
+    const outcome = reduce(state, row.command, { ...rules, actor, now: at, pricesAt: at - rules.clockAhead })
     if ('code' in outcome) refused.set(row.id, outcome.code)
     else state = { orders: outcome.orders, stock: outcome.stock }
   }

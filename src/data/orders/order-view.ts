@@ -128,7 +128,7 @@ function lineFromCommand(row: OutboxCommand, { payload, at }: CommandOf<'addLine
   const line: Line = omitUndefined({
     productId,
     name: product?.name ?? productId,
-    unitPrice: product?.price ?? payload.price ?? 0,
+    unitPrice: payload.seen?.price ?? payload.price ?? 0,
     quantity,
     options: selection && 'options' in selection ? selection.options : [],
     seat,

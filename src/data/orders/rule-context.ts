@@ -14,7 +14,8 @@ import { isValidCatalogueRow } from '../store/valid-rows.ts'
  */
 const defaultTenant: CommandContext['tenant'] = { taxes: [], serviceCharge: 0, currency: 'MXN', settings: {} }
 
-export type Rules = { tenant: CommandContext['tenant']; catalogue: CatalogueLookup }
+/** `clockAhead`: see `measureClockAhead`; 0 if this device does not know it. */
+export type Rules = { tenant: CommandContext['tenant']; catalogue: CatalogueLookup; clockAhead: number }
 
 /**
  * `rulesVersion` changes with every change of the tenant or the catalogue. Cached results of another version are not
@@ -23,6 +24,7 @@ export type Rules = { tenant: CommandContext['tenant']; catalogue: CatalogueLook
 export type RuleContext = {
   tenant: CommandContext['tenant']
   rev: number
+  clockAhead: number
   rulesVersion: string
   sessionUid: string | undefined
   /** Whether the signed-in user practises: see `isPractice`. */
@@ -30,17 +32,19 @@ export type RuleContext = {
 }
 
 export async function readRuleContext(tx: ReadTransaction): Promise<RuleContext> {
-  const [tenant = defaultTenant, rev = 0, epoch, session, practising] = await tx.metas([
+  const [tenant = defaultTenant, rev = 0, epoch, session, practising, clockAhead = 0] = await tx.metas([
     'tenant',
     'rev',
     'epoch',
     'session',
     'practising',
+    'clockAhead',
   ])
   return {
     tenant,
     rev,
-    rulesVersion: JSON.stringify([epoch, rev, tenant]),
+    clockAhead,
+    rulesVersion: JSON.stringify([epoch, rev, tenant, clockAhead]),
     sessionUid: session,
     isPractising: isPractising(practising, session),
   }
@@ -63,7 +67,7 @@ const catalogueCache = createStoreCache((): { rulesVersion: string; docs: Cached
  */
 export async function readRules(
   tx: ReadTransaction,
-  { tenant, rev, rulesVersion }: RuleContext,
+  { tenant, rev, clockAhead, rulesVersion }: RuleContext,
   commands: Command[],
   orders: OrdersById,
 ): Promise<Rules> {
@@ -80,6 +84,7 @@ export async function readRules(
   if (readingNext) await readingNext
   return {
     tenant,
+    clockAhead,
     catalogue: {
       rev,
       product: createLookup(products),

@@ -1,10 +1,10 @@
-import type { CatalogueLookup } from '../../../domain/catalogue.ts'
 import type { Approval, Command, CommandOf, CommandType } from '../../../domain/commands.ts'
 import type { RejectionCode } from '../../../domain/errors.ts'
 import { maskCommand } from '../../../domain/mask-card-numbers.ts'
 import { getOwn } from '../../../domain/objects.ts'
 import { listCommandOrderIds } from '../../../domain/protocol.ts'
 import { reduce } from '../../../domain/reduce.ts'
+import { findActiveSchedules, findPrice } from '../../../domain/schedules.ts'
 import { findOpenTill, type TillsById } from '../../../domain/tills/till.ts'
 import { type KnownUser, sessionOf } from '../../platform/identity.ts'
 import { foldPendingCommands } from '../orders/fold.ts'
@@ -196,16 +196,18 @@ async function applyRules(
   let refusal: RejectionCode | undefined
   const rows: NewRow[] = []
   for (const [index, incomplete] of commands.entries()) {
+    const pricesAt = incomplete.at - rules.clockAhead
     const { command: completed, counter } = completeCommand(
       maskCommand(incomplete),
       queue,
-      rules.catalogue,
+      rules,
+      pricesAt,
       findOpenTill(tills ?? {}, ruleContext.sessionUid ?? uid),
     )
     const approval = approver && createApproval(approver, ruleContext.sessionUid)
     const command = approval ? { ...completed, approval } : completed
     const before = { orders, stock: {}, ...(tills && { tills }) }
-    const outcome = reduce(before, command, { ...rules, actor: sessionOf(user), now: command.at })
+    const outcome = reduce(before, command, { ...rules, actor: sessionOf(user), now: command.at, pricesAt })
     if ('code' in outcome) {
       if (index < required) throw new CommandRefusedError(outcome.code)
       refusal ??= outcome.code
@@ -238,12 +240,14 @@ const createApproval = ({ uid, isOffline }: Approver, askedBy: string | undefine
 /**
  * Fills in the ticket number of a new order, the price and catalogue revision that the menu showed for a new line, or
  * the till into which a payment goes.
+ * @param pricesAt see `CommandContext`
  * @param openTillId the open till of the signed-in user, even if somebody else approves the command
  */
 function completeCommand(
   command: Command,
   { letters, counter }: QueueRow,
-  catalogue: CatalogueLookup,
+  { catalogue, tenant }: Rules,
+  pricesAt: number,
   openTillId: string | undefined,
 ): { command: Command; counter: number } {
   if (command.type === 'openOrder' && letters && !command.payload.number) {
@@ -252,7 +256,8 @@ function completeCommand(
   }
   if (command.type === 'addLine' && !command.payload.seen) {
     const product = catalogue.product(command.payload.productId)
-    const seen = product && { price: product.price, rev: catalogue.rev }
+    const price = product && findPrice(product, findActiveSchedules(tenant, pricesAt))
+    const seen = price !== undefined ? { price, rev: catalogue.rev } : undefined
     return { command: { ...command, payload: { ...command.payload, seen } }, counter }
   }
   if (isPaidIntoTill(command) && openTillId !== undefined && command.payload.tillId === undefined)

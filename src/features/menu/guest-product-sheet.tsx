@@ -1,4 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { withPrice } from '../../../domain/schedules.ts'
+import { useActiveSchedules } from '../../data/catalogue/use-active-schedules.ts'
 import { useModifiers, useProduct } from '../../data/catalogue/use-catalogue.ts'
 import { useJoinedTable } from '../../data/guest/use-joined-table.ts'
 import { guestWords } from '../../i18n/guest/words.ts'
@@ -26,6 +28,7 @@ export function GuestProductSheet({ id, currency, hasScannedCode, onClose }: Pro
   const { language } = useLanguage()
   const words = useWords(guestWords)
   const product = useProduct(id)
+  const active = useActiveSchedules()
   const groups = useModifiers(product?.modifierIds ?? [])
   const joined = useJoinedTable()
   const isOpen = Boolean(product) && joined !== undefined
@@ -35,7 +38,7 @@ export function GuestProductSheet({ id, currency, hasScannedCode, onClose }: Pro
   if (!product || joined === undefined) return null
   const sheet = {
     guest: true,
-    product: localize(product, language),
+    product: localize(withPrice(product, active), language),
     groups: groups?.map(group => localize(group, language)),
     image: imageUrl(product.image),
     currency,

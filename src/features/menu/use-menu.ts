@@ -1,4 +1,7 @@
 import { useMemo } from 'react'
+import type { Product } from '../../../domain/catalogue.ts'
+import { isOffered, withPrice } from '../../../domain/schedules.ts'
+import { useActiveSchedules } from '../../data/catalogue/use-active-schedules.ts'
 import { useCategories, useProducts } from '../../data/catalogue/use-catalogue.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { localize } from '../../i18n/localize.ts'
@@ -8,12 +11,14 @@ export type Menu = ReturnType<typeof useMenu>
 
 /**
  * Reads the categories of a department and the products to show: the products of one category, or during a search the
- * products that match.
+ * products that match. Leaves out what is not offered at this hour.
  */
 export function useMenu(departmentId: string | undefined, pickedId: string | undefined, query: string) {
   const { language } = useLanguage()
+  const active = useActiveSchedules()
   const storedCategories = useCategories(departmentId)
-  const categories = storedCategories?.map(category => localize(category, language)) ?? []
+  const offered = storedCategories?.filter(category => isOffered([category], active))
+  const categories = offered?.map(category => localize(category, language)) ?? []
   const category = categories.find(({ id }) => id === pickedId) ?? categories[0]
   const isSearching = query.trim() !== ''
   const inCategory = useProducts(departmentId && category ? { departmentId, categoryId: category.id } : undefined)
@@ -22,13 +27,16 @@ export function useMenu(departmentId: string | undefined, pickedId: string | und
   // Until all products are read, the search looks only in the current category.
   const read = isSearching ? (allProducts ?? inCategory) : inCategory
   const products = useMemo(() => {
-    const localized = read?.map(each => localize(each, language))
+    const categoryOf = (product: Product) => storedCategories?.find(({ id }) => id === product.categoryId)
+    const localized = read
+      ?.filter(each => isOffered([each, categoryOf(each)], active))
+      .map(each => localize(withPrice(each, active), language))
     return localized && isSearching ? searchByName(localized, query) : localized
-  }, [read, language, isSearching, query])
+  }, [read, storedCategories, active, language, isSearching, query])
   return {
     categories,
-    /** Whether the department has no categories. It is `false` while the categories are being read. */
-    isEmpty: storedCategories?.length === 0,
+    /** Whether the department has no categories now. It is `false` while the categories are being read. */
+    isEmpty: offered?.length === 0,
     category,
     nextCategory: categories[categories.findIndex(({ id }) => id === category?.id) + 1],
     isSearching,

@@ -65,6 +65,7 @@ export const en: typeof es = {
     illegal_transition: 'The item was at another step.',
     product_not_found: 'This dish is no longer on the menu.',
     sold_out: 'It sold out before your order arrived.',
+    out_of_hours: 'It is not offered at this hour.',
     price_required: 'The selling price is missing.',
     option_unknown: 'One of the options no longer exists.',
     option_min: 'Some options are still to be chosen.',

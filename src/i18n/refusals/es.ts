@@ -64,6 +64,7 @@ export const es = {
     illegal_transition: 'El platillo ya estaba en otro paso.',
     product_not_found: 'Este platillo ya no está en la carta.',
     sold_out: 'Se agotó antes de que llegara su pedido.',
+    out_of_hours: 'A esta hora no se ofrece.',
     price_required: 'Falta el precio de venta.',
     option_unknown: 'Una de las opciones ya no existe.',
     option_min: 'Faltan opciones por elegir.',

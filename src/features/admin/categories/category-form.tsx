@@ -8,6 +8,8 @@ import { NameField } from '../record/name-field.tsx'
 import type { FormProps } from '../record/open-record-panel.tsx'
 import { RecordForm } from '../record/record-form.tsx'
 import { useRecord } from '../record/use-record.ts'
+import { ScheduleChoices } from '../schedules/schedule-fields.tsx'
+import { scheduleWords } from '../schedules/words/words.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import { listStationOptions } from '../stations/station-adapter.ts'
 import { adminWords } from '../words/words.ts'
@@ -17,7 +19,9 @@ import type { CategoryValues } from './category-values.ts'
 export function CategoryForm({ openId, onSaved, onClose }: FormProps) {
   const words = useWords(adminWords)
   const { form: formWords, categories, products, stations } = words
+  const schedule = useWords(scheduleWords)
   const { catalogue } = useAdmin()
+  const { schedules = [] } = catalogue.tenant.settings
   const form = useRecord(categoryAdapter, openId)
   const { values, change, fieldProps, problems, leaveField } = form
   const departments = new Map(catalogue.departments.map(({ id, name }) => [id, name]))
@@ -32,6 +36,10 @@ export function CategoryForm({ openId, onSaved, onClose }: FormProps) {
       text: id => catalogue.stations.find(station => station.id === id)?.name ?? (id || categories.noStation),
     },
     drinks: { label: categories.drinks, text: drinks => (drinks ? categories.drinksOn : categories.drinksOff) },
+    scheduleIds: {
+      label: schedule.schedule,
+      text: ids => ids.map(id => schedules.find(each => each.id === id)?.name ?? id).join(', ') || schedule.always,
+    },
     en: { label: formWords.english, text: en => en.name },
   }
   return (
@@ -65,6 +73,7 @@ export function CategoryForm({ openId, onSaved, onClose }: FormProps) {
       <Switch checked={values.drinks} onChange={drinks => change({ drinks })}>
         {categories.drinks}
       </Switch>
+      <ScheduleChoices of="category" chosen={values.scheduleIds} onChange={scheduleIds => change({ scheduleIds })} />
       <EnglishFields value={values.en} onChange={en => change({ en })} problems={problems} onLeave={leaveField} />
     </RecordForm>
   )

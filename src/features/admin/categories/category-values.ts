@@ -7,14 +7,23 @@ export type CategoryValues = {
   departmentIds: string[]
   stationId: string
   drinks: boolean
+  scheduleIds: string[]
   en: EnglishTexts
 }
 
-export const toCategoryValues = ({ name, departmentIds, stationId, drinks, i18n }: Category): CategoryValues => ({
+export const toCategoryValues = ({
+  name,
+  departmentIds,
+  stationId,
+  drinks,
+  scheduleIds,
+  i18n,
+}: Category): CategoryValues => ({
   name,
   departmentIds,
   stationId: stationId ?? '',
   drinks: drinks ?? false,
+  scheduleIds: scheduleIds ?? [],
   en: readEnglish(i18n),
 })
 
@@ -23,7 +32,7 @@ export const toCategoryValues = ({ name, departmentIds, stationId, drinks, i18n 
  * category's products appear on no kitchen screen, except products that have their own station.
  */
 export function parseCategory(
-  { name, departmentIds, stationId, drinks, en }: CategoryValues,
+  { name, departmentIds, stationId, drinks, scheduleIds, en }: CategoryValues,
   base: Category,
 ): ValidationResult<Category> {
   const candidate = {
@@ -32,6 +41,7 @@ export function parseCategory(
     departmentIds,
     stationId: stationId === '' ? undefined : stationId,
     drinks: drinks || undefined,
+    scheduleIds: scheduleIds.length > 0 ? scheduleIds : undefined,
     i18n: withEnglish(base.i18n, en),
   }
   return validateDocument(categorySchema, candidate, {})

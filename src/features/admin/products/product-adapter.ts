@@ -19,7 +19,7 @@ export const productAdapter: RecordAdapter<Product, ProductValues> = {
       nextPosition(products),
     ),
   toValues: (product, { tenant }) => toProductValues(product, tenant.currency),
-  fromValues: (values, base, { tenant }) => parseProduct(values, base, tenant.currency),
+  fromValues: (values, base, { tenant }) => parseProduct(values, base, tenant),
   createEdits: (id, doc) => [{ collection: 'products', op: 'put', id, doc }],
   nameOf: product => product.name,
 }

@@ -12,6 +12,7 @@ import { RecordForm } from '../record/record-form.tsx'
 import { TwoColumns } from '../record/record-form-parts.ts'
 import { deleteRows } from '../record/row-edits.ts'
 import { useRecord } from '../record/use-record.ts'
+import { PriceFields, ScheduleChoices } from '../schedules/schedule-fields.tsx'
 import { useAdmin } from '../shell/admin-context.ts'
 import { listStationOptions } from '../stations/station-adapter.ts'
 import { adminWords } from '../words/words.ts'
@@ -90,6 +91,7 @@ export function ProductForm({ openId, onSaved, onClose }: FormProps) {
           ]}
         />
       </TwoColumns>
+      <PriceFields values={values.prices} onChange={prices => change({ prices })} form={form} />
       <Switch checked={values.hasOpenPrice} onChange={priceAsked => change({ hasOpenPrice: priceAsked })}>
         {products.priceAsked}
       </Switch>
@@ -100,6 +102,7 @@ export function ProductForm({ openId, onSaved, onClose }: FormProps) {
         onChange={departmentIds => change({ departmentIds })}
         hint={products.departmentsHint}
       />
+      <ScheduleChoices of="product" chosen={values.scheduleIds} onChange={scheduleIds => change({ scheduleIds })} />
       <SelectField
         label={categories.station}
         {...fieldProps('stationId')}

@@ -1,8 +1,9 @@
-import { type Product, productSchema } from '../../../../domain/catalogue.ts'
+import { type Product, productSchema, type Tenant } from '../../../../domain/catalogue.ts'
 import { formatAmountInput } from '../../../ui/format/money.ts'
 import { NumberReader } from '../record/number-reader.ts'
 import { type EnglishTexts, readEnglish, withEnglish } from '../record/translations.ts'
 import { type ValidationResult, validateDocument } from '../record/validate-document.ts'
+import { type PriceValues, readPrices, toPriceValues } from '../schedules/price-values.ts'
 
 /** The values of a product's form. `price` is text, for example `1,234.50`. */
 export type ProductValues = {
@@ -20,6 +21,8 @@ export type ProductValues = {
   allergens: string[]
   /** The station that makes the product. Empty when the station of the product's category makes it. */
   stationId: string
+  scheduleIds: string[]
+  prices: PriceValues
   en: EnglishTexts
 }
 
@@ -39,6 +42,8 @@ export function toProductValues(product: Product, currency: string): ProductValu
     taxIds,
     allergens,
     stationId: product.stationId ?? '',
+    scheduleIds: product.scheduleIds ?? [],
+    prices: toPriceValues(product, currency),
     en: readEnglish(product.i18n),
   }
 }
@@ -47,13 +52,19 @@ export function toProductValues(product: Product, currency: string): ProductValu
  * Returns the product with the values of the form, or the problems of the fields. Product fields that the form does not
  * show come from `base`.
  */
-export function parseProduct(values: ProductValues, base: Product, currency: string): ValidationResult<Product> {
-  const { price, hasOpenPrice: priceAsked, stationId, en, ...fields } = values
+export function parseProduct(
+  values: ProductValues,
+  base: Product,
+  { currency, settings }: Pick<Tenant, 'currency' | 'settings'>,
+): ValidationResult<Product> {
+  const { price, hasOpenPrice: priceAsked, stationId, scheduleIds, prices, en, ...fields } = values
   const reader = new NumberReader(currency)
   const candidate = {
     ...base,
     ...fields,
     stationId: stationId || undefined,
+    scheduleIds: scheduleIds.length > 0 ? scheduleIds : undefined,
+    prices: readPrices(prices, base, settings.schedules ?? [], reader),
     price: priceAsked ? null : reader.readAmount('price', price),
     i18n: withEnglish(base.i18n, en),
   }

@@ -1,5 +1,6 @@
 import { useWords } from '../../../i18n/language.tsx'
 import type { FieldDescriptions } from '../record/conflict-dialog.tsx'
+import { scheduleWords } from '../schedules/words/words.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import { adminWords } from '../words/words.ts'
 import type { ProductValues } from './product-values.ts'
@@ -13,6 +14,8 @@ export function useProductFieldDescriptions(): FieldDescriptions<ProductValues> 
   const { catalogue } = useAdmin()
   const names = (rows: readonly { id: string; name: string }[]) => (ids: readonly string[]) =>
     ids.map(id => rows.find(row => row.id === id)?.name ?? id).join(', ')
+  const schedule = useWords(scheduleWords)
+  const { schedules = [] } = catalogue.tenant.settings
   const inDepartments = names(catalogue.departments)
   return {
     name: { label: form.name, text: name => name },
@@ -29,6 +32,15 @@ export function useProductFieldDescriptions(): FieldDescriptions<ProductValues> 
     stationId: {
       label: categories.station,
       text: id => (id ? names(catalogue.stations)([id]) : stations.ofProduct),
+    },
+    scheduleIds: { label: schedule.schedule, text: ids => names(schedules)(ids) || schedule.always },
+    prices: {
+      label: schedule.prices,
+      text: prices =>
+        Object.entries(prices)
+          .filter(([, price]) => price !== '')
+          .map(([id, price]) => `${names(schedules)([id])} ${price}`)
+          .join(', '),
     },
     en: { label: form.english, text: ({ name, description }) => [name, description].filter(Boolean).join('. ') },
   }

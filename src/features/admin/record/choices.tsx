@@ -7,7 +7,7 @@ const Tick = icon(check)
 export const ChoiceGroup = chakra('fieldset', { base: { display: 'grid', gap: '6px', minW: '0' } })
 export const ChoiceLegend = chakra('legend', { base: { textStyle: 'label', color: 'fg.muted', mb: '6px' } })
 const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
-const Hint = chakra('p', { base: { textStyle: 'label', fontWeight: '400', color: 'fg.muted' } })
+export const ChoiceHint = chakra('p', { base: { textStyle: 'label', fontWeight: '400', color: 'fg.muted' } })
 const Pill = chakra('label', {
   base: {
     display: 'inline-flex',
@@ -56,7 +56,7 @@ export function Choices({ label, options, chosen, onChange, hint }: Props) {
           </Pill>
         ))}
       </Row>
-      {hint && <Hint>{hint}</Hint>}
+      {hint && <ChoiceHint>{hint}</ChoiceHint>}
     </ChoiceGroup>
   )
 }

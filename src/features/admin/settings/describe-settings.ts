@@ -1,4 +1,8 @@
 import type { FieldDescriptions } from '../record/conflict-dialog.tsx'
+import { NumberReader } from '../record/number-reader.ts'
+import { describeSchedule } from '../schedules/describe-schedule.ts'
+import { readSchedules } from '../schedules/schedule-values.ts'
+import type { ScheduleWords } from '../schedules/words/words.ts'
 import type { AdminWords } from '../words/words.ts'
 import type { SettingsValues } from './settings-values.ts'
 import type { SettingsWords } from './words/words.ts'
@@ -7,7 +11,11 @@ import type { SettingsWords } from './words/words.ts'
  * Returns for each setting its label, and a function that turns its value into text. The dialog that compares two versions
  * of the settings shows both.
  */
-export function describeSettings(words: SettingsWords, { form }: AdminWords): FieldDescriptions<SettingsValues> {
+export function describeSettings(
+  words: SettingsWords,
+  { form }: AdminWords,
+  schedule: ScheduleWords,
+): FieldDescriptions<SettingsValues> {
   const plain = (text: string) => text
   const yesOrNo = (isOn: boolean) => (isOn ? words.yes : words.no)
   const lines = (texts: string[]) => texts.join('\n')
@@ -42,6 +50,15 @@ export function describeSettings(words: SettingsWords, { form }: AdminWords): Fi
     reasons: {
       label: words.reasons,
       text: reasons => lines(reasons.map(({ name, kind }) => `${name}, ${words.reasonKinds[kind]}`)),
+    },
+    schedules: {
+      label: words.schedules,
+      text: schedules =>
+        lines(
+          (readSchedules(schedules, new NumberReader('')) ?? []).map(
+            each => `${each.name}, ${describeSchedule(each, schedule)}`,
+          ),
+        ),
     },
     waitersTakePayments: { label: words.waitersTakePayments, text: yesOrNo },
     cashiersCloseDay: { label: words.cashiersCloseDay, text: yesOrNo },

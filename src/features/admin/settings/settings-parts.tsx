@@ -128,12 +128,13 @@ type CellProps = {
   value: string
   onChange(value: string): void
   isNumber?: true
+  isTime?: true
 }
 
-export function RowInput({ row, label, field, problem, onLeave, value, onChange, isNumber }: CellProps) {
+export function RowInput({ row, label, field, problem, onLeave, value, onChange, isNumber, isTime }: CellProps) {
   const id = useId()
   return (
-    <Cell flex={isNumber ? '0 1 96px' : '1 1 160px'}>
+    <Cell flex={isNumber ? '0 1 96px' : isTime ? '0 1 132px' : '1 1 160px'}>
       <CellLabel htmlFor={id}>{label}</CellLabel>
       <Input
         id={id}
@@ -141,6 +142,7 @@ export function RowInput({ row, label, field, problem, onLeave, value, onChange,
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem && `${id}-problem`}
         autoComplete="off"
+        {...(isTime && { type: 'time', required: true })}
         {...(isNumber && { inputMode: 'decimal', textAlign: 'end' })}
         value={value}
         onBlur={() => onLeave(field)}

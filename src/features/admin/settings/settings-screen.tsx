@@ -12,6 +12,7 @@ import { ConflictNotice } from '../record/conflict-notice.tsx'
 import { LeaveGuard } from '../record/leave-guard.tsx'
 import { FailureMessage, FormNotice, SavedMessage } from '../record/record-form-parts.ts'
 import { type RecordEditor, useRecord } from '../record/use-record.ts'
+import { scheduleWords } from '../schedules/words/words.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import { adminWords } from '../words/words.ts'
 import { BusinessPart } from './business-part.tsx'
@@ -20,6 +21,7 @@ import { LookPart } from './look-part.tsx'
 import { MethodsPart } from './methods-part.tsx'
 import { DayPart, ReceiptPart, TillPart } from './money-parts.tsx'
 import { ReasonsPart } from './reasons-part.tsx'
+import { SchedulesPart } from './schedules-part.tsx'
 import { settingsAdapter } from './settings-adapter.ts'
 import type { SettingsValues } from './settings-values.ts'
 import { TaxesPart } from './taxes-part.tsx'
@@ -27,7 +29,18 @@ import { TipsPart } from './tips-part.tsx'
 import { settingsWords } from './words/words.ts'
 
 const Warning = icon(warning)
-const parts = ['business', 'taxes', 'look', 'day', 'tips', 'methods', 'reasons', 'till', 'receipt'] as const
+const parts = [
+  'business',
+  'taxes',
+  'look',
+  'day',
+  'schedules',
+  'tips',
+  'methods',
+  'reasons',
+  'till',
+  'receipt',
+] as const
 
 const Columns = chakra('div', {
   base: {
@@ -73,6 +86,7 @@ const Foot = chakra('footer', {
 export function SettingsScreen() {
   const words = useWords(adminWords)
   const own = useWords(settingsWords)
+  const schedule = useWords(scheduleWords)
   const { readOnly } = useAdmin()
   const isAdmin = useSession()?.role === 'admin'
   const form = useRecord(settingsAdapter, 'settings')
@@ -110,6 +124,7 @@ export function SettingsScreen() {
             <TaxesPart form={form} />
             <LookPart form={form} upload={upload} disabled={isDisabled} />
             <DayPart form={form} />
+            <SchedulesPart form={form} />
             <TipsPart form={form} />
             <MethodsPart form={form} />
             <ReasonsPart form={form} />
@@ -126,7 +141,7 @@ export function SettingsScreen() {
           base={conflict.base}
           mine={form.values}
           theirs={conflict.theirs}
-          fields={describeSettings(own, words)}
+          fields={describeSettings(own, words, schedule)}
           onMerge={values => {
             form.replaceBase(values)
             void save(values)

@@ -21,6 +21,7 @@ const full: TenantSettings = {
     accent: '#1D6441',
     colors: { theme: '#0F4A34', background: '#F0E7D5' },
     logo: 'tenants/demo/public/logos/a.webp',
+    schedules: [{ id: 'feliz', name: 'Hora feliz', days: [4, 5], from: 1320, to: 120 }],
     money: {
       dayStart: 330,
       cashRounding: { step: 50, mode: 'down' },
@@ -54,6 +55,20 @@ const problemsOf = (change: Partial<SettingsValues>) => {
 }
 
 describe('the form of the settings', () => {
+  it('reads the times of schedules, and wants a name and a day for each', () => {
+    const values = { id: 'feliz', name: ' Hora feliz ', days: ['5'], from: '17:00', to: '19:30' }
+    expect(saved(plain, { schedules: [values] }).settings.schedules).toEqual([
+      { id: 'feliz', name: 'Hora feliz', days: [5], from: 1020, to: 1170 },
+    ])
+    expect(saved(full, { schedules: [] }).settings.schedules).toBeUndefined()
+    expect(problemsOf({ schedules: [{ ...values, name: '', days: [], from: '', to: '7pm' }] })).toMatchObject({
+      'schedules.0.name': { rule: 'required' },
+      'schedules.0.days': {},
+      'schedules.0.from': { rule: 'required' },
+      'schedules.0.to': { rule: 'format' },
+    })
+  })
+
   it('stores the same settings again when nobody changes anything', () => {
     expect(saved(plain, {})).toEqual(plain)
     expect(saved(full, {})).toEqual(full)
@@ -112,6 +127,7 @@ describe('the form of the settings', () => {
       methods: null,
       reasons: [],
       tipShares: [],
+      schedules: [],
       logo: null,
       accent: '',
       waitersTakePayments: false,

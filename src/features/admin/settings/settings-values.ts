@@ -15,6 +15,13 @@ import { formatAmountInput, formatMoney } from '../../../ui/format/money.ts'
 import { NumberReader } from '../record/number-reader.ts'
 import { isSameJson } from '../record/three-way-merge.ts'
 import { type ValidationResult, validateDocument } from '../record/validate-document.ts'
+import {
+  formatTime,
+  readSchedules,
+  readTime,
+  type ScheduleValues,
+  toScheduleValues,
+} from '../schedules/schedule-values.ts'
 import { deepen, toReadableAccent } from './accent.ts'
 
 export type TenantSettings = CatalogueFile['tenant']
@@ -55,6 +62,7 @@ export type SettingsValues = {
   /** `null`: the usual methods, see `listOfferedMethods`. */
   methods: MethodValues[] | null
   reasons: ReasonValues[]
+  schedules: ScheduleValues[]
   waitersTakePayments: boolean
   cashiersCloseDay: boolean
   blindCount: boolean
@@ -91,6 +99,7 @@ export function toSettingsValues(tenant: TenantSettings): SettingsValues {
     tipShares: (money.tips?.shares ?? []).map(({ rate, ...share }) => ({ ...share, rate: formatRate(rate) })),
     methods: money.methods?.map(toMethodValues) ?? null,
     reasons: money.reasons ?? [],
+    schedules: settings.schedules?.map(toScheduleValues) ?? [],
     waitersTakePayments: settings.paymentRoles?.includes('waiter') ?? false,
     cashiersCloseDay: money.closeRoles?.includes('cashier') ?? false,
     blindCount: money.blindCount ?? false,
@@ -110,9 +119,6 @@ const toMethodValues = ({ id, name, kind, tip = true, reference = false }: Tenan
 
 /** Writes basis points as percent: `16`, `12.5`. */
 export const formatRate = (rate: number): string => String(rate / 100)
-
-const formatTime = (minutes: number): string =>
-  [Math.floor(minutes / 60), minutes % 60].map(part => String(part).padStart(2, '0')).join(':')
 
 /** Returns the settings with the values of the form, or the problems of its fields. */
 export function parseSettings(values: SettingsValues, base: TenantSettings): ValidationResult<TenantSettings> {
@@ -140,6 +146,7 @@ export function parseSettings(values: SettingsValues, base: TenantSettings): Val
       colors,
       accent,
       money: Object.keys(money).length > 0 ? money : undefined,
+      schedules: readSchedules(values.schedules, reader),
     }),
   }
   return validateDocument(publicTenantSchema, candidate, reader.problems)
@@ -154,7 +161,7 @@ function readMoney(
 ): { [K in keyof Money]: Money[K] | undefined } {
   const before = base.settings.money ?? {}
   return {
-    dayStart: orUnset(readTime(values.dayStart, reader), defaultDayStart, before.dayStart),
+    dayStart: orUnset(readTime('dayStart', values.dayStart, reader), defaultDayStart, before.dayStart),
     cashRounding: readRounding(values, reader),
     autoGratuity: readAutoGratuity(values, reader),
     minimumProductId: values.minimumProductId || undefined,
@@ -185,12 +192,6 @@ function toggleRole<Role extends string>(roles: readonly Role[] = [], role: Role
   const others = roles.filter(one => one !== role)
   const next = isOn ? [...others, role] : others
   return next.length > 0 ? next : undefined
-}
-
-function readTime(text: string, reader: NumberReader): number {
-  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
-  if (hours === undefined) return reader.addProblem('dayStart', { rule: text === '' ? 'required' : 'format' })
-  return Number(hours) * 60 + Number(minutes)
 }
 
 const maxRoundingStep = 100_000

@@ -1,5 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import type { Modifier, Product } from '../../../../domain/catalogue.ts'
+import { withPrice } from '../../../../domain/schedules.ts'
+import { useActiveSchedules } from '../../../data/catalogue/use-active-schedules.ts'
 import { useAllModifiers, useCategories, useProducts } from '../../../data/catalogue/use-catalogue.ts'
 import { applyStockMarks } from '../../../data/orders/stock-marks.ts'
 import { useStockMarks } from '../../../data/orders/use-stock-marks.ts'
@@ -81,13 +83,14 @@ export function MenuPane({ departmentId, currency, lines, mayMarkStock, top, cou
 
   const categories = useCategories(departmentId)
   const catalogue = useProducts({ departmentId })
+  const active = useActiveSchedules()
   const marks = useStockMarks()
   const allProducts = useMemo(() => catalogue && applyStockMarks(catalogue, marks), [catalogue, marks])
   const categoryId = categories?.find(({ id }) => id === pickedId)?.id ?? categories?.[0]?.id
   const searching = query.trim() !== ''
   const localizedProducts = useMemo(
-    () => allProducts?.map(product => localize(product, language)),
-    [allProducts, language],
+    () => allProducts?.map(product => localize(withPrice(product, active), language)),
+    [allProducts, active, language],
   )
   const modifiers = useAllModifiers()
   const products = useMemo(() => {

@@ -57,6 +57,7 @@ export const en: typeof es = {
   roundingHint: 'For example 0.50. Empty: nothing is rounded.',
   roundingMode: 'How it is rounded',
   roundingModes: { nearest: 'To the nearest', down: 'Down' },
+  schedules: 'Schedules',
   tips: 'Tips',
   tipPresets: 'Suggested tips (%)',
   tipPresetsHint: 'Up to four, with commas. Empty: none is suggested.',

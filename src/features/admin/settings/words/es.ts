@@ -59,6 +59,7 @@ export const es = {
   roundingHint: 'Por ejemplo 0.50. Vacío: no se redondea.',
   roundingMode: 'Cómo se redondea',
   roundingModes: { nearest: 'Al más cercano', down: 'Hacia abajo' },
+  schedules: 'Horarios',
   tips: 'Propinas',
   tipPresets: 'Propinas sugeridas (%)',
   tipPresetsHint: 'Hasta cuatro, separadas por comas. Vacío: no se sugiere ninguna.',

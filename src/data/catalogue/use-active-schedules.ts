@@ -1,0 +1,25 @@
+import { useEffect, useMemo, useReducer } from 'react'
+import { type ActiveSchedules, findActiveSchedules } from '../../../domain/schedules.ts'
+import { useClockAhead } from '../kitchen/use-clock-ahead.ts'
+import { useTenant } from './use-catalogue.ts'
+
+const minuteMs = 60_000
+
+/**
+ * The tenant's schedules that apply now, by the server's clock as far as this device knows it. Schedules begin and end
+ * at full minutes, so they are compared again at each full minute. The result is the same object until it changes.
+ */
+export function useActiveSchedules(): ActiveSchedules {
+  const tenant = useTenant()
+  const now = Date.now() - (useClockAhead() ?? 0)
+  const [minute, nextMinute] = useReducer((count: number) => count + 1, 0)
+  const hasSchedules = tenant?.settings.schedules !== undefined
+  const states = JSON.stringify(tenant ? findActiveSchedules(tenant, now) : {})
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each timer starts the next one; `now` changes with each render
+  useEffect(() => {
+    if (!hasSchedules) return
+    const timer = setTimeout(nextMinute, minuteMs - (now % minuteMs))
+    return () => clearTimeout(timer)
+  }, [hasSchedules, minute])
+  return useMemo(() => JSON.parse(states), [states])
+}

@@ -1,0 +1,153 @@
+import { expectNoAxeViolations } from './support/axe.ts'
+import { expect, test } from './support/fixtures.ts'
+import { Guest } from './support/guest.ts'
+import { Manager } from './support/manager.ts'
+import type { Waiter } from './support/waiter.ts'
+
+const minuteMs = 60_000
+
+/** Returns what the clocks of the restaurant show so many minutes from now, for example `17:05`. */
+const timeIn = (minutes: number): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Mexico_City', timeStyle: 'short' }).format(
+    Date.now() + minutes * minuteMs,
+  )
+
+/** Creates a happy hour that began two hours ago, and a price of the Chistorra for it. */
+async function setsHappyHour(manager: Manager, endsIn: number): Promise<void> {
+  await manager.opensSettings()
+  await manager.form.getByRole('button', { name: 'Agregar horario' }).click()
+  await manager.field('Horario 1: Nombre').fill('Hora feliz')
+  await manager.field('Horario 1: De').fill(timeIn(-120))
+  await manager.field('Horario 1: A').fill(timeIn(endsIn))
+  await manager.saves(/La Higuera: guardado/)
+  await manager.opens('Productos')
+  await manager.opensRecord('Chistorra')
+  await manager.field('Hora feliz').fill('99')
+  await manager.saves(/guardado/)
+}
+
+async function endsHappyHour(manager: Manager, endsIn: number): Promise<void> {
+  await manager.opensSettings()
+  await manager.field('Horario 1: A').fill(timeIn(endsIn))
+  await manager.saves(/La Higuera: guardado/)
+}
+
+const seesPrice = async (waiter: Waiter, price: string) =>
+  expect(await waiter.findsProduct('Chistorra')).toContainText(price)
+
+test('a manager sets a happy hour, and the menu of a waiter has its price until it ends', async ({ waiter }) => {
+  const manager = await Manager.signsIn(await waiter(), 'admin')
+  const lucia = await waiter()
+  await lucia.signsIn()
+  await lucia.opensTable('Mesa 4')
+  await seesPrice(lucia, '$168.00')
+
+  await setsHappyHour(manager, 120)
+  await expectNoAxeViolations(manager.page, 'the form of a product with prices by schedule')
+  await seesPrice(lucia, '$99.00')
+  await lucia.adds('Chistorra')
+  await expect(lucia.line('Chistorra')).toContainText('$99.00')
+  await lucia.sends()
+  await expect(lucia.line('Chistorra')).toContainText('En cocina')
+  await expect(lucia.line('Chistorra')).toContainText('$99.00')
+
+  await endsHappyHour(manager, -20)
+  await expectNoAxeViolations(manager.page, 'the settings with a schedule')
+  await seesPrice(lucia, '$168.00')
+  await expect(lucia.line('Chistorra')).toContainText('$99.00')
+  await manager.form.getByRole('button', { name: 'Quitar Hora feliz' }).click()
+  await expect(manager.form.getByText('Al guardar, 1 producto o categoría deja de usar Hora feliz.')).toBeVisible()
+})
+
+test('a screen changes the price by itself at the minute at which the schedule ends', async ({ waiter }) => {
+  const manager = await Manager.signsIn(await waiter(), 'admin')
+  await setsHappyHour(manager, 10)
+  const lucia = await waiter()
+  await lucia.page.clock.install()
+  await lucia.signsIn()
+  await lucia.opensTable('Mesa 4')
+  await seesPrice(lucia, '$99.00')
+  await lucia.page.clock.fastForward('08:00')
+  await seesPrice(lucia, '$99.00')
+  await lucia.page.clock.fastForward('03:00')
+  await seesPrice(lucia, '$168.00')
+})
+
+test('what a waiter taps offline in the happy hour costs its price, although it arrives 40 minutes later, after its end', async ({
+  waiter,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const manager = await Manager.signsIn(await waiter(), 'admin')
+  await setsHappyHour(manager, -20)
+  // The clock of the tablet shows the time of 40 minutes ago. Until it sends something, it does not know that this is
+  // the past.
+  const lucia = await waiter()
+  await lucia.page.clock.install({ time: Date.now() - 40 * minuteMs })
+  await lucia.page.route('**/orders', route => route.abort())
+  await lucia.signsIn()
+  await lucia.opensTable('Mesa 4')
+  await lucia.waitUntilReadyForOffline()
+  await lucia.goesOffline()
+  await seesPrice(lucia, '$99.00')
+  await lucia.adds('Chistorra')
+  await lucia.sends()
+  await expect(lucia.line('Chistorra')).toContainText('$99.00')
+
+  await lucia.page.clock.fastForward('40:00')
+  await lucia.page.unroute('**/orders')
+  await lucia.comesOnline()
+  await expect(lucia.line('Chistorra')).toContainText('En cocina')
+  await expect(lucia.line('Chistorra')).toContainText('$99.00')
+  await seesPrice(lucia, '$168.00')
+  await lucia.adds('Chistorra')
+  await expect(lucia.lines.filter({ hasText: '$168.00' })).toHaveCount(1)
+})
+
+test('guests do not see a dish outside of its hours; a phone with an older menu may not order it, a waiter may', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const manager = await Manager.signsIn(await waiter(), 'admin')
+  await setsHappyHour(manager, -20)
+  const phone = await waiter()
+  const ana = await Guest.scans(phone, server, 'mesa-5')
+  await ana.joinsTable('Mesa 5')
+  await ana.adds('Chistorra')
+  await expect(ana.status).toContainText('Al día')
+  await phone.waitUntilReadyForOffline()
+  await phone.goesOffline()
+
+  await manager.opens('Productos')
+  await manager.opensRecord('Chistorra')
+  await manager.form.getByRole('group', { name: 'Horario' }).getByText('Hora feliz').click()
+  await manager.form.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(manager.notice).toContainText('guardado')
+
+  await test.step('The phone of a guest had the older menu, so the server refuses what the guest ordered.', async () => {
+    await ana.adds('Chistorra')
+    await phone.comesOnline()
+    await ana.opensOrder()
+    await expect(ana.lines.filter({ hasText: 'A esta hora no se ofrece.' })).toHaveCount(1)
+  })
+
+  await test.step('Another guest does not find the dish, by its category or by a search.', async () => {
+    const beto = await Guest.scans(await waiter(), server, 'mesa-6')
+    await beto.page.getByRole('tab', { name: 'De la brasa' }).click()
+    await expect(beto.page.getByRole('button', { name: /^Tacos de lechón/ }).first()).toBeVisible()
+    await expect(beto.page.getByRole('button', { name: /^Chistorra/ })).toHaveCount(0)
+    await beto.page.getByRole('searchbox').fill('Chistorra')
+    await expect(beto.page.getByRole('button', { name: /^Chistorra/ })).toHaveCount(0)
+  })
+
+  await test.step('A waiter sells it.', async () => {
+    const lucia = await waiter()
+    await lucia.signsIn()
+    await lucia.opensTable('Mesa 4')
+    await lucia.adds('Chistorra')
+    await lucia.sends()
+    await expect(lucia.line('Chistorra')).toContainText('En cocina')
+  })
+})
