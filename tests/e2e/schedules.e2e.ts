@@ -22,7 +22,7 @@ async function setsHappyHour(manager: Manager, endsIn: number): Promise<void> {
   await manager.saves(/La Higuera: guardado/)
   await manager.opens('Productos')
   await manager.opensRecord('Chistorra')
-  await manager.field('Hora feliz').fill('99')
+  await manager.form.getByRole('textbox', { name: 'Hora feliz' }).fill('99')
   await manager.saves(/guardado/)
 }
 
@@ -87,9 +87,11 @@ test('what a waiter taps offline in the happy hour costs its price, although it 
   await lucia.page.route('**/orders', route => route.abort())
   await lucia.signsIn()
   await lucia.opensTable('Mesa 4')
-  await lucia.waitUntilReadyForOffline()
-  await lucia.goesOffline()
   await seesPrice(lucia, '$99.00')
+  await lucia.page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await lucia.goesOffline()
   await lucia.adds('Chistorra')
   await lucia.sends()
   await expect(lucia.line('Chistorra')).toContainText('$99.00')
@@ -122,7 +124,7 @@ test('guests do not see a dish outside of its hours; a phone with an older menu 
 
   await manager.opens('Productos')
   await manager.opensRecord('Chistorra')
-  await manager.form.getByRole('group', { name: 'Horario' }).getByText('Hora feliz').click()
+  await manager.form.getByRole('group', { name: 'Horario', exact: true }).getByText('Hora feliz').click()
   await manager.form.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(manager.notice).toContainText('guardado')
 
@@ -135,6 +137,7 @@ test('guests do not see a dish outside of its hours; a phone with an older menu 
 
   await test.step('Another guest does not find the dish, by its category or by a search.', async () => {
     const beto = await Guest.scans(await waiter(), server, 'mesa-6')
+    await beto.page.getByRole('button', { name: 'Actualizar' }).click()
     await beto.page.getByRole('tab', { name: 'De la brasa' }).click()
     await expect(beto.page.getByRole('button', { name: /^Tacos de lechón/ }).first()).toBeVisible()
     await expect(beto.page.getByRole('button', { name: /^Chistorra/ })).toHaveCount(0)
