@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applyCommands, contextFor, newCommand } from '../../tests/support/tenant.ts'
+import { applyCommands, contextFor, newCommand, newProduct, tenant } from '../../tests/support/tenant.ts'
 import type { Command } from '../commands.ts'
 import { reduce } from '../reduce.ts'
 import type { State } from '../state.ts'
@@ -34,6 +34,31 @@ const voids = newCommand('voidLine', { lineId: 'a', reason })
 const comps = newCommand('compLine', { lineId: 'a', reason })
 const discounts = newCommand('applyDiscount', { discountId: 'd', lineId: 'a', percent: 1_000, reason })
 const pays = (amount: number) => newCommand('recordPayment', { paymentId: 'p', method: 'card', amount, tip: 500 })
+
+describe('a line with the price of another hour', () => {
+  const [during, after] = [Date.parse('2026-11-27T18:50:00Z'), Date.parse('2026-11-27T19:10:00Z')]
+  const happyHour = { id: 'feliz', name: 'Hora feliz', days: [5], from: 17 * 60, to: 19 * 60 }
+  const mezcal = newProduct('Mezcal', 12_000, { prices: [{ scheduleId: 'feliz', price: 8000 }] })
+  const how = {
+    ...context,
+    tenant: { ...tenant, settings: { schedules: [happyHour] }, timeZone: 'UTC' },
+    catalogue: { ...context.catalogue, product: () => mezcal },
+  }
+  const add = newCommand('addLine', { lineId: 'b', productId: 'mezcal', quantity: 2, options: [] })
+  const factsAt = (now: number, arrivedAt: number) => {
+    const outcome = reduce(sent, add, { ...how, now })
+    if ('code' in outcome) throw new Error(outcome.code)
+    return listLogFacts(sent, add, outcome, { ...how, now, arrivedAt })
+  }
+
+  it('is a fact if it arrived more than 15 minutes after the tap, when the product had another price', () => {
+    expect(factsAt(during, after)).toMatchObject([
+      { kind: 'otherHour', at: during, name: 'Mezcal', quantity: 2, amount: 16_000 },
+    ])
+    expect(factsAt(after - 14 * 60_000, after)).toEqual([])
+    expect(factsAt(during - 60 * 60_000, during)).toEqual([])
+  })
+})
 
 describe('the facts of the log', () => {
   it('include what was voided, comped or made again after it had been sent', () => {

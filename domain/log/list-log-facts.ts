@@ -5,13 +5,14 @@ import { getOwn, omitUndefined } from '../objects.ts'
 import type { Line, Order } from '../order.ts'
 import { isPractice } from '../practice.ts'
 import { computeFullAmount } from '../pricing.ts'
+import { findActiveSchedules, findPrice } from '../schedules.ts'
 import type { CommandContext, State } from '../state.ts'
 import type { Stock } from '../stock.ts'
 import { isSent } from '../transitions.ts'
 import type { LogFact } from './log-fact.ts'
 
 type Facts = Pick<State, 'orders' | 'tills' | 'stock' | 'accounts'>
-type Context = Pick<CommandContext, 'now' | 'catalogue' | 'customer'>
+type Context = Pick<CommandContext, 'now' | 'arrivedAt' | 'tenant' | 'catalogue' | 'customer'>
 /** The fields of a fact that depend on its kind. */
 type Detail = Omit<LogFact, 'at' | 'askedBy' | 'orderId' | 'number' | 'tableId'>
 
@@ -30,7 +31,7 @@ export function listLogFacts(before: Facts, command: Command, after: Facts, cont
   return Object.entries(after.orders).flatMap(([orderId, order]) => {
     const earlier = getOwn(before.orders, orderId)
     if (order === earlier || isPractice(order)) return []
-    const detail = describe({ before: earlier, after: order, orders: before.orders }, command.payload)
+    const detail = describe({ before: earlier, after: order, orders: before.orders }, command.payload, context)
     if (!detail) return []
     const { number, tableId } = order
     return [omitUndefined<LogFact>({ ...detail, ...common, orderId, number, tableId })]
@@ -81,9 +82,22 @@ function isStockChanged(
 }
 
 type Change = { before: Order | undefined; after: Order; orders: State['orders'] }
-type Describe<Type extends CommandType> = (change: Change, payload: Payload<Type>) => Detail | undefined
+type Describe<Type extends CommandType> = (
+  change: Change,
+  payload: Payload<Type>,
+  context: Context,
+) => Detail | undefined
 
 const dishOf = (line: Line) => ({ name: line.name, quantity: line.quantity, amount: computeFullAmount(line) })
+
+/** A price of another hour is listed if its command arrived this long after the tap. */
+const otherHourMs = 15 * 60_000
+
+function hasPriceOfOtherHour({ productId, unitPrice }: Line, { tenant, catalogue, now, arrivedAt = now }: Context) {
+  const product = catalogue.product(productId)
+  if (!product?.prices || arrivedAt - now <= otherHourMs) return false
+  return findPrice(product, findActiveSchedules(tenant, arrivedAt)) !== unitPrice
+}
 
 const descriptions: { [Type in CommandType]?: Describe<Type> } = {
   voidLine({ before, after }, { lineId, reason }) {
@@ -96,10 +110,10 @@ const descriptions: { [Type in CommandType]?: Describe<Type> } = {
     const isNew = line?.comped && !getOwn(before?.lines ?? {}, lineId)?.comped
     return isNew ? { kind: 'lineComped', ...dishOf(line), reason } : undefined
   },
-  addLine({ after }, { lineId, remakes }) {
+  addLine({ after }, { lineId, remakes }, context) {
     const line = getOwn(after.lines, lineId)
-    if (!line || !remakes) return undefined
-    return { kind: 'lineRemade', name: line.name, quantity: line.quantity, reason: remakes.reason }
+    if (line && remakes) return { kind: 'lineRemade', name: line.name, quantity: line.quantity, reason: remakes.reason }
+    return line && hasPriceOfOtherHour(line, context) ? { kind: 'otherHour', ...dishOf(line) } : undefined
   },
   applyDiscount({ after }, { discountId, lineId, percent, amount, reason }) {
     if (!getOwn(after.discounts, discountId)) return undefined

@@ -46,6 +46,7 @@ export type LogEntry = {
 /** The kinds of entries by the subject under which a person looks for them. */
 export const logSubjects = {
   checks: ['checks'],
+  prices: ['prices'],
   tills: ['tills', 'dayClosed'],
   menu: ['catalog', 'upload', 'stock'],
   staff: ['staff', 'pin'],

@@ -11,6 +11,7 @@ import type { TillMoveKind } from '../tills/till.ts'
  * - `serviceSet`: the check got another service charge
  * - `minimumSet`: the check got another minimum consumption, or none
  * - `tillOpened`, `cashMoved`, `tillCounted`: see `Till`
+ * - `otherHour`: a line got the price of the hour of its tap, and arrived when the product had another price
  * - `soldOut`, `onSale`: a product was marked as sold out, or as for sale again
  */
 export type LogFactKind =
@@ -29,6 +30,7 @@ export type LogFactKind =
   | 'tillOpened'
   | 'cashMoved'
   | 'tillCounted'
+  | 'otherHour'
   | 'soldOut'
   | 'onSale'
 
@@ -59,9 +61,10 @@ export type LogFact = {
 const kindsOfTills: readonly LogFactKind[] = ['tillOpened', 'cashMoved', 'tillCounted', 'settlementVoided']
 
 /** The kind of the audit entry in which the server stores a fact. */
-export type LogEntryKind = 'checks' | 'tills' | 'stock'
+export type LogEntryKind = 'checks' | 'tills' | 'stock' | 'prices'
 
 export function entryKindOf({ kind }: LogFact): LogEntryKind {
+  if (kind === 'otherHour') return 'prices'
   if (kind === 'soldOut' || kind === 'onSale') return 'stock'
   return kindsOfTills.includes(kind) ? 'tills' : 'checks'
 }

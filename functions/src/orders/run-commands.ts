@@ -160,7 +160,7 @@ function runCommand(
         via: actor.via,
       })
     : []
-  const facts = listLogFacts(state, command, next, { ...context, now })
+  const facts = listLogFacts(state, command, next, { ...context, now, arrivedAt: context.now })
   return { state: next, lastTicket: ticket?.lastTicket ?? lastTicket, lineIds, entries, facts }
 }
 

@@ -27,6 +27,7 @@ export function describeEntry(entry: LogEntry, names: LogNames, words: LogWords)
     case 'checks':
     case 'tills':
     case 'stock':
+    case 'prices':
       return entry.data.flatMap(fact => {
         const isLate = entry.at - fact.at > lateMs
         const tapped = isLate ? [words.tappedAt(formatClockTime(fact.at))] : []
@@ -66,6 +67,7 @@ function describeFact(fact: LogFact, currency: string, { facts, moves }: LogWord
     case 'lineVoided':
     case 'lineComped':
     case 'lineRemade':
+    case 'otherHour':
       return facts[kind](dish)
     case 'discounted':
       return facts.discounted(how, fact.name)
@@ -94,7 +96,7 @@ function describeFact(fact: LogFact, currency: string, { facts, moves }: LogWord
 
 function listDetails(fact: LogFact, names: LogNames, words: LogWords): string[] {
   const { kind, number, tableId, amount, difference = 0, reason, askedBy } = fact
-  const isDish = kind === 'lineVoided' || kind === 'lineComped'
+  const isDish = kind === 'lineVoided' || kind === 'lineComped' || kind === 'otherHour'
   const gap = formatMoney(Math.abs(difference), names.currency)
   return [
     isDish && amount !== undefined && formatMoney(amount, names.currency),

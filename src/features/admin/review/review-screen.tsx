@@ -8,6 +8,8 @@ import {
 } from '../../../data/quarantine/quarantine.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { reportUnlessCallFailed } from '../../../platform/call-error.ts'
+import { links } from '../../../routes/links.ts'
+import { LinkButton } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
@@ -53,6 +55,14 @@ export function ReviewScreen() {
     <AdminPage>
       <AdminPageTitle>{review.title}</AdminPageTitle>
       <Text>{review.text}</Text>
+      <LinkButton
+        variant="outline"
+        size="sm"
+        justifySelf="start"
+        to={links.adminSection('Bitacora', { que: 'prices' })}
+      >
+        {review.otherHour}
+      </LinkButton>
       {groups.length === 0 && <EmptyState title={review.empty}>{review.emptyText}</EmptyState>}
       <List>
         {groups.map(group => (

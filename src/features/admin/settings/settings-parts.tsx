@@ -134,7 +134,7 @@ type CellProps = {
 export function RowInput({ row, label, field, problem, onLeave, value, onChange, isNumber, isTime }: CellProps) {
   const id = useId()
   return (
-    <Cell flex={isNumber ? '0 1 96px' : isTime ? '0 1 132px' : '1 1 160px'}>
+    <Cell flex={isNumber ? '0 1 96px' : isTime ? '0 1 128px' : '1 1 160px'}>
       <CellLabel htmlFor={id}>{label}</CellLabel>
       <Input
         id={id}

@@ -11,6 +11,7 @@ export const en: typeof es = {
   allSubjects: 'Everything',
   subjects: {
     checks: 'Checks',
+    prices: 'Prices of another hour',
     tills: 'Tills',
     menu: 'Menu and settings',
     staff: 'Staff',
@@ -43,6 +44,7 @@ export const en: typeof es = {
     serviceSet: rate => `set the service charge to ${rate}`,
     tillOpened: (till, amount) => `opened ${till} with ${amount}`,
     tillCounted: (till, amount) => `counted ${till}: ${amount}`,
+    otherHour: dish => `sold ${dish} at the price of the hour of the tap`,
     soldOut: product => `marked ${product} as sold out`,
     onSale: (product, left) =>
       left === undefined ? `put ${product} on sale` : `put ${product} on sale: ${left} are left`,

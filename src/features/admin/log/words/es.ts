@@ -11,6 +11,7 @@ export const es = {
   allSubjects: 'Todo',
   subjects: {
     checks: 'Cuentas',
+    prices: 'Precios de otra hora',
     tills: 'Caja',
     menu: 'Carta y ajustes',
     staff: 'Equipo',
@@ -41,6 +42,7 @@ export const es = {
     serviceSet: (rate: string) => `puso el servicio en ${rate}`,
     tillOpened: (till: string, amount: string) => `abrió ${till} con ${amount}`,
     tillCounted: (till: string, amount: string) => `contó ${till}: ${amount}`,
+    otherHour: (dish: string) => `vendió ${dish} al precio de la hora en que lo tocó`,
     soldOut: (product: string) => `marcó agotado ${product}`,
     onSale: (product: string, left: number | undefined) =>
       left === undefined ? `puso a la venta ${product}` : `puso a la venta ${product}: quedan ${left}`,

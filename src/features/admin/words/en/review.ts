@@ -6,6 +6,7 @@ const plural = pluralIn('en')
 export const review: typeof es = {
   title: 'For review',
   text: 'What was not carried out and waits for your decision: from people who no longer work here, or on checks that were closed already. Also what somebody approved without a connection.',
+  otherHour: 'Prices of another hour',
   waiting: count => plural(count, '1 change waits for your decision', `${count} changes wait for your decision`),
   empty: 'Nothing to review',
   emptyText: 'What was entered and the server could not apply without asking you shows up here.',

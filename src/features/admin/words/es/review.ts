@@ -6,6 +6,7 @@ const plural = pluralIn('es')
 export const review = {
   title: 'Por revisar',
   text: 'Lo que no llegó a hacerse y espera a que usted decida: de quien ya no trabaja aquí, o sobre cuentas que ya se habían cerrado. También lo que alguien autorizó sin conexión.',
+  otherHour: 'Precios de otra hora',
   waiting: (count: number) => plural(count, '1 cambio espera su decisión', `${count} cambios esperan su decisión`),
   empty: 'Nada por revisar',
   emptyText: 'Aquí aparece lo que se capturó y el servidor no pudo aplicar sin preguntarle.',
