@@ -16,7 +16,7 @@ export const fieldsSince: { readonly [Name in CollectionName | 'customers' | 'st
     departments: { settings: 2, 'settings.courses': 3, 'settings.routes': 6 },
     categories: { drinks: 4, scheduleIds: 14 },
     products: { scheduleIds: 14, prices: 14 },
-    modifiers: { defaultOptionIds: 4 },
+    modifiers: { defaultOptionIds: 4, 'options.*.i18n': 13 },
     tables: {},
     customers: { active: 5, email: 9, notes: 9, creditLimit: 9 },
     stations: {},
@@ -34,6 +34,7 @@ export const fieldsSince: { readonly [Name in CollectionName | 'customers' | 'st
       'settings.accent': 8,
       'settings.logo': 8,
       'settings.setup': 11,
+      'settings.languages': 13,
       'settings.schedules': 14,
     },
   }

@@ -20,11 +20,9 @@ export const businessDateSchema = v.pipe(v.string(), v.check(isBusinessDate))
 export const nameSchema = v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(120))
 const descriptionSchema = v.pipe(readableTextSchema, v.maxLength(2_000))
 export const idsSchema = v.pipe(v.array(idSchema), v.maxLength(200))
+const languageSchema = v.pipe(v.string(), v.regex(/^[a-z]{2}$/))
 export const translationsSchema = v.optional(
-  v.record(
-    v.pipe(v.string(), v.regex(/^[a-z]{2}$/)),
-    v.object({ name: v.optional(nameSchema), description: v.optional(descriptionSchema) }),
-  ),
+  v.record(languageSchema, v.object({ name: v.optional(nameSchema), description: v.optional(descriptionSchema) })),
 )
 export const positionSchema = v.pipe(v.number(), v.finite())
 const storagePathSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_./-]{1,300}$/))
@@ -103,6 +101,7 @@ const optionSchema = v.object({
   price: amountSchema,
   max: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
   available: v.boolean(),
+  i18n: v.optional(v.record(languageSchema, v.object({ name: v.optional(nameSchema) }))),
 })
 
 export const modifierSchema = v.object({
@@ -293,6 +292,8 @@ export const publicTenantSchema = v.object({
     /** `held` (the default): lines that guests send wait until a waiter accepts them. `free`: they do not wait. */
     guestOrders: v.optional(v.picklist(['held', 'free'])),
     guestJoin: v.optional(guestJoinSchema),
+    /** The languages in which guests may read the menu. If missing, all of them. */
+    languages: v.optional(v.pipe(v.array(languageSchema), v.minLength(1), v.maxLength(10))),
     /** Roles that may take payments and close orders, in addition to cashiers, managers and admins. */
     paymentRoles: v.optional(v.pipe(v.array(v.string()), v.maxLength(10))),
     /** The colors of the installed app: its title bar (`theme`) and its splash screen (`background`). */

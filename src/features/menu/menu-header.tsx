@@ -47,27 +47,28 @@ const Departments = chakra('div', {
 
 type Props = {
   name: string
+  /** The languages in which guests may read the menu. If missing, all of them. */
+  languages: readonly string[] | undefined
   departments: readonly { id: string; name: string }[]
   selected: string | undefined
   onSelect(id: string): void
 }
 
-export function MenuHeader({ name, departments, selected, onSelect }: Props) {
+export function MenuHeader({ name, languages, departments, selected, onSelect }: Props) {
   const { language, setLanguage } = useLanguage()
   const words = useWords(menuWords)
+  const other = language === 'es' ? 'en' : 'es'
   const session = useSession()
   const sync = useSyncStatus()
   return (
     <header>
       <Top>
         {mayOpen('tables', session) && <QuietLink to={links.tables(selected)}>{words.tables}</QuietLink>}
-        <Quiet
-          type="button"
-          lang={language === 'es' ? 'en' : 'es'}
-          onClick={() => setLanguage(language === 'es' ? 'en' : 'es')}
-        >
-          {words.language}
-        </Quiet>
+        {languages?.includes(other) !== false && (
+          <Quiet type="button" lang={other} onClick={() => setLanguage(other)}>
+            {words.language}
+          </Quiet>
+        )}
         <StatusBar sync={sync} onRefresh={refresh} />
       </Top>
       <Name>{name}</Name>

@@ -69,6 +69,7 @@ export function MenuScreen() {
     <Page>
       <MenuHeader
         name={tenant?.name ?? common.appName}
+        languages={tenant?.settings.languages}
         departments={departments?.map(each => localize(each, language)) ?? []}
         selected={departmentId}
         onSelect={id => void navigate({ pathname: links.menu(id, idCustomer), search: params.toString() })}

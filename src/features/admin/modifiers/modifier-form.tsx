@@ -31,8 +31,8 @@ export function ModifierForm({ openId, onSaved, onClose }: FormProps) {
       label: modifiers.options,
       text: options =>
         options
-          .map(({ name, price, max, available, isDefault }) => {
-            return `${name}: $${price}, ${modifiers.optionMax} ${max}${available ? '' : `, ${modifiers.soldOut}`}${isDefault ? `, ${modifiers.isDefault}` : ''}`
+          .map(({ name, english, price, max, available, isDefault }) => {
+            return `${name}${english && ` (${english})`}: $${price}, ${modifiers.optionMax} ${max}${available ? '' : `, ${modifiers.soldOut}`}${isDefault ? `, ${modifiers.isDefault}` : ''}`
           })
           .join('\n'),
     },

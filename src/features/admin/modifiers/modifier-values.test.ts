@@ -27,6 +27,19 @@ describe('parseModifier', () => {
     expect(parseModifier(values, stored, 'MXN')).toEqual({ doc: salsa })
   })
 
+  it('stores the English name of each option, and keeps the other languages', () => {
+    const french = { fr: { name: 'Verte' } }
+    const base = { ...salsa, options: [{ ...salsa.options[0]!, i18n: french }] }
+    const [verde] = toModifierValues(base, 'MXN').options
+    const write = (english: string) =>
+      parseModifier({ ...values, min: '0', options: [{ ...verde!, english }] }, base, 'MXN')
+    expect(write(' Green ')).toMatchObject({ doc: { options: [{ i18n: { ...french, en: { name: 'Green' } } }] } })
+    expect(write('')).toMatchObject({ doc: { options: [{ i18n: french }] } })
+    expect(write('x'.repeat(121))).toEqual({
+      problems: { 'options.0.i18n.en.name': { rule: 'maxLength', length: 120 } },
+    })
+  })
+
   it('keeps the order of the options', () => {
     const reversed = read({ options: values.options.toReversed() })
     expect(reversed).toMatchObject({ doc: { options: [{ id: 'habanero', price: 1_050 }, { id: 'verde' }] } })

@@ -8,6 +8,8 @@ import { type ValidationResult, validateDocument } from '../record/validate-docu
 export type OptionValues = {
   id: string
   name: string
+  english: string
+  i18n?: ModifierOption['i18n']
   price: string
   max: string
   available: boolean
@@ -25,6 +27,7 @@ export function toModifierValues(
     max: String(max),
     options: options.map(option => ({
       ...option,
+      english: readEnglish(option.i18n).name,
       price: formatAmountInput(option.price, currency),
       max: String(option.max),
       isDefault: defaultOptionIds.includes(option.id),
@@ -42,10 +45,11 @@ export function parseModifier(values: ModifierValues, base: Modifier, currency: 
   const min = reader.readCount('min', values.min)
   const max = reader.readCount('max', values.max)
   const options = values.options.map(
-    ({ price, max, isDefault: _, ...option }, index): ModifierOption => ({
+    ({ english, i18n, price, max, isDefault: _, ...option }, index): ModifierOption => ({
       ...option,
       price: reader.readAmount(`options.${index}.price`, price),
       max: reader.readCount(`options.${index}.max`, max),
+      i18n: withEnglish(i18n, { name: english, description: '' }),
     }),
   )
   if (min > max) reader.addProblem('max', { rule: 'minimum', value: min })
@@ -70,6 +74,7 @@ export function parseModifier(values: ModifierValues, base: Modifier, currency: 
 export const createBlankOption = (id: string): OptionValues => ({
   id,
   name: '',
+  english: '',
   price: '0',
   max: '1',
   available: true,

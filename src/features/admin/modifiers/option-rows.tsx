@@ -29,8 +29,10 @@ const Row = chakra('div', {
     '& > p, & > input': { gridColumn: '1 / -1' },
   },
 })
-const parts = ['name', 'price', 'max'] as const
+const parts = ['name', 'english', 'price', 'max'] as const
 type Part = (typeof parts)[number]
+/** The path of a part in the document, which a problem has. */
+const pathOf = (part: Part): string => (part === 'english' ? 'i18n.en.name' : part)
 const Small = chakra('label', {
   base: { display: 'grid', gap: '2px', textStyle: 'tag', color: 'fg.muted', '& > input': { fontWeight: '400' } },
 })
@@ -47,7 +49,7 @@ type Props = {
  * number of times that it can be chosen.
  */
 export function OptionRows({ options, onChange, problems, onLeave }: Props) {
-  const { modifiers } = useWords(adminWords)
+  const { modifiers, form } = useWords(adminWords)
   const rows = useId()
   const change = (index: number, part: Partial<OptionValues>) =>
     onChange(options.with(index, { ...options[index]!, ...part }))
@@ -65,20 +67,29 @@ export function OptionRows({ options, onChange, problems, onLeave }: Props) {
         {(option, index) => {
           const number = modifiers.optionNumber(index + 1)
           const problemId = (name: Part) => `${rows}-${option.id}-${name}`
-          const cell = (name: Part, label: string) => ({
-            'aria-label': `${number}: ${label}`,
-            'aria-invalid': problems[`options.${index}.${name}`] ? true : undefined,
-            'aria-describedby': problems[`options.${index}.${name}`] && problemId(name),
-            autoComplete: 'off',
-            value: option[name],
-            onBlur: () => onLeave(`options.${index}.${name}`),
-          })
+          const cell = (name: Part, label: string) => {
+            const field = `options.${index}.${pathOf(name)}`
+            return {
+              'aria-label': `${number}: ${label}`,
+              'aria-invalid': problems[field] ? true : undefined,
+              'aria-describedby': problems[field] && problemId(name),
+              autoComplete: 'off',
+              value: option[name],
+              onBlur: () => onLeave(field),
+            }
+          }
           return (
             <Row>
               <Input
                 {...cell('name', modifiers.option)}
                 placeholder={modifiers.option}
                 onChange={event => change(index, { name: event.target.value })}
+              />
+              <Input
+                {...cell('english', form.nameEnglish)}
+                lang="en"
+                placeholder={form.nameEnglish}
+                onChange={event => change(index, { english: event.target.value })}
               />
               <Small>
                 {modifiers.extra}
@@ -117,7 +128,7 @@ export function OptionRows({ options, onChange, problems, onLeave }: Props) {
                 />
               </Small>
               {parts.map(name => {
-                const problem = problems[`options.${index}.${name}`]
+                const problem = problems[`options.${index}.${pathOf(name)}`]
                 return problem && <ProblemText key={name} id={problemId(name)} problem={problem} />
               })}
             </Row>

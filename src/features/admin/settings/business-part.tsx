@@ -1,15 +1,16 @@
 import { useMemo } from 'react'
 import { useLanguage, useWords } from '../../../i18n/language.tsx'
-import { SelectField, TextField } from '../record/fields.tsx'
+import { Choices } from '../record/choices.tsx'
+import { ProblemText, SelectField, TextField } from '../record/fields.tsx'
 import { adminWords } from '../words/words.ts'
 import type { PartProps } from './form-props.ts'
 import { listCurrencies, listLocales, listTimeZones } from './region-options.ts'
 import { Pair, Part, toOptions } from './settings-parts.tsx'
-import type { SettingsValues } from './settings-values.ts'
+import { menuLanguages, type SettingsValues } from './settings-values.ts'
 import { settingsWords } from './words/words.ts'
 
 /** Name, currency, language and time zone, and what guests may do. */
-export function BusinessPart({ form: { values, savedValues, change, fieldProps } }: PartProps) {
+export function BusinessPart({ form: { values, savedValues, change, fieldProps, problems } }: PartProps) {
   const words = useWords(settingsWords)
   const { form } = useWords(adminWords)
   const { language } = useLanguage()
@@ -64,6 +65,16 @@ export function BusinessPart({ form: { values, savedValues, change, fieldProps }
           onChange={guestJoin => change({ guestJoin: guestJoin as SettingsValues['guestJoin'] })}
         />
       </Pair>
+      <div>
+        <Choices
+          label={words.languages}
+          options={menuLanguages.map(id => ({ id, name: words.languageNames[id] }))}
+          chosen={values.languages}
+          onChange={languages => change({ languages })}
+          hint={words.languagesHint}
+        />
+        {problems.languages && <ProblemText problem={problems.languages} />}
+      </div>
     </Part>
   )
 }

@@ -26,6 +26,10 @@ export function describeSettings(
     timeZone: { label: words.timeZone, text: plain },
     guestOrders: { label: words.guestOrders, text: value => words.guestOrdersOptions[value] },
     guestJoin: { label: words.guestJoin, text: value => words.guestJoinOptions[value] },
+    languages: {
+      label: words.languages,
+      text: languages => languages.map(id => words.languageNames[id as 'es']).join(', '),
+    },
     taxes: {
       label: words.taxes,
       text: taxes =>

@@ -55,6 +55,12 @@ const problemsOf = (change: Partial<SettingsValues>) => {
 }
 
 describe('the form of the settings', () => {
+  it('stores the languages of the menu only if the menu is not in all of them', () => {
+    expect(saved(plain, { languages: ['es'] }).settings.languages).toEqual(['es'])
+    expect(saved(plain, { languages: ['es', 'en'] }).settings).not.toHaveProperty('languages')
+    expect(problemsOf({ languages: [] })).toHaveProperty('languages')
+  })
+
   it('reads the times of schedules, and wants a name and a day for each', () => {
     const values = { id: 'feliz', name: ' Hora feliz ', days: ['5'], from: '17:00', to: '19:30' }
     expect(saved(plain, { schedules: [values] }).settings.schedules).toEqual([

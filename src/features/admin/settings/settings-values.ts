@@ -39,6 +39,8 @@ export type SettingsValues = {
   timeZone: string
   guestOrders: 'held' | 'free'
   guestJoin: 'table' | 'party'
+  /** The languages in which guests may read the menu. */
+  languages: string[]
   taxes: TaxValues[]
   serviceCharge: string
   /**
@@ -75,6 +77,9 @@ export type SettingsValues = {
   invoiceUrl: string
 }
 
+/** The languages of the menu, unless the tenant chose others. */
+export const menuLanguages = ['es', 'en'] as const
+
 export function toSettingsValues(tenant: TenantSettings): SettingsValues {
   const { name, currency, locale, timeZone, taxes, serviceCharge, settings } = tenant
   const { money = {} } = settings
@@ -84,6 +89,7 @@ export function toSettingsValues(tenant: TenantSettings): SettingsValues {
     ...{ name, currency, locale, timeZone },
     guestOrders: settings.guestOrders ?? 'held',
     guestJoin: settings.guestJoin ?? 'table',
+    languages: settings.languages ?? [...menuLanguages],
     taxes: taxes.map(({ rate, ...tax }) => ({ ...tax, rate: formatRate(rate) })),
     serviceCharge: serviceCharge === 0 ? '' : formatRate(serviceCharge),
     autoGratuityCovers: money.autoGratuity ? String(money.autoGratuity.covers) : '',
@@ -141,6 +147,7 @@ export function parseSettings(values: SettingsValues, base: TenantSettings): Val
       ...settings,
       guestOrders: orUnset(values.guestOrders, 'held', settings.guestOrders),
       guestJoin: orUnset(values.guestJoin, 'table', settings.guestJoin),
+      languages: isSameJson(values.languages, menuLanguages) ? undefined : values.languages,
       paymentRoles: toggleRole(settings.paymentRoles, 'waiter', values.waitersTakePayments),
       logo: values.logo ?? undefined,
       colors,
