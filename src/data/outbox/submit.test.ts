@@ -93,6 +93,29 @@ describe('`submitTo`', () => {
     expect((await tablet.readOrder())?.lines).toHaveLength(2)
   })
 
+  it('adds a line at the price of its tap by the server’s clock, although the clock of the device is wrong', async () => {
+    const [noon, hour] = [Date.parse('2026-11-27T12:00:00Z'), 3_600_000]
+    const happyHour = { id: 'feliz', name: 'Hora feliz', days: [5], from: 12 * 60, to: 13 * 60 }
+    const { store } = tablet
+    const tap = async (lineId: string, at: number) => {
+      const payload = { lineId, productId: 'agua', quantity: 1, options: [] }
+      await submitTo(store, { ...opening, id: lineId, type: 'addLine', at, payload }, () => 'device', { opening })
+    }
+    await store.write(['meta', 'products'], async tx => {
+      const [tenant, agua] = [await tx.meta('tenant'), await tx.get('products', 'agua')]
+      await tx.setMeta('tenant', { ...tenant!, timeZone: 'UTC', settings: { schedules: [happyHour] } })
+      await tx.setMeta('clockAhead', -3 * hour)
+      await tx.put('products', [{ ...agua!, prices: [{ scheduleId: 'feliz', price: 2500 }] }])
+    })
+    await tap('before', noon - 3 * hour - 1)
+    await tap('during', noon - 3 * hour)
+    const lines = (await tablet.readOrder())!.order.lines
+    expect([lines.before!.unitPrice, lines.during!.unitPrice]).toEqual([3900, 2500])
+    expect([lines.before!.priceChanged, lines.during!.priceChanged]).toEqual([undefined, undefined])
+    const rows = await tablet.readOutbox()
+    expect(rows.at(-1)!.command.payload).toMatchObject({ seen: { price: 2500 } })
+  })
+
   it('does not open the order again if the server already has the order', async () => {
     await submitTo(tablet.store, opening, () => 'device')
     await tablet.opensTab()
