@@ -1,9 +1,14 @@
+import type { Product } from '../../domain/catalogue.ts'
 import type { CommandType } from '../../domain/commands.ts'
 import type { Order } from '../../domain/order.ts'
+import { findActiveSchedules, findPrice } from '../../domain/schedules.ts'
 import type { CommandLog, LoggedCommand } from './command-log.ts'
 import { assertInvariant } from './invariant.ts'
 import type { SimulatedServer } from './server.ts'
 import type { TenantId } from './tenant.ts'
+
+/** A clock that is wrong by less counts as right: see `computeTappedAt`. */
+const latencyMs = 20_000
 
 type Answer = { id: string; status: string; code?: string }
 
@@ -33,7 +38,31 @@ export class AnswersInvariant {
       // A device without letters is a guest's phone. A guest's command on a closed check is not quarantined.
       if (device && device.letters !== '') for (const answer of device.results) this.#checkRefused(tenantId, answer)
     }
-    for (const tap of fresh.flatMap(id => this.#commands.all.get(id) ?? [])) checkStored(tap, orders)
+    for (const tap of fresh.flatMap(id => this.#commands.all.get(id) ?? [])) {
+      checkStored(tap, orders)
+      this.#checkPrice(tap, orders)
+    }
+  }
+
+  /** A line of staff has the price of the schedule at its tap, whatever the clock of the device shows. */
+  #checkPrice(
+    { tenantId, device, command, tappedAt, isClockSteady, isCarried }: LoggedCommand,
+    orders: readonly Order[],
+  ) {
+    if (command.type !== 'addLine' || command.payload.remakes || device.startsWith('phone')) return
+    if (!isClockSteady() || isCarried) return
+    const { lineId, productId } = command.payload
+    const line = orders.map(({ lines }) => lines[lineId]).find(stored => stored !== undefined)
+    const product = this.#server.documentsOf<Product>(tenantId, 'products').get(productId)
+    if (!line || !product?.prices) return
+    const tenant = this.#server.tenant(tenantId)
+    const possible = [-latencyMs, 0, latencyMs].map(off =>
+      findPrice(product, findActiveSchedules(tenant, tappedAt + off)),
+    )
+    assertInvariant(
+      possible.includes(line.unitPrice),
+      () => `line ${lineId} of ${new Date(tappedAt).toISOString()} costs ${line.unitPrice}, not ${possible[1]}`,
+    )
   }
 
   #checkRefused(tenantId: TenantId, { id, code }: Answer): void {

@@ -21,6 +21,15 @@ export const memberIds = ['socio-1', 'socio-2'] as const
 /** The member `socio-2` has no limit. */
 export const creditLimitOf = (memberId: string): { creditLimit?: number } =>
   memberId === 'socio-1' ? { creditLimit: 20_000 } : {}
+/** Every day, five times two hours with a price of their own for `agua`, and two to four hours between them. */
+const schedules = [0, 5, 10, 15, 20].map(hour => ({
+  id: `desde-${hour}`,
+  name: `Desde las ${hour}`,
+  days: [1, 2, 3, 4, 5, 6, 7],
+  from: hour * 60,
+  to: (hour + 2) * 60,
+}))
+const pricesOfAgua = schedules.map(({ id }, index) => ({ scheduleId: id, price: 1001 + index }))
 export const productIds = ['taco', 'agua', 'mezcal', 'flan'] as const
 
 /**
@@ -61,7 +70,7 @@ export function seedTenants(db: MemoryFirestore): void {
       ...tenant,
       ...settings,
       serviceCharge: 1000,
-      settings: { money: { minimumProductId: 'agua' } },
+      settings: { money: { minimumProductId: 'agua' }, schedules },
       catalogue: { rev: 1, path: 'first' },
       kitchen: { ...newKitchen(), lateAfter: 1 },
     })
@@ -81,7 +90,8 @@ export function seedTenants(db: MemoryFirestore): void {
       put(`customers/${id}`, { name: `Socio ${number} ${tenantId}`, number, ...creditLimitOf(id) })
     }
     for (const [id, product] of Object.entries(products)) {
-      put(`products/${id}`, { ...product, available: true, name: `${product.name} ${tenantId}` })
+      const prices = id === 'agua' ? { prices: pricesOfAgua } : {}
+      put(`products/${id}`, { ...product, ...prices, available: true, name: `${product.name} ${tenantId}` })
     }
     for (const id of stationIds) put(`stations/${id}`, { ...stationOf(tenantId, id), rev: 1 })
     put('counters/catalogue', { rev: 1 })
