@@ -21,13 +21,13 @@ export const memberIds = ['socio-1', 'socio-2'] as const
 /** The member `socio-2` has no limit. */
 export const creditLimitOf = (memberId: string): { creditLimit?: number } =>
   memberId === 'socio-1' ? { creditLimit: 20_000 } : {}
-/** Every day, five times two hours with a price of their own for `agua`, and two to four hours between them. */
-const schedules = [0, 5, 10, 15, 20].map(hour => ({
-  id: `desde-${hour}`,
-  name: `Desde las ${hour}`,
+/** A simulated day begins at 22:13. In its first minutes, the price of `agua` changes every two minutes. */
+const schedules = [14, 18, 22, 26, 30].map(minute => ({
+  id: `minuto-${minute}`,
+  name: `22:${minute}`,
   days: [1, 2, 3, 4, 5, 6, 7],
-  from: hour * 60,
-  to: (hour + 2) * 60,
+  from: 22 * 60 + minute,
+  to: 22 * 60 + minute + 2,
 }))
 const pricesOfAgua = schedules.map(({ id }, index) => ({ scheduleId: id, price: 1001 + index }))
 export const productIds = ['taco', 'agua', 'mezcal', 'flan'] as const
