@@ -13,11 +13,11 @@ export type FieldNumbers = { readonly [path: string]: number }
  */
 export const fieldsSince: { readonly [Name in CollectionName | 'customers' | 'stations' | 'settings']: FieldNumbers } =
   {
-    departments: { settings: 2, 'settings.courses': 3, 'settings.routes': 6 },
+    departments: { settings: 2, 'settings.courses': 3, 'settings.routes': 6, rooms: 12, decor: 12 },
     categories: { drinks: 4, scheduleIds: 14 },
     products: { scheduleIds: 14, prices: 14 },
     modifiers: { defaultOptionIds: 4, 'options.*.i18n': 13 },
-    tables: {},
+    tables: { w: 12, h: 12, rotation: 12, roomId: 12 },
     customers: { active: 5, email: 9, notes: 9, creditLimit: 9 },
     stations: {},
     settings: {

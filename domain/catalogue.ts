@@ -37,6 +37,24 @@ const scheduleIdsSchema = v.optional(v.pipe(v.array(idSchema), v.maxLength(30)))
  */
 const guestJoinSchema = v.picklist(['table', 'party'])
 
+/** In percent of the width or height of the department's floor plan. */
+const percentSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
+const sizeSchema = v.pipe(v.number(), v.minValue(0.1), v.maxValue(100))
+/** In degrees, clockwise. */
+const rotationSchema = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(359)))
+
+/** What a floor plan shows besides the tables. `x` and `y` are its centre. */
+const decorSchema = v.object({
+  id: idSchema,
+  kind: v.picklist(['bar', 'wall', 'door']),
+  x: percentSchema,
+  y: percentSchema,
+  w: sizeSchema,
+  h: sizeSchema,
+  rotation: rotationSchema,
+  roomId: v.optional(idSchema),
+})
+
 export const departmentSchema = v.object({
   name: nameSchema,
   position: positionSchema,
@@ -55,6 +73,9 @@ export const departmentSchema = v.object({
       routes: v.optional(v.pipe(v.record(idSchema, idSchema), v.maxEntries(20))),
     }),
   ),
+  /** The rooms of the department, for example a dining room and a terrace. Each has a floor plan of its own. */
+  rooms: v.optional(v.pipe(v.array(v.object({ id: idSchema, name: nameSchema })), v.maxLength(12))),
+  decor: v.optional(v.pipe(v.array(decorSchema), v.maxLength(60))),
   i18n: translationsSchema,
 })
 
@@ -123,6 +144,12 @@ export const tableSchema = v.object({
   /** The table's centre, in percent of the width (x) and height (y) of the department's floor plan. */
   x: v.pipe(v.number(), v.finite()),
   y: v.pipe(v.number(), v.finite()),
+  /** The table's size on a plan that a manager drew: see `isPlanDrawn`. */
+  w: v.optional(sizeSchema),
+  h: v.optional(sizeSchema),
+  rotation: rotationSchema,
+  /** One of the department's rooms. A table without a known room is in the first one. */
+  roomId: v.optional(idSchema),
 })
 
 export const customerSchema = v.object({
@@ -140,6 +167,7 @@ export const customerSchema = v.object({
 })
 
 export type Department = v.InferOutput<typeof departmentSchema>
+export type Decor = v.InferOutput<typeof decorSchema>
 export type Category = v.InferOutput<typeof categorySchema>
 export type Product = v.InferOutput<typeof productSchema>
 export type ModifierOption = v.InferOutput<typeof optionSchema>

@@ -22,6 +22,7 @@ it('`links` builds the path of each screen', () => {
   expect(links.chooseStation()).toBe('/kitchen?elegir=')
   expect(links.adminSection('Productos', { estado: 'sin-precio' })).toBe('/admin/Productos?estado=sin-precio')
   expect(links.adminCodes('comedor')).toBe('/admin/Departamentos/comedor/qr')
+  expect(links.adminPlan('comedor')).toBe('/admin/Departamentos/comedor/plano')
 })
 
 it('`links.login` puts the page to return to, or the tenant, into the query string', () => {

@@ -61,6 +61,7 @@ export const links = {
   adminSection: (section: AdminSection, search?: Search): string => withSearch(`/admin/${section}`, search),
   adminReview: (): string => '/admin/Revision',
   adminCodes: (departmentId: string): string => `/admin/Departamentos/${departmentId}/qr`,
+  adminPlan: (departmentId: string): string => `/admin/Departamentos/${departmentId}/plano`,
 }
 
 /** Whether a path belongs to the screens that nobody uses as a guest: the sign-in and the admin area. */

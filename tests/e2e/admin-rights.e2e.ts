@@ -10,6 +10,7 @@ const sections = [
   '/Modificadores',
   '/Departamentos',
   '/Departamentos/comedor/qr',
+  '/Departamentos/comedor/plano',
   '/Clientes',
   '/Bitacora',
   '/Usuarios',

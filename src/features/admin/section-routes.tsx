@@ -59,4 +59,8 @@ export const sectionRoutes: RouteObject[] = [
     path: links.adminCodes(':idDepartment'),
     lazy: async () => ({ Component: (await import('./codes/codes-screen.tsx')).CodesScreen }),
   },
+  {
+    path: links.adminPlan(':idDepartment'),
+    lazy: async () => ({ Component: (await import('./plan/plan-screen.tsx')).PlanScreen }),
+  },
 ]

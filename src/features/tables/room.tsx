@@ -4,6 +4,7 @@ import callBell from '@phosphor-icons/core/assets/fill/call-bell-fill.svg?raw'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Department } from '../../../domain/catalogue.ts'
+import { isPlanDrawn } from '../../../domain/floor-plan.ts'
 import { useIsPractising } from '../../data/session/practice.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { refresh } from '../../platform/sync-control.ts'
@@ -72,7 +73,9 @@ export function DepartmentTables({ department, views, otherOrders, currency, now
   const shown = filterTables(views, filter)
   const shownOtherOrders = filterTables(otherOrders, filter)
   const isGolf = department.kind === 'course'
-  const showsPlan = wide && !prefersList && !isGolf && views.some(({ table }) => table.kind !== 'room')
+  const isDrawn = isPlanDrawn(views.map(({ table }) => table))
+  const hasPlan = isDrawn || views.some(({ table }) => table.kind !== 'room')
+  const showsPlan = wide && !prefersList && !isGolf && hasPlan
 
   function open(view: TableView) {
     const [only, ...more] = listChecksToOpen(view, isPractising)
@@ -95,7 +98,12 @@ export function DepartmentTables({ department, views, otherOrders, currency, now
       <PullToRefresh onRefresh={refresh}>
         {views.length === 0 && <EmptyState title={words.emptyTitle}>{words.emptyText}</EmptyState>}
         {views.length > 0 && showsPlan && (
-          <RoomPlan {...layoutProps} views={views} shownIds={new Set(shown.map(({ id }) => id))} />
+          <RoomPlan
+            {...layoutProps}
+            views={views}
+            shownIds={new Set(shown.map(({ id }) => id))}
+            drawing={isDrawn ? department : undefined}
+          />
         )}
         {!showsPlan && shown.length === 0 && shownOtherOrders.length === 0 && views.length > 0 && filter !== 'all' && (
           <EmptyState title={filter === 'mine' ? words.noneMineTitle : words.noneAttentionTitle}>

@@ -2,6 +2,7 @@ import handWaving from '@phosphor-icons/core/assets/bold/hand-waving-bold.svg?ra
 import receipt from '@phosphor-icons/core/assets/bold/receipt-bold.svg?raw'
 import timer from '@phosphor-icons/core/assets/bold/timer-bold.svg?raw'
 import callBell from '@phosphor-icons/core/assets/fill/call-bell-fill.svg?raw'
+import { getTableWidth } from '../../../domain/floor-plan.ts'
 import { shortenTableName } from '../../../domain/table-names.ts'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
@@ -12,7 +13,8 @@ import { formatElapsed } from '../../ui/format/time.ts'
 import { PracticeTag } from '../../ui/status/practice-tag.tsx'
 import { StageShape } from '../../ui/status/stage-shape.tsx'
 import { chakra } from '../../ui/theme/chakra.tsx'
-import { Chairs } from './chairs.tsx'
+import { Chairs } from '../shared/floor-plan/chairs.tsx'
+import { placeStyle } from '../shared/floor-plan/place-style.ts'
 import { describeTable } from './describe-table.ts'
 import { type TableView, textOfTableState } from './table-view.ts'
 import { tablesWords } from './words/words.ts'
@@ -28,7 +30,7 @@ const receiptEdge = `polygon(0 0, 100% 0, 100% 92%, ${Array.from({ length: 24 },
 const Root = chakra('button', {
   base: {
     position: 'absolute',
-    transform: 'translate(-50%, -50%)',
+    transform: 'translate(-50%, -50%) rotate(var(--turn, 0deg))',
     display: 'grid',
     placeContent: 'center',
     justifyItems: 'center',
@@ -66,6 +68,11 @@ const Root = chakra('button', {
       },
     },
   },
+})
+/** The texts of a rotated table are not rotated. */
+const Upright = chakra('span', {
+  base: { display: 'grid', justifyItems: 'center', transform: 'rotate(calc(0deg - var(--turn)))' },
+  variants: { isRotated: { false: { display: 'contents' } } },
 })
 const Figure = chakra('span', {
   base: { textStyle: 'title', fontSize: 'clamp(24px, var(--row) * .2, 30px)', lineHeight: '1.1' },
@@ -116,18 +123,6 @@ const Badge = chakra('span', {
   },
 })
 
-/**
- * The width of a table on the plan: `widthCqw` percent of the plan's width, but at most `maxWidthPx`. Where the rows of
- * the plan are low, round and square tables are smaller still.
- */
-function getWidth({ shape, seats }: TableView['table']): { widthCqw: number; maxWidthPx: number } {
-  if (seats <= 1) return { widthCqw: 9, maxWidthPx: 92 }
-  if (shape === 'round')
-    return { widthCqw: 15.8 + Math.max(0, seats - 4), maxWidthPx: 148 + 8 * Math.max(0, seats - 4) }
-  if (shape === 'square') return { widthCqw: seats <= 2 ? 14.6 : 16.6, maxWidthPx: seats <= 2 ? 134 : 156 }
-  return { widthCqw: 11 + 1.8 * seats, maxWidthPx: 106 + 17 * seats }
-}
-
 type Props = {
   view: TableView
   currency: string
@@ -143,7 +138,7 @@ export function TableShape({ view, currency, now, canOpenOrders, onOpen, dimmed 
   const common = useWords(commonWords)
   const progress = useWords(progressWords)
   const { table, state, since, isLate, readyCount, heldCount, isCallingWaiter, pendingCount, hasRefusal, orders } = view
-  const { widthCqw, maxWidthPx } = getWidth(table)
+  const { widthCqw, maxWidthPx } = getTableWidth(table)
   const width = `min(${widthCqw}cqw, ${maxWidthPx}px)`
   const isRectangle = table.shape === 'rectangle'
   return (
@@ -155,63 +150,64 @@ export function TableShape({ view, currency, now, canOpenOrders, onOpen, dimmed 
       disabled={state === 'free' && !canOpenOrders}
       onClick={() => onOpen(view)}
       style={{
-        left: `${table.x}%`,
-        top: `${table.y}%`,
         width: isRectangle ? width : `min(${width}, var(--row) * ${maxWidthPx / 208})`,
         height: isRectangle ? 'min(15.6cqw, 136px, var(--row) * .65)' : undefined,
+        ...placeStyle(table),
         opacity: dimmed ? 0.28 : 1,
       }}
     >
       {table.seats > 1 && <Chairs table={table} covers={view.covers} state={state} />}
-      <Figure state={state}>{shortenTableName(table.name)}</Figure>
-      {since === undefined ? (
-        textOfTableState(view, words)
-      ) : (
-        <>
-          {(orders.length === 1 || isLate || state === 'billed') && (
-            <Time late={isLate && state !== 'billed'}>
-              {state === 'billed' ? <Receipt size={18} /> : isLate && <Timer size={18} />}
-              {formatElapsed(since, now, { ...common.time, now: words.justOpened })}
-            </Time>
-          )}
-          {view.combinedTables && <Checks>{view.combinedTables}</Checks>}
-          {orders.length > 1 && <Checks>{words.checks(orders.length)}</Checks>}
-          {table.seats > 1 && <Amount state={state}>{formatMoney(view.amount, currency)}</Amount>}
-        </>
-      )}
-      {view.hasPractice && <PracticeTag />}
-      {(readyCount > 0 || pendingCount > 0 || heldCount > 0 || isCallingWaiter || hasRefusal) && (
-        <Badges>
-          {hasRefusal && (
-            <Badge refused>
-              <StageShape stage="rejected" />
-            </Badge>
-          )}
-          {isCallingWaiter && (
-            <Badge waiting>
-              <Hand size={22} />
-            </Badge>
-          )}
-          {heldCount > 0 && (
-            <Badge waiting>
-              <StageShape stage="held" />
-              {heldCount}
-            </Badge>
-          )}
-          {pendingCount > 0 && (
-            <Badge>
-              <StageShape stage="device" />
-              {pendingCount}
-            </Badge>
-          )}
-          {readyCount > 0 && (
-            <Badge ready>
-              <Bell size={22} />
-              {readyCount}
-            </Badge>
-          )}
-        </Badges>
-      )}
+      <Upright isRotated={Boolean(table.rotation)}>
+        <Figure state={state}>{shortenTableName(table.name)}</Figure>
+        {since === undefined ? (
+          textOfTableState(view, words)
+        ) : (
+          <>
+            {(orders.length === 1 || isLate || state === 'billed') && (
+              <Time late={isLate && state !== 'billed'}>
+                {state === 'billed' ? <Receipt size={18} /> : isLate && <Timer size={18} />}
+                {formatElapsed(since, now, { ...common.time, now: words.justOpened })}
+              </Time>
+            )}
+            {view.combinedTables && <Checks>{view.combinedTables}</Checks>}
+            {orders.length > 1 && <Checks>{words.checks(orders.length)}</Checks>}
+            {table.seats > 1 && <Amount state={state}>{formatMoney(view.amount, currency)}</Amount>}
+          </>
+        )}
+        {view.hasPractice && <PracticeTag />}
+        {(readyCount > 0 || pendingCount > 0 || heldCount > 0 || isCallingWaiter || hasRefusal) && (
+          <Badges>
+            {hasRefusal && (
+              <Badge refused>
+                <StageShape stage="rejected" />
+              </Badge>
+            )}
+            {isCallingWaiter && (
+              <Badge waiting>
+                <Hand size={22} />
+              </Badge>
+            )}
+            {heldCount > 0 && (
+              <Badge waiting>
+                <StageShape stage="held" />
+                {heldCount}
+              </Badge>
+            )}
+            {pendingCount > 0 && (
+              <Badge>
+                <StageShape stage="device" />
+                {pendingCount}
+              </Badge>
+            )}
+            {readyCount > 0 && (
+              <Badge ready>
+                <Bell size={22} />
+                {readyCount}
+              </Badge>
+            )}
+          </Badges>
+        )}
+      </Upright>
     </Root>
   )
 }

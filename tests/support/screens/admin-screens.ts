@@ -24,6 +24,7 @@ const form = (page: Page) => page.locator('form').filter({ has: page.getByRole('
 const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true })
 const row = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
 const action = (page: Page, name: string | RegExp) => page.getByRole('toolbar').getByRole('button', { name })
+const planTable = (page: Page, name: string) => page.getByRole('application').getByRole('button', { name, exact: true })
 const seesDialog = (page: Page) => page.getByRole('dialog').last().waitFor()
 
 async function seesList(page: Page): Promise<void> {
@@ -315,6 +316,28 @@ const screens: AdminScreen[] = [
       await page.getByText('Los dos', { exact: true }).click()
       await page.getByText('Terraza', { exact: true }).click()
       await page.getByText('22 códigos en 22 hojas').waitFor()
+    },
+  },
+  {
+    name: 'admin-plan',
+    path: '/admin/Departamentos/comedor/plano',
+    reachState: async page => {
+      await planTable(page, 'Mesa 4').waitFor()
+      await page.getByText('Al día').first().waitFor()
+    },
+  },
+  {
+    name: 'admin-plan-draft',
+    path: '/admin/Departamentos/comedor/plano',
+    reachState: async page => {
+      await planTable(page, 'Mesa 4').waitFor()
+      await page.getByText('Al día').first().waitFor()
+      for (const decor of ['Muro', 'Barra', 'Puerta'])
+        await page.getByRole('button', { name: decor, exact: true }).click()
+      await page.getByRole('button', { name: 'Nuevo salón' }).click()
+      await page.getByRole('tab', { name: 'Comedor' }).click()
+      await planTable(page, 'Mesa 12').press('r')
+      await page.getByText('5 cambios sin publicar').waitFor()
     },
   },
   { name: 'admin-review', path: '/admin/Revision', reachState: seesReview },

@@ -9,6 +9,7 @@ import { icon } from '../../../ui/controls/icon.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { MutedSmall } from '../../../ui/layout/parts.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
+import { MissingDepartment } from '../departments/missing-department.tsx'
 import { SectionActions, SectionHeader, SectionTitle } from '../list/section-parts.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import { adminWords } from '../words/words.ts'
@@ -46,20 +47,10 @@ const Side = chakra('div', {
 
 /** The page `/admin/Departamentos/:idDepartment/qr`: sheets with a QR code for each table, to print and cut out. */
 export function CodesScreen() {
-  const words = useWords(adminWords)
   const { catalogue } = useAdmin()
   const { idDepartment } = useParams()
   const department = catalogue.departments.find(({ id }) => id === idDepartment)
-  if (!department) {
-    return (
-      <EmptyState
-        title={words.form.missing}
-        action={<LinkButton to={links.adminSection('Departamentos')}>{words.sections.Departamentos}</LinkButton>}
-      >
-        {words.form.missingText}
-      </EmptyState>
-    )
-  }
+  if (!department) return <MissingDepartment />
   return <Codes key={department.id} departmentId={department.id} />
 }
 

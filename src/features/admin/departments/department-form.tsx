@@ -1,4 +1,5 @@
 import qrCode from '@phosphor-icons/core/assets/bold/qr-code-bold.svg?raw'
+import squaresFour from '@phosphor-icons/core/assets/bold/squares-four-bold.svg?raw'
 import { tableIdsOf } from '../../../../domain/order.ts'
 import { useFollowing } from '../../../data/orders/followed-departments.ts'
 import { useOpenOrdersByDepartment } from '../../../data/orders/use-open-orders-by-department.ts'
@@ -8,6 +9,7 @@ import { LinkButton } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { MutedText } from '../../../ui/layout/parts.ts'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 import { followingWords } from '../../shared/following/words/words.ts'
 import type { FieldDescriptions } from '../record/conflict-dialog.tsx'
 import { EnglishFields } from '../record/english-fields.tsx'
@@ -24,6 +26,7 @@ import { RouteFields } from './route-fields.tsx'
 import { TableRows } from './table-rows.tsx'
 
 const Qr = icon(qrCode)
+const FloorPlan = icon(squaresFour)
 
 /** The form of a department and its tables, which are saved together. */
 export function DepartmentForm({ openId, onSaved, onClose }: FormProps) {
@@ -91,10 +94,18 @@ export function DepartmentForm({ openId, onSaved, onClose }: FormProps) {
       </Switch>
       <RouteFields routes={values.routes} onChange={routes => change({ routes })} />
       {!form.isNew && (
-        <LinkButton to={links.adminCodes(form.id)} variant="outline" size="sm" justifySelf="start">
-          <Qr size={20} />
-          {departments.qr}
-        </LinkButton>
+        <chakra.div display="flex" flexWrap="wrap" gap="2">
+          {values.kind !== 'course' && (
+            <LinkButton to={links.adminPlan(form.id)} variant="outline" size="sm">
+              <FloorPlan size={20} />
+              {departments.plan}
+            </LinkButton>
+          )}
+          <LinkButton to={links.adminCodes(form.id)} variant="outline" size="sm">
+            <Qr size={20} />
+            {departments.qr}
+          </LinkButton>
+        </chakra.div>
       )}
       {isUnfollowed && (
         <MutedText>

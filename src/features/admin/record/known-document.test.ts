@@ -16,7 +16,7 @@ const table = {
   x: 1,
   y: 1,
 } as const
-const newer = { settings: { guestJoin: 'party', color: 'red' }, rooms: [{ id: 'patio' }] }
+const newer = { settings: { guestJoin: 'party', color: 'red' }, terraces: [{ id: 'patio' }] }
 /** The catalogue after a newer version of the app has added fields to the department and its table. */
 const catalogueOf = (rev: number, name: string = department.name) =>
   ({

@@ -29,6 +29,15 @@ describe('merging two versions of one product', () => {
     expect(findDifferences(base, { ...base, price: '50' }, { ...base, price: '50' })).toEqual([])
   })
 
+  it('finds the fields that only one version has, and takes them or leaves them out', () => {
+    const added = { ...base, colour: 'red' }
+    expect(findDifferences<object>(base, added, base)).toEqual([{ field: 'colour', changedBy: 'mine' }])
+    expect(findDifferences<object>(added, base, added)).toEqual([{ field: 'colour', changedBy: 'mine' }])
+    expect(mergeChosen<object>(added, base, { colour: 'mine' })).toEqual(added)
+    expect(mergeChosen<object>(added, base, { colour: 'theirs' })).toEqual(base)
+    expect(mergeChosen<object>(base, added, { colour: 'mine' })).toEqual(base)
+  })
+
   it('takes the value of each field from the chosen side', () => {
     const chosen = { name: 'theirs', price: 'mine', tags: 'mine' } as const
     expect(mergeChosen(mine, theirs, chosen)).toEqual({

@@ -15,13 +15,16 @@ export type Difference<Field> = {
   changedBy: Side | undefined
 }
 
-/** Finds the fields in which `mine` and `theirs` differ. Both versions were made from `base`. */
+/**
+ * Finds the fields in which `mine` and `theirs` differ. Both versions were made from `base`. A field that one version
+ * does not have counts as undefined there.
+ */
 export function findDifferences<Values extends object>(
   base: Values,
   mine: Values,
   theirs: Values,
 ): Difference<keyof Values & string>[] {
-  const fields = Object.keys(theirs) as (keyof Values & string)[]
+  const fields = Object.keys({ ...mine, ...theirs }) as (keyof Values & string)[]
   return fields
     .filter(field => !isSameJson(mine[field], theirs[field]))
     .map(field => {

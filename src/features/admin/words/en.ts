@@ -261,6 +261,7 @@ export const en: typeof es = {
     noTables: 'No tables yet.',
     table: 'Table',
     hole: 'Hole',
+    plan: 'Plan',
     qr: 'QR codes',
     qrFor: name => `QR codes of ${name}`,
     qrOf: name => `QR code of ${name}`,

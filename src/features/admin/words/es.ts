@@ -275,6 +275,7 @@ export const es = {
     noTables: 'Aún sin mesas.',
     table: 'Mesa',
     hole: 'Hoyo',
+    plan: 'Plano',
     qr: 'Códigos QR',
     qrFor: (name: string) => `Códigos QR de ${name}`,
     qrOf: (name: string) => `Código QR de ${name}`,

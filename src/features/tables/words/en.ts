@@ -91,6 +91,8 @@ export const en: typeof es = {
   noneAttentionText: 'Tables that ask for the bill or have dishes ready will be here.',
   withoutTable: 'No table',
   departments: 'Departments',
+  rooms: 'Rooms',
+  bar: 'Bar',
   account: 'Your account',
   which: 'Which check?',
   byOther: 'somebody else',

@@ -1,5 +1,5 @@
-import type { Table } from '../../../domain/catalogue.ts'
-import { chakra } from '../../ui/theme/chakra.tsx'
+import type { Table } from '../../../../domain/catalogue.ts'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 
 const Chair = chakra('span', {
   base: {
@@ -44,7 +44,7 @@ export function Chairs({
   covers,
   state,
 }: {
-  table: Table
+  table: Pick<Table, 'shape' | 'seats'>
   covers: number
   state: 'free' | 'occupied' | 'billed'
 }) {

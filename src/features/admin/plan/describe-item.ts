@@ -1,0 +1,17 @@
+import type { PlanItem } from './plan-items.ts'
+import type { PlanWords } from './words/words.ts'
+
+/** The name of a table, or `Muro 2` for the second of several walls. */
+export function nameItem(item: PlanItem, all: readonly PlanItem[], words: PlanWords): string {
+  if (item.type === 'table') return item.name
+  const alike = all.filter(other => other.type === 'decor' && other.kind === item.kind)
+  const name = words.decor[item.kind]
+  return alike.length > 1 ? `${name} ${alike.findIndex(({ key }) => key === item.key) + 1}` : name
+}
+
+/** `Mesa 4, 30 % y 50 %, girada 15°` */
+export function describeItem(item: PlanItem, all: readonly PlanItem[], words: PlanWords): string {
+  const text = words.at(nameItem(item, all, words), item.x, item.y)
+  const isWall = item.type === 'decor' && item.kind === 'wall'
+  return item.rotation === 0 ? text : `${text}, ${words.rotated(item.rotation, isWall)}`
+}

@@ -1,0 +1,75 @@
+import rotate from '@phosphor-icons/core/assets/bold/arrow-clockwise-bold.svg?raw'
+import { icon } from '../../../ui/controls/icon.tsx'
+import { chakra } from '../../../ui/theme/chakra.tsx'
+import { placeStyle } from '../../shared/floor-plan/place-style.ts'
+import type { Place } from './plan-items.ts'
+
+const Rotate = icon(rotate)
+
+const Box = chakra('div', {
+  base: {
+    position: 'absolute',
+    transform: 'translate(-50%, -50%) rotate(var(--turn, 0deg))',
+    outline: '1.5px solid {colors.green}',
+    outlineOffset: '14px',
+    zIndex: '2',
+    pointerEvents: 'none',
+  },
+})
+const Grip = chakra('span', {
+  base: {
+    position: 'absolute',
+    display: 'grid',
+    placeItems: 'center',
+    w: '28px',
+    h: '28px',
+    transform: 'translate(-50%, -50%)',
+    pointerEvents: 'auto',
+    touchAction: 'none',
+    '& svg': { pointerEvents: 'none' },
+  },
+  variants: {
+    kind: {
+      corner: {
+        cursor: 'nwse-resize',
+        _before: {
+          content: '""',
+          w: '12px',
+          h: '12px',
+          bg: 'bg.panel',
+          border: '2px solid {colors.green}',
+          borderRadius: '2px',
+        },
+      },
+      rotate: { cursor: 'grab', color: 'paper', bg: 'green', borderRadius: 'full' },
+    },
+  },
+})
+
+/** How far the corners are outside of the item, where they do not cover its chairs. */
+const outside = 15
+const corners = [-1, 1].flatMap(x => [-1, 1].map(y => ({ x, y })))
+const edge = (side: number) => (side < 0 ? `${-outside}px` : `calc(100% + ${outside}px)`)
+
+/**
+ * The corners that resize an item, and the handle that rotates it. They are for pointers only; keys and the fields
+ * beside the plan do the same.
+ */
+export function Handles({ place }: { place: Place }) {
+  return (
+    <Box style={placeStyle(place)} aria-hidden="true">
+      {corners.map(({ x, y }) => (
+        <Grip
+          key={`${x} ${y}`}
+          kind="corner"
+          data-grip=""
+          data-corner={`${x} ${y}`}
+          style={{ left: edge(x), top: edge(y) }}
+        />
+      ))}
+      <Grip kind="rotate" data-grip="" style={{ left: '50%', top: `${-outside - 16}px` }}>
+        <Rotate size={16} />
+      </Grip>
+    </Box>
+  )
+}

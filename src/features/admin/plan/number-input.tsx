@@ -1,0 +1,34 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { Input } from '../../../ui/controls/field.tsx'
+import { chakra } from '../../../ui/theme/chakra.tsx'
+
+const Root = chakra('div', { base: { display: 'grid', gap: '6px', minW: '0' } })
+const Name = chakra('label', { base: { textStyle: 'label', color: 'fg.muted' } })
+
+type Props = { label: string; value: number; onChange(value: number): void }
+
+/** A field for a number, which counts when the field is left or Enter is pressed. What is no number is dropped. */
+export function NumberInput({ label, value, onChange }: Props) {
+  const id = useId()
+  const [typed, setTyped] = useState<string>()
+  function commit() {
+    const number = Number(typed?.replace(',', '.'))
+    if (typed?.trim() && Number.isFinite(number) && number !== value) onChange(number)
+    setTyped(undefined)
+  }
+  return (
+    <Root>
+      <Name htmlFor={id}>{label}</Name>
+      <Input
+        id={id}
+        inputMode="decimal"
+        autoComplete="off"
+        textAlign="end"
+        value={typed ?? String(value)}
+        onChange={event => setTyped(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && commit()}
+      />
+    </Root>
+  )
+}

@@ -1,0 +1,147 @@
+import { type FocusEvent, type PointerEvent, useMemo, useRef } from 'react'
+import { useWords } from '../../../i18n/language.tsx'
+import { chakra } from '../../../ui/theme/chakra.tsx'
+import { drawnPlanStyle, PlanFrame } from '../../shared/floor-plan/plan-frame.tsx'
+import type { Corner } from './change-place.ts'
+import { nameItem } from './describe-item.ts'
+import { Handles } from './handles.tsx'
+import { PlanItemView } from './plan-item-view.tsx'
+import type { Place, PlanItem } from './plan-items.ts'
+import { gridStep } from './snap.ts'
+import { useDrag } from './use-drag.ts'
+import { planWords } from './words/words.ts'
+
+/** On a phone the plan is wider than the screen and scrolls. The space is for the handle that rotates. */
+const Scroller = chakra('div', { base: { overflowX: 'auto', pt: '34px', px: '2px', pb: '2px', mt: '-20px' } })
+const Dots = chakra('div', {
+  base: {
+    position: 'absolute',
+    inset: '0',
+    pointerEvents: 'none',
+    backgroundImage: 'radial-gradient(circle, {colors.tan} 1px, transparent 1px)',
+    backgroundSize: `${gridStep * 2}cqw ${gridStep * 2}cqh`,
+  },
+})
+/** What a small tablet shows of the plan without scrolling. */
+const Visible = chakra('div', {
+  base: {
+    position: 'absolute',
+    inset: '0 0 auto',
+    borderBottom: '1.5px dashed',
+    borderColor: 'border.emphasized',
+    pointerEvents: 'none',
+    display: 'flex',
+    justifyContent: 'flex-end',
+    alignItems: 'flex-end',
+    zIndex: '1',
+    '& span': { bg: 'bg.panel', color: 'fg.muted', textStyle: 'tag', px: '2', transform: 'translateY(50%)' },
+  },
+})
+const GuideLine = chakra('div', {
+  base: { position: 'absolute', borderColor: 'green', borderStyle: 'dashed', borderWidth: '0', pointerEvents: 'none' },
+  variants: {
+    axis: {
+      x: { top: '0', bottom: '0', borderInlineStartWidth: '1.5px' },
+      y: { left: '0', right: '0', borderTopWidth: '1.5px' },
+    },
+  },
+})
+
+/**
+ * The height of the plan that a screen of 1024 × 768 shows without scrolling, in percent: there the plan is 960 × 720
+ * pixels, and about 504 are between the header and the buttons. The tabs of the rooms take 52 of them.
+ */
+const visibleHeight = { withTabs: 62, withoutTabs: 70 }
+
+export type Selection = { keys: readonly string[]; toggle(key: string): void; choose(key: string | undefined): void }
+
+type Props = {
+  label: string
+  /** The items of the shown room. */
+  items: readonly PlanItem[]
+  /** The items of all rooms, by which decor is numbered. */
+  all: readonly PlanItem[]
+  hasTabs: boolean
+  isSnapping: boolean
+  readOnly: boolean
+  selection: Selection
+  onPlace(places: { [key: string]: Place }): void
+}
+
+/** The plan of a room. Its items are buttons, which are dragged by pointer and moved by keys. */
+export function PlanCanvas({ label, items, all, hasTabs, isSnapping, readOnly, selection, onPlace }: Props) {
+  const words = useWords(planWords)
+  const frame = useRef<HTMLDivElement>(null)
+  const { preview, start, move, end, cancel } = useDrag({ frame, items, isSnapping, onDrop: onPlace })
+  const names = useMemo(() => new Map(all.map(item => [item.key, nameItem(item, all, words)])), [all, words])
+  // A press on a button focuses it, which must not change the selection that the press has just made.
+  const isPressing = useRef(false)
+  const shown = (item: PlanItem): PlanItem =>
+    preview?.places[item.key] ? { ...item, ...preview.places[item.key] } : item
+  const single = selection.keys.length === 1 ? items.find(({ key }) => key === selection.keys[0]) : undefined
+
+  function press(event: PointerEvent<HTMLElement>) {
+    if (event.button !== 0) return
+    const target = event.target as HTMLElement
+    const { corner, grip } = target.dataset
+    if (grip !== undefined && single && !readOnly) {
+      event.preventDefault()
+      return start(event, corner ? { kind: 'resize', corner: toCorner(corner) } : { kind: 'rotate' }, [single])
+    }
+    const element = target.closest<HTMLElement>('[data-key]')
+    const item = items.find(({ key }) => key === element?.dataset.key)
+    if (!item) return selection.choose(undefined)
+    isPressing.current = true
+    element?.focus()
+    isPressing.current = false
+    if (event.shiftKey) return selection.toggle(item.key)
+    const isOneOfSeveral = selection.keys.includes(item.key)
+    if (!isOneOfSeveral) selection.choose(item.key)
+    if (readOnly) return
+    const others = isOneOfSeveral ? items.filter(({ key }) => key !== item.key && selection.keys.includes(key)) : []
+    start(event, { kind: 'move' }, [item, ...others])
+  }
+  const focus = (event: FocusEvent<HTMLElement>) => {
+    const key = (event.target as HTMLElement).dataset.key
+    if (key && !isPressing.current && !selection.keys.includes(key)) selection.choose(key)
+  }
+  return (
+    <Scroller>
+      <PlanFrame
+        ref={frame}
+        role="application"
+        aria-label={label}
+        aria-describedby="plan-keys"
+        style={drawnPlanStyle}
+        minW="640px"
+        onPointerDown={press}
+        onPointerMove={move}
+        onPointerUp={end}
+        onPointerCancel={cancel}
+        onFocus={focus}
+      >
+        <Dots />
+        <Visible style={{ height: `${hasTabs ? visibleHeight.withTabs : visibleHeight.withoutTabs}%` }}>
+          <span>{words.visible}</span>
+        </Visible>
+        {items.map(item => (
+          <PlanItemView
+            key={item.key}
+            item={shown(item)}
+            name={names.get(item.key) ?? ''}
+            isSelected={selection.keys.includes(item.key)}
+          />
+        ))}
+        {preview?.guides.map(({ axis, at }) => (
+          <GuideLine key={axis} axis={axis} style={axis === 'x' ? { left: `${at}%` } : { top: `${at}%` }} />
+        ))}
+        {single && !readOnly && <Handles place={shown(single)} />}
+      </PlanFrame>
+    </Scroller>
+  )
+}
+
+const toCorner = (text: string): Corner => {
+  const [x, y] = text.split(' ').map(Number)
+  return { x: x as Corner['x'], y: y as Corner['y'] }
+}

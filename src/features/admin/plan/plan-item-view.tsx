@@ -1,0 +1,87 @@
+import { memo } from 'react'
+import { shortenTableName } from '../../../../domain/table-names.ts'
+import { chakra } from '../../../ui/theme/chakra.tsx'
+import { Chairs } from '../../shared/floor-plan/chairs.tsx'
+import { DecorShape } from '../../shared/floor-plan/decor-shape.tsx'
+import { placeStyle } from '../../shared/floor-plan/place-style.ts'
+import type { PlanItem } from './plan-items.ts'
+
+/** Only the button moves; what is in it is drawn once. */
+const Button = chakra('button', {
+  base: {
+    position: 'absolute',
+    transform: 'translate(-50%, -50%) rotate(var(--turn, 0deg))',
+    display: 'grid',
+    placeItems: 'center',
+    touchAction: 'none',
+    cursor: 'grab',
+    userSelect: 'none',
+    _active: { cursor: 'grabbing' },
+  },
+  variants: {
+    shape: {
+      round: { borderRadius: 'full' },
+      square: { borderRadius: 'hero' },
+      rectangle: { borderRadius: 'hero' },
+      // A thin wall could not be taken with a finger.
+      decor: { _before: { content: '""', position: 'absolute', inset: '-12px' } },
+    },
+    isSelected: { true: { zIndex: '1' } },
+  },
+})
+const Top = chakra('span', {
+  base: {
+    position: 'absolute',
+    inset: '0',
+    border: '2px solid',
+    borderColor: 'ink',
+    borderRadius: 'inherit',
+    bg: 'bg.panel',
+  },
+  variants: { isSelected: { true: { bg: 'sage', borderColor: 'green' } } },
+})
+const Name = chakra('span', {
+  base: {
+    position: 'relative',
+    textStyle: 'title',
+    fontSize: 'clamp(14px, var(--row) * .16, 26px)',
+    lineHeight: '1.1',
+    color: 'ink',
+    transform: 'rotate(calc(0deg - var(--turn, 0deg)))',
+  },
+})
+const fill = { inset: '0', transform: 'none' } as const
+
+type Props = { item: PlanItem; name: string; isSelected: boolean }
+
+/** A table or decor on the plan, drawn as waiters see it. */
+export const PlanItemView = memo(function PlanItemView({ item, name, isSelected }: Props) {
+  return (
+    <Button
+      type="button"
+      data-key={item.key}
+      aria-label={name}
+      aria-pressed={isSelected}
+      shape={item.type === 'table' ? item.shape : 'decor'}
+      isSelected={isSelected}
+      style={placeStyle(item)}
+    >
+      {item.type === 'decor' ? (
+        <DecorShape kind={item.kind} {...fill} outline={isSelected ? '2px solid {colors.green}' : undefined}>
+          {item.kind === 'bar' && name}
+        </DecorShape>
+      ) : (
+        <>
+          {item.seats > 1 && <ItemChairs shape={item.shape} seats={item.seats} />}
+          <Top isSelected={isSelected} />
+          <Name>{shortenTableName(item.name)}</Name>
+        </>
+      )}
+    </Button>
+  )
+})
+
+/** The chairs stay as they are while their table moves. */
+const ItemChairs = memo(function ItemChairs({ shape, seats }: Pick<PlanItem & { type: 'table' }, 'shape' | 'seats'>) {
+  return <Chairs table={{ shape, seats }} covers={0} state="free" />
+})

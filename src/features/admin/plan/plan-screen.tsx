@@ -1,0 +1,13 @@
+import { useParams } from 'react-router-dom'
+import { MissingDepartment } from '../departments/missing-department.tsx'
+import { useAdmin } from '../shell/admin-context.ts'
+import { PlanEditorPage } from './plan-editor-page.tsx'
+
+/** The page `/admin/Departamentos/:idDepartment/plano`: draws where the tables are that waiters see. */
+export function PlanScreen() {
+  const { catalogue } = useAdmin()
+  const { idDepartment } = useParams()
+  const department = catalogue.departments.find(({ id }) => id === idDepartment)
+  if (!department) return <MissingDepartment />
+  return <PlanEditorPage key={department.id} department={department} />
+}

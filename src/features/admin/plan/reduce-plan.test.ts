@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { type Corner, resizePlace, rotationTowards } from './change-place.ts'
+import { fitPlace, halfExtents, type PlanItem, type PlanTable, squareOf } from './plan-items.ts'
+import { createDecor, createTable } from './plan-values.ts'
+import { type PlanAction, type PlanState, reducePlan } from './reduce-plan.ts'
+import { listSnapLines, snapPlace } from './snap.ts'
+
+const table = (number: number, change: Partial<PlanTable> = {}): PlanTable => ({
+  ...createTable(`mesa-${number}`, {
+    name: `Mesa ${number}`,
+    seats: 4,
+    kind: 'table',
+    shape: 'rectangle',
+    x: 50,
+    y: 50,
+  }),
+  w: 20,
+  h: 12,
+  ...change,
+})
+const bar = createDecor({ id: 'barra', kind: 'bar', x: 50, y: 92, w: 30, h: 8 })
+const run = (items: PlanItem[], ...actions: PlanAction[]): PlanState =>
+  actions.reduce(reducePlan, { plan: { rooms: [], items }, past: [], future: [] } as PlanState)
+const [four, nine] = [table(4), table(9, { x: 20, y: 30 })]
+const keys = [four.key]
+
+describe('reducePlan', () => {
+  it('moves and rotates the chosen items', () => {
+    const { plan } = run(
+      [four, nine],
+      { type: 'move', keys, by: { x: -20, y: 0.25 } },
+      { type: 'rotate', keys, by: -15 },
+    )
+    expect(plan.items[0]).toMatchObject({ x: 30, y: 50.25, rotation: 345 })
+    expect(plan.items[1]).toBe(nine)
+  })
+
+  it('returns the same state when nothing changes, so that there is nothing to undo', () => {
+    const state = run([table(4, { x: 10 })])
+    expect(reducePlan(state, { type: 'move', keys, by: { x: -1, y: 0 } })).toBe(state)
+    expect(reducePlan(state, { type: 'undo' })).toBe(state)
+    expect(reducePlan(state, { type: 'redo' })).toBe(state)
+  })
+
+  it('makes a table no smaller than a finger', () => {
+    expect(run([four], { type: 'resize', keys, by: -90 }).plan.items[0]).toMatchObject(squareOf(4))
+  })
+
+  it('undoes the letters of a name together, and the name apart from the number of seats', () => {
+    const state = run(
+      [four],
+      { type: 'edit', key: four.key, change: { seats: 6 } },
+      { type: 'edit', key: four.key, change: { name: 'Mesa 4b' } },
+      { type: 'edit', key: four.key, change: { name: 'Mesa 4bis' } },
+      { type: 'undo' },
+    )
+    expect(state.plan.items[0]).toMatchObject({ name: 'Mesa 4', seats: 6 })
+  })
+
+  it('keeps round tables round: a new height is a new width too', () => {
+    const round = table(1, { shape: 'round', ...squareOf(12) })
+    const { items } = run([round], { type: 'edit', key: round.key, change: { h: 20 } }).plan
+    expect(items[0]).toMatchObject({ w: 15, h: 20 })
+  })
+
+  it('aligns items with each other, and one item with the room', () => {
+    expect(run([four, nine], { type: 'align', keys: [four.key, nine.key], side: 'left' }).plan.items[0]).toMatchObject({
+      x: 20,
+      y: 50,
+    })
+    expect(
+      run([four, nine], { type: 'align', keys: [four.key, nine.key], side: 'middle' }).plan.items.map(({ y }) => y),
+    ).toEqual([40, 40])
+    expect(run([four], { type: 'align', keys, side: 'bottom' }).plan.items[0]).toMatchObject({ x: 50, y: 94 })
+  })
+
+  it('gives a duplicate the next free name, and places it beside the original', () => {
+    const { items } = run([four, table(5), bar], { type: 'duplicate', keys: [four.key, bar.key], ids: ['a', 'b'] }).plan
+    expect(items[3]).toMatchObject({ key: 'table:a', name: 'Mesa 6', x: 55, y: 55 })
+    expect(items[4]).toMatchObject({ key: 'decor:b', kind: 'bar', x: 55, y: 96 })
+  })
+})
+
+describe('snapPlace', () => {
+  const lines = listSnapLines([nine])
+
+  it('brings an edge or the centre onto a line of another item, and names the line', () => {
+    expect(snapPlace(fitPlace({ ...four, x: 40.4, y: 30.6 }), lines)).toEqual({
+      place: expect.objectContaining({ x: 40, y: 30 }),
+      guides: [
+        { axis: 'x', at: 30 },
+        { axis: 'y', at: 30 },
+      ],
+    })
+  })
+
+  it('far from other items, brings the centre onto the grid', () => {
+    expect(snapPlace(fitPlace({ ...four, x: 63.4, y: 71 }), lines)).toMatchObject({
+      place: { x: 62.5, y: 70 },
+      guides: [],
+    })
+  })
+})
+
+describe('the handles of an item', () => {
+  const rule = { min: { w: 1, h: 1 }, isSquare: false }
+  const corner: Corner = { x: 1, y: 1 }
+
+  it('resize it from the opposite corner, which stays where it is', () => {
+    expect(resizePlace(four, corner, { x: 70, y: 66 }, rule)).toMatchObject({ x: 55, y: 55, w: 30, h: 22 })
+  })
+
+  it('resize a rotated item along its own edges', () => {
+    const rotated = { ...four, rotation: 90 }
+    const half = halfExtents(rotated)
+    // After a quarter turn, the lower right corner is the lower left one.
+    const resized = resizePlace(rotated, corner, { x: 50 - half.x, y: 50 + half.y }, rule)
+    expect(resized).toMatchObject({ x: 50, y: 50, w: 20, h: 12 })
+  })
+
+  it('keep a round table round', () => {
+    const round = { ...four, ...squareOf(12) }
+    expect(resizePlace(round, corner, { x: 59, y: 50 }, { ...rule, isSquare: true })).toMatchObject(squareOf(15))
+  })
+
+  it('rotate it by steps towards the pointer', () => {
+    expect(rotationTowards(four, { x: 50, y: 0 }, 15)).toBe(0)
+    expect(rotationTowards(four, { x: 90, y: 51 }, 15)).toBe(90)
+    expect(rotationTowards(four, { x: 0, y: 50 }, 15)).toBe(270)
+    expect(rotationTowards(four, { x: 51, y: 0 }, 1)).toBe(2)
+  })
+})

@@ -1,0 +1,181 @@
+import type { Table } from '../../../../domain/catalogue.ts'
+import { planRatio } from '../../../../domain/floor-plan.ts'
+import { suggestNextName } from '../departments/place-defaults.ts'
+import {
+  fitPlace,
+  halfExtents,
+  isSquare,
+  keyOf,
+  minSizeOf,
+  type Place,
+  type Plan,
+  type PlanItem,
+  type Point,
+  type Room,
+  squareOf,
+} from './plan-items.ts'
+
+/** How often changes can be undone. */
+const maxSteps = 100
+/** A duplicate is this far from the original, to the right and below, in percent. */
+const duplicateOffset = 5
+
+/**
+ * The plan that is drawn, and the plans before and after it. `step`: names the last change; further changes with the
+ * same name are undone together with it.
+ */
+export type PlanState = { plan: Plan; past: readonly Plan[]; future: readonly Plan[]; step?: string | undefined }
+export type Side = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
+
+export type PlanAction =
+  | { type: 'place'; places: { readonly [key: string]: Place } }
+  /** Moves by percents of the plan's width and height. */
+  | { type: 'move'; keys: readonly string[]; by: Point }
+  | { type: 'rotate'; keys: readonly string[]; by: number }
+  /** Changes the widths by percents of the plan's width, and the heights by the same length. */
+  | { type: 'resize'; keys: readonly string[]; by: number }
+  | { type: 'edit'; key: string; change: ItemChange }
+  /** Aligns items with each other, or one item with the room. */
+  | { type: 'align'; keys: readonly string[]; side: Side }
+  | { type: 'add'; item: PlanItem }
+  /** `ids`: the ids of the new items. */
+  | { type: 'duplicate'; keys: readonly string[]; ids: readonly string[] }
+  | { type: 'remove'; keys: readonly string[] }
+  | { type: 'setRooms'; rooms: readonly Room[] }
+  | { type: 'undo' }
+  | { type: 'redo' }
+
+export type ItemChange = Partial<Place> & {
+  name?: string
+  seats?: number
+  shape?: Table['shape']
+  roomId?: string | undefined
+}
+
+/** Returns the state after an action; the same state if the action changes nothing. */
+export function reducePlan(state: PlanState, action: PlanAction): PlanState {
+  const { plan, past, future } = state
+  if (action.type === 'undo') {
+    const last = past.at(-1)
+    return last ? { plan: last, past: past.slice(0, -1), future: [plan, ...future] } : state
+  }
+  if (action.type === 'redo') {
+    const [next, ...later] = future
+    return next ? { plan: next, past: [...past, plan], future: later } : state
+  }
+  const changed = changePlan(plan, action)
+  if (changed === plan) return state
+  const step = nameStep(plan, action)
+  const isSameStep = step !== undefined && step === state.step
+  return { plan: changed, past: isSameStep ? past : [...past, plan].slice(-maxSteps), future: [], step }
+}
+
+/** The letters of a name that is typed are one step. */
+function nameStep(plan: Plan, action: PlanAction): string | undefined {
+  if (action.type === 'edit') return `${action.key} ${Object.keys(action.change)}`
+  return action.type === 'setRooms' && action.rooms.length === plan.rooms.length ? 'rooms' : undefined
+}
+
+function changePlan(plan: Plan, action: Exclude<PlanAction, { type: 'undo' | 'redo' }>): Plan {
+  switch (action.type) {
+    case 'place':
+      return changeItems(plan, Object.keys(action.places), item => ({ ...item, ...action.places[item.key]! }))
+    case 'move':
+      return changeItems(plan, action.keys, item => ({ ...item, x: item.x + action.by.x, y: item.y + action.by.y }))
+    case 'rotate':
+      return changeItems(plan, action.keys, item => ({ ...item, rotation: item.rotation + action.by }))
+    case 'resize':
+      return changeItems(plan, action.keys, item => {
+        const [min, by] = [minSizeOf(item), squareOf(action.by)]
+        return { ...item, w: Math.max(item.w + by.w, min.w), h: Math.max(item.h + by.h, min.h) }
+      })
+    case 'edit':
+      return changeItems(plan, [action.key], item => editItem(item, action.change))
+    case 'align':
+      return alignItems(plan, action.keys, action.side)
+    case 'add':
+      return { ...plan, items: [...plan.items, { ...action.item, ...fitPlace(action.item) }] }
+    case 'duplicate':
+      return duplicateItems(plan, action.keys, action.ids)
+    case 'remove': {
+      const items = plan.items.filter(({ key }) => !action.keys.includes(key))
+      return items.length === plan.items.length ? plan : { ...plan, items }
+    }
+    case 'setRooms':
+      return { ...plan, rooms: action.rooms }
+  }
+}
+
+const placeFields = ['x', 'y', 'w', 'h', 'rotation', 'name', 'seats', 'shape', 'roomId'] as const
+const isSameItem = (a: PlanItem, b: PlanItem) =>
+  placeFields.every(field => (a as { [name: string]: unknown })[field] === (b as { [name: string]: unknown })[field])
+
+/** Changes some items, and brings them back into the plan. */
+function changeItems(plan: Plan, keys: readonly string[], change: (item: PlanItem) => PlanItem): Plan {
+  let isChanged = false
+  const items = plan.items.map(item => {
+    if (!keys.includes(item.key)) return item
+    const next = change(item)
+    const fitted = { ...next, ...fitPlace(next) }
+    if (isSameItem(item, fitted)) return item
+    isChanged = true
+    return fitted
+  })
+  return isChanged ? { ...plan, items } : plan
+}
+
+function editItem(item: PlanItem, change: ItemChange): PlanItem {
+  const next = { ...item, ...change } as PlanItem
+  if (!isSquare(next)) {
+    // A table that becomes long gets half its width more.
+    const isNowLong = isSquare(item) && next.type === 'table'
+    return isNowLong ? { ...next, w: next.w * 1.5 } : next
+  }
+  return { ...next, ...squareOf('h' in change ? next.h / planRatio : next.w) }
+}
+
+function alignItems(plan: Plan, keys: readonly string[], side: Side): Plan {
+  const axis = side === 'left' || side === 'center' || side === 'right' ? 'x' : 'y'
+  const chosen = plan.items.filter(({ key }) => keys.includes(key))
+  const edgesOf = (item: PlanItem): [number, number] => {
+    const half = halfExtents(item)[axis]
+    return [item[axis] - half, item[axis] + half]
+  }
+  const isOne = chosen.length === 1
+  const low = isOne ? 0 : Math.min(...chosen.map(item => edgesOf(item)[0]))
+  const high = isOne ? 100 : Math.max(...chosen.map(item => edgesOf(item)[1]))
+  return changeItems(plan, keys, item => {
+    const half = halfExtents(item)[axis]
+    const at =
+      side === 'left' || side === 'top'
+        ? low + half
+        : side === 'right' || side === 'bottom'
+          ? high - half
+          : (low + high) / 2
+    return { ...item, [axis]: at }
+  })
+}
+
+function duplicateItems(plan: Plan, keys: readonly string[], ids: readonly string[]): Plan {
+  const items = [...plan.items]
+  const originals = plan.items.filter(({ key }) => keys.includes(key))
+  for (const [index, original] of originals.entries()) {
+    const id = ids[index]
+    if (id === undefined) throw new Error('a duplicate has no id')
+    const place = fitPlace({ ...original, x: original.x + duplicateOffset, y: original.y + duplicateOffset })
+    const copy = { ...original, ...place, id, key: keyOf(original.type, id) }
+    items.push(copy.type === 'table' ? { ...copy, name: nextName(items, copy.name) } : copy)
+  }
+  return { ...plan, items }
+}
+
+/** The name after the highest number of that kind of name: `Mesa 4` → `Mesa 16` if there is a `Mesa 15`. */
+export function nextName(items: readonly PlanItem[], name: string): string {
+  const read = (text: string) => /^(.*?)\s*(\d*)$/.exec(text)
+  const stem = read(name)?.[1]
+  const numbers = items.flatMap(item => {
+    const [, start, number] = (item.type === 'table' && read(item.name)) || []
+    return start === stem && start !== undefined ? Number(number || 1) : []
+  })
+  return suggestNextName(`${stem} ${Math.max(0, ...numbers)}`, '')
+}

@@ -1,0 +1,206 @@
+import { expectNoAxeViolations } from './support/axe.ts'
+import { expect, test } from './support/fixtures.ts'
+import { Manager } from './support/manager.ts'
+import { PlanEditor, readPlace } from './support/plan-editor.ts'
+
+test('a manager draws the plan of a department by pointer and by keys, and after publishing, a tablet shows every table at the same place', async ({
+  waiter,
+}) => {
+  const manager = await Manager.signsIn(await waiter())
+  const { page } = manager
+  await manager.opens('Departamentos')
+  await manager.opensRecord('Comedor')
+  await page.getByRole('link', { name: 'Plano' }).click()
+  const editor = new PlanEditor(manager)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plano de Comedor')
+  const { keyboard } = page
+
+  await test.step('By pointer, tables are moved, resized and rotated. They snap to each other and to the grid.', async () => {
+    await editor.dragsItem('Mesa 4', { x: 1.3, y: 3 }, 'Alt')
+    await expect(editor.status).toContainText(/^Mesa 4, [\d.]+ % y [\d.]+ %$/)
+    const free = await readPlace(editor.plan, editor.item('Mesa 4'))
+    await editor.dragsItem('Mesa 4', { x: 0.5, y: 0 })
+    const snapped = await readPlace(editor.plan, editor.item('Mesa 4'))
+    expect(snapped.x).not.toBeCloseTo(free.x + 0.5, 1)
+    await editor.item('Mesa 7').click()
+    const before = await readPlace(editor.plan, editor.item('Mesa 7'))
+    await editor.dragsHandle('1 1', { x: 60, y: 40 })
+    const after = await readPlace(editor.plan, editor.item('Mesa 7'))
+    expect(after.w).toBeGreaterThan(before.w + 4)
+    expect(after.x - after.w / 2).toBeCloseTo(before.x - before.w / 2, 0)
+    await editor.item('Mesa 11').click()
+    const { height } = (await editor.item('Mesa 11').boundingBox())!
+    await editor.dragsHandle(undefined, { x: 200, y: height / 2 + 31 })
+    await expect(editor.status).toHaveText(/^Mesa 11, .*, girada 90°$/)
+  })
+
+  await test.step('By keys alone, a table is moved, rotated, resized and duplicated, and the change is undone and redone.', async () => {
+    await editor.item('Mesa 1').focus()
+    await expect(editor.status).toContainText(/^Mesa 1, /)
+    const start = await readPlace(editor.plan, editor.item('Mesa 1'))
+    for (const key of ['ArrowRight', 'Shift+ArrowRight', 'Alt+ArrowRight', 'ArrowDown']) await keyboard.press(key)
+    const moved = await readPlace(editor.plan, editor.item('Mesa 1'))
+    expect(moved.x - start.x).toBeCloseTo(6.25, 1)
+    expect(moved.y - start.y).toBeCloseTo(1, 1)
+    await keyboard.press('r')
+    await keyboard.press('Alt+r')
+    await expect(editor.status).toHaveText(/, girada 16°$/)
+    await keyboard.press('Control+z')
+    await expect(editor.status).toHaveText(/^Se deshizo el último cambio\. Mesa 1, .*, girada 15°$/)
+    await keyboard.press('Control+z')
+    await keyboard.press('Control+y')
+    await expect(editor.status).toHaveText(/^Se rehízo el cambio\. .*, girada 15°$/)
+    await keyboard.press('+')
+    await expect(editor.status).toHaveText(/% de ancho, .* % de fondo$/)
+    await keyboard.press('d')
+    await expect(editor.item('Mesa 16')).toBeFocused()
+    await keyboard.press('Shift+ArrowDown')
+    await expect(editor.status).toHaveText(/^Mesa 16, /)
+    await keyboard.press('Delete')
+    await expect(editor.item('Mesa 16')).toHaveCount(0)
+    await expect(editor.status).toHaveText('Mesa 16, fuera del plano')
+    await keyboard.press('Control+z')
+    await expect(editor.item('Mesa 16')).toBeVisible()
+    await keyboard.press('Tab')
+    await expect(editor.plan.locator(':focus')).toHaveAccessibleName(/Mesa/)
+  })
+
+  await test.step('Several tables are marked and aligned, and their fields are typed.', async () => {
+    await editor.item('Mesa 2').click()
+    await editor.item('Mesa 3').click({ modifiers: ['Shift'] })
+    await expect(page.getByRole('region', { name: '2 elementos marcados' })).toBeVisible()
+    await editor.button('Arriba').click()
+    const [second, third] = await Promise.all(
+      ['Mesa 2', 'Mesa 3'].map(name => readPlace(editor.plan, editor.item(name))),
+    )
+    expect(second!.y - second!.h / 2).toBeCloseTo(third!.y - third!.h / 2, 0)
+    await editor.item('Mesa 3').press('Escape')
+    await editor.item('Mesa 3').click()
+    await page.getByLabel('Arriba, %').fill('32.5')
+    await page.getByLabel('Arriba, %').press('Enter')
+    await expect(editor.status).toHaveText(/^Mesa 3, .* y 32.5 %$/)
+  })
+
+  await test.step('Decor and rooms are added, and a table goes to the other room.', async () => {
+    await editor.button('Barra').click()
+    await editor.button('Muro').click()
+    await editor.button('Nuevo salón').click()
+    await page.getByLabel('Nombre del salón').fill('Terraza chica')
+    await page.getByRole('tab', { name: 'Comedor' }).click()
+    await editor.item('Mesa 15').click()
+    await page.getByLabel('Salón', { exact: true }).selectOption('Terraza chica')
+    await expect(editor.item('Mesa 15')).toHaveCount(0)
+    await expectNoAxeViolations(page, 'plan')
+  })
+
+  const tablet = await waiter()
+  await tablet.page.setViewportSize({ width: 1024, height: 768 })
+  await tablet.signsIn()
+  await tablet.seesTables()
+  const names = ['Mesa 1', 'Mesa 2', 'Mesa 3', 'Mesa 4', 'Mesa 7', 'Mesa 11', 'Mesa 16']
+
+  await test.step('Before the plan is published, the tablet shows its tables as always.', async () => {
+    await expect(page.getByText(/^\d+ cambios sin publicar$/)).toBeVisible()
+    await expect(tablet.page.getByRole('tab', { name: 'Terraza chica' })).toHaveCount(0)
+    await expect(tablet.table('Mesa 16')).toHaveCount(0)
+  })
+
+  await test.step('After that, it shows every table where it was drawn.', async () => {
+    await editor.publishes()
+    await manager.seesNotice(/Comedor: guardado/)
+    await expect(page.getByText(/sin publicar$/)).toHaveCount(0)
+    await expect(tablet.table('Mesa 16')).toBeVisible()
+    const plan = tablet.page.getByRole('tabpanel', { name: 'Comedor' }).last()
+    for (const name of names) {
+      const drawn = await readPlace(editor.plan, editor.item(name))
+      const seen = await readPlace(plan, tablet.table(name))
+      for (const field of ['x', 'y', 'w', 'h'] as const) expect(Math.abs(seen[field] - drawn[field])).toBeLessThan(0.5)
+    }
+    await expect(tablet.table('Mesa 15')).toHaveCount(0)
+    await tablet.page.getByRole('tab', { name: 'Terraza chica' }).click()
+    await expect(tablet.table('Mesa 15')).toBeVisible()
+    await expect(tablet.table('Mesa 1')).toHaveCount(0)
+  })
+
+  await test.step('A later change sends only the table that was moved.', async () => {
+    const sent = page.waitForRequest('**/catalog')
+    await editor.item('Mesa 1').press('ArrowUp')
+    await expect(page.getByText('1 cambio sin publicar')).toBeVisible()
+    await editor.publishes()
+    const { data } = JSON.parse((await sent).postData()!)
+    expect(data.changes).toMatchObject([{ collection: 'tables', op: 'put', doc: { name: 'Mesa 1' } }])
+  })
+})
+
+test('when two managers draw the same plan, the one who publishes second chooses between both versions of a table', async ({
+  waiter,
+}) => {
+  const first = await Manager.signsIn(await waiter())
+  const second = await Manager.signsIn(await waiter(), 'admin')
+  const [one, other] = [await PlanEditor.opens(first), await PlanEditor.opens(second)]
+  await other.item('Mesa 1').press('Shift+ArrowDown')
+  await other.item('Mesa 2').press('r')
+  await one.item('Mesa 1').press('Shift+ArrowRight')
+  await one.publishes()
+  await first.seesNotice(/Comedor: guardado/)
+
+  await expect(second.page.getByRole('alert')).toContainText('Otra persona cambió esto')
+  await other.publishes()
+  const dialog = second.page.getByRole('dialog', { name: 'Dos versiones' })
+  // Only the second manager rotated this table.
+  await expect(dialog.getByRole('group', { name: 'Mesa 2' }).getByRole('radio', { name: /Su versión/ })).toBeChecked()
+  await expect(dialog.getByRole('button', { name: 'Guardar lo elegido' })).toBeDisabled()
+  await dialog
+    .getByRole('group', { name: 'Mesa 1', exact: true })
+    .getByRole('radio', { name: /servidor/ })
+    .press('Space')
+  await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click()
+  await second.seesNotice(/Comedor: guardado/)
+
+  const theirs = await readPlace(one.plan, one.item('Mesa 1'))
+  const chosen = await readPlace(other.plan, other.item('Mesa 1'))
+  expect(chosen.x).toBeCloseTo(theirs.x, 1)
+  expect(chosen.y).toBeCloseTo(theirs.y, 1)
+  await one.item('Mesa 2').focus()
+  await expect(one.status).toHaveText(/girada 15°$/)
+})
+
+test('a table with an open order cannot be removed from the plan, leaving with a draft asks first, and without a network nothing can be drawn', async ({
+  waiter,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const tablet = await waiter()
+  await tablet.signsIn()
+  await tablet.seatsGuests('Mesa 2')
+  await tablet.waitUntilSynced()
+  const desk = await waiter()
+  const manager = await Manager.signsIn(desk)
+  const { page } = manager
+  const editor = await PlanEditor.opens(manager)
+
+  await expect(page.getByText('Al día').first()).toBeVisible()
+  await editor.item('Mesa 2').press('Delete')
+  const dialog = page.getByRole('dialog', { name: 'No se puede eliminar Mesa 2' })
+  await expect(dialog).toContainText('Tiene una orden abierta')
+  await dialog.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(editor.item('Mesa 2')).toBeVisible()
+
+  await editor.item('Mesa 3').press('ArrowLeft')
+  await page.getByRole('link', { name: 'Productos' }).click()
+  await page
+    .getByRole('dialog', { name: '¿Salir sin guardar?' })
+    .getByRole('button', { name: 'Seguir editando' })
+    .click()
+  await expect(page.getByText('1 cambio sin publicar')).toBeVisible()
+
+  await desk.goesOffline()
+  await expect(page.getByText('Sin conexión: solo lectura')).toBeVisible()
+  await expect(editor.button('Publicar plano')).toBeDisabled()
+  await editor.item('Mesa 3').press('ArrowLeft')
+  await expect(page.getByText('1 cambio sin publicar')).toBeVisible()
+  await desk.comesOnline()
+  await expect(editor.button('Publicar plano')).toBeEnabled()
+  await editor.publishes()
+  await manager.seesNotice(/Comedor: guardado/)
+})

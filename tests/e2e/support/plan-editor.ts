@@ -1,0 +1,86 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import type { Manager } from './manager.ts'
+
+type Point = { x: number; y: number }
+
+/** A page object: a manager who draws the plan of a department. Places are in percent of the plan. */
+export class PlanEditor {
+  readonly page: Page
+
+  constructor({ page }: Manager) {
+    this.page = page
+  }
+
+  static async opens(manager: Manager, departmentId = 'comedor'): Promise<PlanEditor> {
+    await manager.page.goto(`${manager.origin}/admin/Departamentos/${departmentId}/plano`)
+    const editor = new PlanEditor(manager)
+    await expect(editor.plan).toBeVisible()
+    return editor
+  }
+
+  get plan(): Locator {
+    return this.page.getByRole('application')
+  }
+
+  item(name: string): Locator {
+    return this.plan.getByRole('button', { name, exact: true })
+  }
+
+  get status(): Locator {
+    return this.page.locator('main').getByRole('status').first()
+  }
+
+  button(name: string): Locator {
+    return this.page.locator('main').getByRole('button', { name, exact: true })
+  }
+
+  async drags(from: Point, to: Point, modifier?: 'Alt'): Promise<void> {
+    const { mouse, keyboard } = this.page
+    await mouse.move(from.x, from.y)
+    await mouse.down()
+    if (modifier) await keyboard.down(modifier)
+    await mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 })
+    await mouse.move(to.x, to.y, { steps: 4 })
+    await mouse.up()
+    if (modifier) await keyboard.up(modifier)
+  }
+
+  /** Drags an item by percents of the plan. */
+  async dragsItem(name: string, by: Point, modifier?: 'Alt'): Promise<void> {
+    const { width, height } = (await this.plan.boundingBox())!
+    const from = centreOf((await this.item(name).boundingBox())!)
+    // The walls around the plan are 4 pixels wide.
+    const to = { x: from.x + (by.x / 100) * (width - 8), y: from.y + (by.y / 100) * (height - 8) }
+    await this.drags(from, to, modifier)
+  }
+
+  /** Drags a handle of the chosen item by pixels: `-1 -1` is the upper left corner. */
+  async dragsHandle(corner: string | undefined, by: Point, modifier?: 'Alt'): Promise<void> {
+    const handle = this.plan.locator(corner ? `[data-corner="${corner}"]` : '[data-grip]:not([data-corner])')
+    const from = centreOf((await handle.boundingBox())!)
+    await this.drags(from, { x: from.x + by.x, y: from.y + by.y }, modifier)
+  }
+
+  async publishes(): Promise<void> {
+    await this.button('Publicar plano').click()
+  }
+}
+
+type Box = { x: number; y: number; width: number; height: number }
+const centreOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 })
+
+/** Where an element is in the plan, in percent of the plan inside its walls. */
+export async function readPlace(
+  plan: Locator,
+  element: Locator,
+): Promise<{ x: number; y: number; w: number; h: number }> {
+  const [frame, box] = [(await plan.boundingBox())!, (await element.boundingBox())!]
+  const inside = { width: frame.width - 8, height: frame.height - 8 }
+  const centre = centreOf(box)
+  return {
+    x: ((centre.x - frame.x - 4) / inside.width) * 100,
+    y: ((centre.y - frame.y - 4) / inside.height) * 100,
+    w: (box.width / inside.width) * 100,
+    h: (box.height / inside.height) * 100,
+  }
+}
