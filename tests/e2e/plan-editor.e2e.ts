@@ -58,7 +58,7 @@ test('a manager draws the plan of a department by pointer and by keys, and after
     await expect(editor.status).toHaveText(/^Mesa 16, /)
     await keyboard.press('Delete')
     await expect(editor.item('Mesa 16')).toHaveCount(0)
-    await expect(editor.status).toHaveText('Mesa 16, fuera del plano')
+    await expect(editor.status).toHaveText(/^Mesa 16, fuera del plano\. Mesa 15, /)
     await keyboard.press('Control+z')
     await expect(editor.item('Mesa 16')).toBeVisible()
     await keyboard.press('Tab')

@@ -84,11 +84,13 @@ export function usePlanCommands(
     const [first] = chosen
     if (!first) return
     const text = chosen.length > 1 ? words.several(chosen.length) : nameItem(first, plan.items, words)
-    const next = items[items.indexOf(first) + 1] ?? items[items.indexOf(first) - 1]
+    const others = items.filter(({ key }) => !selection.keys.includes(key))
+    const next = others.find(item => items.indexOf(item) > items.indexOf(first)) ?? others.at(-1)
     apply({ type: 'remove', keys: selection.keys })
-    selection.choose(undefined)
-    focusOn(selection.keys.includes(next?.key ?? '') ? undefined : next?.key)
-    setStatus(words.removed(text))
+    // The next item gets the focus, so it is chosen.
+    selection.chooseAll(next ? [next.key] : [])
+    focusOn(next?.key)
+    setStatus([words.removed(text), next && describe([next.key], plan)].filter(Boolean).join('. '))
   }
   function setRooms(rooms: readonly Room[]): void {
     // One room is a plan without rooms.
