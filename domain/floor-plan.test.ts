@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { isValidDocument } from './catalogue.ts'
-import { findRoom, isPlanDrawn } from './floor-plan.ts'
+import { findRoom } from './floor-plan.ts'
+import { isPlanDrawn } from './table-width.ts'
 
 const table = { departmentId: 'salon', name: 'Mesa 1', seats: 4, kind: 'table', shape: 'round', x: 20, y: 30 }
 const department = { name: 'Salón', position: 1, kind: 'dining' }

@@ -1,10 +1,10 @@
 import listBullets from '@phosphor-icons/core/assets/bold/list-bullets-bold.svg?raw'
 import squaresFour from '@phosphor-icons/core/assets/bold/squares-four-bold.svg?raw'
 import callBell from '@phosphor-icons/core/assets/fill/call-bell-fill.svg?raw'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Department } from '../../../domain/catalogue.ts'
-import { isPlanDrawn } from '../../../domain/floor-plan.ts'
+import { isPlanDrawn } from '../../../domain/table-width.ts'
 import { useIsPractising } from '../../data/session/practice.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { refresh } from '../../platform/sync-control.ts'
@@ -17,11 +17,11 @@ import { Plus } from '../../ui/controls/stepper.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useMedia } from '../../ui/hooks/use-media.ts'
 import { Dock } from '../../ui/layout/dock.tsx'
+import { lazyOptional } from '../../ui/layout/lazy-optional.ts'
 import { chakra } from '../../ui/theme/chakra.tsx'
 import { ChooseCheckDialog, NewOrderDialog } from './choose-dialog.tsx'
 import { OtherOrders } from './other-orders.tsx'
 import { RoomPlan } from './room-plan.tsx'
-import { Scorecard } from './scorecard.tsx'
 import { TableList } from './table-list.tsx'
 import { filterTables, listChecksToOpen, type TableFilter, type TableView } from './table-view.ts'
 import { useStartOrder } from './use-start-order.ts'
@@ -30,6 +30,9 @@ import { tablesWords } from './words/words.ts'
 const Bullets = icon(listBullets)
 const Squares = icon(squaresFour)
 const Bell = icon(callBell)
+
+/** Only golf clubs load this code. */
+const Scorecard = lazyOptional(async () => (await import('./scorecard.tsx')).Scorecard, TableList)
 
 const allFilters: readonly TableFilter[] = ['all', 'mine', 'attention']
 
@@ -112,7 +115,13 @@ export function DepartmentTables({ department, views, otherOrders, currency, now
         )}
         {!showsPlan &&
           shown.length > 0 &&
-          (isGolf ? <Scorecard {...layoutProps} views={shown} /> : <TableList {...layoutProps} views={shown} />)}
+          (isGolf ? (
+            <Suspense>
+              <Scorecard {...layoutProps} views={shown} />
+            </Suspense>
+          ) : (
+            <TableList {...layoutProps} views={shown} />
+          ))}
         <OtherOrders
           title={words.withoutTable}
           views={shownOtherOrders}

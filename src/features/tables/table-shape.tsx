@@ -2,8 +2,9 @@ import handWaving from '@phosphor-icons/core/assets/bold/hand-waving-bold.svg?ra
 import receipt from '@phosphor-icons/core/assets/bold/receipt-bold.svg?raw'
 import timer from '@phosphor-icons/core/assets/bold/timer-bold.svg?raw'
 import callBell from '@phosphor-icons/core/assets/fill/call-bell-fill.svg?raw'
-import { getTableWidth } from '../../../domain/floor-plan.ts'
+import { type CSSProperties, type ElementType, Fragment } from 'react'
 import { shortenTableName } from '../../../domain/table-names.ts'
+import { getTableWidth } from '../../../domain/table-width.ts'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { progressWords } from '../../i18n/progress/words.ts'
@@ -14,7 +15,6 @@ import { PracticeTag } from '../../ui/status/practice-tag.tsx'
 import { StageShape } from '../../ui/status/stage-shape.tsx'
 import { chakra } from '../../ui/theme/chakra.tsx'
 import { Chairs } from '../shared/floor-plan/chairs.tsx'
-import { placeStyle } from '../shared/floor-plan/place-style.ts'
 import { describeTable } from './describe-table.ts'
 import { type TableView, textOfTableState } from './table-view.ts'
 import { tablesWords } from './words/words.ts'
@@ -30,7 +30,7 @@ const receiptEdge = `polygon(0 0, 100% 0, 100% 92%, ${Array.from({ length: 24 },
 const Root = chakra('button', {
   base: {
     position: 'absolute',
-    transform: 'translate(-50%, -50%) rotate(var(--turn, 0deg))',
+    transform: 'translate(-50%, -50%)',
     display: 'grid',
     placeContent: 'center',
     justifyItems: 'center',
@@ -68,11 +68,6 @@ const Root = chakra('button', {
       },
     },
   },
-})
-/** The texts of a rotated table are not rotated. */
-const Upright = chakra('span', {
-  base: { display: 'grid', justifyItems: 'center', transform: 'rotate(calc(0deg - var(--turn)))' },
-  variants: { isRotated: { false: { display: 'contents' } } },
 })
 const Figure = chakra('span', {
   base: { textStyle: 'title', fontSize: 'clamp(24px, var(--row) * .2, 30px)', lineHeight: '1.1' },
@@ -130,10 +125,14 @@ type Props = {
   canOpenOrders: boolean
   onOpen(view: TableView): void
   dimmed: boolean
+  /** The place, size and rotation of the table on a drawn plan. Without it, the table is at its `x` and `y`. */
+  place?: CSSProperties
+  /** Holds the texts of the table. */
+  Texts?: ElementType
 }
 
 /** Draws a table on the plan: an outline if free, green if occupied, a receipt if the bill was requested. */
-export function TableShape({ view, currency, now, canOpenOrders, onOpen, dimmed }: Props) {
+export function TableShape({ view, currency, now, canOpenOrders, onOpen, dimmed, place, Texts = Fragment }: Props) {
   const words = useWords(tablesWords)
   const common = useWords(commonWords)
   const progress = useWords(progressWords)
@@ -150,14 +149,16 @@ export function TableShape({ view, currency, now, canOpenOrders, onOpen, dimmed 
       disabled={state === 'free' && !canOpenOrders}
       onClick={() => onOpen(view)}
       style={{
+        left: `${table.x}%`,
+        top: `${table.y}%`,
         width: isRectangle ? width : `min(${width}, var(--row) * ${maxWidthPx / 208})`,
         height: isRectangle ? 'min(15.6cqw, 136px, var(--row) * .65)' : undefined,
-        ...placeStyle(table),
+        ...place,
         opacity: dimmed ? 0.28 : 1,
       }}
     >
       {table.seats > 1 && <Chairs table={table} covers={view.covers} state={state} />}
-      <Upright isRotated={Boolean(table.rotation)}>
+      <Texts>
         <Figure state={state}>{shortenTableName(table.name)}</Figure>
         {since === undefined ? (
           textOfTableState(view, words)
@@ -207,7 +208,7 @@ export function TableShape({ view, currency, now, canOpenOrders, onOpen, dimmed 
             )}
           </Badges>
         )}
-      </Upright>
+      </Texts>
     </Root>
   )
 }

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { shortenTableName } from '../../../../domain/table-names.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { Chairs } from '../../shared/floor-plan/chairs.tsx'
-import { DecorShape } from '../../shared/floor-plan/decor-shape.tsx'
+import { DecorShape } from '../../shared/floor-plan/decor-shape.ts'
 import { placeStyle } from '../../shared/floor-plan/place-style.ts'
 import type { PlanItem } from './plan-items.ts'
 

@@ -91,8 +91,6 @@ export const en: typeof es = {
   noneAttentionText: 'Tables that ask for the bill or have dishes ready will be here.',
   withoutTable: 'No table',
   departments: 'Departments',
-  rooms: 'Rooms',
-  bar: 'Bar',
   account: 'Your account',
   which: 'Which check?',
   byOther: 'somebody else',

@@ -94,8 +94,6 @@ export const es = {
   noneAttentionText: 'Aquí verá las mesas que piden la cuenta o tienen platos listos.',
   withoutTable: 'Sin mesa',
   departments: 'Departamentos',
-  rooms: 'Salones',
-  bar: 'Barra',
   account: 'Su cuenta',
   which: '¿Cuál cuenta?',
   byOther: 'otra persona',

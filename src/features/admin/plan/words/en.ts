@@ -1,3 +1,4 @@
+import { en as floorPlan } from '../../../shared/floor-plan/words/en.ts'
 import { createCountFormatter } from '../../words/count.ts'
 import type { es } from './es.ts'
 
@@ -5,6 +6,7 @@ const many = createCountFormatter('en')
 const percent = (value: number) => `${value.toLocaleString('en-US', { maximumFractionDigits: 2 })} %`
 
 export const en: typeof es = {
+  ...floorPlan,
   title: department => `Plan of ${department}`,
   unpublished: count => `${many(count, 'change', 'changes')} not published`,
   publish: 'Publish plan',
@@ -17,8 +19,6 @@ export const en: typeof es = {
   snap: 'Snap',
   add: 'Add to the plan',
   shapes: { round: 'Round', square: 'Square', rectangle: 'Long' },
-  decor: { bar: 'Bar', wall: 'Wall', door: 'Door' },
-  rooms: 'Rooms',
   newRoom: 'New room',
   roomNumber: number => `Room ${number}`,
   room: 'Room',

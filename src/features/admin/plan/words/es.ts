@@ -1,3 +1,4 @@
+import { es as floorPlan } from '../../../shared/floor-plan/words/es.ts'
 import { createCountFormatter } from '../../words/count.ts'
 
 const many = createCountFormatter('es')
@@ -5,6 +6,7 @@ const percent = (value: number) => `${value.toLocaleString('en-US', { maximumFra
 
 /** The texts of the editor of a floor plan. They address managers with «usted». */
 export const es = {
+  ...floorPlan,
   title: (department: string) => `Plano de ${department}`,
   unpublished: (count: number) => `${many(count, 'cambio', 'cambios')} sin publicar`,
   publish: 'Publicar plano',
@@ -17,8 +19,6 @@ export const es = {
   snap: 'Imán',
   add: 'Agregar al plano',
   shapes: { round: 'Redonda', square: 'Cuadrada', rectangle: 'Larga' },
-  decor: { bar: 'Barra', wall: 'Muro', door: 'Puerta' },
-  rooms: 'Salones',
   newRoom: 'Nuevo salón',
   roomNumber: (number: number) => `Salón ${number}`,
   room: 'Salón',

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { findRoom, getFirstSize, minPlanWidthPx, planRatio } from '../../../domain/floor-plan.ts'
+import { useWords } from '../../i18n/language.tsx'
+import { Tabs } from '../../ui/controls/tabs.tsx'
+import { chakra } from '../../ui/theme/chakra.tsx'
+import { DecorShape } from '../shared/floor-plan/decor-shape.ts'
+import { drawnPlanStyle } from '../shared/floor-plan/drawn-plan-style.ts'
+import { placeStyle } from '../shared/floor-plan/place-style.ts'
+import { PlanFrame } from '../shared/floor-plan/plan-frame.ts'
+import { floorPlanWords } from '../shared/floor-plan/words/words.ts'
+import type { Drawing, PlanProps } from './plan-props.ts'
+import { TableShape } from './table-shape.tsx'
+import { filterTables, type TableView } from './table-view.ts'
+
+/** The texts of a rotated table, which are not rotated. */
+const Upright = chakra('span', {
+  base: { display: 'grid', justifyItems: 'center', transform: 'rotate(calc(0deg - var(--turn)))' },
+})
+
+type Props = PlanProps & {
+  drawing: Drawing
+  /** The height that the plan may have without scrolling, as a CSS length. */
+  height: string
+}
+
+/** Draws one room of the plan as the manager drew it, and tabs for the other rooms. */
+export function DrawnPlan({ drawing: { rooms = [], decor = [] }, height, views, shownIds, ...props }: Props) {
+  const words = useWords(floorPlanWords)
+  const [roomId, setRoomId] = useState<string>()
+  const room = findRoom(rooms, roomId)
+  const isIn = (one: typeof room, item: { roomId?: string | undefined }) => findRoom(rooms, item.roomId) === one
+  const drawn = views.map(view => ({ ...view, table: { ...getFirstSize(view.table), ...view.table } }))
+  const viewsIn = (one: typeof room) => drawn.filter(({ table }) => isIn(one, table))
+  return (
+    <>
+      {room && rooms.length > 1 && (
+        <Tabs
+          variant="dock"
+          label={words.rooms}
+          panelId="plan"
+          items={rooms.map(one => ({ id: one.id, name: nameWithCount(one.name, viewsIn(one)) }))}
+          selected={room.id}
+          onSelect={setRoomId}
+        />
+      )}
+      <PlanFrame
+        id="plan"
+        role={room && 'tabpanel'}
+        aria-label={room?.name}
+        style={{ ...drawnPlanStyle, maxWidth: `max(${height} * ${planRatio}, ${minPlanWidthPx}px)`, margin: 'auto' }}
+      >
+        {decor
+          .filter(item => isIn(room, item))
+          .map(one => (
+            <DecorShape key={one.id} kind={one.kind} style={placeStyle(one)}>
+              {one.kind === 'bar' && words.decor.bar}
+            </DecorShape>
+          ))}
+        {viewsIn(room).map(view => (
+          <TableShape
+            key={view.id}
+            view={view}
+            {...props}
+            dimmed={!shownIds.has(view.id)}
+            place={{ ...placeStyle(view.table), transform: 'translate(-50%, -50%) rotate(var(--turn, 0deg))' }}
+            {...(view.table.rotation && { Texts: Upright })}
+          />
+        ))}
+      </PlanFrame>
+    </>
+  )
+}
+
+/** The name of a room, and how many of its tables a waiter should attend to. */
+function nameWithCount(name: string, views: readonly TableView[]): string {
+  const { length } = filterTables(views, 'attention')
+  return length > 0 ? `${name} (${length})` : name
+}
