@@ -10,6 +10,7 @@ import { benchImport } from './import.ts'
 import { benchKitchen } from './kitchen/main.ts'
 import { benchMenu } from './menu.ts'
 import { benchMoney } from './money.ts'
+import { benchPlan } from './plan.ts'
 import { benchReads } from './reads.ts'
 import { benchTap } from './tap/main.ts'
 
@@ -25,6 +26,7 @@ const benches: { [goal: string]: () => Promise<boolean> } = {
   kitchen: benchKitchen,
   import: benchImport,
   money: benchMoney,
+  plan: benchPlan,
 }
 const selected = process.argv.slice(2)
 

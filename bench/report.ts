@@ -12,3 +12,6 @@ export function median(values: number[]): number {
 
 export const formatMs = (milliseconds: number): string => `${milliseconds.toFixed(milliseconds < 10 ? 1 : 0)} ms`
 export const formatRatio = (ratio: number): string => `${ratio.toFixed(2)} ×`
+
+export const percentile95 = (values: number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.ceil(values.length * 0.95) - 1]!

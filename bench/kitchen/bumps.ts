@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { HttpDevice } from '../../tests/support/device.ts'
 import { sendSlips } from '../../tests/support/kitchen-slips.ts'
 import type { RunningServer } from '../../tests/support/server.ts'
+import { percentile95 } from '../report.ts'
 import { floorTap, openFloor, resetFloor } from './floor.ts'
 import { openBoardIn, waitForSlips } from './screen.ts'
 import { installTapTimer, timeTap } from './tap-timer.ts'
@@ -63,6 +64,3 @@ async function setSlowdown(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate })
 }
-
-const percentile95 = (values: number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.ceil(values.length * 0.95) - 1]!

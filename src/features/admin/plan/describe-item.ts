@@ -1,3 +1,4 @@
+import { sum } from '../../../../domain/money.ts'
 import type { PlanItem } from './plan-items.ts'
 import type { PlanWords } from './words/words.ts'
 
@@ -14,4 +15,9 @@ export function describeItem(item: PlanItem, all: readonly PlanItem[], words: Pl
   const text = words.at(nameItem(item, all, words), item.x, item.y)
   const isWall = item.type === 'decor' && item.kind === 'wall'
   return item.rotation === 0 ? text : `${text}, ${words.rotated(item.rotation, isWall)}`
+}
+
+export function countTables(items: readonly PlanItem[]): [tables: number, seats: number] {
+  const tables = items.filter(item => item.type === 'table')
+  return [tables.length, sum(tables.map(({ seats }) => seats))]
 }

@@ -1,8 +1,8 @@
 import rotate from '@phosphor-icons/core/assets/bold/arrow-clockwise-bold.svg?raw'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
-import { placeStyle } from '../../shared/floor-plan/place-style.ts'
 import type { Place } from './plan-items.ts'
+import { previewStyle } from './preview-style.ts'
 
 const Rotate = icon(rotate)
 
@@ -55,21 +55,27 @@ const edge = (side: number) => (side < 0 ? `${-outside}px` : `calc(100% + ${outs
  * The corners that resize an item, and the handle that rotates it. They are for pointers only; keys and the fields
  * beside the plan do the same.
  */
-export function Handles({ place }: { place: Place }) {
+export function Handles({ place, preview }: { place: Place; preview: Place | undefined }) {
   return (
-    <Box style={placeStyle(place)} aria-hidden="true">
-      {corners.map(({ x, y }) => (
-        <Grip
-          key={`${x} ${y}`}
-          kind="corner"
-          data-grip=""
-          data-corner={`${x} ${y}`}
-          style={{ left: edge(x), top: edge(y) }}
-        />
-      ))}
-      <Grip kind="rotate" data-grip="" style={{ left: '50%', top: `${-outside - 16}px` }}>
-        <Rotate size={16} />
-      </Grip>
+    <Box style={previewStyle(place, preview)} aria-hidden="true">
+      {grips}
     </Box>
   )
 }
+
+const grips = (
+  <>
+    {corners.map(({ x, y }) => (
+      <Grip
+        key={`${x} ${y}`}
+        kind="corner"
+        data-grip=""
+        data-corner={`${x} ${y}`}
+        style={{ left: edge(x), top: edge(y) }}
+      />
+    ))}
+    <Grip kind="rotate" data-grip="" style={{ left: '50%', top: `${-outside - 16}px` }}>
+      <Rotate size={16} />
+    </Grip>
+  </>
+)

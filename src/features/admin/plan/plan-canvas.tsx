@@ -1,4 +1,4 @@
-import { type FocusEvent, type PointerEvent, useMemo, useRef } from 'react'
+import { type CSSProperties, type FocusEvent, memo, type PointerEvent, useMemo, useRef } from 'react'
 import { useWords } from '../../../i18n/language.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { drawnPlanStyle } from '../../shared/floor-plan/drawn-plan-style.ts'
@@ -8,7 +8,7 @@ import { nameItem } from './describe-item.ts'
 import { Handles } from './handles.tsx'
 import { PlanItemView } from './plan-item-view.tsx'
 import type { Place, PlanItem } from './plan-items.ts'
-import { gridStep } from './snap.ts'
+import { type Guide, gridStep } from './snap.ts'
 import { useDrag } from './use-drag.ts'
 import { planWords } from './words/words.ts'
 
@@ -42,8 +42,8 @@ const GuideLine = chakra('div', {
   base: { position: 'absolute', borderColor: 'green', borderStyle: 'dashed', borderWidth: '0', pointerEvents: 'none' },
   variants: {
     axis: {
-      x: { top: '0', bottom: '0', borderInlineStartWidth: '1.5px' },
-      y: { left: '0', right: '0', borderTopWidth: '1.5px' },
+      x: { top: '0', bottom: '0', left: '0', borderInlineStartWidth: '1.5px' },
+      y: { left: '0', right: '0', top: '0', borderTopWidth: '1.5px' },
     },
   },
 })
@@ -77,8 +77,19 @@ export function PlanCanvas({ label, items, all, hasTabs, isSnapping, readOnly, s
   const names = useMemo(() => new Map(all.map(item => [item.key, nameItem(item, all, words)])), [all, words])
   // A press on a button focuses it, which must not change the selection that the press has just made.
   const isPressing = useRef(false)
-  const shown = (item: PlanItem): PlanItem =>
-    preview?.places[item.key] ? { ...item, ...preview.places[item.key] } : item
+  const { keys } = selection
+  const drawItem = (item: PlanItem, place?: Place) => (
+    <PlanItemView
+      key={item.key}
+      item={item}
+      preview={place}
+      name={names.get(item.key) ?? ''}
+      isSelected={keys.includes(item.key)}
+    />
+  )
+  // While an item is dragged, React takes the others from the last render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `drawItem` uses `names` and the keys
+  const drawn = useMemo(() => items.map(item => drawItem(item)), [items, names, keys.join()])
   const single = selection.keys.length === 1 ? items.find(({ key }) => key === selection.keys[0]) : undefined
 
   function press(event: PointerEvent<HTMLElement>) {
@@ -121,26 +132,38 @@ export function PlanCanvas({ label, items, all, hasTabs, isSnapping, readOnly, s
         onPointerCancel={cancel}
         onFocus={focus}
       >
-        <Dots />
-        <Visible style={{ height: `${hasTabs ? visibleHeight.withTabs : visibleHeight.withoutTabs}%` }}>
-          <span>{words.visible}</span>
-        </Visible>
-        {items.map(item => (
-          <PlanItemView
-            key={item.key}
-            item={shown(item)}
-            name={names.get(item.key) ?? ''}
-            isSelected={selection.keys.includes(item.key)}
-          />
+        <Background hasTabs={hasTabs} />
+        {preview
+          ? items.map((item, index) =>
+              preview.places[item.key] ? drawItem(item, preview.places[item.key]) : drawn[index],
+            )
+          : drawn}
+        {(['x', 'y'] as const).map(axis => (
+          <GuideLine key={axis} axis={axis} style={guideStyle(preview?.guides.find(guide => guide.axis === axis))} />
         ))}
-        {preview?.guides.map(({ axis, at }) => (
-          <GuideLine key={axis} axis={axis} style={axis === 'x' ? { left: `${at}%` } : { top: `${at}%` }} />
-        ))}
-        {single && !readOnly && <Handles place={shown(single)} />}
+        {single && !readOnly && <Handles place={single} preview={preview?.places[single.key]} />}
       </PlanFrame>
     </Scroller>
   )
 }
+
+const Background = memo(function Background({ hasTabs }: { hasTabs: boolean }) {
+  const words = useWords(planWords)
+  return (
+    <>
+      <Dots />
+      <Visible style={{ height: `${hasTabs ? visibleHeight.withTabs : visibleHeight.withoutTabs}%` }}>
+        <span>{words.visible}</span>
+      </Visible>
+    </>
+  )
+})
+
+/** Both lines are always in the page and move by `transform`, so that nothing is laid out while an item is dragged. */
+const guideStyle = (guide: Guide | undefined): CSSProperties =>
+  guide
+    ? { transform: guide.axis === 'x' ? `translateX(${guide.at}cqw)` : `translateY(${guide.at}cqh)` }
+    : { visibility: 'hidden' }
 
 const toCorner = (text: string): Corner => {
   const [x, y] = text.split(' ').map(Number)

@@ -3,8 +3,8 @@ import { shortenTableName } from '../../../../domain/table-names.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { Chairs } from '../../shared/floor-plan/chairs.tsx'
 import { DecorShape } from '../../shared/floor-plan/decor-shape.ts'
-import { placeStyle } from '../../shared/floor-plan/place-style.ts'
-import type { PlanItem } from './plan-items.ts'
+import type { Place, PlanItem } from './plan-items.ts'
+import { previewStyle } from './preview-style.ts'
 
 /** Only the button moves; what is in it is drawn once. */
 const Button = chakra('button', {
@@ -52,10 +52,16 @@ const Name = chakra('span', {
 })
 const fill = { inset: '0', transform: 'none' } as const
 
-type Props = { item: PlanItem; name: string; isSelected: boolean }
+type Props = {
+  item: PlanItem
+  /** The place while the item is dragged. */
+  preview?: Place | undefined
+  name: string
+  isSelected: boolean
+}
 
 /** A table or decor on the plan, drawn as waiters see it. */
-export const PlanItemView = memo(function PlanItemView({ item, name, isSelected }: Props) {
+export const PlanItemView = memo(function PlanItemView({ item, preview, name, isSelected }: Props) {
   return (
     <Button
       type="button"
@@ -64,7 +70,7 @@ export const PlanItemView = memo(function PlanItemView({ item, name, isSelected 
       aria-pressed={isSelected}
       shape={item.type === 'table' ? item.shape : 'decor'}
       isSelected={isSelected}
-      style={placeStyle(item)}
+      style={previewStyle(item, preview)}
     >
       {item.type === 'decor' ? (
         <DecorShape kind={item.kind} {...fill} outline={isSelected ? '2px solid {colors.green}' : undefined}>

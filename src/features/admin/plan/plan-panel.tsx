@@ -1,7 +1,6 @@
 import copy from '@phosphor-icons/core/assets/bold/copy-bold.svg?raw'
 import trash from '@phosphor-icons/core/assets/bold/trash-bold.svg?raw'
 import { findRoom } from '../../../../domain/floor-plan.ts'
-import { sum } from '../../../../domain/money.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
@@ -14,7 +13,7 @@ import { SelectField, TextField } from '../record/fields.tsx'
 import { FormFields, FormTitle, TwoColumns } from '../record/record-form-parts.ts'
 import { adminWords } from '../words/words.ts'
 import { AlignButtons } from './align-buttons.tsx'
-import { nameItem } from './describe-item.ts'
+import { countTables, nameItem } from './describe-item.ts'
 import { NumberInput } from './number-input.tsx'
 import type { PlanItem, PlanTable, Room } from './plan-items.ts'
 import type { ItemChange, Side } from './reduce-plan.ts'
@@ -179,9 +178,4 @@ function RoomFields({ editor: { form, plan }, room, onRooms }: Pick<Props, 'edit
       <MutedText>{words.publishHint}</MutedText>
     </>
   )
-}
-
-function countTables(items: readonly PlanItem[]): [tables: number, seats: number] {
-  const tables = items.filter(item => item.type === 'table')
-  return [tables.length, sum(tables.map(({ seats }) => seats))]
 }

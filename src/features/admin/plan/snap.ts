@@ -37,29 +37,39 @@ export function snapPoint({ x, y }: Point, lines: SnapLines): Point {
   return { x: snapAxis(x, 0, lines.x).at, y: snapAxis(y, 0, lines.y).at }
 }
 
-type Candidate = { at: number; guide?: number }
+type AxisPlace = { at: number; guide?: number }
 
-function snapAxis(centre: number, half: number, lines: readonly number[]): Candidate {
+function snapAxis(centre: number, half: number, lines: readonly number[]): AxisPlace {
   const { low, high } = limitsOf(half)
-  const candidates: Candidate[] = [
-    { at: low, guide: 0 },
-    { at: high, guide: 100 },
-    ...lines.flatMap(guide => [0, -half, half].map(offset => ({ at: round(guide - offset), guide }))),
-  ].filter(({ at }) => at >= low && at <= high)
-  const findNear = (from: number): Candidate | undefined => {
-    let nearest: Candidate | undefined
-    for (const candidate of candidates) {
-      const distance = Math.abs(candidate.at - from)
-      if (distance <= reach && (!nearest || distance < Math.abs(nearest.at - from))) nearest = candidate
-    }
-    return nearest
-  }
   const from = clamp(round(centre), low, high)
-  const near = findNear(from)
+  const near = findNear(from, half, lines)
   if (near) return near
   const onGrid = toGrid(from, low, high)
   // The grid point may be near a line that was too far before.
-  return findNear(onGrid) ?? { at: onGrid }
+  return findNear(onGrid, half, lines) ?? { at: onGrid }
+}
+
+/** Finds the nearest place within reach where the centre or an edge is on a line. Runs for each frame of a drag. */
+function findNear(from: number, half: number, lines: readonly number[]): AxisPlace | undefined {
+  const { low, high } = limitsOf(half)
+  let nearest: AxisPlace | undefined
+  let nearestDistance = reach
+  const consider = (at: number, guide: number) => {
+    const distance = Math.abs(at - from)
+    if (at < low || at > high || distance > reach || (nearest && distance >= nearestDistance)) return
+    nearest = { at, guide }
+    nearestDistance = distance
+  }
+  consider(low, 0)
+  consider(high, 100)
+  for (const line of lines) {
+    // Most lines are too far away for any edge.
+    if (Math.abs(line - from) > half + 2 * reach) continue
+    consider(round(line), line)
+    consider(round(line + half), line)
+    consider(round(line - half), line)
+  }
+  return nearest
 }
 
 /** Returns the nearest multiple of the grid step between `low` and `high`; without any, `value`. */
