@@ -39,7 +39,14 @@ const Visible = chakra('div', {
   },
 })
 const GuideLine = chakra('div', {
-  base: { position: 'absolute', borderColor: 'green', borderStyle: 'dashed', borderWidth: '0', pointerEvents: 'none' },
+  base: {
+    position: 'absolute',
+    borderColor: 'green',
+    borderStyle: 'dashed',
+    borderWidth: '0',
+    pointerEvents: 'none',
+    willChange: 'transform, opacity',
+  },
   variants: {
     axis: {
       x: { top: '0', bottom: '0', left: '0', borderInlineStartWidth: '1.5px' },
@@ -163,7 +170,7 @@ const Background = memo(function Background({ hasTabs }: { hasTabs: boolean }) {
 const guideStyle = (guide: Guide | undefined): CSSProperties =>
   guide
     ? { transform: guide.axis === 'x' ? `translateX(${guide.at}cqw)` : `translateY(${guide.at}cqh)` }
-    : { visibility: 'hidden' }
+    : { opacity: 0 }
 
 const toCorner = (text: string): Corner => {
   const [x, y] = text.split(' ').map(Number)
