@@ -91,7 +91,7 @@ function ItemFields({ editor: { form, plan }, item, onEdit }: Pick<Props, 'edito
   return (
     <>
       {item.type === 'table' && <TableFields form={form} table={item} onEdit={edit} />}
-      <TwoColumns gridTemplateColumns="repeat(3, 1fr)">
+      <TwoColumns gridTemplateColumns="repeat(3, 1fr)" alignItems="end">
         {number('w')}
         {number('h')}
         {number('rotation')}
