@@ -9,7 +9,7 @@ type Facts = {
   hasOrder?: boolean
 }
 
-/** The steps that are done: what they make exists, or the owner said so. */
+/** The steps that are done: what they make exists, or the owner confirmed so. */
 export function listDoneSteps({ catalogue, people = 0, hasOrder = false }: Facts): Set<SetupStep> {
   const { tenant, departments, tables, products } = catalogue
   const exists: { [Step in SetupStep]?: boolean } = {
@@ -19,8 +19,8 @@ export function listDoneSteps({ catalogue, people = 0, hasOrder = false }: Facts
     people: people > 1,
     test: hasOrder,
   }
-  const said = tenant.settings.setup?.done ?? []
-  return new Set(setupSteps.filter(step => exists[step] || said.includes(step)))
+  const confirmed = tenant.settings.setup?.done ?? []
+  return new Set(setupSteps.filter(step => exists[step] || confirmed.includes(step)))
 }
 
 /** How many steps an owner still has to do, as far as the catalogue tells. 0 for a tenant that never began the setup. */

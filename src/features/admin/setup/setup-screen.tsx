@@ -67,8 +67,8 @@ export function SetupScreen() {
 
   const save = async (step: SetupStep, { edits = [], tenant }: Parameters<StepFormProps['onSave']>[0]) => {
     const settings = settingsAdapter.find(catalogue, 'settings')!
-    const said = settings.settings.setup?.done ?? []
-    const next = { ...settings, ...tenant, settings: { ...settings.settings, setup: { done: addTo(said, step) } } }
+    const confirmed = settings.settings.setup?.done ?? []
+    const next = { ...settings, ...tenant, settings: { ...settings.settings, setup: { done: addTo(confirmed, step) } } }
     const isSaved = await submit({
       text: words.saved(words.steps[step]),
       edits: [...edits, ...settingsAdapter.createEdits('settings', next, settings)],
