@@ -122,9 +122,10 @@ export function arbitraryOf(schema: unknown): fc.Arbitrary<unknown> {
     case 'number': {
       const min = (requirement('min_value') as number | undefined) ?? -1000
       const max = (requirement('max_value') as number | undefined) ?? 1000
+      const least = Math.ceil(min)
       return fc.oneof(
-        fc.integer({ min, max }),
-        fc.integer({ min, max: Math.min(max, min + 10) }),
+        fc.integer({ min: least, max }),
+        fc.integer({ min: least, max: Math.min(max, least + 10) }),
         fc.constantFrom(min, max),
       )
     }
