@@ -37,6 +37,16 @@ export async function readLinks(tx: Transaction, tenantRef: DocumentReference, s
   return parseLinks((await tx.get(linksRef(tenantRef, system))).data())
 }
 
+async function readLinksWithRev(
+  tx: Transaction,
+  tenantRef: DocumentReference,
+  system: string,
+): Promise<{ links: ImportLinks; rev: number }> {
+  const links = await readLinks(tx, tenantRef, system)
+  const counter = await tx.get(tenantRef.collection('counters').doc('catalogue'))
+  return { links, rev: (counter.data()?.rev as number | undefined) ?? 0 }
+}
+
 const parseLinks = (data: DocumentData | undefined): ImportLinks => JSON.parse((data?.json as string) ?? '{}')
 
 /** Stores what the documents and links were before an import, so that it can be undone. Writes only. */
@@ -93,7 +103,8 @@ export const importsRequestSchema = v.variant('op', [
 
 /**
  * The function `imports`. `list` answers the last imports, the latest first: `{imports: ImportEntry[]}`. `links` answers
- * the links of a system: `{links: ImportLinks}`. `undo` restores in one revision what an import changed: `{rev, unrestored}`,
+ * the links of a system and the
+ * revision of the catalogue with which they belong: `{links: ImportLinks, rev}`. `undo` restores in one revision what an import changed: `{rev, unrestored}`,
  * see `UnrestoredDocument`; undoing it again changes nothing.
  * @throws CallError `denied`, `invalid`
  */
@@ -117,7 +128,7 @@ export async function manageImports(
         return { answer: { imports: docs.map(doc => toEntry(doc.id, doc.data() as StoredImport)) }, behind: 0 }
       }
       case 'links':
-        return { answer: { links: await readLinks(tx, tenantRef, request.output.system) }, behind: 0 }
+        return { answer: await readLinksWithRev(tx, tenantRef, request.output.system), behind: 0 }
       case 'undo': {
         const editor = { uid: caller.uid, role, tenant: settings, now: Date.now() }
         const undone = await undoImport(tx, tenantRef, editor, request.output.id)

@@ -13,13 +13,11 @@ export async function fetchImports(): Promise<ImportEntry[]> {
 }
 
 /**
- * What earlier imports of a system made.
+ * What earlier imports of a system made, and the revision of the catalogue that has all of it.
  * @throws CallError
  */
-export async function fetchImportLinks(system: string): Promise<ImportLinks> {
-  const { links } = await callImports<{ links: ImportLinks }>({ op: 'links', system })
-  return links
-}
+export const fetchImportLinks = (system: string): Promise<{ links: ImportLinks; rev: number }> =>
+  callImports({ op: 'links', system })
 
 /**
  * Restores what an import changed. Asking again after a lost answer is safe.

@@ -117,15 +117,17 @@ export function ImportScreen() {
   )
 }
 
-/** Reads what earlier imports of the same system made, without which nobody knows what is new. */
+/**
+ * Reads what earlier imports of the same system made, without which nobody knows what is new. Waits until this device has
+ * the catalogue with all of it, because otherwise products that have not arrived yet would look deleted.
+ */
 function Review(props: Omit<Parameters<typeof ReviewStep>[0], 'links'>) {
   const words = useWords(importWords)
-  const { readOnly: isOffline } = useAdmin()
+  const { catalogue, readOnly: isOffline } = useAdmin()
   const { system } = props.opened.source
   const links = useReport(system, () => fetchImportLinks(system), isOffline)
-  return links.data ? (
-    <ReviewStep {...props} links={links.data.report} />
-  ) : (
-    <ReportState report={links} isOffline={isOffline} offlineText={words.offline} />
-  )
+  const read = links.data?.report
+  if (read && read.rev <= catalogue.rev) return <ReviewStep {...props} links={read.links} />
+  const report = read ? { ...links, state: 'reading' as const } : links
+  return <ReportState report={report} isOffline={isOffline} offlineText={words.offline} />
 }

@@ -30,22 +30,31 @@ export const ReviewCells = chakra('div', {
     '& > *': { minW: '0', overflowWrap: 'anywhere' },
   },
 })
-const Cell = chakra('span', {}, { defaultProps: { role: 'cell' } })
+const asCell = { defaultProps: { role: 'cell' } } as const
+const Cell = chakra('span', {}, asCell)
 const Name = chakra('span', { base: { textStyle: 'dish', fontSize: '17' } })
-const Wide = chakra(Cell, { base: { gridColumn: { base: '2 / -1', sm: 'auto' } } })
-const What = chakra(Cell, {
-  base: { gridColumn: { base: '2 / -1', sm: 'auto' }, '&[data-problem]': { color: 'red', fontWeight: '600' } },
-})
-const Price = chakra(Cell, { base: { textAlign: 'end', textStyle: 'price' } })
-const Actions = chakra(Cell, {
-  base: {
-    gridColumn: { base: '1 / -1', sm: 'auto' },
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: { sm: 'flex-end' },
-    gap: '2',
+const Wide = chakra('span', { base: { gridColumn: { base: '2 / -1', sm: 'auto' } } }, asCell)
+const What = chakra(
+  'span',
+  {
+    base: { gridColumn: { base: '2 / -1', sm: 'auto' }, '&[data-problem]': { color: 'red', fontWeight: '600' } },
   },
-})
+  asCell,
+)
+const Price = chakra('span', { base: { textAlign: 'end', textStyle: 'price' } }, asCell)
+const Actions = chakra(
+  'span',
+  {
+    base: {
+      gridColumn: { base: '1 / -1', sm: 'auto' },
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: { sm: 'flex-end' },
+      gap: '2',
+    },
+  },
+  asCell,
+)
 
 type Props = {
   row: RehearsedRow
