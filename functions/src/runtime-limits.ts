@@ -16,8 +16,8 @@ const large = { memory: '1GiB', minInstances: 0, timeoutSeconds: 60 } as const
 
 /**
  * The limits of each function; a function without a row here does not compile. The maximum of instances limits what an
- * attack can cost. A parsed body takes about ten times its size in memory, so `catalog` and
- * `imports` take few calls at once; a
+ * attack can cost. A parsed body takes about ten times its size in memory, so `catalog`
+ * and `imports` take few calls at once; a
  * picture of 64 megapixels takes 256 MB when it is decoded, so `upload` takes two. An instance of `orders` stays warm,
  * because waiters wait for its answer.
  */

@@ -34,7 +34,8 @@ const importsOf = (tenantRef: DocumentReference) => tenantRef.collection('import
 const linksRef = (tenantRef: DocumentReference, system: string) => tenantRef.collection('importLinks').doc(system)
 
 export async function readLinks(tx: Transaction, tenantRef: DocumentReference, system: string): Promise<ImportLinks> {
-  return parseLinks((await tx.get(linksRef(tenantRef, system))).data())
+  const stored = (await tx.get(linksRef(tenantRef, system))).data()
+  return JSON.parse((stored?.json as string | undefined) ?? '{}')
 }
 
 async function readLinksWithRev(
@@ -46,8 +47,6 @@ async function readLinksWithRev(
   const counter = await tx.get(tenantRef.collection('counters').doc('catalogue'))
   return { links, rev: (counter.data()?.rev as number | undefined) ?? 0 }
 }
-
-const parseLinks = (data: DocumentData | undefined): ImportLinks => JSON.parse((data?.json as string) ?? '{}')
 
 /** Stores what the documents and links were before an import, so that it can be undone. Writes only. */
 export function writeImport(
@@ -102,10 +101,12 @@ export const importsRequestSchema = v.variant('op', [
 ])
 
 /**
- * The function `imports`. `list` answers the last imports, the latest first: `{imports: ImportEntry[]}`. `links` answers
- * the links of a system and the
- * revision of the catalogue with which they belong: `{links: ImportLinks, rev}`. `undo` restores in one revision what an import changed: `{rev, unrestored}`,
- * see `UnrestoredDocument`; undoing it again changes nothing.
+ * The function `imports`:
+ * - `list` answers the last imports, the latest first: `{imports: ImportEntry[]}`.
+ * - `links` answers the links of a system, and the revision of the catalogue that has all documents that they name:
+ * `{links: ImportLinks, rev}`.
+ * - `undo` restores in one revision what an import changed, and answers `{rev, unrestored: UnrestoredDocument[]}`.
+ * Undoing it again changes nothing.
  * @throws CallError `denied`, `invalid`
  */
 export async function manageImports(
