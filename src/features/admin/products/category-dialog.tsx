@@ -19,8 +19,6 @@ export function CategoryDialog({ rows, ...rest }: BulkDialogProps) {
       <SelectField
         label={products.category}
         field="categoryId"
-        problem={undefined}
-        onLeave={() => {}}
         value={categoryId}
         onChange={setCategoryId}
         options={[

@@ -64,8 +64,6 @@ export function PriceDialog({ rows, ...rest }: BulkDialogProps) {
       <SelectField
         label={products.rounding}
         field="step"
-        problem={undefined}
-        onLeave={() => {}}
         value={String(step)}
         onChange={value => setStep(Number(value))}
         options={[1, unit / 2, unit, 5 * unit, 10 * unit]

@@ -26,8 +26,8 @@ type FieldProps = {
   label: ReactNode
   /** The field's key in `FieldProblems`, for example `en.name`. */
   field: string
-  problem: Problem | undefined
-  onLeave(field: string): void
+  problem?: Problem | undefined
+  onLeave?(field: string): void
   hint?: string
   children(control: ControlProps): ReactNode
 }
@@ -53,7 +53,7 @@ export function FormField({ label, field, problem, onLeave, hint, children }: Fi
         id,
         'aria-invalid': problem ? true : undefined,
         'aria-describedby': described,
-        onBlur: () => onLeave(field),
+        onBlur: () => onLeave?.(field),
       })}
       {problem && <ProblemText id={`${id}-problem`} problem={problem} />}
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}

@@ -22,7 +22,6 @@ export type StepFormProps = {
   disabled: boolean
   onSave(change: { edits?: CatalogueEdit[]; tenant?: Partial<CatalogueFile['tenant']> }): void
 }
-const noProblem = { problem: undefined, onLeave: () => {} }
 
 export function BusinessForm({ disabled, onSave }: StepFormProps) {
   const { business } = useWords(setupWords)
@@ -39,9 +38,8 @@ export function BusinessForm({ disabled, onSave }: StepFormProps) {
         onSave({ tenant: { ...countries[country], name: name.trim() || tenant.name } })
       }}
     >
-      <TextField {...noProblem} label={business.name} field="name" value={name} onChange={setName} />
+      <TextField label={business.name} field="name" value={name} onChange={setName} />
       <SelectField
-        {...noProblem}
         label={business.country}
         field="country"
         hint={business.hint}
@@ -101,7 +99,7 @@ export function DepartmentsForm({ disabled, onSave }: StepFormProps) {
       }}
     >
       {departments.length > 0 && <MutedText>{departments.map(({ name }) => name).join(', ')}</MutedText>}
-      <TextField {...noProblem} label={words.label} field="names" hint={words.hint} value={text} onChange={setText} />
+      <TextField label={words.label} field="names" hint={words.hint} value={text} onChange={setText} />
       <WrapRow>
         <Button type="submit" disabled={disabled || edits.length === 0}>
           {words.create}
@@ -137,16 +135,15 @@ export function TablesForm({ disabled, onSave }: StepFormProps) {
       }}
     >
       <SelectField
-        {...noProblem}
         label={words.department}
         field="department"
         value={departmentId}
         options={departments.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={setChosen}
       />
-      <CountField {...noProblem} label={words.count} field="count" value={count} onChange={setCount} />
-      <CountField {...noProblem} label={words.seats} field="seats" value={seats} onChange={setSeats} />
-      <TextField {...noProblem} label={words.first} field="first" value={firstName} onChange={setFirstName} />
+      <CountField label={words.count} field="count" value={count} onChange={setCount} />
+      <CountField label={words.seats} field="seats" value={seats} onChange={setSeats} />
+      <TextField label={words.first} field="first" value={firstName} onChange={setFirstName} />
       {!isValid && <DialogFailure role="alert">{words.invalid}</DialogFailure>}
       <WrapRow>
         <Button type="submit" disabled={disabled || !isValid}>

@@ -28,7 +28,6 @@ export function NewPersonDialog({ ownRole, onChanged, onClose }: Props) {
   const field = (name: 'name' | 'user' | 'password') => ({
     field: name,
     problem: problems[name],
-    onLeave: () => {},
     value: values[name],
     onChange: (text: string) => setValues({ ...values, [name]: text }),
   })

@@ -63,14 +63,7 @@ export function PersonDialog({ person, own, readOnly, onChanged, onClose }: Prop
       {!mayChange && <DialogText>{words.higherRole}</DialogText>}
       <FormFields disabled={readOnly || !mayChange || isBusy}>
         <Form noValidate onSubmit={save}>
-          <TextField
-            label={formWords.name}
-            field="name"
-            problem={problem}
-            onLeave={() => {}}
-            value={name}
-            onChange={setName}
-          />
+          <TextField label={formWords.name} field="name" problem={problem} value={name} onChange={setName} />
           {isOneself ? (
             <DialogText>{words.roles[role]}</DialogText>
           ) : (
@@ -155,7 +148,6 @@ function PasswordForm({ onSave }: { onSave(password: string): Promise<boolean> }
         hint={`${words.passwordHint} ${words.changePasswordHint}`}
         field="password"
         problem={problem}
-        onLeave={() => {}}
         value={password}
         onChange={setPassword}
       />

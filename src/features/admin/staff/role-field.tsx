@@ -12,8 +12,6 @@ export function RoleField({ value, ownRole, onChange }: Props) {
     <SelectField
       label={words.role}
       field="role"
-      problem={undefined}
-      onLeave={() => {}}
       hint={words.rights[value]}
       value={value}
       options={roles

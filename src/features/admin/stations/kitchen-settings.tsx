@@ -55,7 +55,7 @@ function KitchenSettingsDialog({ onClose }: { onClose(): void }) {
   const [values, setValues] = useState(() => toKitchenSettings(opened.tenant))
   const [problems, setProblems] = useState<FieldProblems>({})
   const submission = useChangeSubmission(opened.rev)
-  const field = (name: string) => ({ field: name, problem: problems[name], onLeave: () => {} })
+  const field = (name: string) => ({ field: name, problem: problems[name] })
   const save = async () => {
     const next = withKitchenSettings(opened.tenant, values)
     setProblems('problems' in next ? next.problems : {})

@@ -62,8 +62,6 @@ export function ColumnsStep({ opened, currency, digits, onChange, onBack, onNext
             <SelectField
               label={words.columns.store}
               field="store"
-              problem={undefined}
-              onLeave={() => {}}
               value={store ?? ''}
               options={stores.map(name => ({ value: name, label: name }))}
               onChange={store => onChange({ store })}

@@ -62,8 +62,6 @@ export function QuestionsCard({ questions, decisions, onDecide }: Props) {
             <SelectField
               label={words.questions.taxLabel(name)}
               field={name}
-              problem={undefined}
-              onLeave={() => {}}
               value={decisions.taxes[name] ?? ''}
               options={[
                 { value: '', label: words.questions.noTax },
@@ -89,7 +87,6 @@ function OptionsField({ name, currency, onChange }: OptionsProps) {
       label={words.questions.groupLabel(name)}
       field={name}
       hint={words.questions.groupHint}
-      problem={undefined}
       value={text}
       onChange={setText}
       onLeave={() => onChange(parseOptions(text, currency))}
