@@ -7,11 +7,14 @@ export const normalizeText = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The normalized words of a text, each after a space: `Coca-Cola` becomes ` coca cola`. */
-export const toSearchable = (text: string): string =>
-  ` ${normalizeText(text)
+/** The normalized words of a text without punctuation: `Coca-Cola:` becomes `coca cola`. */
+export const toPlainWords = (text: string): string =>
+  normalizeText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()}`
+    .trim()
+
+/** The normalized words of a text, each after a space: `Coca-Cola` becomes ` coca cola`. */
+export const toSearchable = (text: string): string => ` ${toPlainWords(text)}`
 
 const searchableNames = new Map<string, string>()
 

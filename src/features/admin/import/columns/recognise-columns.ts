@@ -1,8 +1,8 @@
+import { toPlainWords } from '../../../../ui/format/search.ts'
 import type { Column, ColumnField } from './column.ts'
-import { normalise } from './normalise.ts'
 
 /**
- * The normalised headers of the fields that only one column of a file can have. If a file has several of them, the
+ * The plain headers of the fields that only one column of a file can have. If a file has several of them, the
  * first in the list is used: a `Handle` identifies a product better than its `SKU`.
  */
 const headersOfField = {
@@ -23,7 +23,7 @@ const headersOfField = {
   archived: 'archived|archivado|hidden|oculto',
 } as const satisfies { [Field in ColumnField]?: string }
 
-/** The normalised headers of the fields that several columns can have. */
+/** The plain headers of the fields that several columns can have. */
 const patterns: { field: ColumnField; header: RegExp }[] = [
   { field: 'sizeLabel', header: /^(opcion \d nombre|option \d name|option name \d|variant attribute)$/ },
   { field: 'size', header: /^(opcion \d valor|option \d value|option value \d|variant option)$/ },
@@ -40,14 +40,14 @@ const ofTax = /^(?:impuesto|tax)\s*-\s*"?(.+?)"?\s*\(\s*(\d+(?:[.,]\d+)?)\s*%\s*
 
 /** Recognises what the columns of a file say, by their headers and never by their position. */
 export function recogniseColumns(headers: readonly string[]): Column[] {
-  const isSquare = headers.some(header => normalise(header) === 'item name')
+  const isSquare = headers.some(header => toPlainWords(header) === 'item name')
   const columns = headers.map((text, index): Column => {
     const header = text.trim()
     return { index, header, ...(isSquare && recogniseLocation(header)), ...recognise(header) }
   })
   for (const [field, list] of Object.entries(headersOfField)) {
-    const found = list.split('|').find(wanted => columns.some(({ header }) => normalise(header) === wanted))
-    const column = columns.find(({ header, field }) => field === undefined && normalise(header) === found)
+    const found = list.split('|').find(wanted => columns.some(({ header }) => toPlainWords(header) === wanted))
+    const column = columns.find(({ header, field }) => field === undefined && toPlainWords(header) === found)
     if (column) column.field = field as ColumnField
   }
   return withoutRepeatedSizes(columns)
@@ -60,8 +60,8 @@ function recognise(header: string): Pick<Column, 'field' | 'of' | 'rate'> {
   if (group !== undefined) return { field: 'group', of: group.replaceAll('""', '"') }
   const [, tax, rate = ''] = ofTax.exec(header) ?? []
   if (tax !== undefined) return { field: 'tax', of: tax, rate: Math.round(Number(rate.replace(',', '.')) * 100) }
-  const normalised = normalise(header)
-  const pattern = patterns.find(({ header }) => header.test(normalised))
+  const plain = toPlainWords(header)
+  const pattern = patterns.find(({ header }) => header.test(plain))
   return pattern ? { field: pattern.field } : {}
 }
 
@@ -73,10 +73,10 @@ function recogniseLocation(header: string): Pick<Column, 'field' | 'of'> {
 
 /** Square repeats the values of its options in the column with the name of the variation. */
 function withoutRepeatedSizes(columns: Column[]): Column[] {
-  const hasVariationName = columns.some(({ header }) => normalise(header) === 'variation name')
+  const hasVariationName = columns.some(({ header }) => toPlainWords(header) === 'variation name')
   if (!hasVariationName) return columns
   return columns.map(column =>
-    column.field === 'size' && normalise(column.header) !== 'variation name'
+    column.field === 'size' && toPlainWords(column.header) !== 'variation name'
       ? { index: column.index, header: column.header }
       : column,
   )

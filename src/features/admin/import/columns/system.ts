@@ -1,4 +1,4 @@
-import { normalise } from './normalise.ts'
+import { toPlainWords } from '../../../../ui/format/search.ts'
 import { recogniseColumns } from './recognise-columns.ts'
 
 /** The system that exported a file. `sheet`: any other table, for example our own template. */
@@ -6,7 +6,7 @@ export const systems = ['loyverse', 'square', 'clover', 'toast', 'clip', 'sheet'
 export type System = (typeof systems)[number]
 
 export function recogniseSystem(headers: readonly string[]): System {
-  const names = new Set(headers.map(normalise))
+  const names = new Set(headers.map(toPlainWords))
   const has = (...wanted: string[]) => wanted.every(name => names.has(name))
   if (has('handle') && (has('option 1 name') || has('opcion 1 nombre'))) return 'loyverse'
   if (has('item name') && (has('token') || has('reference handle'))) return 'square'

@@ -1,4 +1,4 @@
-import { normalise } from '../columns/normalise.ts'
+import { toPlainWords } from '../../../../ui/format/search.ts'
 import type { Sheet } from '../files/sheet.ts'
 import type { ImportedGroup } from './item.ts'
 import { type DecimalMark, readPrice } from './read-price.ts'
@@ -14,7 +14,7 @@ export function flattenToast(
   { rows }: Sheet,
   { mark, digits }: { mark: DecimalMark; digits: number },
 ): { rows: string[][]; rowNumbers: number[]; groups: ImportedGroup[] } | undefined {
-  const headers = (rows[0] ?? []).map(normalise)
+  const headers = (rows[0] ?? []).map(toPlainWords)
   if (!headers.includes('operation') || !headers.includes('entity type')) return undefined
   const find = (...starts: string[]) => headers.findIndex(header => starts.some(start => header.startsWith(start)))
   const columns = {
@@ -28,7 +28,7 @@ export function flattenToast(
     const read = (column: number) => (cells[column] ?? '').trim()
     return {
       row: index + 2,
-      type: normalise(read(columns.type)),
+      type: toPlainWords(read(columns.type)),
       id: read(columns.id),
       name: read(columns.name),
       parentId: read(columns.parentId),

@@ -1,12 +1,12 @@
-import { normalise } from '../columns/normalise.ts'
+import { toPlainWords } from '../../../../ui/format/search.ts'
 import type { Sheet } from '../files/sheet.ts'
 import type { ImportedGroup, ImportedTax } from './item.ts'
 import { type DecimalMark, readPrice } from './read-price.ts'
 
-/** Finds the sheet with all these columns, and reads its rows as objects. The keys are normalised headers. */
+/** Finds the sheet with all these columns, and reads its rows as objects. The keys are headers in plain words. */
 function readRecords(sheets: readonly Sheet[], headers: readonly string[]): { [header: string]: string }[] {
   for (const { rows } of sheets) {
-    const names = (rows[0] ?? []).map(normalise)
+    const names = (rows[0] ?? []).map(toPlainWords)
     if (!headers.every(header => names.includes(header))) continue
     return rows.slice(1).map(row => Object.fromEntries(names.map((name, index) => [name, (row[index] ?? '').trim()])))
   }

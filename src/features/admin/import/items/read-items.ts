@@ -1,5 +1,5 @@
+import { toPlainWords } from '../../../../ui/format/search.ts'
 import type { Column, ColumnField } from '../columns/column.ts'
-import { normalise } from '../columns/normalise.ts'
 import type { System } from '../columns/system.ts'
 import type { ImportedItem } from './item.ts'
 import { type DecimalMark, guessDecimalMark, type PriceProblem, readPrice } from './read-price.ts'
@@ -111,7 +111,7 @@ function toItem(
   const category = readCategory(first.text('category'), system)
   const item: ImportedItem = {
     rows: rows.map(({ number }) => number),
-    key: first.key || `${normalise(name)} ${normalise(category)}`,
+    key: first.key || `${toPlainWords(name)} ${toPlainWords(category)}`,
     name,
     price: null,
   }
@@ -128,7 +128,7 @@ function toItem(
   if (isYes(first.text('archived'))) item.isArchived = true
   const prices = rows.map(row => {
     const text = row.priceText(store)
-    const isOpen = normalise(row.text('priceType')) === 'variable'
+    const isOpen = toPlainWords(row.text('priceType')) === 'variable'
     return { text, price: isOpen ? null : readPrice(text, mark, digits) }
   })
   const wrong = prices.find(({ price }) => typeof price === 'object' && price !== null)
@@ -148,7 +148,8 @@ function withSizes(item: ImportedItem, rows: Row[], prices: (number | null)[]): 
   if (rows.length === 1) return { ...item, price: prices[0]! }
   if (prices.every(price => price === null)) return item
   const names = rows.map(({ size }) => size)
-  const areClear = new Set(names.map(normalise)).size === rows.length && !names.includes('') && !prices.includes(null)
+  const areClear =
+    new Set(names.map(toPlainWords)).size === rows.length && !names.includes('') && !prices.includes(null)
   if (!areClear) return { ...item, problem: { code: 'sizes' } }
   const sizes = names.map((name, index) => ({ name, price: prices[index]! }))
   const labels = [...new Set(rows.flatMap(row => row.texts('sizeLabel').map(({ text }) => text)))]

@@ -1,7 +1,7 @@
 import type { Category, Modifier } from '../../../../../domain/catalogue.ts'
 import type { WholeCatalogue } from '../../../../data/catalogue/use-whole-catalogue.ts'
+import { toPlainWords } from '../../../../ui/format/search.ts'
 import { nextPosition } from '../../record/record-adapter.ts'
-import { normalise } from '../columns/normalise.ts'
 import type { ImportedGroup, ImportedTax } from '../items/item.ts'
 import type { Decisions } from './decisions.ts'
 import { hashText } from './hash.ts'
@@ -47,20 +47,20 @@ export class NameResolver {
     this.#modifiers = byName(known.modifiers)
     this.#modifierIds = new Set(known.modifiers.map(({ id }) => id))
     this.#departments = byName(known.departments)
-    this.#groups = new Map(menu.groups.map(group => [normalise(group.name), group]))
+    this.#groups = new Map(menu.groups.map(group => [toPlainWords(group.name), group]))
     this.#nextPosition = nextPosition(known.categories)
     this.#resolveTaxes(known.tenant.taxes, menu.taxes)
   }
 
   category(name: string): string {
-    const existing = this.#categories.get(normalise(name))
+    const existing = this.#categories.get(toPlainWords(name))
     if (existing) return existing.id
     const decided = this.#decisions.categories[name]
     if (decided) return decided
     const similar = this.#findSimilar(name)
     if (similar && !this.questions.categories.some(question => question.name === name))
       this.questions.categories.push({ name, similar })
-    const id = hashText(`category ${normalise(name)}`)
+    const id = hashText(`category ${toPlainWords(name)}`)
     if (!this.newCategories.has(id)) {
       const position = this.#nextPosition + this.newCategories.size
       this.newCategories.set(id, { name, departmentIds: [], position })
@@ -70,15 +70,15 @@ export class NameResolver {
 
   /** @returns `undefined` if the options of the modifier are not known */
   modifier(name: string): string | undefined {
-    const existing = this.#modifiers.get(normalise(name))
+    const existing = this.#modifiers.get(toPlainWords(name))
     if (existing) return existing.id
     const options = this.#decisions.groups[name]
-    const group = this.#groups.get(normalise(name)) ?? (options && { name, min: 0, max: options.length, options })
+    const group = this.#groups.get(toPlainWords(name)) ?? (options && { name, min: 0, max: options.length, options })
     if (!group || group.options.length === 0) {
       if (!this.questions.groups.includes(name)) this.questions.groups.push(name)
       return undefined
     }
-    return this.#addModifier(hashText(`modifier ${normalise(name)}`), group)
+    return this.#addModifier(hashText(`modifier ${toPlainWords(name)}`), group)
   }
 
   /** Products whose sizes cost the same differences share a modifier. */
@@ -90,15 +90,15 @@ export class NameResolver {
   /** @returns `undefined` if no tax of the file has a meaning here */
   taxes(names: readonly string[]): string[] | undefined {
     if (![...this.#taxIds.values()].some(id => id !== undefined)) return undefined
-    return names.flatMap(name => this.#taxIds.get(normalise(name)) ?? [])
+    return names.flatMap(name => this.#taxIds.get(toPlainWords(name)) ?? [])
   }
 
   department(name: string): string | undefined {
-    return this.#departments.get(normalise(name))?.id
+    return this.#departments.get(toPlainWords(name))?.id
   }
 
   #addModifier(id: string, { name, min, max, options }: ImportedGroup): string {
-    const idOf = (option: { name: string }) => hashText(`option ${normalise(option.name)}`)
+    const idOf = (option: { name: string }) => hashText(`option ${toPlainWords(option.name)}`)
     this.newModifiers.set(id, {
       name,
       min,
@@ -111,10 +111,10 @@ export class NameResolver {
   #resolveTaxes(known: WholeCatalogue['tenant']['taxes'], taxes: readonly ImportedTax[]): void {
     for (const tax of taxes) {
       const decided = this.#decisions.taxes[tax.name]
-      const found = known.find(({ name }) => normalise(name) === normalise(tax.name))
+      const found = known.find(({ name }) => toPlainWords(name) === toPlainWords(tax.name))
       const same = found ?? known.find(({ rate }) => rate === tax.rate)
       if (decided === undefined && !same) this.questions.taxes.push(tax)
-      this.#taxIds.set(normalise(tax.name), decided === undefined ? same?.id : decided || undefined)
+      this.#taxIds.set(toPlainWords(tax.name), decided === undefined ? same?.id : decided || undefined)
     }
   }
 
@@ -122,7 +122,7 @@ export class NameResolver {
     if (!this.#similar.has(name)) {
       const decided = this.#decisions.categories[name] !== undefined
       const all = decided ? [] : [...this.#categories.values()]
-      const found = all.find(category => areSimilar(normalise(category.name), normalise(name)))
+      const found = all.find(category => areSimilar(toPlainWords(category.name), toPlainWords(name)))
       this.#similar.set(name, found)
     }
     return this.#similar.get(name)
@@ -130,7 +130,7 @@ export class NameResolver {
 }
 
 const byName = <Row extends Named>(rows: readonly Row[]): Map<string, Row> =>
-  new Map(rows.toReversed().map(row => [normalise(row.name), row]))
+  new Map(rows.toReversed().map(row => [toPlainWords(row.name), row]))
 
 /** Whether two names differ in one letter: a letter more, a letter less or another letter. */
 export function areSimilar(a: string, b: string): boolean {

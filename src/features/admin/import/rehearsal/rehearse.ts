@@ -3,11 +3,11 @@ import type { ImportLink, ImportLinks } from '../../../../../domain/import-links
 import type { WholeCatalogue } from '../../../../data/catalogue/use-whole-catalogue.ts'
 import type { Problem } from '../../../../i18n/validation/problem.ts'
 import type { CatalogueEdit } from '../../../../platform/calls/catalogue-edits.ts'
+import { toPlainWords } from '../../../../ui/format/search.ts'
 import { createBlankProduct } from '../../products/product-values.ts'
 import { readKnownDocument } from '../../record/known-document.ts'
 import { nextPosition } from '../../record/record-adapter.ts'
 import { validateDocument } from '../../record/validate-document.ts'
-import { normalise } from '../columns/normalise.ts'
 import type { System } from '../columns/system.ts'
 import type { ImportedItem, ItemProblem } from '../items/item.ts'
 import { type DecimalMark, readPrice } from '../items/read-price.ts'
@@ -155,7 +155,7 @@ class RehearsalRun {
     const linked = new Set(Object.values(input.links).map(([id]) => id))
     for (const { id, name, categoryId } of products)
       if (!linked.has(id))
-        for (const place of [categoryId, anyCategory]) this.#unlinkedByName.set(`${normalise(name)} ${place}`, id)
+        for (const place of [categoryId, anyCategory]) this.#unlinkedByName.set(`${toPlainWords(name)} ${place}`, id)
     this.#defaultNames = defaultNamesOf(input.catalogue.tenant.locale)
     this.#position = nextPosition(products)
   }
@@ -212,7 +212,7 @@ class RehearsalRun {
     if (unknown !== undefined) return { status: 'problem', problem: { code: 'noDepartment', name: unknown } }
     const values = this.#toValues(corrected)
     const link = this.#input.links[key] ?? this.#linkByOwnId(item)
-    const unlinked = this.#unlinkedByName.get(`${normalise(corrected.name)} ${values.categoryId ?? anyCategory}`)
+    const unlinked = this.#unlinkedByName.get(`${toPlainWords(corrected.name)} ${values.categoryId ?? anyCategory}`)
     if (!link && unlinked !== undefined && unlinked !== key && !answer)
       return { status: 'problem', problem: { code: 'exists', name: this.#products.get(unlinked)!.name } }
     const id = link?.[0] ?? (answer === 'update' && unlinked !== undefined ? unlinked : key)
