@@ -1,7 +1,7 @@
 import { toPlainWords } from '../../../../ui/format/search.ts'
 import type { Sheet } from '../files/sheet.ts'
 import type { ImportedGroup, ImportedTax } from './item.ts'
-import { type DecimalMark, readPrice } from './read-price.ts'
+import { type DecimalMark, readOptionPrice } from './read-price.ts'
 
 /** Finds the sheet with all these columns, and reads its rows as objects. The keys are headers in plain words. */
 function readRecords(sheets: readonly Sheet[], headers: readonly string[]): { [header: string]: string }[] {
@@ -19,7 +19,7 @@ function readRecords(sheets: readonly Sheet[], headers: readonly string[]): { [h
  */
 export function readCloverGroups(
   sheets: readonly Sheet[],
-  { mark, digits }: { mark: DecimalMark; digits: number },
+  how: { mark: DecimalMark; digits: number },
 ): ImportedGroup[] {
   const groups: ImportedGroup[] = []
   for (const record of readRecords(sheets, ['modifier group name', 'modifier'])) {
@@ -34,8 +34,7 @@ export function readCloverGroups(
       // Without a maximum, all options of the group can be chosen.
       if (!record['max quantity']) group.max = 99
     }
-    const price = readPrice(record.price || '0', mark, digits)
-    group.options.push({ name: option, price: typeof price === 'number' ? price : 0 })
+    group.options.push({ name: option, price: readOptionPrice(record.price ?? '', how) })
   }
   return groups.map(group => ({ ...group, max: Math.max(group.min, Math.min(group.max, group.options.length)) }))
 }

@@ -25,6 +25,12 @@ export function readPrice(text: string, mark: DecimalMark, digits: number): numb
   return unsigned === plain || amount === 0 ? amount : { problem: 'negative' }
 }
 
+/** Reads what an option adds to the price of its product. Without a clear price, it adds nothing. */
+export function readOptionPrice(text: string, { mark, digits }: { mark: DecimalMark; digits: number }): number {
+  const price = readPrice(text, mark, digits)
+  return typeof price === 'number' ? price : 0
+}
+
 /** @returns the digits before and after the decimal mark; `undefined` if the text is not a number */
 function splitNumber(text: string, mark: DecimalMark): [whole: string, decimals: string] | undefined {
   const split = (decimal: DecimalMark): [string, string] | undefined => {

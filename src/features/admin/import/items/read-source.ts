@@ -2,7 +2,7 @@ import type { Column } from '../columns/column.ts'
 import { recogniseColumns } from '../columns/recognise-columns.ts'
 import { findHeaderRow, recogniseSystem, type System } from '../columns/system.ts'
 import type { Sheet } from '../files/sheet.ts'
-import { flattenToast } from './flatten-toast.ts'
+import { flattenToast, readToastGroups } from './flatten-toast.ts'
 import type { ImportedGroup, ImportedItem, ImportedTax } from './item.ts'
 import { readCloverGroups, readCloverTaxes } from './read-groups.ts'
 import { guessMark, type ReadingOptions, readItems } from './read-items.ts'
@@ -25,7 +25,7 @@ export type ImportedMenu = { items: ImportedItem[]; groups: ImportedGroup[]; tax
 /** Finds the table with the products: the sheet with the most recognised columns. */
 export function findSource(sheets: readonly Sheet[]): Source {
   const found = sheets.map((sheet): Source => {
-    const toast = flattenToast(sheet, { mark: '.', digits: 2 })
+    const toast = flattenToast(sheet)
     const rows = toast?.rows ?? sheet.rows
     const header = findHeaderRow(rows)
     const headers = rows[header] ?? []
@@ -51,6 +51,5 @@ export function readMenu(source: Source, columns: readonly Column[], options: Re
   )
   if (system === 'clover')
     return { items, groups: readCloverGroups(sheets, options), taxes: [...taxes, ...readCloverTaxes(sheets)] }
-  const toast = system === 'toast' ? sheets.map(sheet => flattenToast(sheet, options)).find(Boolean) : undefined
-  return { items, groups: toast?.groups ?? [], taxes }
+  return { items, groups: sheets.flatMap(sheet => readToastGroups(sheet, options)), taxes }
 }
