@@ -15,6 +15,7 @@ import { AdminCard, AdminPage, AdminPageTitle } from '../home/home-parts.ts'
 import { DialogFailure } from '../record/dialog-parts.ts'
 import { settingsAdapter } from '../settings/settings-adapter.ts'
 import { useAdmin } from '../shell/admin-context.ts'
+import { StepCircle } from '../shell/step-circle.ts'
 import { useChangeSubmission } from '../shell/use-change-submission.ts'
 import { toDeletions } from './create-places.ts'
 import { listDoneSteps } from './setup-progress.ts'
@@ -32,20 +33,6 @@ const StepButton = chakra('button', {
     textAlign: 'start',
     textStyle: 'heading',
     '& > svg': { color: 'green', flexShrink: '0' },
-  },
-})
-const StepNumber = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    flexShrink: '0',
-    w: '32px',
-    h: '32px',
-    borderRadius: 'full',
-    border: '1.5px solid',
-    borderColor: 'border.emphasized',
-    fontSize: '17',
-    fontWeight: '700',
   },
 })
 const StepState = chakra('span', { base: { ms: 'auto', textStyle: 'label', color: 'green' } })
@@ -165,7 +152,7 @@ export function SetupScreen() {
               aria-expanded={step === opened}
               onClick={() => setChosen(step)}
             >
-              {done.has(step) ? <Done size={32} /> : <StepNumber>{index + 1}</StepNumber>}
+              {done.has(step) ? <Done size={32} /> : <StepCircle>{index + 1}</StepCircle>}
               {words.steps[step]}
               {done.has(step) && <StepState>{words.done}</StepState>}
             </StepButton>

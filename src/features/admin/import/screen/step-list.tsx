@@ -2,6 +2,7 @@ import check from '@phosphor-icons/core/assets/bold/check-circle-bold.svg?raw'
 import { useWords } from '../../../../i18n/language.tsx'
 import { icon } from '../../../../ui/controls/icon.tsx'
 import { chakra } from '../../../../ui/theme/chakra.tsx'
+import { StepCircle } from '../../shell/step-circle.ts'
 import { importWords } from '../words/words.ts'
 import { type Step, steps } from './import-state.ts'
 
@@ -27,21 +28,6 @@ const Item = chakra('li', {
     '&[data-past]': { color: 'green' },
   },
 })
-const Circle = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    flexShrink: '0',
-    w: '32px',
-    h: '32px',
-    borderRadius: 'full',
-    border: '1.5px solid',
-    borderColor: 'border.emphasized',
-    fontWeight: '700',
-    '[aria-current] &': { bg: 'green', borderColor: 'green', color: 'paper' },
-    '[data-past] &': { borderColor: 'transparent' },
-  },
-})
 /** On a phone, only the name of the current step is visible. */
 const Name = chakra('span', {
   base: {
@@ -63,7 +49,7 @@ export function StepList({ current, details }: { current: Step; details: { [S in
         const isPast = index < reached || current === 'done'
         return (
           <Item key={step} aria-current={step === current ? 'step' : undefined} data-past={isPast ? '' : undefined}>
-            <Circle>{isPast ? <Done size={32} /> : index + 1}</Circle>
+            <StepCircle>{isPast ? <Done size={32} /> : index + 1}</StepCircle>
             <Name>
               <b>{words.steps[step]}</b>
               {details[step] && <small>{details[step]}</small>}
