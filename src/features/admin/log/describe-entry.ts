@@ -1,6 +1,7 @@
 import type { LogEntry, LogEntryData } from '../../../../domain/log/log-entry.ts'
 import type { LogFact } from '../../../../domain/log/log-fact.ts'
 import { formatMoney } from '../../../ui/format/money.ts'
+import { formatPercent } from '../../../ui/format/percent.ts'
 import { formatClockTime } from '../../../ui/format/time.ts'
 import { formatBusinessDate } from '../../shared/cortes/format-business-date.ts'
 import type { LogWords } from './words/words.ts'
@@ -56,13 +57,12 @@ export function personOf(uid: string, { people }: Pick<LogNames, 'people'>, word
 }
 
 const quote = (reason: string): string => `“${reason}”`
-const formatRate = (rate: number): string => `${rate / 100} %`
 
 function describeFact(fact: LogFact, currency: string, { facts, moves }: LogWords): string {
   const { kind, name = '', quantity = 1, percent, move } = fact
   const amount = formatMoney(fact.amount ?? 0, currency)
   const dish = `${quantity} ${name}`
-  const how = percent === undefined ? amount : formatRate(percent)
+  const how = percent === undefined ? amount : formatPercent(percent)
   switch (kind) {
     case 'lineVoided':
     case 'lineComped':

@@ -7,6 +7,7 @@ import type { CatalogueEdit } from '../../../platform/calls/catalogue-edits.ts'
 import { links } from '../../../routes/links.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { formatMoney } from '../../../ui/format/money.ts'
+import { formatPercent } from '../../../ui/format/percent.ts'
 import { FormGrid, MutedSmall, MutedText, WrapRow } from '../../../ui/layout/parts.ts'
 import { suggestNextName } from '../departments/place-defaults.ts'
 import { DialogFailure } from '../record/dialog-parts.ts'
@@ -73,10 +74,10 @@ export function TaxesText() {
     <div>
       <ul>
         {taxes.map(({ id, name, rate, included }) => (
-          <li key={id}>{(included ? words.included : words.added)(name, `${rate / 100} %`)}</li>
+          <li key={id}>{(included ? words.included : words.added)(name, formatPercent(rate))}</li>
         ))}
         {taxes.length === 0 && <li>{words.none}</li>}
-        {serviceCharge > 0 && <li>{words.service(`${serviceCharge / 100} %`)}</li>}
+        {serviceCharge > 0 && <li>{words.service(formatPercent(serviceCharge))}</li>}
       </ul>
       <p>{words.sample(money(samplePrice), money(totals.total), money(totals.tax))}</p>
       <MutedSmall>{words.hint}</MutedSmall>

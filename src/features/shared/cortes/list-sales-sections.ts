@@ -3,6 +3,7 @@ import type { Split, Sums } from '../../../../domain/journal/entry.ts'
 import { sum } from '../../../../domain/money.ts'
 import { getOwn } from '../../../../domain/objects.ts'
 import { reasonKinds } from '../../../../domain/reason-kinds.ts'
+import { formatPercent } from '../../../ui/format/percent.ts'
 import type { ReportRow, ReportSection } from './report-section.ts'
 import type { CortesWords } from './words/words.ts'
 
@@ -62,7 +63,7 @@ function listTaxes({ taxes = {} }: Split, { taxes: known }: Settings): ReportRow
   const amounts = new Map<string, number>()
   for (const [key, { amount = 0 }] of Object.entries(taxes)) {
     const [id = '', rate = ''] = key.split(' ')
-    const name = `${known.find(tax => tax.id === id)?.name ?? id} ${Number(rate) / 100} %`
+    const name = `${known.find(tax => tax.id === id)?.name ?? id} ${formatPercent(Number(rate))}`
     amounts.set(name, (amounts.get(name) ?? 0) + amount)
   }
   return [...amounts].map(([name, amount]) => ({ name, amount }))

@@ -4,6 +4,7 @@ import { splitProportionally, sum } from '../../../../domain/money.ts'
 import { getOwn } from '../../../../domain/objects.ts'
 import type { TillReport } from '../../../../domain/tills/reports.ts'
 import type { Till } from '../../../../domain/tills/till.ts'
+import { formatPercent } from '../../../ui/format/percent.ts'
 import type { ReportNames } from './list-sales-sections.ts'
 import type { ReportSection } from './report-section.ts'
 import type { CortesWords } from './words/words.ts'
@@ -45,7 +46,7 @@ function divideTips(own: number, shares: readonly TipShare[], words: CortesWords
   const parts = splitProportionally(own, [...rates, 10_000 - sum(rates)])
   return {
     title: words.tipOut,
-    rows: shares.map(({ name, rate }, index) => ({ name: `${name} ${rate / 100} %`, amount: parts[index]! })),
+    rows: shares.map(({ name, rate }, index) => ({ name: `${name} ${formatPercent(rate)}`, amount: parts[index]! })),
     total: { name: words.tipsLeft, amount: parts.at(-1)! },
   }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '../../../../i18n/language.tsx'
 import { SegmentedControl } from '../../../../ui/controls/segment.tsx'
+import { formatPercent } from '../../../../ui/format/percent.ts'
 import { MutedText } from '../../../../ui/layout/parts.ts'
 import { chakra } from '../../../../ui/theme/chakra.tsx'
 import { AdminCard, CardHeading } from '../../home/home-parts.ts'
@@ -58,14 +59,14 @@ export function QuestionsCard({ questions, decisions, onDecide }: Props) {
         ))}
         {unknownTaxes.map(({ name, rate }) => (
           <Question key={name}>
-            <MutedText>{words.questions.tax(name, rate === undefined ? undefined : `${rate / 100} %`)}</MutedText>
+            <MutedText>{words.questions.tax(name, rate === undefined ? undefined : formatPercent(rate))}</MutedText>
             <SelectField
               label={words.questions.taxLabel(name)}
               field={name}
               value={decisions.taxes[name] ?? ''}
               options={[
                 { value: '', label: words.questions.noTax },
-                ...taxes.map(tax => ({ value: tax.id, label: `${tax.name} ${tax.rate / 100} %` })),
+                ...taxes.map(tax => ({ value: tax.id, label: `${tax.name} ${formatPercent(tax.rate)}` })),
               ]}
               onChange={id => onDecide({ taxes: { ...decisions.taxes, [name]: id } })}
             />
