@@ -10,3 +10,7 @@ export function omitUndefined<T extends object>(value: T): T {
 
 export const indexById = <Row extends { id: string }>(rows: readonly Row[]): { [id: string]: Row } =>
   Object.fromEntries(rows.map(row => [row.id, row]))
+
+/** Copies the fields of `value` that it has among `keys`. */
+export const pick = <T extends object, Key extends keyof T>(value: T, keys: readonly Key[]): Pick<T, Key> =>
+  Object.fromEntries(keys.flatMap(key => (key in value ? [[key, value[key]]] : []))) as Pick<T, Key>

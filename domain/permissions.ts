@@ -21,6 +21,7 @@ export type Role = (typeof roles)[number]
  * server stored but did not apply
  * - `getAlerts`: get alerts, for example that table 7 calls; kitchen staff do not, because they have other screens
  * - `joinTable`: call the server function `join`
+ * - `exportData`: call the server function `export`; save and restore copies of the tenant's data
  */
 export type Action =
   | CommandType
@@ -38,6 +39,7 @@ export type Action =
   | 'manageStaff'
   | 'getAlerts'
   | 'joinTable'
+  | 'exportData'
 
 const managersAndUp: readonly Role[] = ['admin', 'manager']
 const cashiersAndUp: readonly Role[] = [...managersAndUp, 'cashier']
@@ -109,6 +111,7 @@ const rolesAllowed: { [A in Action]: readonly Role[] } = {
   manageStaff: managersAndUp,
   getAlerts: waitersAndUp,
   joinTable: ['guest'],
+  exportData: ['admin'],
 }
 
 /** The setting `paymentRoles` of a tenant allows these actions to further roles. */

@@ -1,4 +1,5 @@
 import type { BusinessDate } from '../business-day.ts'
+import type { ExportRequest } from '../exports.ts'
 import type { Role } from '../permissions.ts'
 import type { LogEntryKind, LogFact } from './log-fact.ts'
 
@@ -17,6 +18,8 @@ export type LogEntryData = { [Kind in LogEntryKind]: LogFact[] } & {
     undone?: string
   }
   upload: { path: string }
+  /** `from` and `to`: the business dates that bound a list of checks. */
+  export: Pick<ExportRequest, 'what' | 'from' | 'to'>
   /** `uid`: the person who was changed. `name`: of the tablet `device`. */
   staff: { op: string; uid?: string; role?: Role; device?: string; name?: string }
   pin: { op: 'set' | 'locked'; uid: string }
@@ -51,6 +54,7 @@ export const logSubjects = {
   menu: ['catalog', 'upload', 'stock'],
   staff: ['staff', 'pin'],
   review: ['dismiss'],
+  exports: ['export'],
   refused: ['refused'],
 } as const satisfies { [subject: string]: readonly LogEntry['kind'][] }
 export type LogSubject = keyof typeof logSubjects

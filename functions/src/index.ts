@@ -7,6 +7,7 @@ import {
   createPinEndpoint,
   maxGuestBytes,
 } from './endpoint.ts'
+import { exportData } from './exports/export.ts'
 import { accountsOf, bucket, firestore } from './firebase.ts'
 import { joinTable } from './join/join.ts'
 import { listTableCodes } from './join/table-codes.ts'
@@ -49,6 +50,13 @@ export const staff = createEndpoint({ name: 'staff', maxBytes: small }, ({ calle
 export const report = createEndpoint({ name: 'report', maxBytes: small }, ({ caller, data }) =>
   readReport(firestore(caller.databaseId), caller, data),
 )
+
+const exports = createEndpoint({ name: 'export', maxBytes: small }, ({ caller, data }) =>
+  exportData(firestore(caller.databaseId), caller, data),
+)
+
+// `export` is a reserved word, so that it can name an export but not a constant.
+export { exports as export }
 
 export const push = createEndpoint({ name: 'push', maxBytes: small }, ({ caller, data }) =>
   managePush(firestore(caller.databaseId), caller, data),

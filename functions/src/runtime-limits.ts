@@ -33,6 +33,7 @@ export const runtimeLimits = {
   guest: { ...small, maxInstances: 3 },
   push: { ...small, maxInstances: 3 },
   report: { ...small, maxInstances: 5 },
+  export: { ...large, concurrency: 4, maxInstances: 2 },
 } as const satisfies { [name: string]: RuntimeLimits }
 
 export type FunctionName = keyof typeof runtimeLimits

@@ -9,6 +9,7 @@ export type AdminSection =
   | 'Categorias'
   | 'Modificadores'
   | 'Importar'
+  | 'Datos'
   | 'Departamentos'
   | 'Estaciones'
   | 'Clientes'

@@ -4,6 +4,7 @@ import { catalogCases } from './catalog-cases.ts'
 import { dayReportCases } from './day-report-cases.ts'
 import { entryCases } from './entry-cases.ts'
 import { envelopeCases } from './envelope-cases.ts'
+import { exportCases } from './export-cases.ts'
 import { Harness } from './harness.ts'
 import { importCases } from './import-cases.ts'
 import { joinCases } from './join-cases.ts'
@@ -26,6 +27,7 @@ import { uploadCases } from './upload-cases.ts'
 export const endpointCases = {
   ...catalogCases,
   ...importCases,
+  ...exportCases,
   ...envelopeCases,
   ...uploadCases,
   ...moveCases,

@@ -4,7 +4,18 @@ import { claimsOf, type Harness, tokenOf } from './harness.ts'
 
 export type EndpointCases = { [name: string]: (harness: Harness) => Promise<void> }
 
-const functionNames = ['orders', 'catalog', 'imports', 'join', 'tableCodes', 'staff', 'push', 'report', 'upload']
+const functionNames = [
+  'orders',
+  'catalog',
+  'imports',
+  'join',
+  'tableCodes',
+  'staff',
+  'push',
+  'report',
+  'export',
+  'upload',
+]
 const admin = claimsOf('admin')
 const envelope = { device: 'd'.repeat(32), protocol: 1, acked: 0, commands: [] }
 
@@ -183,7 +194,17 @@ export const entryCases: EndpointCases = {
       return parse(text, ...rest)
     }
     try {
-      for (const name of ['orders', 'join', 'catalog', 'imports', 'staff', 'tableCodes', 'report', 'upload']) {
+      for (const name of [
+        'orders',
+        'join',
+        'catalog',
+        'imports',
+        'staff',
+        'tableCodes',
+        'report',
+        'export',
+        'upload',
+      ]) {
         for (const as of [undefined, claimsOf('guest')])
           equal(await harness.callForCode(name, { as, body: long }), 'too_large', name)
         equal(await harness.callForCode(name, { as: 'Bearer x', body: long }), 'unauthenticated', name)

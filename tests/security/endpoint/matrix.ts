@@ -14,6 +14,7 @@ const mayCall: { [name: string]: { data: object; roles: readonly Role[] } } = {
   tableCodes: { data: { tableIds: ['mesa-4'] }, roles: ['admin', 'manager'] },
   push: { data: { op: 'key' }, roles: ['admin', 'manager', 'cashier', 'waiter'] },
   report: { data: { kind: 'day' }, roles: ['admin', 'manager'] },
+  export: { data: { what: 'orders' }, roles: ['admin'] },
   staff: { data: { op: 'disable', uid: 'kitchen-1' }, roles: ['admin', 'manager'] },
 }
 const variations: { [name: string]: { claims?: object; record?: object | null; tenant?: string; allowed?: true } } = {

@@ -21,6 +21,7 @@ const names = [
   'staff',
   'push',
   'report',
+  'export',
   'pin',
   'guest',
   'upload',

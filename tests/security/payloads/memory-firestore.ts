@@ -3,7 +3,8 @@ import type { Firestore } from 'firebase-admin/firestore'
 
 type Fields = { [field: string]: unknown }
 type Filter = [field: string, operator: string, value: unknown]
-type More = { order?: { field: string; direction: 'asc' | 'desc' }; limit?: number }
+type Sorted = { field: string; direction: 'asc' | 'desc' }
+type More = { orders?: Sorted[]; after?: unknown[]; limit?: number }
 type Write = { path: string; fields: Fields | undefined }
 
 type Options = {
@@ -131,14 +132,19 @@ class MemoryCollection {
     if (count === 0 || count > 30) throw new Error(`in, with ${count} values`)
     return new MemoryCollection(this.#firestore, this.#path, [...this.#filters, filter], this.#more)
   }
-  /** @param field a field that is a number in all documents */
-  orderBy = (field: string, direction: 'asc' | 'desc' = 'asc') => this.#with({ order: { field, direction } })
+  /** @param field a field that is a number in all documents, or `__name__` for the id */
+  orderBy = (field: string, direction: 'asc' | 'desc' = 'asc') =>
+    this.#with({ orders: [...(this.#more.orders ?? []), { field, direction }] })
+  /** @param after a value for each field of `orderBy` */
+  startAfter = (...after: unknown[]) => this.#with({ after })
   limit = (limit: number) => this.#with({ limit })
   get = async () => this.snapshot()
   count = () => ({ get: async () => ({ data: () => ({ count: this.snapshot().docs.length }) }) })
 
-  async add(fields: Fields): Promise<void> {
-    this.#firestore.commit([{ path: this.doc().path, fields }])
+  async add(fields: Fields): Promise<MemoryDocument> {
+    const ref = this.doc()
+    this.#firestore.commit([{ path: ref.path, fields }])
+    return ref
   }
 
   snapshot() {
@@ -147,22 +153,30 @@ class MemoryCollection {
     )
     const all = paths.map(path => this.#firestore.doc(path).snapshot())
     const docs = all.filter(({ data }) => this.#filters.every(filter => fits(filter, data()!)))
-    const { order, limit } = this.#more
-    if (order) {
-      const numberIn = ({ data }: (typeof docs)[number]) => valueAt(data()!, order.field) as number
-      docs.sort((a, b) => (numberIn(a) - numberIn(b)) * (order.direction === 'asc' ? 1 : -1))
-    }
-    return { docs: docs.slice(0, limit) }
+    const { orders = [], after, limit } = this.#more
+    const keyOf = ({ id, data }: (typeof docs)[number]) =>
+      orders.map(({ field }) => (field === '__name__' ? id : valueAt(data()!, field)) as Comparable)
+    const compare = (a: Comparable[], b: Comparable[]) =>
+      orders
+        .map(({ direction }, i) => compareValues(a[i]!, b[i]!) * (direction === 'asc' ? 1 : -1))
+        .find(sign => sign) ?? 0
+    docs.sort((a, b) => compare(keyOf(a), keyOf(b)))
+    const rest = after ? docs.filter(doc => compare(keyOf(doc), after as Comparable[]) > 0) : docs
+    return { docs: rest.slice(0, limit) }
   }
 
   #with = (more: More) => new MemoryCollection(this.#firestore, this.#path, this.#filters, { ...this.#more, ...more })
 }
+
+type Comparable = number | string
+const compareValues = (a: Comparable, b: Comparable): number => (a < b ? -1 : a > b ? 1 : 0)
 
 function fits([field, operator, wanted]: Filter, fields: Fields): boolean {
   const value = valueAt(fields, field)
   if (operator === 'in') return (wanted as unknown[]).includes(value)
   if (operator === '>') return typeof value === typeof wanted && (value as number) > (wanted as number)
   if (operator === '>=') return typeof value === typeof wanted && (value as number) >= (wanted as number)
+  if (operator === '<') return typeof value === typeof wanted && (value as number) < (wanted as number)
   if (operator === '<=') return typeof value === typeof wanted && (value as number) <= (wanted as number)
   if (operator === 'array-contains') return Array.isArray(value) && value.includes(wanted)
   if (operator !== '==') throw new Error(`not supported: ${operator}`)

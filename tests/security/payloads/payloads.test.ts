@@ -4,12 +4,14 @@ import { logger } from 'firebase-functions'
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
 import { type CommandType, hasNoOrder, payloadSchemas } from '../../../domain/commands.ts'
+import { exportRequestSchema } from '../../../domain/exports.ts'
 import { ensureVapidKeys } from '../../../emulator/functions/vapid-keys.ts'
 import { CallError } from '../../../functions/src/call-error.ts'
 import type { Caller } from '../../../functions/src/caller.ts'
 import { editCatalogue } from '../../../functions/src/catalogue/catalog.ts'
 import { editableCollectionSchemas } from '../../../functions/src/catalogue/change.ts'
 import { importsRequestSchema, manageImports } from '../../../functions/src/catalogue/imports.ts'
+import { exportData } from '../../../functions/src/exports/export.ts'
 import type { Bucket } from '../../../functions/src/firebase.ts'
 import { joinTable } from '../../../functions/src/join/join.ts'
 import { listTableCodes } from '../../../functions/src/join/table-codes.ts'
@@ -192,6 +194,10 @@ describe('the functions with random hostile requests', () => {
     await runCalls('imports', arbitraryOf(importsRequestSchema), (db, as, data) =>
       manageImports(db.asFirestore, bucket, as, data),
     )
+  })
+
+  it('the function export does not crash, and writes only to the audit', async () => {
+    await runCalls('export', arbitraryOf(exportRequestSchema), (db, as, data) => exportData(db.asFirestore, as, data))
   })
 
   it('the function report does not crash, and writes nothing', async () => {

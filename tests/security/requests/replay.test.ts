@@ -124,7 +124,7 @@ describe('commands that are repeated, forged or malformed', () => {
       expect(await device.post([], { padding: 'x'.repeat(11 * 1024 * 1024) })).toMatchObject(tooLarge)
       const otherOrders = Array.from({ length: 21 }, () => openOrder())
       expect(await device.post(device.numberCommands(otherOrders))).toMatchObject(tooLarge)
-      for (const name of ['join', 'staff', 'tableCodes', 'imports', 'report']) {
+      for (const name of ['join', 'staff', 'tableCodes', 'imports', 'report', 'export']) {
         const padded = { tenant: 'demo', padding: 'x'.repeat(70_000) }
         expect(await target.call(name, padded, device.token)).toMatchObject(tooLarge)
       }

@@ -44,7 +44,18 @@ export const unauthenticated = { status: 401, error: { code: 'unauthenticated' }
 export const invalid = { status: 400, error: { code: 'invalid' } }
 
 /** The functions that need a token. */
-export const functionNames = ['orders', 'catalog', 'imports', 'join', 'tableCodes', 'staff', 'push', 'report', 'upload']
+export const functionNames = [
+  'orders',
+  'catalog',
+  'imports',
+  'join',
+  'tableCodes',
+  'staff',
+  'push',
+  'report',
+  'export',
+  'upload',
+]
 
 /** A running server with the tenants `demo` and `golf`, for tests that attack the server and inspect its data. */
 export class TargetServer {

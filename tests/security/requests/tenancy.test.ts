@@ -258,6 +258,7 @@ const validData: { [name: string]: object } = {
   imports: { op: 'list' },
   tableCodes: { tableIds: ['mesa-1'] },
   report: { kind: 'day' },
+  export: { what: 'staff' },
   staff: { op: 'create', user: 'nuevo', name: 'Nuevo', role: 'waiter', password: 'secreta' },
 }
 

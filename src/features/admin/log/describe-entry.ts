@@ -38,6 +38,8 @@ export function describeEntry(entry: LogEntry, names: LogNames, words: LogWords)
       return describeChanges(entry.data, words).flatMap(text => say(text, ...listOrigins(entry.data, words)))
     case 'upload':
       return say(words.uploaded)
+    case 'export':
+      return say(words.exported(words.lists[entry.data.what]), ...describeDates(entry.data))
     case 'staff':
       return say(describeStaffChange(entry.data, names, words))
     case 'pin':
@@ -107,6 +109,12 @@ function listDetails(fact: LogFact, names: LogNames, words: LogWords): string[] 
     askedBy !== undefined && words.askedBy(personOf(askedBy, names, words)),
   ].filter(detail => typeof detail === 'string')
 }
+
+/** The dates that bound an export. */
+const describeDates = ({ from, to }: LogEntryData['export']): string[] =>
+  from === undefined && to === undefined
+    ? []
+    : [[from, to].map(date => (date === undefined ? '' : formatBusinessDate(date))).join(' – ')]
 
 /** The import that made the changes, or that they undo. */
 const listOrigins = ({ imported, undone }: LogEntryData['catalog'], words: LogWords): string[] => [
