@@ -11,6 +11,9 @@ import { readableTextSchema } from './text.ts'
 export type ImportLinks = { [hashedKey: string]: ImportLink }
 export type ImportLink = [id: string, fingerprints: string]
 
+/** The `system` of an import that restores a copy of the tenant's own data. */
+export const copySystem = 'copy'
+
 const linkSchema = v.tuple([idSchema, v.pipe(v.string(), v.regex(/^[a-z0-9,]{0,120}$/))])
 
 /** The part of a call of `catalog` that makes it an import, so that it is listed and can be undone. */
@@ -23,7 +26,8 @@ export const importSchema = v.object({
 export type ImportRequest = v.InferOutput<typeof importSchema>
 
 /**
- * An import as it is listed. `at`: the time of the server. `created` and `changed` count products. `undone` is set when
+ * An import as it is listed. `at`: the time of the server. `created` and `changed` count products or
+ * customers; of a restored copy (`copySystem`), all documents. `undone` is set when
  * the import was undone.
  */
 export type ImportEntry = {

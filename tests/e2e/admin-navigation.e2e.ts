@@ -5,7 +5,7 @@ const groups = {
   Carta: ['Productos', 'Categorías', 'Modificadores'],
   Lugares: ['Departamentos', 'Estaciones'],
   Personas: ['Clientes', 'Equipo'],
-  Negocio: ['Cortes', 'Bitácora', 'Ajustes', 'Por revisar'],
+  Negocio: ['Cortes', 'Bitácora', 'Datos', 'Ajustes', 'Por revisar'],
 }
 
 test('on a tablet, every section of the admin area can be opened by keyboard, and no link is beyond the edge', async ({

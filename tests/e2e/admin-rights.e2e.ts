@@ -15,6 +15,7 @@ const sections = [
   '/Bitacora',
   '/Usuarios',
   '/Ajustes',
+  '/Datos',
 ]
 const change = { collection: 'products', op: 'delete', id: 'chistorra' }
 

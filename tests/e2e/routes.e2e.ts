@@ -86,6 +86,7 @@ test('[route.onDemand] the code of each route is loaded only when the route is o
     'Estaciones',
     'Clientes',
     'Bitacora',
+    'Datos',
     'Usuarios',
     'Ajustes',
   ]) {

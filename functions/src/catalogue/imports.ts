@@ -2,6 +2,7 @@ import type { DocumentData, DocumentReference, Firestore, Transaction } from 'fi
 import * as v from 'valibot'
 import { idSchema, type Tenant } from '../../../domain/catalogue.ts'
 import {
+  copySystem,
   type ImportEntry,
   type ImportLink,
   type ImportLinks,
@@ -71,8 +72,10 @@ export function writeImport(
     links: Object.fromEntries(Object.keys(importing.links).map(key => [key, links[key] ?? null])),
   }
   const isNew = (index: number) => !stored[index] || stored[index].deleted === true
+  // Of the file of another system, the products or customers count; of a restored copy, every document does.
+  const counts = ({ collection }: DocumentChange) => system === copySystem || countedCollections.includes(collection)
   const count = (isCounted: (index: number) => boolean) =>
-    requested.filter(({ collection }, index) => countedCollections.includes(collection) && isCounted(index)).length
+    requested.filter((one, index) => counts(one) && isCounted(index)).length
   const parts = splitIntoParts(JSON.stringify(before))
   const ref = importsOf(tenantRef).doc(id)
   const entry: StoredImport = {

@@ -268,6 +268,25 @@ const screens: AdminScreen[] = [
     },
   },
   {
+    name: 'admin-data',
+    user: 'admin',
+    path: '/admin/Datos',
+    reachState: page => page.getByRole('button', { name: 'Guardar copia' }).waitFor(),
+  },
+  {
+    name: 'admin-data-restore',
+    user: 'admin',
+    path: '/admin/Datos',
+    reachState: async page => {
+      const saved = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Guardar copia' }).click()
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'Elegir la copia' }).click()
+      await (await chooser).setFiles(await (await saved).path())
+      await page.getByText('No hay nada que restaurar: todo está igual.').waitFor()
+    },
+  },
+  {
     name: 'admin-log',
     path: '/admin/Bitacora',
     reachState: page => page.getByRole('main').getByRole('listitem').first().waitFor(),

@@ -3,6 +3,7 @@ import bookOpen from '@phosphor-icons/core/assets/bold/book-open-text-bold.svg?r
 import cashRegister from '@phosphor-icons/core/assets/bold/cash-register-bold.svg?raw'
 import clockCounterClockwise from '@phosphor-icons/core/assets/bold/clock-counter-clockwise-bold.svg?raw'
 import cookingPot from '@phosphor-icons/core/assets/bold/cooking-pot-bold.svg?raw'
+import database from '@phosphor-icons/core/assets/bold/database-bold.svg?raw'
 import fileArrowUp from '@phosphor-icons/core/assets/bold/file-arrow-up-bold.svg?raw'
 import forkKnife from '@phosphor-icons/core/assets/bold/fork-knife-bold.svg?raw'
 import gavel from '@phosphor-icons/core/assets/bold/gavel-bold.svg?raw'
@@ -166,6 +167,7 @@ const groups = [
     sections: [
       { path: 'Cortes', Icon: icon(cashRegister) },
       { path: 'Bitacora', Icon: icon(clockCounterClockwise) },
+      { path: 'Datos', Icon: icon(database) },
       { path: 'Ajustes', Icon: icon(gear) },
     ],
   },

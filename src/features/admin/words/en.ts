@@ -32,6 +32,7 @@ export const en: typeof es = {
     Usuarios: 'Staff',
     Bitacora: 'Log',
     Cortes: 'Z reports',
+    Datos: 'Data',
     Ajustes: 'Settings',
   },
   review,

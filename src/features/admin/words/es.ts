@@ -35,6 +35,7 @@ export const es = {
     Usuarios: 'Equipo',
     Bitacora: 'Bitácora',
     Cortes: 'Cortes',
+    Datos: 'Datos',
     Ajustes: 'Ajustes',
   },
   review,

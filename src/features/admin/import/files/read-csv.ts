@@ -16,8 +16,11 @@ export function readCsv(text: string): Sheet {
   const { data, errors } = Papa.parse<string[]>(rest, { delimiter: named ?? guessDelimiter(rest) })
   const broken = errors.find(({ type }) => type === 'Quotes')
   if (broken) throw new FileProblem('damaged', (broken.row ?? 0) + 1)
-  return { name: '', rows: data }
+  return { name: '', rows: data.map(row => row.map(withoutApostrophe)) }
 }
+
+/** Our own files have an apostrophe before a cell that begins like a formula. */
+const withoutApostrophe = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
 
 /** The delimiter that occurs most often outside of quoted cells. */
 function guessDelimiter(text: string): string {

@@ -11,7 +11,8 @@ it('quotes commas, quotation marks and line breaks, so that the same cells are r
 })
 
 it.each(['=HYPERLINK("http://x")', '+1', '-cmd', '@SUM(A1)', '\tx', '\rx'])('writes no formula for %j', text => {
-  expect(readCsv(writeCsv([[text, 'x']])).rows[0]![0]).toBe(`'${text}`)
+  expect(writeCsv([[text]]).replaceAll('"', '')).toBe(`'${text.replaceAll('"', '')}`)
+  expect(readCsv(writeCsv([[text, 'x']])).rows[0]![0]).toBe(text)
 })
 
 it('writes a negative number as it is', () => {

@@ -1,0 +1,107 @@
+import type { Product } from '../../../../domain/catalogue.ts'
+import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
+import type { CatalogueEdit, EditableCollections } from '../../../platform/calls/catalogue-edits.ts'
+import { readKnownDocument } from '../record/known-document.ts'
+import { isSameJson } from '../record/three-way-merge.ts'
+import { type CopiedCollection, copiedCollections, readKnownSettings, type TenantCopy } from './tenant-copy.ts'
+
+/**
+ * How many documents of a collection a restore would create and change, how many are the same, and how many are not in
+ * the copy, which stay as they are.
+ */
+export type CopyCounts = { created: number; changed: number; same: number; absent: number }
+
+/**
+ * What restoring a copy would do. `edits`: for each feed of changes, because one request cannot change several. Settings
+ * are apart, because only they are optional. `pictures`: the paths of the pictures that must be uploaded first.
+ */
+export type CopyComparison = {
+  counts: [collection: CopiedCollection, counts: CopyCounts][]
+  edits: CatalogueEdit[][]
+  settings: CatalogueEdit | undefined
+  pictures: string[]
+}
+
+type Current = WholeCatalogue & { customers: NonNullable<WholeCatalogue['customers']> | undefined }
+
+/**
+ * Compares a copy with what this device has. Whether an existing product is sold out is not restored: that is a fact of
+ * today. Pictures of another tenant are not used where a product has a picture already.
+ * @param tenantId the tenant of this device
+ */
+export function compareCopy(copy: TenantCopy, current: Current, tenantId: string): CopyComparison {
+  const pictures = new Set<string>()
+  const counts: CopyComparison['counts'] = []
+  const edits = { catalogue: [] as CatalogueEdit[], stations: [] as CatalogueEdit[], customers: [] as CatalogueEdit[] }
+  const isOfOtherTenant = (path: string) => !path.startsWith(`tenants/${tenantId}/`)
+  const revs = { catalogue: current.rev, stations: current.stationsRev, customers: current.customersRev }
+
+  for (const collection of copiedCollections) {
+    const documents = copy[collection]
+    const rows = current[collection]
+    if (!documents || !rows) continue
+    const now = new Map(rows.map(row => [row.id, readKnownDocument(collection, row as never)]))
+    const found: CopyCounts = { created: 0, changed: 0, same: 0, absent: 0 }
+    for (const [id, copied] of Object.entries(documents)) {
+      const before = now.get(id)
+      const doc =
+        collection === 'products'
+          ? toRestoredProduct(copied as Product, before as Product | undefined, isOfOtherTenant)
+          : copied
+      if (before && isSameJson(before, doc)) {
+        found.same += 1
+        continue
+      }
+      found[before ? 'changed' : 'created'] += 1
+      const image = collection === 'products' ? (doc as Product).image : null
+      if (image && isOfOtherTenant(image)) pictures.add(image)
+      const feed = collection === 'stations' || collection === 'customers' ? collection : 'catalogue'
+      edits[feed].push({ collection, op: 'put', id, doc, baseRev: revs[feed] } as CatalogueEdit)
+    }
+    found.absent = rows.filter(({ id }) => !Object.hasOwn(documents, id)).length
+    counts.push([collection, found])
+  }
+  const settings = compareSettings(copy, current, isOfOtherTenant)
+  return { counts, edits: Object.values(edits).filter(({ length }) => length > 0), settings, pictures: [...pictures] }
+}
+
+function toRestoredProduct(
+  copied: Product,
+  before: Product | undefined,
+  isOfOtherTenant: (path: string) => boolean,
+): EditableCollections['products'] {
+  if (!before) return copied
+  const { soldOutAt: _, ...product } = copied
+  return {
+    ...product,
+    available: before.available,
+    ...(before.soldOutAt !== undefined && { soldOutAt: before.soldOutAt }),
+    image: copied.image && before.image && isOfOtherTenant(copied.image) ? before.image : copied.image,
+  }
+}
+
+/** The logo of another tenant is not restored, because it belongs to that tenant's printed papers. */
+function compareSettings(
+  { settings: copied }: TenantCopy,
+  { tenant, rev }: Current,
+  isOfOtherTenant: (path: string) => boolean,
+): CatalogueEdit | undefined {
+  const { logo } = copied.settings
+  const doc =
+    logo !== undefined && isOfOtherTenant(logo)
+      ? { ...copied, settings: { ...copied.settings, logo: tenant.settings.logo } }
+      : copied
+  if (isSameJson(doc, readKnownSettings(tenant))) return undefined
+  return { collection: 'settings', op: 'put', id: 'settings', doc, baseRev: rev }
+}
+
+/** Puts the new path of each uploaded picture in place of the old one. A picture that could not be uploaded is left out. */
+export const withPictures = (
+  edits: readonly CatalogueEdit[],
+  uploaded: ReadonlyMap<string, string | null>,
+): CatalogueEdit[] =>
+  edits.map(edit => {
+    if (edit.collection !== 'products' || edit.op !== 'put' || !edit.doc.image) return edit
+    const path = uploaded.get(edit.doc.image)
+    return path === undefined ? edit : { ...edit, doc: { ...edit.doc, image: path } }
+  })

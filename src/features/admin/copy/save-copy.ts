@@ -1,0 +1,26 @@
+import { fetchPicture } from '../../../platform/fetch-picture.ts'
+import { loadChunk } from '../../../platform/load-chunk.ts'
+import { listPicturePaths, type TenantCopy } from './tenant-copy.ts'
+
+/**
+ * Makes the file of a copy with all pictures that can be read now; offline, these are the ones on this device.
+ * @param onProgress called with the number of pictures read, and of all pictures
+ * @returns the file, and how many pictures it lacks
+ * @throws CallError `unavailable` if the code that makes ZIP files cannot be loaded
+ */
+export async function makeCopyFile(
+  copy: TenantCopy,
+  name: string,
+  onProgress: (done: number, all: number) => void,
+): Promise<{ file: File; missing: number }> {
+  const { zipCopy } = await loadChunk(import('./zip-copy.ts'))
+  const paths = listPicturePaths(copy)
+  const pictures = new Map<string, Uint8Array>()
+  for (const [index, path] of paths.entries()) {
+    onProgress(index, paths.length)
+    const bytes = await fetchPicture(path)
+    if (bytes) pictures.set(path, bytes)
+  }
+  const file = new File([zipCopy(copy, pictures)], name, { type: 'application/zip' })
+  return { file, missing: paths.length - pictures.size }
+}

@@ -1,0 +1,126 @@
+import * as v from 'valibot'
+import {
+  type CatalogueCollections,
+  type CatalogueFile,
+  type CollectionName,
+  type Customer,
+  catalogueSchemas,
+  customerSchema,
+  idSchema,
+  publicTenantSchema,
+} from '../../../../domain/catalogue.ts'
+import { schemaNumber } from '../../../../domain/catalogue-schema.ts'
+import type { Station } from '../../../../domain/kitchen/station.ts'
+import { stationSchema } from '../../../../domain/kitchen/station-schema.ts'
+import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
+import { withoutId } from '../record/record-adapter.ts'
+
+/** The collections of a copy, in the order in which they are shown. */
+export const copiedCollections = [
+  'products',
+  'categories',
+  'modifiers',
+  'departments',
+  'tables',
+  'stations',
+  'customers',
+] as const satisfies readonly (CollectionName | 'stations' | 'customers')[]
+export type CopiedCollection = (typeof copiedCollections)[number]
+export type CopiedDocuments = CatalogueCollections & { stations: Station; customers: Customer }
+
+const schemas = { ...catalogueSchemas, stations: stationSchema, customers: customerSchema }
+
+/** The file `copia.json` in a copy. `at`: when it was saved, by the clock of the device. `schema`: see `schemaNumber`. */
+const copySchema = v.object({
+  format: v.literal(1),
+  schema: v.pipe(v.number(), v.safeInteger()),
+  tenantId: idSchema,
+  at: v.number(),
+  settings: publicTenantSchema,
+  ...Object.fromEntries(copiedCollections.map(name => [name, v.optional(v.record(v.string(), v.unknown()))])),
+})
+
+/**
+ * What a copy has: the settings and the documents of each collection by id. A collection that the device did not have
+ * when the copy was saved is missing. Orders, payments, passwords and PINs are never in it.
+ */
+export type TenantCopy = {
+  format: 1
+  schema: number
+  tenantId: string
+  at: number
+  settings: CatalogueFile['tenant']
+} & { [Name in CopiedCollection]?: { [id: string]: CopiedDocuments[Name] } }
+
+/** A file is not a copy (`notACopy`), or was saved by a newer version of the app (`newer`). */
+export class CopyProblem extends Error {
+  readonly code: 'notACopy' | 'newer'
+
+  constructor(code: CopyProblem['code']) {
+    super(code)
+    this.code = code
+  }
+}
+
+/** Makes a copy of what this device has. */
+export function createCopy(
+  catalogue: WholeCatalogue & { customers: ({ id: string } & Customer)[] | undefined },
+  tenantId: string,
+  at: number,
+): TenantCopy {
+  const documents = copiedCollections.flatMap(name => {
+    const rows: readonly { id: string }[] | undefined =
+      name === 'stations' && catalogue.stationsRev === 0 ? undefined : catalogue[name]
+    return rows ? [[name, Object.fromEntries(rows.map(row => [row.id, withoutId(row)]))] as const] : []
+  })
+  return { format: 1, schema: schemaNumber, tenantId, at, settings: catalogue.tenant, ...Object.fromEntries(documents) }
+}
+
+/**
+ * Reads the text of a copy.
+ * @returns the copy without the documents that are invalid, and how many of these there are
+ * @throws CopyProblem
+ */
+export function parseCopy(text: string): { copy: TenantCopy; invalid: number } {
+  const json = readJson(text)
+  const schema = (json as { schema?: unknown } | undefined)?.schema
+  if (typeof schema === 'number' && schema > schemaNumber) throw new CopyProblem('newer')
+  const parsed = v.safeParse(copySchema, json)
+  if (!parsed.success) throw new CopyProblem('notACopy')
+  const { output } = parsed
+  let invalid = 0
+  const documents = copiedCollections.flatMap(name => {
+    const found = (output as { [name: string]: unknown })[name] as { [id: string]: unknown } | undefined
+    if (!found) return []
+    const valid = Object.entries(found).flatMap(([id, value]) => {
+      const doc = v.safeParse(schemas[name], value)
+      return doc.success && v.is(idSchema, id) ? [[id, doc.output] as const] : []
+    })
+    invalid += Object.keys(found).length - valid.length
+    return [[name, Object.fromEntries(valid)] as const]
+  })
+  return { copy: { ...output, ...Object.fromEntries(documents) } as TenantCopy, invalid }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new CopyProblem('notACopy')
+  }
+}
+
+/** The settings of the tenant without the fields that only a newer version of the app knows. */
+export function readKnownSettings(tenant: CatalogueFile['tenant']): CatalogueFile['tenant'] {
+  const parsed = v.safeParse(publicTenantSchema, tenant)
+  return parsed.success ? parsed.output : tenant
+}
+
+/** The paths of all pictures that a copy names. */
+export const listPicturePaths = ({ settings, products = {} }: TenantCopy): string[] => [
+  ...new Set(
+    [settings.settings.logo, ...Object.values(products).map(({ image }) => image)].filter(
+      path => typeof path === 'string',
+    ),
+  ),
+]

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { CallError } from '../../../platform/call-error.ts'
+import { loadChunk } from '../../../platform/load-chunk.ts'
+import { CopyProblem, type TenantCopy } from './tenant-copy.ts'
+
+/** Larger files would not fit into the memory of a tablet. */
+const maxFileBytes = 500 * 1024 * 1024
+
+/** A copy that was read. `file`: its name. `invalid`: how many of its documents are invalid and left out. */
+export type OpenedCopy = {
+  file: string
+  copy: TenantCopy
+  invalid: number
+  readPicture(path: string): Promise<Blob | undefined>
+}
+export type OpenProblem = CopyProblem['code'] | 'tooLarge' | 'noTool'
+
+/** Reads the file of a copy. */
+export function useOpenedCopy() {
+  const [opened, setOpened] = useState<OpenedCopy>()
+  const [problem, setProblem] = useState<OpenProblem>()
+  const [isReading, setReading] = useState(false)
+  const open = async (file: File) => {
+    setProblem(undefined)
+    setOpened(undefined)
+    if (file.size > maxFileBytes) return setProblem('tooLarge')
+    setReading(true)
+    try {
+      setOpened(await readCopy(file))
+    } catch (error) {
+      if (error instanceof CopyProblem) setProblem(error.code)
+      else if (error instanceof CallError) setProblem('noTool')
+      else throw error
+    } finally {
+      setReading(false)
+    }
+  }
+  return { opened, problem, isReading, open: (file: File) => void open(file), close: () => setOpened(undefined) }
+}
+
+async function readCopy(file: File): Promise<OpenedCopy> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const { unzipCopy, unzipPicture } = await loadChunk(import('./zip-copy.ts'))
+  const readPicture = async (path: string) => {
+    const picture = unzipPicture(bytes, path)
+    return picture && new Blob([picture])
+  }
+  return { file: file.name, ...unzipCopy(bytes), readPicture }
+}

@@ -1,0 +1,54 @@
+import { zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { CopyProblem, type TenantCopy } from './tenant-copy.ts'
+import { unzipCopy, unzipPicture, zipCopy } from './zip-copy.ts'
+
+const department = { name: 'Salón', position: 1, kind: 'dining' as const }
+const copy: TenantCopy = {
+  ...{ format: 1, schema: 1, tenantId: 'demo', at: 5 },
+  settings: {
+    ...{ name: 'La Palapa', currency: 'MXN', locale: 'es-MX', timeZone: 'America/Mexico_City', taxes: [] },
+    ...{ serviceCharge: 0, settings: {} },
+  },
+  departments: { salon: department },
+}
+const codeOf = (read: () => unknown): string | undefined => {
+  try {
+    read()
+  } catch (error) {
+    if (error instanceof CopyProblem) return error.code
+    throw error
+  }
+}
+const withJson = (json: unknown) => zipSync({ 'copia.json': new TextEncoder().encode(JSON.stringify(json)) })
+
+describe('the file of a copy', () => {
+  it('has the documents and the pictures', () => {
+    const bytes = zipCopy(copy, new Map([['tenants/demo/public/products/a.webp', new Uint8Array([1, 2, 3])]]))
+    expect(unzipCopy(bytes)).toEqual({ copy, invalid: 0 })
+    expect(unzipPicture(bytes, 'tenants/demo/public/products/a.webp')).toEqual(new Uint8Array([1, 2, 3]))
+    expect(unzipPicture(bytes, 'tenants/demo/public/products/b.webp')).toBeUndefined()
+  })
+
+  it.each([
+    ['no ZIP', new Uint8Array([1, 2, 3])],
+    ['a ZIP without a copy', zipSync({ 'a.txt': new Uint8Array(3) })],
+    ['a ZIP that was cut', zipCopy(copy, new Map()).slice(0, 80)],
+    ['a copy that is no JSON', zipSync({ 'copia.json': new TextEncoder().encode('{') })],
+    ['a copy of another format', withJson({ ...copy, format: 2 })],
+    ['a copy without settings', withJson({ ...copy, settings: undefined })],
+    ['a copy whose products are a text', withJson({ ...copy, products: 'x' })],
+    ['a copy of a tenant with a bad id', withJson({ ...copy, tenantId: '../x' })],
+  ])('is refused if it is %s', (_, bytes) => {
+    expect(codeOf(() => unzipCopy(bytes))).toBe('notACopy')
+  })
+
+  it('is refused if a newer version of the app saved it', () => {
+    expect(codeOf(() => unzipCopy(withJson({ ...copy, schema: 999 })))).toBe('newer')
+  })
+
+  it('leaves out documents that are invalid, and counts them', () => {
+    const departments = { salon: department, __proto: { name: '' }, __x__: department }
+    expect(unzipCopy(withJson({ ...copy, departments }))).toEqual({ copy, invalid: 2 })
+  })
+})

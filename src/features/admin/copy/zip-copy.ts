@@ -1,0 +1,38 @@
+import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
+import { CopyProblem, parseCopy, type TenantCopy } from './tenant-copy.ts'
+
+const jsonName = 'copia.json'
+const picturesFolder = 'fotos/'
+const maxJsonBytes = 60 * 1024 * 1024
+const maxPictureBytes = 10 * 1024 * 1024
+
+/** Packs a copy and its pictures into one ZIP. `pictures`: the bytes by path. */
+export function zipCopy(copy: TenantCopy, pictures: ReadonlyMap<string, Uint8Array>): Uint8Array<ArrayBuffer> {
+  const files: Zippable = { [jsonName]: strToU8(JSON.stringify(copy, null, 1)) }
+  // Pictures are compressed already.
+  for (const [path, bytes] of pictures) files[nameOf(path)] = [bytes, { level: 0 }]
+  return zipSync(files)
+}
+
+/** @throws CopyProblem */
+export function unzipCopy(bytes: Uint8Array): ReturnType<typeof parseCopy> {
+  const json = unpack(bytes, jsonName, maxJsonBytes)
+  if (!json) throw new CopyProblem('notACopy')
+  return parseCopy(strFromU8(json))
+}
+
+/** @returns the bytes of a picture; `undefined` if the ZIP does not have it */
+export const unzipPicture = (bytes: Uint8Array, path: string): Uint8Array<ArrayBuffer> | undefined =>
+  unpack(bytes, nameOf(path), maxPictureBytes)
+
+const nameOf = (path: string): string => `${picturesFolder}${path}`
+
+function unpack(bytes: Uint8Array, wanted: string, maxBytes: number): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    const files = unzipSync(bytes, { filter: ({ name, originalSize }) => name === wanted && originalSize <= maxBytes })
+    return files[wanted] as Uint8Array<ArrayBuffer> | undefined
+  } catch {
+    // The library does not tell its errors apart: whatever it throws, the file is no ZIP that can be read.
+    throw new CopyProblem('notACopy')
+  }
+}

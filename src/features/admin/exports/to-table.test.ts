@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import type { Product } from '../../../../domain/catalogue.ts'
+import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
+import { readCsv } from '../import/files/read-csv.ts'
+import { writeCsv } from '../import/files/write-csv.ts'
+import { findSource, guessMarkOf, readMenu } from '../import/items/read-source.ts'
+import { noDecisions } from '../import/rehearsal/decisions.ts'
+import { rehearse } from '../import/rehearsal/rehearse.ts'
+import { type ExportNames, listColumns } from './list-columns.ts'
+import { formatOfRegion, toTable } from './to-table.ts'
+import { es as words } from './words/es.ts'
+
+const product = (id: string, more: Partial<Product>) => ({
+  ...{ id, name: id, description: '', price: 5_000, categoryId: 'sopas', departmentIds: [], modifierIds: [] },
+  ...{ image: null, available: true, taxIds: [], allergens: [], position: 1, ...more },
+})
+const catalogue = {
+  ...{ rev: 1, tenant: { locale: 'es-MX', currency: 'MXN', taxes: [{ id: 'iva', name: 'IVA', rate: 1_600 }] } },
+  departments: [{ id: 'barra', name: 'Barra', position: 1, kind: 'bar' }],
+  categories: [
+    { id: 'sopas', name: 'Sopas', departmentIds: [], position: 1 },
+    { id: 'vinos', name: 'Vinos, tintos', departmentIds: [], position: 2 },
+  ],
+  modifiers: [
+    { id: 'm1', name: 'Picante', min: 0, max: 1, options: [] },
+    { id: 'm2', name: 'Tamaño', min: 1, max: 1, options: [] },
+  ],
+  tables: [],
+  products: [
+    product('azteca', { taxIds: ['iva'], allergens: ['leche', 'gluten'], modifierIds: ['m1', 'm2'] }),
+    product('mercado', { price: null, description: 'Según el mercado; pregunte, por favor' }),
+    product('vino', { categoryId: 'vinos', price: 123_450, departmentIds: ['barra'], i18n: { en: { name: 'Wine' } } }),
+    product('suma', { name: '=1+1', description: '@home' }),
+  ],
+} as unknown as WholeCatalogue
+const names: ExportNames = {
+  catalogue,
+  people: new Map([['u1', 'Lucía']]),
+  customers: new Map([['socio', 'Ana']]),
+  roles: { waiter: 'Mesero' },
+  places: { table: 'Mesa', hole: 'Hoyo', room: 'Habitación', seat: 'Banco' },
+  methodOf: ({ method }) => method,
+}
+const columns = listColumns(names, words)
+
+describe('an exported list of products', () => {
+  it.each(['es-MX', 'es-ES'])('can be imported again in %s and changes nothing', locale => {
+    const format = formatOfRegion(locale, 'MXN', 'UTC')
+    const text = writeCsv(toTable(catalogue.products, columns.products, format, words), format.separator)
+    const source = findSource([readCsv(text)])
+    const mark = guessMarkOf(source)
+    const { rows, edits } = rehearse({
+      menu: readMenu(source, source.columns, { mark, digits: 2 }),
+      ...{ system: 'sheet', catalogue, links: {}, decisions: noDecisions, digits: 2, mark },
+    })
+    expect(rows.map(({ status, problem }) => problem ?? status)).toEqual(['same', 'same', 'same', 'same'])
+    expect(edits).toEqual([])
+  })
+})
+
+describe('a table', () => {
+  const order = {
+    ...{ id: 'o', number: 'B-17', departmentId: 'barra', customerId: 'socio', covers: 2, status: 'closed' },
+    ...{ openedBy: 'u1', openedAt: Date.UTC(2026, 4, 2, 20, 5), discounts: {} },
+    totals: { subtotal: 10_050, discount: 0, service: 0, tax: 0, total: 10_050, tip: 0, paid: 10_050, due: 0 },
+  } as never
+  const cells = (locale: string, timeZone: string) => {
+    const [headers, row] = toTable([order], columns.orders, formatOfRegion(locale, 'MXN', timeZone), words)
+    return Object.fromEntries(headers!.map((header, index) => [header, row![index]]))
+  }
+
+  it('has names instead of ids, and times by the clocks of the tenant', () => {
+    expect(cells('es-MX', 'America/Mexico_City')).toMatchObject({
+      ...{ Cuenta: 'B-17', Departamento: 'Barra', Cliente: 'Ana', Mesero: 'Lucía', Estado: 'Cerrada' },
+      ...{ Abierta: '2026-05-02 14:05', Total: '100.50', Mesa: '', Práctica: 'no' },
+    })
+  })
+
+  it('has decimals as the region writes them', () => {
+    expect(cells('es-ES', 'UTC').Total).toBe('100,50')
+    expect(formatOfRegion('es-ES', 'EUR', 'UTC').separator).toBe(';')
+    expect(formatOfRegion('es-CO', 'JPY', 'UTC').separator).toBe(';')
+  })
+})

@@ -1,0 +1,28 @@
+import type { ExportList, ExportPage, ExportRequest, ExportRows } from '../../../domain/exports.ts'
+import { callCloudFunction } from '../functions.ts'
+
+const timeout = 60_000
+
+/**
+ * Reads a list from the server, page by page. Only admins may do so, and the server writes it down in the log.
+ * @param dates the business dates that bound a list of checks
+ * @param onPage called after each page with the number of rows read so far
+ * @throws CallError; with the code `canceled` once `signal` aborts
+ */
+export async function fetchExport<List extends ExportList>(
+  what: List,
+  dates: Pick<ExportRequest, 'from' | 'to'>,
+  onPage: (rows: number) => void,
+  signal: AbortSignal,
+): Promise<ExportRows[List][]> {
+  const rows: ExportRows[List][] = []
+  let cursor: ExportRequest['cursor']
+  do {
+    const request: ExportRequest = { what, ...dates, cursor }
+    const page: ExportPage<List> = await callCloudFunction('export', request, { timeout, signal })
+    rows.push(...page.rows)
+    onPage(rows.length)
+    cursor = page.cursor
+  } while (cursor)
+  return rows
+}
