@@ -182,11 +182,16 @@ const requests: [group: string, ...attacks: string[]][] = [
     'move dishes or payments between a practice check and a real one, so that they are in no journal',
     'correct a real check by a practice check, or a practice check by a real one',
   ],
+  [
+    'Exports and copies',
+    'export as somebody who is no admin, of another tenant, or secrets of staff and guests',
+    'read the pages of an export without an entry in the log, with the cursor of another export or user',
+    'restore a file that is no copy, has invalid documents or reserved ids, or was made by a newer version',
+  ],
 ]
 
 /** Why a request has no test. */
 const withoutTest: { [number: number]: string } = {
-  51: 'no screen exports CSV yet',
   57: 'App Check is not used, see [SECURITY.md](../SECURITY.md)',
 }
 

@@ -46,6 +46,7 @@ function putOrder({ db }: Harness, id: string, openedAt: number, more: Partial<O
 }
 
 export const exportCases: EndpointCases = {
+  // Hostile request 127.
   async 'only admins may export, and rights are checked before the request'(harness) {
     const bad = [{}, { what: 'pins' }, { what: 'orders', from: '2026-02-30' }, { what: 'staff', cursor: { id: 'x' } }]
     for (const role of roles) {
@@ -56,6 +57,7 @@ export const exportCases: EndpointCases = {
     equal((await read(harness, { what: 'staff', tenant: 'golf' })).code, 'denied')
   },
 
+  // Hostile request 127.
   async 'an export of staff has neither PINs nor times of sessions'(harness) {
     const path = `${tenantPath}/staff/waiter-1`
     const secrets = { pinDigits: 4, signedInSince: 9, authTenant: 'x', surprise: 'x' }
@@ -135,6 +137,7 @@ export const exportCases: EndpointCases = {
     )
   },
 
+  // Hostile request 128.
   async 'each export is audited once, and a cursor is valid only for its export and its user'(harness) {
     for (let i = 0; i < 150; i++) putOrder(harness, `o-${i}`, noon + i)
     const dates = { from: '2026-05-01', to: '2026-05-03' }

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { MutedText, WrapRow } from '../../../ui/layout/parts.ts'
 import { AdminCard, CardHeading } from '../home/home-parts.ts'
 import { DialogFailure } from '../record/dialog-parts.ts'
-import { RestorePreview } from './restore-preview.tsx'
+import { type Restored, RestorePreview } from './restore-preview.tsx'
 import { useOpenedCopy } from './use-opened-copy.ts'
 import { copyWords } from './words/words.ts'
 
@@ -16,7 +16,7 @@ export function RestoreCard() {
   const customers = useAllCustomers()
   const input = useRef<HTMLInputElement>(null)
   const { opened, problem, isReading, open, close } = useOpenedCopy()
-  const [restored, setRestored] = useState<{ missing: number }>()
+  const [restored, setRestored] = useState<Restored>()
   const choose = (file: File) => {
     setRestored(undefined)
     open(file)
@@ -47,10 +47,11 @@ export function RestoreCard() {
       )}
       <MutedText role="status">
         {isReading && words.reading}
-        {restored && words.done}
+        {restored?.documents && words.done}
+        {restored?.settings && ` ${words.settingsDone}`}
         {restored && restored.missing > 0 && ` ${words.missingPictures(restored.missing)}`}
       </MutedText>
-      {restored && (
+      {restored?.documents && (
         <WrapRow>
           <LinkButton variant="ghost" to={links.adminSection('Importar')}>
             {words.toImports}
@@ -63,9 +64,9 @@ export function RestoreCard() {
           opened={opened}
           customers={customers ?? undefined}
           onCancel={close}
-          onRestored={missing => {
+          onRestored={what => {
             close()
-            setRestored({ missing })
+            setRestored(what)
           }}
         />
       )}

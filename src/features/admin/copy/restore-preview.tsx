@@ -35,9 +35,10 @@ type Props = {
   /** `undefined` if this device does not have the customers. Then they are not restored. */
   customers: ({ id: string } & Customer)[] | undefined
   onCancel(): void
-  /** @param missing how many pictures could not be restored */
-  onRestored(missing: number): void
+  onRestored(what: Restored): void
 }
+/** What was restored. `missing`: how many pictures could not be. */
+export type Restored = { documents: boolean; settings: boolean; missing: number }
 
 /** What restoring a copy would change, and the button that does it. Nothing is sent before. */
 export function RestorePreview({
@@ -77,7 +78,8 @@ export function RestorePreview({
           })
         : outcome
     setProgress(undefined)
-    if (last.kind === 'saved') onRestored(missing)
+    if (last.kind === 'saved')
+      onRestored({ documents: comparison.edits.length > 0, settings: settings !== undefined, missing })
     else setFailure(describeFailure(last, failures))
   })
 

@@ -43,10 +43,12 @@ describe('the file of a copy', () => {
     expect(codeOf(() => unzipCopy(bytes))).toBe('notACopy')
   })
 
+  // Hostile request 129.
   it('is refused if a newer version of the app saved it', () => {
     expect(codeOf(() => unzipCopy(withJson({ ...copy, schema: 999 })))).toBe('newer')
   })
 
+  // Hostile request 129.
   it('leaves out documents that are invalid, and counts them', () => {
     const departments = { salon: department, __proto: { name: '' }, __x__: department }
     expect(unzipCopy(withJson({ ...copy, departments }))).toEqual({ copy, invalid: 2 })

@@ -50,6 +50,7 @@ export const en: typeof es = {
     sending: (done, all) => `Step ${done + 1} of ${all}`,
     nothing: 'There is nothing to restore: everything is equal.',
     done: 'Restored. It can be undone under Imports, also another day.',
+    settingsDone: 'The settings are restored; the notice undoes that.',
     missingPictures: count => `${many(count, 'photo', 'photos')} not restored: not in the copy, or not readable.`,
     toImports: 'Show imports',
     cancel: 'Leave it',

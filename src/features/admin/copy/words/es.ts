@@ -52,6 +52,7 @@ export const es = {
     sending: (done: number, all: number) => `Paso ${done + 1} de ${all}`,
     nothing: 'No hay nada que restaurar: todo está igual.',
     done: 'Restaurado. Se puede deshacer en Importaciones, también otro día.',
+    settingsDone: 'Los ajustes están restaurados y se deshacen en el aviso.',
     missingPictures: (count: number) =>
       `${many(count, 'foto', 'fotos')} sin restaurar: no vienen en la copia o no se pueden leer.`,
     toImports: 'Ver importaciones',
