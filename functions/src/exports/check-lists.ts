@@ -5,12 +5,16 @@ import { type CheckList, type ExportRequest, type ExportRows, exportedOrderField
 import { pick } from '../../../domain/objects.ts'
 import { type Order, sortLines } from '../../../domain/order.ts'
 import { computeLineAmount } from '../../../domain/pricing.ts'
-import { type RowPage, takePage } from './document-lists.ts'
+import { CallError } from '../call-error.ts'
+import { type RowPage, takePage } from './row-page.ts'
 
 /** Large checks have about 30 kB. */
 const pageSize = 100
 
-/** Reads a page of checks, sorted by the time when they were opened, and makes the rows of a list of them. */
+/**
+ * Reads a page of checks, sorted by the time when they were opened, and makes the rows of a list of them.
+ * @throws CallError `invalid` for a cursor without a time
+ */
 export async function readCheckPage(
   tenantRef: DocumentReference,
   list: CheckList,
@@ -21,15 +25,14 @@ export async function readCheckPage(
   const since = tenantRef.collection('orders').where('openedAt', '>=', from ? rangeOf(from).from : 0)
   const range = to ? since.where('openedAt', '<', rangeOf(to).to) : since
   const sorted = range.orderBy('openedAt').orderBy('__name__')
-  const { docs } = await (cursor ? sorted.startAfter(cursor.openedAt ?? 0, cursor.id) : sorted).limit(pageSize).get()
-  const read = docs.map(doc => ({ id: doc.id, order: doc.data() as Order }))
-  const { taken, isWhole } = takePage(read.map(one => ({ ...one, rows: toRows[list](one.id, one.order) })))
-  const last = taken.at(-1)
-  const isEnd = isWhole && docs.length < pageSize
-  return {
-    rows: taken.flatMap(({ rows }) => rows),
-    ...(!isEnd && last && { last: { openedAt: last.order.openedAt, id: last.id } }),
-  }
+  if (cursor && cursor.openedAt === undefined) throw new CallError('invalid')
+  const { docs } = await (cursor ? sorted.startAfter(cursor.openedAt, cursor.id) : sorted).limit(pageSize).get()
+  const read = docs.map(doc => {
+    const order = doc.data() as Order
+    return { id: doc.id, openedAt: order.openedAt, rows: toRows[list](doc.id, order) }
+  })
+  const { rows, last } = takePage(read, pageSize)
+  return { rows, ...(last && { last: { openedAt: last.openedAt, id: last.id } }) }
 }
 
 const toRows: { [List in CheckList]: (id: string, order: Order) => ExportRows[CheckList][] } = {

@@ -73,6 +73,7 @@ export const exportCases: EndpointCases = {
     harness.db.documents.set(`${tenantPath}/customers/c-7`, { rev: 9, deleted: true })
     const { pages, rows } = await readAll(harness, 'customers')
     equal(pages.length, 3)
+    equal((await readAll(harness, 'tables')).pages.length, 1)
     equal(new Set(rows.map(({ id }) => id)).size, 1_202)
     deepEqual(
       rows.find(({ id }) => id === 'c-8'),
@@ -81,6 +82,12 @@ export const exportCases: EndpointCases = {
   },
 
   async 'a page has at most 2 MB'(harness) {
+    for (let i = 0; i < 40; i++)
+      harness.db.documents.set(`${tenantPath}/products/p-${i}`, { name: `P ${i}`, description: 'x'.repeat(90_000) })
+    const products = await readAll(harness, 'products')
+    ok(products.pages.length > 2)
+    equal(products.rows.filter(({ id }) => id.startsWith('p-')).length, 40)
+    for (const page of products.pages) ok(JSON.stringify(page).length < 2_000_000)
     for (let i = 0; i < 40; i++)
       putOrder(harness, `o-${i}`, noon + i, {
         lines: Object.fromEntries(Array.from({ length: 90 }, (_, n) => [`l-${n}`, line({ note: 'x'.repeat(1_000) })])),
@@ -100,7 +107,9 @@ export const exportCases: EndpointCases = {
       ['first', 'noon', 'last'],
     )
     equal((await readAll(harness, 'orders', { from: '2026-05-02' })).rows.length, 4)
-    equal((await readAll(harness, 'orders')).rows.length, 5)
+    const all = await readAll(harness, 'orders')
+    equal(all.rows.length, 5)
+    equal(all.pages.length, 1)
   },
 
   async 'checks that were opened at the same time are each exported once'(harness) {
@@ -151,7 +160,10 @@ export const exportCases: EndpointCases = {
       { what: 'orders', cursor },
       { what: 'payments', ...dates, cursor },
       { what: 'staff', ...dates, cursor },
+      { what: 'orders', ...dates, to: '2026-05-04', cursor },
+      { what: 'orders', ...dates, from: '2026-04-30', cursor },
       { what: 'orders', ...dates, cursor: { ...cursor, entry: 'unknown' } },
+      { what: 'orders', ...dates, cursor: { ...cursor, openedAt: undefined } },
       { what: 'orders', ...dates, cursor: { ...cursor, id: '../x' } },
     ]
     const unwritten = await harness.collectWrites(async () => {
