@@ -101,3 +101,20 @@ test('an owner goes from an empty tenant to the first order of a guest, with 174
   console.info(`from an empty tenant to the first order: ${inputs} inputs`)
   expect(inputs).toBeLessThanOrEqual(maxInputs)
 })
+
+test('an owner begins with the example menu, and guests see it', async ({ waiter, server }) => {
+  const create = 'create roble --name Roble --currency MXN --time-zone America/Mexico_City --admin ines'
+  const lines = await operate(server.port, create)
+  const { page, origin } = await Manager.signsIn(await waiter({ tenant: 'roble' }), 'ines', passwordIn(lines))
+  await page.goto(origin)
+  await expect(page.getByText('Carta en blanco')).toBeVisible()
+  await page.goto(`${origin}/admin/Puesta`)
+  await page.getByRole('button', { name: /Carta$/ }).click()
+  await page.getByRole('button', { name: 'Empezar con una de ejemplo' }).click()
+  await expect(page.getByText('Faltan 7 pasos')).toBeVisible()
+  await page.getByRole('button', { name: /Departamentos$/ }).click()
+  await page.getByRole('button', { name: 'Crear', exact: true }).click()
+  await expect(page.getByText('Faltan 6 pasos')).toBeVisible()
+  await page.goto(origin)
+  await expect(page.getByRole('button', { name: /^Guacamole/ })).toBeVisible()
+})

@@ -50,6 +50,7 @@ const subjects: Subject[] = [
     'exports/export.ts',
     'exports/check-lists.ts',
     'exports/document-lists.ts',
+    'exports/row-page.ts',
     'upload/upload.ts',
     'join/invites.ts',
     'join/join.ts',

@@ -22,7 +22,8 @@ export function MenuContent({ tenant, departments, ...rest }: Props) {
   const sync = useSyncStatus()
   const { categories, isEmpty, products } = rest.menu
   const hasNoDepartments = departments?.length === 0
-  if (tenant && isEmpty && !hasNoDepartments) {
+  // The tenant may be read before its departments, so only the sync state tells that there are none.
+  if (tenant && (hasNoDepartments ? sync?.state === 'upToDate' : isEmpty)) {
     return <EmptyState title={common.emptyMenuTitle}>{common.emptyMenuText}</EmptyState>
   }
   if (!tenant || !products || categories.length === 0) {

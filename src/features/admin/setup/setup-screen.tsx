@@ -1,9 +1,10 @@
 import check from '@phosphor-icons/core/assets/bold/check-circle-bold.svg?raw'
 import { type ReactNode, useState } from 'react'
 import { type SetupStep, setupSteps } from '../../../../domain/catalogue.ts'
+import { countDecimalDigits } from '../../../../domain/money.ts'
 import { useOpenOrdersByDepartment } from '../../../data/orders/use-open-orders-by-department.ts'
 import { useSession } from '../../../data/session/use-session.ts'
-import { useWords } from '../../../i18n/language.tsx'
+import { useLanguage, useWords } from '../../../i18n/language.tsx'
 import { fetchStaff } from '../../../platform/staff.ts'
 import { links } from '../../../routes/links.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
@@ -18,6 +19,7 @@ import { useAdmin } from '../shell/admin-context.ts'
 import { StepCircle } from '../shell/step-circle.ts'
 import { useChangeSubmission } from '../shell/use-change-submission.ts'
 import { toDeletions } from './create-places.ts'
+import { createSampleMenu } from './sample-menu.ts'
 import { listDoneSteps } from './setup-progress.ts'
 import { BusinessForm, DepartmentsForm, type StepFormProps, TablesForm, TaxesText } from './step-forms.tsx'
 import { setupWords } from './words/words.ts'
@@ -40,6 +42,7 @@ const StepState = chakra('span', { base: { ms: 'auto', textStyle: 'label', color
 /** The page `/admin/Puesta`: the steps with which an owner sets up the business. Each of them is saved by itself. */
 export function SetupScreen() {
   const words = useWords(setupWords)
+  const { language } = useLanguage()
   const { catalogue, readOnly: isOffline } = useAdmin()
   const isAdmin = useSession()?.role === 'admin'
   const staff = useReport('', fetchStaff, isOffline)
@@ -72,6 +75,11 @@ export function SetupScreen() {
       {text}
     </Button>
   )
+  const saveSampleMenu = () => {
+    const { taxes, currency } = catalogue.tenant
+    const taxIds = taxes.map(({ id }) => id)
+    void save('menu', { edits: createSampleMenu(language, taxIds, countDecimalDigits(currency)) })
+  }
   const settingsLink = (text: string) => (
     <LinkButton variant="ghost" to={links.adminSection('Ajustes')}>
       {text}
@@ -108,6 +116,11 @@ export function SetupScreen() {
           <LinkButton variant="outline" to={links.adminSection('Productos')}>
             {words.menu.write}
           </LinkButton>
+          {catalogue.products.length === 0 && (
+            <Button variant="ghost" disabled={props('menu').disabled} onClick={saveSampleMenu}>
+              {words.menu.sample}
+            </Button>
+          )}
         </WrapRow>
       </>
     ),

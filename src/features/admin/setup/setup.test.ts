@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { type CollectionName, isValidDocument } from '../../../../domain/catalogue.ts'
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
 import { countries } from './countries.ts'
 import { createDepartmentEdits, createTableEdits, toDeletions } from './create-places.ts'
+import { createSampleMenu } from './sample-menu.ts'
 import { countMissingSteps, listDoneSteps } from './setup-progress.ts'
 
 const catalogue = (more: object = {}, setup?: object) =>
@@ -55,5 +57,19 @@ it('each country has a currency, a time zone and taxes that the browser and the 
     expect(() => new Intl.NumberFormat(locale, { style: 'currency', currency })).not.toThrow()
     expect(() => new Intl.DateTimeFormat(locale, { timeZone })).not.toThrow()
     expect(taxes[0]!.rate).toBeLessThanOrEqual(2_100)
+  }
+})
+
+it('the example menu has valid documents in both languages, whose prices follow the decimals of the currency', () => {
+  for (const language of ['es', 'en'] as const) {
+    const edits = createSampleMenu(language, ['iva'], 0)
+    expect(edits).toHaveLength(13)
+    for (const edit of edits) {
+      if (edit.op !== 'put' || edit.collection === 'settings') throw new Error('not a new document')
+      expect(isValidDocument(edit.collection as CollectionName, edit.doc)).toBe(true)
+    }
+    expect(edits.find(({ collection }) => collection === 'products')).toMatchObject({
+      doc: { price: 80, taxIds: ['iva'] },
+    })
   }
 })

@@ -59,7 +59,12 @@ export const en: typeof es = {
     none: 'Create a department first.',
     invalid: '1 to 100 tables, 1 to 200 seats, and a name.',
   },
-  menu: { import: 'Import', write: 'Write', text: 'Import the menu of your earlier system, or write it.' },
+  menu: {
+    import: 'Import',
+    write: 'Write',
+    sample: 'Begin with an example',
+    text: 'Import the menu of your earlier system, write it, or begin with nine example dishes and change them.',
+  },
   people: { text: 'Add who serves, takes payments and cooks.', add: 'Open the team' },
   test: {
     text: 'Print the codes and order something from your phone; accept it on the tablet and void it with the reason “Test”.',

@@ -62,7 +62,12 @@ export const es = {
     none: 'Primero cree un departamento.',
     invalid: 'De 1 a 100 mesas, de 1 a 200 lugares, y un nombre.',
   },
-  menu: { import: 'Importar', write: 'Escribir', text: 'Importe la carta de su sistema anterior, o escríbala.' },
+  menu: {
+    import: 'Importar',
+    write: 'Escribir',
+    sample: 'Empezar con una de ejemplo',
+    text: 'Importe la carta de su sistema anterior, escríbala, o empiece con nueve platillos de ejemplo y cámbielos.',
+  },
   people: { text: 'Dé de alta a quien atiende, cobra y cocina.', add: 'Abrir el equipo' },
   test: {
     text: 'Imprima los códigos y haga una orden de prueba desde su teléfono; acéptela en la tableta y anúlela con el motivo «Prueba».',
