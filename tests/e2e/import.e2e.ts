@@ -13,7 +13,7 @@ const menu = [
 
 async function opensImport({ page, origin }: Manager): Promise<void> {
   await page.goto(`${origin}/admin/Importar`)
-  await expect(page.getByRole('heading', { name: 'Importar productos' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Importar productos o clientes' })).toBeVisible()
 }
 
 async function offersFile(page: Page, name: string, buffer: Buffer): Promise<void> {
@@ -62,6 +62,66 @@ test('a manager imports the menu of another system, a second import changes noth
   await expect(page.getByText('Nada con “Napolitana”')).toBeVisible()
 })
 
+const members = [
+  'Nombre,Número,Teléfono,Límite',
+  'Abril Núñez,2042,+52 81 5555 0101,"2,500.00"',
+  'Bruno Sada,2043,,',
+  'Bruno Sada,2042,,',
+  'Carmen Treviño,2044,,mucho',
+  'Dora Garza,1001,,',
+].join('\r\n')
+
+test('a manager imports members, a second import changes nothing, and the import can be undone', async ({ waiter }) => {
+  const manager = await Manager.signsIn(await waiter())
+  const { page } = manager
+  await opensImport(manager)
+  await choosesFile(page, 'socios.csv', members)
+  await expect(page.getByText('2 nuevos · 0 cambian · 0 iguales · 3 con problema')).toBeVisible()
+  await expect(page.getByText('El mismo número que la fila 2')).toBeVisible()
+  await expect(page.getByText(/Ya es el número de «/)).toBeVisible()
+  await expect(page.getByText('No se entiende el límite «mucho»')).toBeVisible()
+  await page.getByLabel('Límite de la fila 5').fill('1,000')
+  await page.getByRole('button', { name: 'Corregir' }).last().click()
+  await page.getByRole('button', { name: 'Importar 3, dejar 2 fuera' }).click()
+  await expect(page.getByText('3 clientes importados')).toBeVisible()
+
+  await manager.opens('Clientes')
+  await manager.searches('Abril')
+  await expect(manager.row('Abril Núñez')).toContainText('$2,500.00')
+  await expect(manager.row('Abril Núñez')).toContainText('+52 81 5555 0101')
+
+  await opensImport(manager)
+  const corrected = members.split('\r\n').filter((_, index) => index !== 3 && index !== 5)
+  await choosesFile(page, 'socios.csv', corrected.join('\r\n').replace('mucho', '1000'))
+  await expect(page.getByText('0 nuevos · 0 cambian · 3 iguales · 0 con problema')).toBeVisible()
+  await expect(page.getByText('No hay nada que importar: todo está igual.')).toBeVisible()
+
+  await opensImport(manager)
+  await page.getByRole('button', { name: 'Deshacer: socios.csv' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('Importación deshecha')).toBeVisible()
+  await manager.opens('Clientes')
+  await manager.searches('Abril Núñez')
+  await expect(page.getByText('Nada con “Abril Núñez”')).toBeVisible()
+})
+
+test('a manager says that a sheet has members, and the template for them is one', async ({ waiter }) => {
+  const manager = await Manager.signsIn(await waiter())
+  const { page } = manager
+  await opensImport(manager)
+  await offersFile(page, 'lista.csv', Buffer.from('Nombre,Código\nAbril Núñez,2042'))
+  await expect(page.getByRole('radio', { name: 'Carta' })).toBeChecked()
+  await page.getByText('Clientes', { exact: true }).last().click()
+  await expect(page.getByLabel('Qué es: Código')).toHaveValue('number')
+  await page.getByRole('button', { name: 'Ver la vista previa' }).click()
+  await expect(page.getByText('1 nuevo · 0 cambian · 0 iguales · 0 con problema')).toBeVisible()
+  await opensImport(manager)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar plantilla de clientes' }).click()
+  await choosesFile(page, 'plantilla.csv', await readFile(await (await download).path()))
+  await expect(page.getByText('2 nuevos · 0 cambian · 0 iguales · 0 con problema')).toBeVisible()
+})
+
 test('without a network, a manager prepares an import and sends it when the network returns', async ({
   waiter,
   expectNetworkErrors,
@@ -90,7 +150,7 @@ test('a file that is no table is refused with the reason, and the template is on
   await offersFile(page, 'carta.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0]))
   await expect(page.getByRole('alert')).toHaveText(/Es un Excel antiguo o con contraseña/)
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Descargar plantilla' }).click()
+  await page.getByRole('button', { name: 'Descargar plantilla', exact: true }).click()
   const template = await readFile(await (await download).path())
   await choosesFile(page, 'plantilla.csv', template)
   await expect(page.getByText('2 nuevos · 0 cambian · 0 iguales · 0 con problema')).toBeVisible()

@@ -42,10 +42,10 @@ export async function readLinks(tx: Transaction, tenantRef: DocumentReference, s
 async function readLinksWithRev(
   tx: Transaction,
   tenantRef: DocumentReference,
-  system: string,
+  { system, feed }: { system: string; feed: ChangeFeed },
 ): Promise<{ links: ImportLinks; rev: number }> {
   const links = await readLinks(tx, tenantRef, system)
-  const counter = await tx.get(tenantRef.collection('counters').doc('catalogue'))
+  const counter = await tx.get(tenantRef.collection('counters').doc(feed))
   return { links, rev: (counter.data()?.rev as number | undefined) ?? 0 }
 }
 
@@ -99,14 +99,18 @@ function writeLinks(tx: Transaction, tenantRef: DocumentReference, system: strin
 
 export const importsRequestSchema = v.variant('op', [
   v.object({ op: v.literal('list') }),
-  v.object({ op: v.literal('links'), system: importSchema.entries.system }),
+  v.object({
+    op: v.literal('links'),
+    system: importSchema.entries.system,
+    feed: v.optional(v.picklist(['catalogue', 'customers']), 'catalogue'),
+  }),
   v.object({ op: v.literal('undo'), id: idSchema }),
 ])
 
 /**
  * The function `imports`:
  * - `list` answers the last imports, the latest first: `{imports: ImportEntry[]}`.
- * - `links` answers the links of a system, and the revision of the catalogue that has all documents that they name:
+ * - `links` answers the links of a system, and the revision of the feed that has all documents that they name:
  * `{links: ImportLinks, rev}`.
  * - `undo` restores in one revision what an import changed, and answers `{rev, unrestored: UnrestoredDocument[]}`.
  * Undoing it again changes nothing.
@@ -132,7 +136,7 @@ export async function manageImports(
         return { answer: { imports: docs.map(doc => toEntry(doc.id, doc.data() as StoredImport)) }, behind: 0 }
       }
       case 'links':
-        return { answer: await readLinksWithRev(tx, tenantRef, request.output.system), behind: 0 }
+        return { answer: await readLinksWithRev(tx, tenantRef, request.output), behind: 0 }
       case 'undo': {
         const editor = { uid: caller.uid, role, tenant: settings, now: Date.now() }
         const undone = await undoImport(tx, tenantRef, editor, request.output.id)
@@ -219,16 +223,17 @@ async function undoImport(
 }
 
 /**
- * The categories and modifiers that products use, as `categories/ID`, once the changes are written. Read only if the
- * changes delete a category or a modifier.
+ * What other documents use once the changes are written, for example `categories/ID`: the categories and modifiers of
+ * products, and the customers with an account. Read only if the changes delete such documents.
  */
 async function readUsedIds(
   tx: Transaction,
   tenantRef: DocumentReference,
   changes: readonly DocumentChange[],
 ): Promise<Set<string>> {
-  const deletes = changes.some(({ collection, doc }) => !doc && collection !== 'products')
-  if (!deletes) return new Set()
+  const deleted = changes.filter(({ collection, doc }) => !doc && collection !== 'products')
+  if (deleted.length === 0) return new Set()
+  if (deleted[0]!.collection === 'customers') return readAccountHolders(tx, tenantRef, deleted)
   const { docs } = await tx.get(tenantRef.collection('products'))
   const after = new Map(docs.map(doc => [doc.id, doc.data()]))
   for (const { collection, id, doc } of changes) {
@@ -243,4 +248,14 @@ async function readUsedIds(
       ...(modifierIds as string[]).map(id => `modifiers/${id}`),
     ]),
   )
+}
+
+/** @param deleted customers; all changes of an import are of one feed */
+async function readAccountHolders(
+  tx: Transaction,
+  tenantRef: DocumentReference,
+  deleted: readonly DocumentChange[],
+): Promise<Set<string>> {
+  const accounts = await tx.getAll(...deleted.map(({ id }) => tenantRef.collection('accounts').doc(id)))
+  return new Set(accounts.flatMap(account => (account.exists ? [`customers/${account.id}`] : [])))
 }

@@ -13,11 +13,13 @@ export async function fetchImports(): Promise<ImportEntry[]> {
 }
 
 /**
- * What earlier imports of a system made, and the revision of the catalogue that has all of it.
+ * What earlier imports of a system made, and the revision of the catalogue, or of the customers, that has all of it.
  * @throws CallError
  */
-export const fetchImportLinks = (system: string): Promise<{ links: ImportLinks; rev: number }> =>
-  callImports({ op: 'links', system })
+export const fetchImportLinks = (
+  system: string,
+  feed: 'catalogue' | 'customers',
+): Promise<{ links: ImportLinks; rev: number }> => callImports({ op: 'links', system, feed })
 
 /**
  * Restores what an import changed. Asking again after a lost answer is safe.

@@ -138,10 +138,37 @@ export const importCases: EndpointCases = {
 
   async 'members can be imported too; their import does not make the menu out of date'(harness) {
     const rev = stored(harness, 'counters/catalogue')?.rev
-    const id = await importFile(harness, [put('customers', 'ana', { name: 'Ana', number: '7' })])
+    const links: ImportLinks = { k7: ['ana', fingerprints] }
+    const members = { system: 'members', file: 'socios.csv' }
+    const id = await importFile(harness, [put('customers', 'ana', { name: 'Ana', number: '7' })], links, members)
     equal(stored(harness, 'counters/catalogue')?.rev, rev)
+    const read = await imports(harness, { op: 'links', system: 'members', feed: 'customers' })
+    deepEqual(read, { links, rev: stored(harness, 'customers/ana')!.rev })
+    deepEqual((await imports(harness, { op: 'list' })).imports[0], {
+      ...{ id, ...members, uid: 'manager-1', at: harness.now },
+      ...{ created: 1, changed: 0 },
+    })
     deepEqual((await imports(harness, { op: 'undo', id })).unrestored, [])
     equal(stored(harness, 'customers/ana')!.deleted, true)
+    deepEqual((await imports(harness, { op: 'links', system: 'members', feed: 'customers' })).links, {})
+  },
+
+  async 'the undo of an import restores changed members, and leaves a new one who has an account by now'(harness) {
+    const ana = { name: 'Ana', number: '7', phone: '1' }
+    await importFile(harness, [put('customers', 'ana', ana)])
+    const before = readCatalogue(harness)
+    const id = await importFile(harness, [
+      put('customers', 'ana', { ...ana, phone: '2' }),
+      put('customers', 'beto', { name: 'Beto', number: '8' }),
+      put('customers', 'carla', { name: 'Carla', number: '9' }),
+    ])
+    harness.db.documents.set(`${tenantPath}/accounts/carla`, { balance: 100 })
+    const { unrestored } = await imports(harness, { op: 'undo', id })
+    deepEqual(unrestored, [{ collection: 'customers', name: 'Carla', why: 'used' }])
+    deepEqual(readCatalogue(harness), {
+      ...before,
+      [`${tenantPath}/customers/carla`]: { name: 'Carla', number: '9' },
+    })
   },
 
   async 'an import may not change settings, and its links must be links'(harness) {

@@ -1,42 +1,31 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
-import { useAllCustomers } from '../../../data/customers/use-customers.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { AdminPage, AdminPageTitle } from '../home/home-parts.ts'
 import { CollectionScreen } from '../list/collection-screen.tsx'
-import { AdminProvider, useAdmin } from '../shell/admin-context.ts'
+import { AdminProvider } from '../shell/admin-context.ts'
 import { ListSkeleton } from '../shell/list-skeleton.tsx'
 import { type AdminWords, adminWords } from '../words/words.ts'
 import { CustomerBulkActions } from './customer-bulk.tsx'
 import { createCustomerColumns, createCustomerFilters, customerTableSpec } from './customer-columns.tsx'
 import { CustomerForm } from './customer-form.tsx'
+import { useAdminOfCustomers } from './use-admin-of-customers.ts'
 import { customerWords } from './words/words.ts'
 
-/**
- * The page `/admin/Clientes`: the customers, that is, the members of a club. The server counts the changes of customers
- * separately from those of the catalogue, so the forms below get `customersRev` as their revision.
- */
+/** The page `/admin/Clientes`: the customers, that is, the members of a club. */
 export function CustomersScreen() {
   const { sections } = useWords(adminWords)
   const words = useWords(customerWords)
-  const admin = useAdmin()
-  const customers = useAllCustomers()
-  const ofCustomers = useMemo(
-    () => ({
-      ...admin,
-      catalogue: { ...admin.catalogue, rev: admin.catalogue.customersRev, customers: customers ?? [] },
-    }),
-    [admin, customers],
-  )
+  const admin = useAdminOfCustomers()
   const createColumns = useCallback(
     ({ tenant }: WholeCatalogue, _: AdminWords, open: (id: string) => void) =>
       createCustomerColumns(tenant.currency, words, open),
     [words],
   )
   const createFilters = useCallback(() => createCustomerFilters(words), [words])
-  if (customers === undefined) return <ListSkeleton />
-  if (customers === null) {
+  if (admin === undefined) return <ListSkeleton />
+  if (admin === null) {
     return (
       <AdminPage>
         <AdminPageTitle>{sections.Clientes}</AdminPageTitle>
@@ -45,12 +34,12 @@ export function CustomersScreen() {
     )
   }
   return (
-    <AdminProvider value={ofCustomers}>
+    <AdminProvider value={admin}>
       <CollectionScreen
         title={sections.Clientes}
         placeholder={words.search}
         newLabel={words.new}
-        rows={customers}
+        rows={admin.catalogue.customers ?? []}
         spec={customerTableSpec}
         createColumns={createColumns}
         createFilters={createFilters}

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { RowKind } from './column.ts'
 import { listStores, recogniseColumns } from './recognise-columns.ts'
 import { findHeaderRow, recogniseSystem } from './system.ts'
 
-const fieldsOf = (headers: string[]) =>
+const fieldsOf = (headers: string[], kind?: RowKind) =>
   Object.fromEntries(
-    recogniseColumns(headers).flatMap(({ header, field, of, rate }) =>
+    recogniseColumns(headers, kind).flatMap(({ header, field, of, rate }) =>
       field ? [[header, [field, of, rate].filter(part => part !== undefined).join(' ')]] : [],
     ),
   )
@@ -92,6 +93,27 @@ describe('columns are recognised by their headers', () => {
       Alérgenos: 'allergens',
       Departamentos: 'departments',
     })
+  })
+})
+
+it('columns of members are recognised in both languages; a number is better than another code', () => {
+  const spanish = ['Código', 'Nº de socio', 'Nombre completo', 'TELÉFONO', 'Límite de crédito', 'Correo', 'Notas']
+  expect(fieldsOf(spanish, 'members')).toEqual({
+    'Nº de socio': 'number',
+    'Nombre completo': 'name',
+    TELÉFONO: 'phone',
+    'Límite de crédito': 'creditLimit',
+    Correo: 'email',
+    Notas: 'notes',
+  })
+  const english = ['Name', 'Member number', 'Mobile', 'Limit', 'E-mail', 'Note', 'Points']
+  expect(fieldsOf(english, 'members')).toEqual({
+    Name: 'name',
+    'Member number': 'number',
+    Mobile: 'phone',
+    Limit: 'creditLimit',
+    'E-mail': 'email',
+    Note: 'notes',
   })
 })
 

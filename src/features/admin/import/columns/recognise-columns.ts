@@ -1,5 +1,5 @@
 import { toPlainWords } from '../../../../ui/format/search.ts'
-import type { Column, ColumnField } from './column.ts'
+import type { Column, ColumnField, RowKind } from './column.ts'
 
 /**
  * The plain headers of the fields that only one column of a file can have. If a file has several of them, the
@@ -23,6 +23,21 @@ const headersOfField = {
   archived: 'archived|archivado|hidden|oculto',
 } as const satisfies { [Field in ColumnField]?: string }
 
+/** As `headersOfField`, of a file with members. */
+const headersOfMemberField = {
+  number:
+    'numero|numero de socio|numero de cliente|no|nº|no de socio|nº de socio|number|member number|customer number|' +
+    'member no|member id|customer code|codigo del cliente|codigo de cliente|credencial|membresia|socio no|' +
+    'customer id|id de cliente|reference id|clave|codigo|code|id',
+  name:
+    'nombre|name|nombre completo|full name|nombre del cliente|customer name|nombre del socio|member name|cliente|' +
+    'customer|socio|member',
+  phone: 'telefono|phone|numero de telefono|phone number|celular|movil|mobile|tel|whatsapp',
+  creditLimit: 'limite|limit|limite de credito|credit limit|limite de su cuenta|limite mensual|monthly limit',
+  email: 'correo|email|e mail|correo electronico|email address|mail',
+  notes: 'notas|notes|nota|note|observaciones|comentarios|comments',
+} as const satisfies { [Field in ColumnField]?: string }
+
 /** The plain headers of the fields that several columns can have. */
 const patterns: { field: ColumnField; header: RegExp }[] = [
   { field: 'sizeLabel', header: /^(opcion \d nombre|option \d name|option name \d|variant attribute)$/ },
@@ -39,18 +54,32 @@ const ofGroup = /^(?:modificador|modifier|modifier set)\s*-\s*"?(.+?)"?$/i
 const ofTax = /^(?:impuesto|tax)\s*-\s*"?(.+?)"?\s*\(\s*(\d+(?:[.,]\d+)?)\s*%\s*\)$/i
 
 /** Recognises what the columns of a file say, by their headers and never by their position. */
-export function recogniseColumns(headers: readonly string[]): Column[] {
+export const recogniseColumns = (headers: readonly string[], kind: RowKind = 'products'): Column[] =>
+  kind === 'products' ? recogniseProductColumns(headers) : recogniseMemberColumns(headers)
+
+const recogniseMemberColumns = (headers: readonly string[]): Column[] =>
+  recogniseByList(
+    headers.map((header, index) => ({ index, header: header.trim() })),
+    headersOfMemberField,
+  )
+
+/** Gives each field of the list to the first column with the first of its headers. */
+function recogniseByList(columns: Column[], headersOf: { readonly [Field in ColumnField]?: string }): Column[] {
+  for (const [field, list] of Object.entries(headersOf)) {
+    const found = list.split('|').find(wanted => columns.some(({ header }) => toPlainWords(header) === wanted))
+    const column = columns.find(({ header, field }) => field === undefined && toPlainWords(header) === found)
+    if (column) column.field = field as ColumnField
+  }
+  return columns
+}
+
+function recogniseProductColumns(headers: readonly string[]): Column[] {
   const isSquare = headers.some(header => toPlainWords(header) === 'item name')
   const columns = headers.map((text, index): Column => {
     const header = text.trim()
     return { index, header, ...(isSquare && recogniseLocation(header)), ...recognise(header) }
   })
-  for (const [field, list] of Object.entries(headersOfField)) {
-    const found = list.split('|').find(wanted => columns.some(({ header }) => toPlainWords(header) === wanted))
-    const column = columns.find(({ header, field }) => field === undefined && toPlainWords(header) === found)
-    if (column) column.field = field as ColumnField
-  }
-  return withoutRepeatedSizes(columns)
+  return withoutRepeatedSizes(recogniseByList(columns, headersOfField))
 }
 
 function recognise(header: string): Pick<Column, 'field' | 'of' | 'rate'> {

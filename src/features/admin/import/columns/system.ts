@@ -1,9 +1,12 @@
 import { toPlainWords } from '../../../../ui/format/search.ts'
+import type { RowKind } from './column.ts'
 import { recogniseColumns } from './recognise-columns.ts'
 
-/** The system that exported a file. `sheet`: any other table, for example our own template. */
-export const systems = ['loyverse', 'square', 'clover', 'toast', 'clip', 'sheet'] as const
-export type System = (typeof systems)[number]
+/**
+ * The system that exported a file. `sheet`: any other table, for example our own template. `members`: any table with
+ * members.
+ */
+export type System = 'loyverse' | 'square' | 'clover' | 'toast' | 'clip' | 'sheet' | 'members'
 
 export function recogniseSystem(headers: readonly string[]): System {
   const names = new Set(headers.map(toPlainWords))
@@ -22,9 +25,9 @@ const maxRowsAboveHeaders = 10
  * Finds the row with the headers: among the first rows, the one with the most recognised columns.
  * @returns its index; 0 if no header is recognised
  */
-export function findHeaderRow(rows: readonly string[][]): number {
+export function findHeaderRow(rows: readonly string[][], kind: RowKind = 'products'): number {
   const counts = rows
     .slice(0, maxRowsAboveHeaders)
-    .map(row => new Set(recogniseColumns(row).flatMap(({ field, of = '' }) => (field ? [field + of] : []))).size)
+    .map(row => new Set(recogniseColumns(row, kind).flatMap(({ field, of = '' }) => (field ? [field + of] : []))).size)
   return Math.max(0, counts.indexOf(Math.max(...counts)))
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readFile, readPastedCells } from './read-file.ts'
 import { FileProblem, maxFileBytes } from './sheet.ts'
 import { createWorkbook } from './workbook.test-support.ts'
+import { writeCsv } from './write-csv.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const rowsOf = async (data: Uint8Array) => (await readFile(data))[0]!.rows
@@ -83,6 +84,11 @@ it.each([
   ['notATable', bytes('%PDF-1.7 …')],
 ])('a file is refused as %s', async (code, data) => {
   expect(await problemOf(data)).toMatchObject({ code })
+})
+
+it('a cell that got an apostrophe as protection against formulas is read without it', async () => {
+  const rows = [['Teléfono'], ['+52 81'], ['-Agua'], ["'90s"]]
+  expect(await readFile(bytes(writeCsv(rows)))).toEqual([{ name: '', rows }])
 })
 
 it('pasted cells are read like a file', () => {

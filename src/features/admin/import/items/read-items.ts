@@ -47,10 +47,12 @@ export function readItems({ columns, rows, rowNumbers, system }: Table, options:
 const isSameProduct = (a: Row, b: Row): boolean =>
   a.size !== '' && a.name !== '' && a.name === b.name && a.text('category') === b.text('category')
 
-/** Guesses the decimal mark from all columns with prices. */
+/** Guesses the decimal mark from all columns with prices or limits. */
 export const guessMark = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>): DecimalMark =>
   guessDecimalMark(
-    columns.flatMap(({ field, index }) => (field === 'price' ? rows.map(cells => cells[index] ?? '') : [])),
+    columns.flatMap(({ field, index }) =>
+      field === 'price' || field === 'creditLimit' ? rows.map(cells => cells[index] ?? '') : [],
+    ),
   )
 
 class Row {

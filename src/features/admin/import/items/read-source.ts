@@ -1,4 +1,4 @@
-import type { Column } from '../columns/column.ts'
+import type { Column, RowKind } from '../columns/column.ts'
 import { recogniseColumns } from '../columns/recognise-columns.ts'
 import { findHeaderRow, recogniseSystem, type System } from '../columns/system.ts'
 import type { Sheet } from '../files/sheet.ts'
@@ -8,10 +8,11 @@ import { readCloverGroups, readCloverTaxes } from './read-groups.ts'
 import { guessMark, type ReadingOptions, readItems } from './read-items.ts'
 
 /**
- * The table of a file that has the products. `rowNumbers`: the number of each row in the file. `sheets`: all sheets of
+ * The table of a file that has the products or members. `rowNumbers`: the number of each row in the file. `sheets`: all sheets of
  * the file, of which Clover uses several.
  */
 export type Source = {
+  kind: RowKind
   system: System
   columns: Column[]
   rows: string[][]
@@ -22,23 +23,47 @@ export type Source = {
 /** What a file contains, read with the columns and options that a person has chosen. */
 export type ImportedMenu = { items: ImportedItem[]; groups: ImportedGroup[]; taxes: ImportedTax[] }
 
-/** Finds the table with the products: the sheet with the most recognised columns. */
-export function findSource(sheets: readonly Sheet[]): Source {
-  const found = sheets.map((sheet): Source => {
-    const toast = flattenToast(sheet)
-    const rows = toast?.rows ?? sheet.rows
-    const header = findHeaderRow(rows)
-    const headers = rows[header] ?? []
-    return {
-      system: toast ? 'toast' : recogniseSystem(headers),
-      columns: recogniseColumns(headers),
-      rows: rows.slice(header + 1),
-      rowNumbers: toast?.rowNumbers ?? rows.slice(header + 1).map((_, index) => header + index + 2),
-      sheets,
-    }
-  })
+/**
+ * Finds the table with the products or members: the sheet with the most recognised columns. A table with prices has no
+ * members.
+ * @param kind what a person chose
+ */
+export function findSource(sheets: readonly Sheet[], kind?: RowKind): Source {
+  if (kind === 'members') return findFullest(sheets.map(sheet => readMemberTable(sheet, sheets)))
+  const products = findFullest(sheets.map(sheet => readProductTable(sheet, sheets)))
+  if (kind === 'products' || products.columns.some(({ field }) => field === 'price')) return products
+  return findFullest([products, findSource(sheets, 'members')])
+}
+
+const findFullest = (sources: readonly Source[]): Source => {
   const count = ({ columns }: Source) => columns.filter(({ field }) => field !== undefined).length
-  return found.reduce((best, source) => (count(source) > count(best) ? source : best))
+  return sources.reduce((best, source) => (count(source) > count(best) ? source : best))
+}
+
+function readMemberTable({ rows }: Sheet, sheets: readonly Sheet[]): Source {
+  const header = findHeaderRow(rows, 'members')
+  return {
+    ...{ kind: 'members', system: 'members', columns: recogniseColumns(rows[header] ?? [], 'members') },
+    ...{ rows: rows.slice(header + 1), rowNumbers: numberRowsBelow(header, rows), sheets },
+  }
+}
+
+const numberRowsBelow = (header: number, rows: readonly unknown[]): number[] =>
+  rows.slice(header + 1).map((_, index) => header + index + 2)
+
+function readProductTable(sheet: Sheet, sheets: readonly Sheet[]): Source {
+  const toast = flattenToast(sheet)
+  const rows = toast?.rows ?? sheet.rows
+  const header = findHeaderRow(rows)
+  const headers = rows[header] ?? []
+  return {
+    kind: 'products',
+    system: toast ? 'toast' : recogniseSystem(headers),
+    columns: recogniseColumns(headers),
+    rows: rows.slice(header + 1),
+    rowNumbers: toast?.rowNumbers ?? numberRowsBelow(header, rows),
+    sheets,
+  }
 }
 
 export const guessMarkOf = ({ columns, rows }: Source) => guessMark({ columns, rows })

@@ -2,20 +2,30 @@ import type { ModifierOption } from '../../../../../domain/catalogue.ts'
 
 /** What a person answered to the problem of a row. */
 export type RowAnswer =
-  /** The product that already has this name is changed. */
+  /** The product that already has this name, or the member who has this number, is changed. */
   | 'update'
-  /** A new product is made. */
+  /** A new document is made. */
   | 'create'
   /** What was changed here stays. */
   | 'ignoreFile'
   /** What the file says replaces what was changed here. */
   | 'useFile'
 
-/** `isIncluded`: whether the row is imported at all. `price`: as a person typed it; `null` for an open price. */
-export type RowDecision = { name?: string; price?: string | null; answer?: RowAnswer; isIncluded?: boolean }
+/**
+ * `isIncluded`: whether the row is imported at all. `price`: as a person typed it; `null` for an open price. `limit`: as
+ * a person typed it; empty for none.
+ */
+export type RowDecision = {
+  name?: string
+  price?: string | null
+  number?: string
+  limit?: string
+  answer?: RowAnswer
+  isIncluded?: boolean
+}
 
 /**
- * What a person decided about a file. `rows`: by the number of the first row of a product. `groups`: the options that
+ * What a person decided about a file. `rows`: by the number of the first row of a product or member. `groups`: the options that
  * were typed for a modifier of which the file has only the name. `categories` and `taxes`: the id of the document here
  * that a name of the file means; an empty id stands for a new category, and for no tax.
  */

@@ -15,6 +15,7 @@ export type Questions = {
   /** Taxes that the tenant does not have. */
   taxes: ImportedTax[]
 }
+export const noQuestions: Questions = { groups: [], categories: [], taxes: [] }
 
 type Known = Pick<WholeCatalogue, 'categories' | 'modifiers' | 'departments' | 'tenant'>
 type Named = { id: string; name: string }
@@ -34,6 +35,7 @@ export class NameResolver {
   readonly #departments: Map<string, Named>
   readonly #groups: Map<string, ImportedGroup>
   readonly #nextPosition: number
+  readonly #categoryNames: Map<string, string>
   readonly #similar = new Map<string, Named | undefined>()
   readonly #taxIds = new Map<string, string | undefined>()
 
@@ -44,6 +46,7 @@ export class NameResolver {
   ) {
     this.#decisions = decisions
     this.#categories = byName(known.categories)
+    this.#categoryNames = new Map(known.categories.map(({ id, name }) => [id, name]))
     this.#modifiers = byName(known.modifiers)
     this.#modifierIds = new Set(known.modifiers.map(({ id }) => id))
     this.#departments = byName(known.departments)
@@ -66,6 +69,10 @@ export class NameResolver {
       this.newCategories.set(id, { name, departmentIds: [], position })
     }
     return id
+  }
+
+  nameOfCategory(id: string): string | undefined {
+    return this.#categoryNames.get(id) ?? this.newCategories.get(id)?.name
   }
 
   /** @returns `undefined` if the options of the modifier are not known */

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { Product } from '../../../../../domain/catalogue.ts'
 import type { ImportLinks } from '../../../../../domain/import-links.ts'
 import type { WholeCatalogue } from '../../../../data/catalogue/use-whole-catalogue.ts'
-import type { CatalogueEdit } from '../../../../platform/calls/catalogue-edits.ts'
 import type { ImportedGroup, ImportedItem } from '../items/item.ts'
 import type { ImportedMenu } from '../items/read-source.ts'
+import { applyEdits } from './apply-edits.test-support.ts'
 import { type Decisions, noDecisions } from './decisions.ts'
 import { areSimilar } from './names.ts'
 import { type Rehearsal, rehearse } from './rehearse.ts'
@@ -32,16 +32,6 @@ const item = (row: number, name: string, more: Partial<ImportedItem> = {}): Impo
   category: 'Sopas',
   ...more,
 })
-
-/** What the server would store. */
-function applyEdits(catalogue: WholeCatalogue, edits: readonly CatalogueEdit[]): WholeCatalogue {
-  const next: { [collection: string]: { id: string }[] } = { ...(catalogue as object) }
-  for (const edit of edits) {
-    const others = next[edit.collection]!.filter(({ id }) => id !== edit.id)
-    next[edit.collection] = edit.op === 'put' ? [...others, { id: edit.id, ...edit.doc }] : others
-  }
-  return next as unknown as WholeCatalogue
-}
 
 /** A tenant that imports menus one after another. */
 class Importing {

@@ -1,5 +1,6 @@
 import { useWords } from '../../../../i18n/language.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
+import { SegmentedControl } from '../../../../ui/controls/segment.tsx'
 import { Switch } from '../../../../ui/controls/switch.tsx'
 import { formatMoney } from '../../../../ui/format/money.ts'
 import { MutedSmall, MutedText, WrapRow } from '../../../../ui/layout/parts.ts'
@@ -7,11 +8,11 @@ import { chakra } from '../../../../ui/theme/chakra.tsx'
 import { Select } from '../../list/select.tsx'
 import { DialogFailure } from '../../record/dialog-parts.ts'
 import { SelectField } from '../../record/fields.tsx'
-import { type Column, type ColumnField, choosableFields } from '../columns/column.ts'
+import { type Column, type ColumnField, choosableFields, type RowKind, rowKinds } from '../columns/column.ts'
 import { listStores } from '../columns/recognise-columns.ts'
 import { readPrice } from '../items/read-price.ts'
 import { type ImportWords, importWords } from '../words/words.ts'
-import { chooseField, type OpenedFile } from './import-state.ts'
+import { chooseField, type OpenedFile, openFile } from './import-state.ts'
 
 const Table = chakra('table', {
   base: {
@@ -48,15 +49,22 @@ export function ColumnsStep({ opened, currency, digits, onChange, onBack, onNext
   const { source, columns, store, mark } = opened
   const stores = listStores(columns)
   const has = (field: ColumnField) => columns.some(column => column.field === field)
-  const price = samplesOf(
-    source.rows,
-    columns.find(({ field }) => field === 'price'),
-  )[0]
+  const { kind } = source
+  const amounts = columns.find(({ field }) => field === 'price' || field === 'creditLimit')
+  const price = samplesOf(source.rows, amounts)[0]
+  const missing = (['name', 'number'] as const).find(field => choosableFields[kind].includes(field) && !has(field))
   const read = price === undefined ? undefined : readPrice(price, mark, digits)
   return (
     <>
       <MutedText>{words.columns.text(words.systems[source.system])}</MutedText>
       <WrapRow alignItems="end">
+        <div>
+          <SegmentedControl
+            items={rowKinds.map(id => ({ id, name: words.kinds[id] }))}
+            value={kind}
+            onChange={id => onChange(openFile(opened.file, source.sheets, id as RowKind))}
+          />
+        </div>
         {stores.length > 1 && (
           <chakra.div minW="240px">
             <SelectField
@@ -68,7 +76,7 @@ export function ColumnsStep({ opened, currency, digits, onChange, onBack, onNext
             />
           </chakra.div>
         )}
-        {has('price') && (
+        {amounts && (
           <div>
             <Switch checked={mark === ','} onChange={isComma => onChange({ mark: isComma ? ',' : '.' })}>
               {words.columns.comma}
@@ -100,7 +108,7 @@ export function ColumnsStep({ opened, currency, digits, onChange, onBack, onNext
                 <Select
                   aria-label={`${words.columns.field}: ${column.header}`}
                   value={column.field ?? ''}
-                  options={listFieldOptions(source.columns[column.index]!, words)}
+                  options={listFieldOptions(source.columns[column.index]!, kind, words)}
                   onChange={field =>
                     onChange({
                       columns: chooseField(columns, source.columns[column.index]!, (field || undefined) as ColumnField),
@@ -112,13 +120,13 @@ export function ColumnsStep({ opened, currency, digits, onChange, onBack, onNext
           ))}
         </tbody>
       </Table>
-      {!has('name') && <DialogFailure role="alert">{words.columns.noName}</DialogFailure>}
-      {has('name') && !has('price') && <MutedText role="status">{words.columns.noPrice}</MutedText>}
+      {missing && <DialogFailure role="alert">{words.columns.missing[missing]}</DialogFailure>}
+      {!missing && kind === 'products' && !has('price') && <MutedText role="status">{words.columns.noPrice}</MutedText>}
       <WrapRow justifyContent="flex-end">
         <Button variant="ghost" onClick={onBack}>
           {words.columns.back}
         </Button>
-        {has('name') && <Button onClick={onNext}>{words.columns.next}</Button>}
+        {!missing && <Button onClick={onNext}>{words.columns.next}</Button>}
       </WrapRow>
     </>
   )
@@ -136,8 +144,12 @@ function samplesOf(rows: readonly string[][], column: Column | undefined): strin
 }
 
 /** A column that was recognised by a header such as `modificador - "Leche"` keeps its field as one of the options. */
-function listFieldOptions({ field, of }: Column, words: ImportWords): { value: string; label: string }[] {
-  const fields: ColumnField[] = [...choosableFields]
+function listFieldOptions(
+  { field, of }: Column,
+  kind: RowKind,
+  words: ImportWords,
+): { value: string; label: string }[] {
+  const fields: ColumnField[] = [...choosableFields[kind]]
   if (field && !fields.includes(field)) fields.push(field)
   return [
     { value: '', label: words.columns.unused },

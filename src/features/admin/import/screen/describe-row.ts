@@ -1,6 +1,6 @@
 import { problemText, type ValidationWords } from '../../../../i18n/validation/problem.ts'
 import { fieldOfPath } from '../../record/validate-document.ts'
-import type { RehearsedRow, RowProblem } from '../rehearsal/rehearse.ts'
+import type { RehearsedRow, RowProblem } from '../rehearsal/row.ts'
 import type { ImportWords } from '../words/words.ts'
 
 /** What the table says about a row: what would happen to it, or its problem. */
@@ -25,11 +25,15 @@ function describeProblem(
       return typeof text === 'string' ? text : text(problem.text)
     }
     case 'exists':
-      return problems.exists(problem.name)
+    case 'numberExists':
+      return problems[problem.code](problem.name)
+    case 'creditLimit':
+      return problems.creditLimit(problem.text)
     case 'conflict':
       return problems.conflict(problem.fields.map(field => changedFields[field]).join(', '))
     case 'repeated':
-      return problems.repeated(problem.first)
+    case 'sameNumber':
+      return problems[problem.code](problem.first)
     case 'noDepartment':
       return problems.noDepartment(problem.name)
     case 'invalid': {

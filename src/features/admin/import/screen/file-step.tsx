@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
-import { useLanguage, useWords } from '../../../../i18n/language.tsx'
+import { useWords } from '../../../../i18n/language.tsx'
 import { CallError } from '../../../../platform/call-error.ts'
 import { saveFile } from '../../../../platform/save-file.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -7,11 +7,12 @@ import { Field, Textarea } from '../../../../ui/controls/field.tsx'
 import { MutedText, WrapRow } from '../../../../ui/layout/parts.ts'
 import { chakra } from '../../../../ui/theme/chakra.tsx'
 import { DialogFailure } from '../../record/dialog-parts.ts'
+import { rowKinds } from '../columns/column.ts'
 import { readFile, readPastedCells } from '../files/read-file.ts'
 import { FileProblem, maxFileBytes, type Sheet } from '../files/sheet.ts'
 import { toCsvFile } from '../files/write-csv.ts'
 import { type ImportWords, importWords } from '../words/words.ts'
-import { templateRows } from './template.ts'
+import { toTemplateRows } from './template.ts'
 
 const Zone = chakra('section', {
   base: {
@@ -35,7 +36,6 @@ const describeFileProblem = ({ code, line }: FileProblem, { fileProblems }: Impo
 /** The first step: a file, or cells that were copied from a spreadsheet. Nothing leaves the device here. */
 export function FileStep({ onOpen }: { onOpen(file: string, sheets: Sheet[]): void }) {
   const words = useWords(importWords)
-  const { language } = useLanguage()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const [isPasting, setPasting] = useState(false)
@@ -92,9 +92,15 @@ export function FileStep({ onOpen }: { onOpen(file: string, sheets: Sheet[]): vo
           <Button variant="outline" aria-expanded={isPasting} onClick={() => setPasting(!isPasting)}>
             {words.file.paste}
           </Button>
-          <Button variant="ghost" onClick={() => saveFile(toCsvFile(words.file.templateName, templateRows[language]))}>
-            {words.file.template}
-          </Button>
+          {rowKinds.map(kind => (
+            <Button
+              key={kind}
+              variant="ghost"
+              onClick={() => saveFile(toCsvFile(words.templateNames[kind], toTemplateRows(words.templateTables[kind])))}
+            >
+              {words.templates[kind]}
+            </Button>
+          ))}
         </WrapRow>
         <input
           ref={input}

@@ -5,13 +5,17 @@ import { useWords } from '../../../../i18n/language.tsx'
 import { fetchImportLinks, fetchImports } from '../../../../platform/calls/imports.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { icon } from '../../../../ui/controls/icon.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { useHeadingFocusOnChange } from '../../../../ui/hooks/use-heading-focus-on-change.ts'
 import { MutedText, WrapRow } from '../../../../ui/layout/parts.ts'
 import { chakra } from '../../../../ui/theme/chakra.tsx'
 import { ReportState } from '../../../shared/cortes/report-state.tsx'
 import { useReport } from '../../../shared/cortes/use-report.ts'
+import { useAdminOfCustomers } from '../../customers/use-admin-of-customers.ts'
+import { customerWords } from '../../customers/words/words.ts'
 import { AdminPage, AdminPageTitle } from '../../home/home-parts.ts'
-import { useAdmin } from '../../shell/admin-context.ts'
+import { AdminProvider, useAdmin } from '../../shell/admin-context.ts'
+import { ListSkeleton } from '../../shell/list-skeleton.tsx'
 import { importWords } from '../words/words.ts'
 import { ColumnsStep } from './columns-step.tsx'
 import { FileStep } from './file-step.tsx'
@@ -26,8 +30,8 @@ const Head = chakra('div', {
 })
 
 /**
- * The page `/admin/Importar`: reads products from the file of another system, shows what would change, and sends it as
- * one revision of the catalogue that can be undone.
+ * The page `/admin/Importar`: reads products from the file of another system, or customers from a sheet, shows what would
+ * change, and sends it as one revision that can be undone.
  */
 export function ImportScreen() {
   const words = useWords(importWords)
@@ -83,7 +87,7 @@ export function ImportScreen() {
         />
       )}
       {step === 'review' && opened && (
-        <Review
+        <ReviewOfKind
           opened={opened}
           onChange={change}
           onBack={() => setStep('columns')}
@@ -97,7 +101,7 @@ export function ImportScreen() {
       {step === 'done' && (
         <>
           <chakra.p role="status" textStyle="subheading">
-            {words.done.title(importedCount)}
+            {words.done[opened?.source.kind ?? 'products'](importedCount)}
           </chakra.p>
           <MutedText>{words.done.text}</MutedText>
           <WrapRow>
@@ -117,15 +121,34 @@ export function ImportScreen() {
   )
 }
 
+type ReviewProps = Omit<Parameters<typeof ReviewStep>[0], 'links'>
+
+const ReviewOfKind = (props: ReviewProps) =>
+  props.opened.source.kind === 'members' ? <MemberReview {...props} /> : <Review {...props} />
+
+/** Members are not part of the catalogue and have a revision of their own. */
+function MemberReview(props: ReviewProps) {
+  const words = useWords(customerWords)
+  const admin = useAdminOfCustomers()
+  if (admin === undefined) return <ListSkeleton />
+  if (admin === null) return <EmptyState title={words.waiting}>{words.waitingText}</EmptyState>
+  return (
+    <AdminProvider value={admin}>
+      <Review {...props} />
+    </AdminProvider>
+  )
+}
+
 /**
  * Reads what earlier imports of the same system made, without which nobody knows what is new. Waits until this device has
- * the catalogue with all of it, because otherwise products that have not arrived yet would look deleted.
+ * all documents of them, because otherwise those that have not arrived yet would look deleted.
  */
-function Review(props: Omit<Parameters<typeof ReviewStep>[0], 'links'>) {
+function Review(props: ReviewProps) {
   const words = useWords(importWords)
   const { catalogue, readOnly: isOffline } = useAdmin()
-  const { system } = props.opened.source
-  const links = useReport(system, () => fetchImportLinks(system), isOffline)
+  const { system, kind } = props.opened.source
+  const feed = kind === 'members' ? 'customers' : 'catalogue'
+  const links = useReport(system, () => fetchImportLinks(system, feed), isOffline)
   const read = links.data?.report
   if (read && read.rev <= catalogue.rev) return <ReviewStep {...props} links={read.links} />
   const report = read ? { ...links, state: 'reading' as const } : links

@@ -1,4 +1,4 @@
-import type { Column, ColumnField } from '../columns/column.ts'
+import type { Column, ColumnField, RowKind } from '../columns/column.ts'
 import { listStores } from '../columns/recognise-columns.ts'
 import type { Sheet } from '../files/sheet.ts'
 import type { DecimalMark } from '../items/read-price.ts'
@@ -18,8 +18,9 @@ export type OpenedFile = {
   decisions: Decisions
 }
 
-export function openFile(file: string, sheets: readonly Sheet[]): OpenedFile {
-  const source = findSource(sheets)
+/** @param kind what a person chose; otherwise the headers decide */
+export function openFile(file: string, sheets: readonly Sheet[], kind?: RowKind): OpenedFile {
+  const source = findSource(sheets, kind)
   const { columns } = source
   return { file, source, columns, store: listStores(columns)[0], mark: guessMarkOf(source), decisions: noDecisions }
 }

@@ -6,8 +6,9 @@ import { Input } from '../../../../ui/controls/field.tsx'
 import { formatMoney } from '../../../../ui/format/money.ts'
 import { MutedSmall } from '../../../../ui/layout/parts.ts'
 import { chakra } from '../../../../ui/theme/chakra.tsx'
+import type { RowKind } from '../columns/column.ts'
 import type { RowAnswer, RowDecision } from '../rehearsal/decisions.ts'
-import type { RehearsedRow } from '../rehearsal/rehearse.ts'
+import type { RehearsedRow } from '../rehearsal/row.ts'
 import { importWords } from '../words/words.ts'
 import { describeRow } from './describe-row.ts'
 
@@ -57,24 +58,24 @@ const Actions = chakra(
 )
 
 type Props = {
+  kind: RowKind
   row: RehearsedRow
   /** The position in the list. */
   index: number
   measure: ((element: HTMLElement | null) => void) | undefined
   currency: string
-  categoryNames: ReadonlyMap<string, string>
   isDecided: boolean
   onDecide(decision: RowDecision): void
 }
 
-export function ReviewRow({ row, index, measure, currency, categoryNames, isDecided, onDecide }: Props) {
+export function ReviewRow({ kind, row, index, measure, currency, isDecided, onDecide }: Props) {
   const words = useWords(importWords)
   const rules = useWords(validationWords)
-  const { item, before, after, status, problem, name } = row
-  const format = (price: number | null) => (price === null ? words.openPrice : formatMoney(price, currency))
-  const shown = after?.price ?? (problem?.code === 'price' ? undefined : item.price)
-  const isPriceChanged = before && after && before.price !== after.price
-  const category = (after && categoryNames.get(after.categoryId)) ?? item.category
+  const { item, status, name, detail, amount, amountBefore } = row
+  const format = (amount: number | null | undefined) => {
+    if (amount === undefined) return '—'
+    return amount === null ? words.noAmount[kind] : formatMoney(amount, currency)
+  }
   return (
     <ReviewCells
       ref={measure}
@@ -86,12 +87,11 @@ export function ReviewRow({ row, index, measure, currency, categoryNames, isDeci
       <Cell>{row.row}</Cell>
       <Cell>
         <Name>{name || '—'}</Name>
-        {item.sizes && <MutedSmall as="span"> {words.sizes(item.sizes.length)}</MutedSmall>}
+        {'sizes' in item && item.sizes && <MutedSmall as="span"> {words.sizes(item.sizes.length)}</MutedSmall>}
       </Cell>
-      <Wide>{category}</Wide>
+      <Wide>{detail}</Wide>
       <Price>
-        {isPriceChanged && words.priceChange(format(before.price), format(after.price))}
-        {!isPriceChanged && (shown === undefined ? '—' : format(shown))}
+        {amountBefore === undefined ? format(amount) : words.priceChange(format(amountBefore), format(amount))}
       </Price>
       <What data-problem={status === 'problem' ? '' : undefined}>{describeRow(row, words, rules)}</What>
       <Actions>
@@ -103,6 +103,7 @@ export function ReviewRow({ row, index, measure, currency, categoryNames, isDeci
 
 const answersOf: { [Code in NonNullable<RehearsedRow['problem']>['code']]?: readonly RowAnswer[] } = {
   exists: ['update', 'create'],
+  numberExists: ['update'],
   conflict: ['ignoreFile', 'useFile'],
   deleted: ['create'],
   repeated: ['create'],
@@ -120,11 +121,30 @@ function RowAnswers({ row, onDecide }: { row: RehearsedRow; onDecide(decision: R
     )
   }
   const isNameWrong = problem?.code === 'noName' || (problem?.code === 'invalid' && problem.field === 'name')
+  const isNumberWrong =
+    problem?.code === 'noNumber' ||
+    problem?.code === 'sameNumber' ||
+    (problem?.code === 'invalid' && problem.field === 'number')
   const isPriceWrong = problem?.code === 'price' && item.rows.length === 1
   return (
     <>
       {isNameWrong && (
         <Correction label={inputs.name(row.row)} initial={row.name} onApply={name => onDecide({ name })} />
+      )}
+      {isNumberWrong && (
+        <Correction
+          label={inputs.number(row.row)}
+          initial={row.detail ?? ''}
+          onApply={number => onDecide({ number })}
+        />
+      )}
+      {problem?.code === 'creditLimit' && (
+        <Correction
+          label={inputs.limit(row.row)}
+          initial={problem.text}
+          inputMode="decimal"
+          onApply={limit => onDecide({ limit })}
+        />
       )}
       {isPriceWrong && (
         <>

@@ -16,9 +16,14 @@ import { DialogFailure } from '../../record/dialog-parts.ts'
 import { useAdmin } from '../../shell/admin-context.ts'
 import { describeFailure } from '../../shell/use-change-submission.ts'
 import { adminWords } from '../../words/words.ts'
+import type { Column } from '../columns/column.ts'
 import { toCsvFile } from '../files/write-csv.ts'
-import { readMenu } from '../items/read-source.ts'
-import { type Rehearsal, type RehearsedRow, rehearse } from '../rehearsal/rehearse.ts'
+import type { ReadingOptions } from '../items/read-items.ts'
+import { readMembers } from '../items/read-members.ts'
+import { readMenu, type Source } from '../items/read-source.ts'
+import { type Rehearsal, type RehearsalInput, rehearse } from '../rehearsal/rehearse.ts'
+import { rehearseMembers } from '../rehearsal/rehearse-members.ts'
+import type { RehearsedRow } from '../rehearsal/row.ts'
 import { importWords } from '../words/words.ts'
 import { describeRow } from './describe-row.ts'
 import { decideRow, type OpenedFile } from './import-state.ts'
@@ -47,10 +52,13 @@ export function ReviewStep({ opened, links, onChange, onBack, onImported }: Prop
   const { source, columns, store, mark, decisions, file } = opened
   const { currency } = catalogue.tenant
   const digits = countDecimalDigits(currency)
-  const menu = useMemo(() => readMenu(source, columns, { mark, digits, store }), [source, columns, mark, digits, store])
+  const rehearseRows = useMemo(
+    () => readRows(source, columns, { mark, digits, store }),
+    [source, columns, mark, digits, store],
+  )
   const rehearsal = useMemo(
-    () => rehearse({ menu, system: source.system, catalogue, links, decisions, digits, mark }),
-    [menu, source.system, catalogue, links, decisions, digits, mark],
+    () => rehearseRows({ system: source.system, catalogue, links, decisions, digits, mark }),
+    [rehearseRows, source.system, catalogue, links, decisions, digits, mark],
   )
   const questions = useRef(rehearsal.questions).current
   const [tab, setTab] = useState<Tab>(() => (countOf(rehearsal, 'problem') > 0 ? 'problem' : 'all'))
@@ -119,9 +127,9 @@ export function ReviewStep({ opened, links, onChange, onBack, onImported }: Prop
       <ReviewTable
         key={tab}
         label={words.tabs[tab]}
+        kind={source.kind}
         rows={tab === 'all' ? rows : rows.filter(({ status }) => status === tab)}
         currency={currency}
-        categoryNames={rehearsal.categoryNames}
         decisions={decisions}
         onDecide={(row, decision) => onChange({ decisions: decideRow(decisions, row, decision) })}
       />
@@ -152,10 +160,24 @@ export function ReviewStep({ opened, links, onChange, onBack, onImported }: Prop
   )
 }
 
+/** Reads the rows once; each decision of a person rehearses them again. */
+function readRows(
+  source: Source,
+  columns: readonly Column[],
+  options: ReadingOptions,
+): (input: RehearsalInput) => Rehearsal {
+  if (source.kind === 'members') {
+    const members = readMembers(source, columns, options)
+    return input => rehearseMembers({ ...input, members })
+  }
+  const menu = readMenu(source, columns, options)
+  return input => rehearse({ ...input, menu })
+}
+
 const countOf = ({ rows }: Rehearsal, tab: Tab): number =>
   tab === 'all' ? rows.length : rows.filter(({ status }) => status === tab).length
 
-/** The cells of the file that describe a product, so that they can be corrected there. */
+/** The cells of the file that describe a product or member, so that they can be corrected there. */
 function listFileRows({ item }: RehearsedRow, { source }: OpenedFile): string[][] {
   const index = new Map(source.rowNumbers.map((number, index) => [number, index]))
   return item.rows.map(number => {

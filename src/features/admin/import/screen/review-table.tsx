@@ -3,8 +3,9 @@ import { useWords } from '../../../../i18n/language.tsx'
 import { chakra } from '../../../../ui/theme/chakra.tsx'
 import { TableFrame } from '../../list/table/table-parts.ts'
 import { useVirtualRows } from '../../list/table/use-virtual-rows.ts'
+import type { RowKind } from '../columns/column.ts'
 import type { Decisions, RowDecision } from '../rehearsal/decisions.ts'
-import type { RehearsedRow } from '../rehearsal/rehearse.ts'
+import type { RehearsedRow } from '../rehearsal/row.ts'
 import { importWords } from '../words/words.ts'
 import { ReviewCells, ReviewRow } from './review-row.tsx'
 
@@ -27,15 +28,15 @@ const HeadCell = chakra('span', {}, { defaultProps: { role: 'columnheader' } })
 
 type Props = {
   label: string
+  kind: RowKind
   rows: readonly RehearsedRow[]
   currency: string
-  categoryNames: ReadonlyMap<string, string>
   decisions: Decisions
   onDecide(row: number, decision: RowDecision): void
 }
 
 /** The rows of one tab of the preview. Of a long list, only the visible rows are rendered. */
-export function ReviewTable({ label, rows, currency, categoryNames, decisions, onDecide }: Props) {
+export function ReviewTable({ label, kind, rows, currency, decisions, onDecide }: Props) {
   const { table } = useWords(importWords)
   const frame = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -53,8 +54,8 @@ export function ReviewTable({ label, rows, currency, categoryNames, decisions, o
         <Head role="row" aria-rowindex={1}>
           <HeadCell>{table.row}</HeadCell>
           <HeadCell>{table.name}</HeadCell>
-          <HeadCell>{table.category}</HeadCell>
-          <HeadCell textAlign="end">{table.price}</HeadCell>
+          <HeadCell>{table.detail[kind]}</HeadCell>
+          <HeadCell textAlign="end">{table.amount[kind]}</HeadCell>
           <HeadCell>{table.what}</HeadCell>
           <HeadCell>{table.answer}</HeadCell>
         </Head>
@@ -65,11 +66,11 @@ export function ReviewTable({ label, rows, currency, categoryNames, decisions, o
           return (
             <ReviewRow
               key={row.row}
+              kind={kind}
               row={row}
               index={index}
               measure={measure}
               currency={currency}
-              categoryNames={categoryNames}
               isDecided={decisions.rows[row.row] !== undefined}
               onDecide={decision => onDecide(row.row, decision)}
             />

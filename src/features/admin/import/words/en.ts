@@ -4,21 +4,19 @@ import type { es } from './es.ts'
 const many = createCountFormatter('en')
 
 export const en: typeof es = {
-  title: 'Import products',
+  title: 'Import products or customers',
   preview: 'Preview: nothing has been saved yet',
   offline: 'No network: you can prepare the file, but not import it.',
   steps: { file: 'File', columns: 'Columns', review: 'Preview', done: 'Import' },
   stepsLabel: 'Steps',
   rows: count => many(count, 'row', 'rows'),
   file: {
-    text: 'From Loyverse, Square, Clover, Toast, Clip or a sheet of your own: CSV or XLSX. Nothing is saved before the last step.',
+    text: 'Products of Loyverse, Square, Clover, Toast, Clip or a sheet of your own, or customers with their numbers: CSV or XLSX. Nothing is saved before the last step.',
     drop: 'Drop the file here, or paste the cells of your sheet',
     choose: 'Choose a file',
     paste: 'Paste cells',
     pasteLabel: 'Cells copied from your sheet, with their headers',
     pasteRead: 'Read the cells',
-    template: 'Download template',
-    templateName: 'products-template.csv',
     pasted: 'Pasted cells',
     noReader: 'Opening an XLSX for the first time needs the network. Open it as CSV, or try again with a network.',
   },
@@ -41,7 +39,21 @@ export const en: typeof es = {
     toast: 'Toast',
     clip: 'Clip',
     sheet: 'Own sheet',
+    members: 'Customers',
   },
+  kinds: { products: 'Menu', members: 'Customers' },
+  templateTables: {
+    products: `
+      Key | Name | Category | Price | Description | Departments | Modifiers | Taxes | Allergens | Name (en)
+      example-1 | Example soup | Starters | 98.00 | With avocado and fresh cheese | | | | Dairy |
+      example-2 | Example fish | Mains | variable | From the market | | | | Fish |`,
+    members: `
+      Number | Name | Phone | Limit | Email | Notes
+      example-1 | Ana Example | 81 5555 0101 | 5000.00 | ana@example.com | Allergic to peanuts
+      example-2 | Bruno Example | | | |`,
+  },
+  templates: { products: 'Download template', members: 'Download template for customers' },
+  templateNames: { products: 'products-template.csv', members: 'customers-template.csv' },
   columns: {
     text: system => `Read as: ${system}. Check what each column says.`,
     column: 'Column of the file',
@@ -51,7 +63,7 @@ export const en: typeof es = {
     store: 'Store',
     comma: 'A comma separates decimals',
     priceSample: (text, read) => `“${text}” is read as ${read}`,
-    noName: 'Say which column has the names of the products.',
+    missing: { name: 'Say which column has the names.', number: 'Say which column has the numbers of the customers.' },
     noPrice: 'No column is the price: every row would have no price.',
     next: 'See the preview',
     back: 'Choose another file',
@@ -75,6 +87,11 @@ export const en: typeof es = {
     englishName: 'Name in English',
     available: 'For sale',
     archived: 'Archived',
+    number: 'Number',
+    phone: 'Phone',
+    creditLimit: 'Limit',
+    email: 'Email',
+    notes: 'Notes',
   },
   changedFields: {
     name: 'name',
@@ -86,6 +103,11 @@ export const en: typeof es = {
     departmentIds: 'departments',
     allergens: 'allergens',
     englishName: 'name in English',
+    number: 'number',
+    phone: 'phone',
+    creditLimit: 'limit',
+    email: 'email',
+    notes: 'notes',
   },
   questions: {
     title: 'Before the import',
@@ -100,9 +122,16 @@ export const en: typeof es = {
     noTax: 'Without this tax',
   },
   tabs: { problem: 'With a problem', changed: 'Change', new: 'New', same: 'Equal', leftOut: 'Left out', all: 'All' },
-  table: { row: 'Row', name: 'Name', category: 'Category', price: 'Price', what: 'What happens', answer: 'Answer' },
+  table: {
+    row: 'Row',
+    name: 'Name',
+    detail: { products: 'Category', members: 'Number' },
+    amount: { products: 'Price', members: 'Limit' },
+    what: 'What happens',
+    answer: 'Answer',
+  },
   status: { new: 'New', same: 'Equal', leftOut: 'Not imported', changed: fields => `Changes: ${fields}` },
-  openPrice: 'Open price',
+  noAmount: { products: 'Open price', members: 'No limit' },
   priceChange: (before, after) => `${before} → ${after}`,
   sizes: count => many(count, 'size', 'sizes'),
   problems: {
@@ -115,6 +144,10 @@ export const en: typeof es = {
     },
     sizes: 'Its sizes need different names and a price each',
     exists: name => `“${name}” exists already`,
+    noNumber: 'No number',
+    creditLimit: text => `The limit “${text}” is not clear`,
+    numberExists: name => `It is already the number of “${name}”`,
+    sameNumber: row => `The same number as row ${row}`,
     conflict: fields => `Changed here and in the file: ${fields}`,
     deleted: 'Deleted here after the last import',
     repeated: row => `The same product as row ${row}`,
@@ -134,6 +167,8 @@ export const en: typeof es = {
   inputs: {
     name: row => `Name of row ${row}`,
     price: row => `Price of row ${row}`,
+    number: row => `Number of row ${row}`,
+    limit: row => `Limit of row ${row}`,
     apply: 'Correct',
   },
   goneText: (names, more) =>
@@ -157,7 +192,8 @@ export const en: typeof es = {
   nothingReady: 'There is nothing to import yet.',
   back: 'Back to the columns',
   done: {
-    title: count => many(count, 'product imported', 'products imported'),
+    products: count => many(count, 'product imported', 'products imported'),
+    members: count => many(count, 'customer imported', 'customers imported'),
     text: 'It can be undone right here, also another day.',
     another: 'Import another file',
   },
@@ -168,7 +204,7 @@ export const en: typeof es = {
     undo: 'Undo',
     undone: 'Undone',
     ask: file => `Undo the import of “${file}”?`,
-    askText: 'New products are removed and changed ones become what they were. What somebody changed later stays.',
+    askText: 'What is new is removed and what changed becomes what it was. What somebody changed later stays.',
     allUndone: 'Import undone',
     unrestored: names => `Undone. These stay, because they were changed or are used since: ${names}`,
     failed: 'The server does not answer. We do not know whether it was undone; try again, it counts once.',

@@ -4,21 +4,19 @@ const many = createCountFormatter('es')
 
 /** The texts of the import. */
 export const es = {
-  title: 'Importar productos',
+  title: 'Importar productos o clientes',
   preview: 'Vista previa: nada se ha guardado todavía',
   offline: 'Sin red: puede preparar el archivo, pero no importarlo.',
   steps: { file: 'Archivo', columns: 'Columnas', review: 'Vista previa', done: 'Importar' },
   stepsLabel: 'Pasos',
   rows: (count: number) => many(count, 'fila', 'filas'),
   file: {
-    text: 'De Loyverse, Square, Clover, Toast, Clip o una hoja propia: CSV o XLSX. Nada se guarda hasta el último paso.',
+    text: 'Productos de Loyverse, Square, Clover, Toast, Clip o una hoja propia, o clientes con su número: CSV o XLSX. Nada se guarda hasta el último paso.',
     drop: 'Suelte aquí el archivo, o pegue las celdas de su hoja',
     choose: 'Elegir archivo',
     paste: 'Pegar celdas',
     pasteLabel: 'Celdas copiadas de su hoja, con los encabezados',
     pasteRead: 'Leer las celdas',
-    template: 'Descargar plantilla',
-    templateName: 'plantilla-productos.csv',
     pasted: 'Celdas pegadas',
     noReader: 'Para abrir un XLSX por primera vez hace falta red. Ábralo como CSV, o inténtelo al volver la red.',
   },
@@ -41,7 +39,22 @@ export const es = {
     toast: 'Toast',
     clip: 'Clip',
     sheet: 'Hoja propia',
+    members: 'Clientes',
   },
+  kinds: { products: 'Carta', members: 'Clientes' },
+  /** Headers that the import recognises, and two rows as examples. */
+  templateTables: {
+    products: `
+      Clave | Nombre | Categoría | Precio | Descripción | Departamentos | Modificadores | Impuestos | Alérgenos | Nombre (en)
+      ejemplo-1 | Sopa de ejemplo | Entradas | 98.00 | Con aguacate y queso fresco | | | | Lácteos | Example soup
+      ejemplo-2 | Pescado de ejemplo | Platos fuertes | variable | Según el mercado | | | | Pescado | Example fish`,
+    members: `
+      Número | Nombre | Teléfono | Límite | Correo | Notas
+      ejemplo-1 | Ana de ejemplo | 81 5555 0101 | 5000.00 | ana@example.com | Alérgica al cacahuate
+      ejemplo-2 | Bruno de ejemplo | | | |`,
+  },
+  templates: { products: 'Descargar plantilla', members: 'Descargar plantilla de clientes' },
+  templateNames: { products: 'plantilla-productos.csv', members: 'plantilla-clientes.csv' },
   columns: {
     text: (system: string) => `Se leyó como: ${system}. Revise qué dice cada columna.`,
     column: 'Columna del archivo',
@@ -51,7 +64,10 @@ export const es = {
     store: 'Tienda',
     comma: 'La coma separa decimales',
     priceSample: (text: string, read: string) => `«${text}» se lee ${read}`,
-    noName: 'Diga qué columna tiene el nombre de los productos.',
+    missing: {
+      name: 'Diga qué columna tiene los nombres.',
+      number: 'Diga qué columna tiene los números de los clientes.',
+    },
     noPrice: 'Ninguna columna es el precio: cada fila quedaría sin precio.',
     next: 'Ver la vista previa',
     back: 'Elegir otro archivo',
@@ -75,8 +91,13 @@ export const es = {
     englishName: 'Nombre en inglés',
     available: 'A la venta',
     archived: 'Archivado',
+    number: 'Número',
+    phone: 'Teléfono',
+    creditLimit: 'Límite',
+    email: 'Correo',
+    notes: 'Notas',
   },
-  /** Of the fields of a product, as `ImportedField` names them. */
+  /** Of the fields of a product or customer, as `ImportedField` names them. */
   changedFields: {
     name: 'nombre',
     price: 'precio',
@@ -87,6 +108,11 @@ export const es = {
     departmentIds: 'departamentos',
     allergens: 'alérgenos',
     englishName: 'nombre en inglés',
+    number: 'número',
+    phone: 'teléfono',
+    creditLimit: 'límite',
+    email: 'correo',
+    notes: 'notas',
   },
   questions: {
     title: 'Antes de importar',
@@ -102,14 +128,22 @@ export const es = {
     noTax: 'Sin este impuesto',
   },
   tabs: { problem: 'Con problema', changed: 'Cambian', new: 'Nuevos', same: 'Iguales', leftOut: 'Fuera', all: 'Todo' },
-  table: { row: 'Fila', name: 'Nombre', category: 'Categoría', price: 'Precio', what: 'Qué pasa', answer: 'Respuesta' },
+  table: {
+    row: 'Fila',
+    name: 'Nombre',
+    detail: { products: 'Categoría', members: 'Número' },
+    amount: { products: 'Precio', members: 'Límite' },
+    what: 'Qué pasa',
+    answer: 'Respuesta',
+  },
   status: {
     new: 'Nuevo',
     same: 'Igual',
     leftOut: 'No se importa',
     changed: (fields: string) => `Cambia: ${fields}`,
   },
-  openPrice: 'Precio abierto',
+  /** Of a product without a price, and of a customer without a limit. */
+  noAmount: { products: 'Precio abierto', members: 'Sin límite' },
   priceChange: (before: string, after: string) => `${before} → ${after}`,
   sizes: (count: number) => many(count, 'tamaño', 'tamaños'),
   problems: {
@@ -122,6 +156,10 @@ export const es = {
     },
     sizes: 'Sus tamaños necesitan nombres distintos y un precio cada uno',
     exists: (name: string) => `Ya existe «${name}»`,
+    noNumber: 'Sin número',
+    creditLimit: (text: string) => `No se entiende el límite «${text}»`,
+    numberExists: (name: string) => `Ya es el número de «${name}»`,
+    sameNumber: (row: number) => `El mismo número que la fila ${row}`,
     conflict: (fields: string) => `Cambió aquí y en el archivo: ${fields}`,
     deleted: 'Se eliminó aquí después de la última importación',
     repeated: (row: number) => `Es el mismo producto que la fila ${row}`,
@@ -141,6 +179,8 @@ export const es = {
   inputs: {
     name: (row: number) => `Nombre de la fila ${row}`,
     price: (row: number) => `Precio de la fila ${row}`,
+    number: (row: number) => `Número de la fila ${row}`,
+    limit: (row: number) => `Límite de la fila ${row}`,
     apply: 'Corregir',
   },
   goneText: (names: string, more: number) =>
@@ -164,7 +204,8 @@ export const es = {
   nothingReady: 'No hay nada que importar todavía.',
   back: 'Volver a las columnas',
   done: {
-    title: (count: number) => many(count, 'producto importado', 'productos importados'),
+    products: (count: number) => many(count, 'producto importado', 'productos importados'),
+    members: (count: number) => many(count, 'cliente importado', 'clientes importados'),
     text: 'Se puede deshacer aquí mismo, también otro día.',
     another: 'Importar otro archivo',
   },
@@ -176,8 +217,7 @@ export const es = {
     undo: 'Deshacer',
     undone: 'Deshecha',
     ask: (file: string) => `¿Deshacer la importación de «${file}»?`,
-    askText:
-      'Los productos nuevos se quitan y los cambiados vuelven a como estaban. Lo que alguien cambió después se queda.',
+    askText: 'Lo nuevo se quita y lo cambiado vuelve a como estaba. Lo que alguien cambió después se queda.',
     allUndone: 'Importación deshecha',
     unrestored: (names: string) => `Deshecha. Se quedan, porque se cambiaron o se usan después: ${names}`,
     failed: 'El servidor no contesta. No sabemos si se deshizo; inténtelo otra vez, contará una sola vez.',

@@ -1,0 +1,47 @@
+import { toPlainWords } from '../../../../ui/format/search.ts'
+import type { Column, ColumnField } from '../columns/column.ts'
+import type { ImportedMember } from './member.ts'
+import type { ReadingOptions } from './read-items.ts'
+import { readPrice } from './read-price.ts'
+import type { Source } from './read-source.ts'
+
+/** Reads the members of a table, one in each row that is not empty. */
+export function readMembers(
+  { rows, rowNumbers }: Source,
+  columns: readonly Column[],
+  options: ReadingOptions,
+): ImportedMember[] {
+  return rows.flatMap((cells, index) => {
+    const textOf = (wanted: ColumnField): string | undefined => {
+      const column = columns.find(({ field }) => field === wanted)
+      return column && (cells[column.index] ?? '').trim().replace(/\s+/g, ' ')
+    }
+    if (cells.every(cell => cell.trim() === '')) return []
+    const member: ImportedMember = {
+      ...{ rows: [rowNumbers[index]!], key: '' },
+      ...{ name: textOf('name') ?? '', number: textOf('number') ?? '', limitText: textOf('creditLimit') },
+    }
+    for (const field of ['phone', 'email', 'notes'] as const) {
+      const text = textOf(field)
+      if (text !== undefined) member[field] = text
+    }
+    return [checkMember(member, options)]
+  })
+}
+
+/** Finds the key, the limit and the problem of a member from the texts of the file, or from those that a person typed. */
+export function checkMember(
+  { problem: _, creditLimit: _old, ...member }: ImportedMember,
+  { mark, digits }: Pick<ReadingOptions, 'mark' | 'digits'>,
+): ImportedMember {
+  const { name, number, limitText } = member
+  const checked: ImportedMember = { ...member, key: number || toPlainWords(name) }
+  if (limitText !== undefined) {
+    const limit = limitText.trim() === '' ? null : readPrice(limitText, mark, digits)
+    if (typeof limit === 'object' && limit !== null)
+      return { ...checked, problem: { code: 'creditLimit', text: limitText } }
+    checked.creditLimit = limit
+  }
+  if (number === '') return { ...checked, problem: { code: 'noNumber' } }
+  return name === '' ? { ...checked, problem: { code: 'noName' } } : checked
+}

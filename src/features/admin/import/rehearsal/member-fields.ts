@@ -1,0 +1,19 @@
+import type { Customer } from '../../../../../domain/catalogue.ts'
+import type { ImportedFields } from './compare-fields.ts'
+
+const names = ['name', 'number', 'phone', 'creditLimit', 'email', 'notes'] as const
+export type MemberField = (typeof names)[number]
+/** An empty text, and a limit of `null`, remove the field from the customer. */
+export type MemberValues = { [Field in MemberField]?: string | number | null }
+
+export const memberFields: ImportedFields<Customer, MemberField, MemberValues> = {
+  names,
+  read: (customer, field) => customer[field] ?? (field === 'creditLimit' ? null : ''),
+  apply(customer, values, chosen) {
+    const wanted = chosen.flatMap(field => {
+      const value = values[field]
+      return value === undefined ? [] : [[field, value === '' || value === null ? undefined : value]]
+    })
+    return { ...customer, ...Object.fromEntries(wanted) }
+  },
+}

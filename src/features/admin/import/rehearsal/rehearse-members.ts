@@ -1,0 +1,62 @@
+import { customerSchema } from '../../../../../domain/catalogue.ts'
+import { toPlainWords } from '../../../../ui/format/search.ts'
+import { createBlankCustomer } from '../../customers/customer-values.ts'
+import type { ImportedMember } from '../items/member.ts'
+import { checkMember } from '../items/read-members.ts'
+import { type MemberField, type MemberValues, memberFields } from './member-fields.ts'
+import { noQuestions } from './names.ts'
+import type { Rehearsal, RehearsalInput } from './rehearse.ts'
+import { type ImportTarget, listLinkedIds, RowRehearsal } from './row-rehearsal.ts'
+
+type Target = ImportTarget<'customers', ImportedMember, MemberField, MemberValues>
+
+/** Computes what an import of members would do, without doing it. Members who are not in the file stay as they are. */
+export function rehearseMembers(input: RehearsalInput & { members: readonly ImportedMember[] }): Rehearsal {
+  const run = new RowRehearsal(createTarget(input), input.links, input.decisions)
+  const rows = input.members.map(member => run.rehearse(member))
+  return {
+    ...{ rows, questions: noQuestions, gone: [], newCategories: 0, newModifiers: 0 },
+    ...{ edits: run.edits, links: run.links },
+  }
+}
+
+function createTarget({ catalogue, links, digits, mark }: RehearsalInput): Target {
+  const { customers = [] } = catalogue
+  const linked = listLinkedIds(links)
+  const byNumber = new Map(customers.map(customer => [customer.number, customer]))
+  const findUnlinked = ({ number, name }: ImportedMember) => {
+    const found = byNumber.get(number)
+    if (!found || linked.has(found.id)) return undefined
+    return { ...found, hasSameName: toPlainWords(found.name) === toPlainWords(name) }
+  }
+  return {
+    ...{ collection: 'customers', idPrefix: 'member', documents: customers, schema: customerSchema },
+    ...{ fields: memberFields, mayRepeat: false },
+    correct: (member, { name = member.name, number = member.number, limit = member.limitText }) =>
+      checkMember({ ...member, name: name.trim(), number: number.trim(), limitText: limit }, { mark, digits }),
+    toValues: ({ name, number, phone, email, notes, creditLimit }) => ({
+      ...{ name, number },
+      ...(phone !== undefined && { phone }),
+      ...(email !== undefined && { email }),
+      ...(notes !== undefined && { notes }),
+      ...(creditLimit !== undefined && { creditLimit }),
+    }),
+    findOwnLink(member) {
+      const found = findUnlinked(member)
+      return found?.hasSameName ? [found.id, ''] : undefined
+    },
+    findUnlinked(member) {
+      const found = findUnlinked(member)
+      return found && { id: found.id, problem: { code: 'numberExists', name: found.name } }
+    },
+    findProblem(id, { number }) {
+      const other = byNumber.get(number)
+      return other && other.id !== id ? { code: 'invalid', field: 'number', problem: { rule: 'unique' } } : undefined
+    },
+    createBlank: createBlankCustomer,
+    show: (member, after) => ({
+      detail: after?.number ?? member.number,
+      amount: after ? (after.creditLimit ?? null) : member.creditLimit,
+    }),
+  }
+}

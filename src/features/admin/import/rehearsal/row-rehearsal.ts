@@ -1,0 +1,138 @@
+import type { GenericSchema } from 'valibot'
+import type { ImportLink, ImportLinks } from '../../../../../domain/import-links.ts'
+import type { CatalogueEdit, EditableCollections } from '../../../../platform/calls/catalogue-edits.ts'
+import { readKnownDocument } from '../../record/known-document.ts'
+import { validateDocument } from '../../record/validate-document.ts'
+import { compareFields, type FieldValues, type ImportedFields, toLink } from './compare-fields.ts'
+import type { Decisions, RowDecision } from './decisions.ts'
+import { hashText } from './hash.ts'
+import type { ImportedField, RehearsedRow, RowProblem } from './row.ts'
+
+type Name = 'products' | 'customers'
+type Doc<N extends Name> = EditableCollections[N]
+type Item = RehearsedRow['item']
+
+/** What the rehearsal must know of the collection into which the rows are imported. */
+export type ImportTarget<N extends Name, I extends Item, F extends ImportedField, V extends FieldValues<F>> = {
+  collection: N
+  /** The start of the text whose hash is the id of a new document. */
+  idPrefix: string
+  documents: readonly ({ id: string } & Doc<N>)[]
+  schema: GenericSchema<unknown, Doc<N>>
+  fields: ImportedFields<Doc<N>, F, V>
+  /** Whether a person can import a row that has the key of an earlier one. */
+  mayRepeat: boolean
+  /** Applies the corrections that a person typed. */
+  correct(item: I, decision: RowDecision): I
+  toValues(item: I): V | RowProblem
+  /** A link of a document that no import has made, but that certainly is the one of the file. */
+  findOwnLink(item: I): ImportLink | undefined
+  /** A document that no import has made, and that may be the one of the file. */
+  findUnlinked(item: I, values: V): { id: string; problem: RowProblem } | undefined
+  /** What is wrong with the document as it would be, apart from what its schema checks. */
+  findProblem?(id: string, doc: Doc<N>): RowProblem | undefined
+  createBlank(item: I): Doc<N>
+  show(item: I, after: Doc<N> | undefined): Pick<RehearsedRow, 'detail' | 'amount'>
+}
+
+type Compared<N extends Name> = Pick<RehearsedRow, 'status'> &
+  Partial<RehearsedRow> & { before?: Doc<N>; after?: Doc<N> }
+
+/** Compares the rows of a file with the documents here, and collects the edits and links that an import would send. */
+export class RowRehearsal<N extends Name, I extends Item, F extends ImportedField, V extends FieldValues<F>> {
+  readonly #target: ImportTarget<N, I, F, V>
+  readonly #earlier: ImportLinks
+  readonly #decisions: Decisions
+  readonly #documents: Map<string, { id: string } & Doc<N>>
+  readonly #firstRowOfKey = new Map<string, number>()
+  readonly #links = new Map<string, ImportLink>()
+  readonly #seenKeys = new Set<string>()
+  readonly edits: CatalogueEdit[] = []
+
+  constructor(target: ImportTarget<N, I, F, V>, links: ImportLinks, decisions: Decisions) {
+    this.#target = target
+    this.#earlier = links
+    this.#decisions = decisions
+    this.#documents = new Map(target.documents.map(document => [document.id, document]))
+  }
+
+  get links(): ImportLinks {
+    return Object.fromEntries([...this.#links].filter(([key, link]) => String(this.#earlier[key]) !== String(link)))
+  }
+
+  /** The documents of earlier imports that the rehearsed rows do not name. */
+  listGone(): ({ id: string } & Doc<N>)[] {
+    return Object.entries(this.#earlier).flatMap(([key, [id]]) => {
+      const document = this.#documents.get(id)
+      return document && !this.#seenKeys.has(key) ? [document] : []
+    })
+  }
+
+  rehearse(item: I): RehearsedRow {
+    const row = item.rows[0]!
+    const decision = this.#decisions.rows[row] ?? {}
+    const corrected = this.#target.correct(item, decision)
+    const { before, after, ...compared } = this.#check(corrected, row, decision)
+    const shown = this.#target.show(corrected, after)
+    const amountBefore = before && this.#target.show(corrected, before).amount
+    const isAmountChanged = after !== undefined && amountBefore !== undefined && amountBefore !== shown.amount
+    return {
+      ...{ row, item, name: corrected.name, changed: [] },
+      ...shown,
+      ...(isAmountChanged && { amountBefore }),
+      ...compared,
+    }
+  }
+
+  #check(item: I, row: number, decision: RowDecision): Compared<N> {
+    const first = this.#firstRowOfKey.get(item.key)
+    if (first === undefined) this.#firstRowOfKey.set(item.key, row)
+    const distinctKey = first === undefined ? item.key : `${item.key} ${row}`
+    const key = hashText(`${this.#target.idPrefix} ${distinctKey}`)
+    this.#seenKeys.add(key)
+    if (!(decision.isIncluded ?? !('isArchived' in item && item.isArchived))) return { status: 'leftOut' }
+    if (item.problem) return { status: 'problem', problem: item.problem }
+    const { mayRepeat } = this.#target
+    if (first !== undefined && !(mayRepeat && decision.answer === 'create'))
+      return { status: 'problem', problem: { code: mayRepeat ? 'repeated' : 'sameNumber', first } }
+    return this.#compare(item, key, decision)
+  }
+
+  #compare(item: I, key: string, { answer }: RowDecision): Compared<N> {
+    const { collection, schema, fields, ...target } = this.#target
+    const values = target.toValues(item)
+    if (isProblem(values)) return { status: 'problem', problem: values }
+    const link = this.#earlier[key] ?? target.findOwnLink(item)
+    const unlinked = target.findUnlinked(item, values)
+    if (!link && unlinked && unlinked.id !== key && !answer) return { status: 'problem', problem: unlinked.problem }
+    const id = link?.[0] ?? (answer === 'update' && unlinked ? unlinked.id : key)
+    const stored = this.#documents.get(id)
+    if (!stored && link && answer !== 'create') return { status: 'problem', problem: { code: 'deleted' } }
+    const before = stored && readKnownDocument(collection, stored)
+    const { changed, conflicting } = before
+      ? compareFields(fields, before, values, link)
+      : { changed: [...fields.names], conflicting: [] }
+    if (conflicting.length > 0 && answer !== 'ignoreFile' && answer !== 'useFile')
+      return { status: 'problem', problem: { code: 'conflict', fields: conflicting }, ...(before && { before }) }
+    const applied = answer === 'useFile' ? [...changed, ...conflicting] : changed
+    const checked = validateDocument(schema, fields.apply(before ?? target.createBlank(item), values, applied), {})
+    if ('problems' in checked) {
+      const [field, problem] = Object.entries(checked.problems)[0]!
+      return { status: 'problem', problem: { code: 'invalid', field, problem } }
+    }
+    const isUntouched = before !== undefined && applied.length === 0
+    const problem = isUntouched ? undefined : target.findProblem?.(id, checked.doc)
+    if (problem) return { status: 'problem', problem }
+    this.#links.set(key, toLink(id, fields.names, values))
+    if (isUntouched) return { status: 'same', before, after: before }
+    this.edits.push({ collection, op: 'put', id, doc: checked.doc } as CatalogueEdit)
+    return before
+      ? { status: 'changed', before, after: checked.doc, changed: applied }
+      : { status: 'new', after: checked.doc }
+  }
+}
+
+/** The documents that earlier imports have made or changed. */
+export const listLinkedIds = (links: ImportLinks): Set<string> => new Set(Object.values(links).map(([id]) => id))
+
+const isProblem = (value: object): value is RowProblem => 'code' in value
