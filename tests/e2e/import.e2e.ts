@@ -13,7 +13,7 @@ const menu = [
 
 async function opensImport({ page, origin }: Manager): Promise<void> {
   await page.goto(`${origin}/admin/Importar`)
-  await expect(page.getByRole('heading', { name: 'Importar productos o clientes' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Importar', exact: true })).toBeVisible()
 }
 
 async function offersFile(page: Page, name: string, buffer: Buffer): Promise<void> {

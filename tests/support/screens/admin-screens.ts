@@ -268,6 +268,20 @@ const screens: AdminScreen[] = [
     },
   },
   {
+    name: 'admin-import-members-columns',
+    path: '/admin/Importar',
+    reachState: page => pastesCells(page, pastedMembers),
+  },
+  {
+    name: 'admin-import-members-review',
+    path: '/admin/Importar',
+    reachState: async page => {
+      await pastesCells(page, pastedMembers)
+      await page.getByRole('button', { name: 'Ver la vista previa' }).click()
+      await page.getByText(/nuevos · /).waitFor()
+    },
+  },
+  {
     name: 'admin-data',
     user: 'admin',
     path: '/admin/Datos',
@@ -387,9 +401,18 @@ pan,,Postres,,35,,N
 chamorro,Chamorro al carbón,Postrez,Con tortillas,312,,N
 agua,Agua de jamaica,Aguas frescas,,,,N`
 
-async function pastesMenu(page: Page): Promise<void> {
+const pastedMembers = `Nombre,Número,Teléfono,Límite,Correo,Puntos
+Abril Núñez Villarreal,2042,+52 81 5555 0101,"2,500.00",abril@example.com,12
+Bruno Sada,2043,,,,
+Bruno Sada Treviño,2042,,,,
+Carmen Treviño,,81 5555 0103,,carmen@,
+Dora Garza,1001,,mucho,,`
+
+const pastesMenu = (page: Page): Promise<void> => pastesCells(page, pastedMenu)
+
+async function pastesCells(page: Page, cells: string): Promise<void> {
   await page.getByRole('button', { name: 'Pegar celdas' }).click()
-  await page.getByLabel('Celdas copiadas de su hoja').fill(pastedMenu)
+  await page.getByLabel('Celdas copiadas de su hoja').fill(cells)
   await page.getByRole('button', { name: 'Leer las celdas' }).click()
   await page.getByRole('button', { name: 'Ver la vista previa' }).waitFor()
 }

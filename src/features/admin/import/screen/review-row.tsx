@@ -42,7 +42,12 @@ const What = chakra(
   },
   asCell,
 )
-const Price = chakra('span', { base: { textAlign: 'end', textStyle: 'price' } }, asCell)
+const Price = chakra(
+  'span',
+  // On a phone, the amount stands beside the name, because the cell before it has a line of its own.
+  { base: { gridArea: { base: '1 / 3', sm: 'auto' }, textAlign: 'end', textStyle: 'price' } },
+  asCell,
+)
 const Actions = chakra(
   'span',
   {

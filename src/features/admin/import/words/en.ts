@@ -4,7 +4,7 @@ import type { es } from './es.ts'
 const many = createCountFormatter('en')
 
 export const en: typeof es = {
-  title: 'Import products or customers',
+  title: 'Import',
   preview: 'Preview: nothing has been saved yet',
   offline: 'No network: you can prepare the file, but not import it.',
   steps: { file: 'File', columns: 'Columns', review: 'Preview', done: 'Import' },

@@ -4,7 +4,7 @@ const many = createCountFormatter('es')
 
 /** The texts of the import. */
 export const es = {
-  title: 'Importar productos o clientes',
+  title: 'Importar',
   preview: 'Vista previa: nada se ha guardado todavía',
   offline: 'Sin red: puede preparar el archivo, pero no importarlo.',
   steps: { file: 'Archivo', columns: 'Columnas', review: 'Vista previa', done: 'Importar' },
