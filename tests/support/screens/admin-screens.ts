@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate'
 import type { Locator, Page } from 'playwright'
 import sharp from 'sharp'
 
@@ -279,6 +280,18 @@ const screens: AdminScreen[] = [
       await pastesCells(page, pastedMembers)
       await page.getByRole('button', { name: 'Ver la vista previa' }).click()
       await page.getByText(/nuevos · /).waitFor()
+    },
+  },
+  {
+    name: 'admin-import-photos',
+    path: '/admin/Importar',
+    reachState: async page => {
+      const buffer = Buffer.from(
+        zipSync({ 'Fotos/guacamole.jpg': new Uint8Array(3), 'Fotos/IMG_0412.jpg': new Uint8Array(4) }),
+      )
+      const input = page.locator('input[accept*=zip]')
+      await input.setInputFiles({ name: 'fotos.zip', mimeType: 'application/zip', buffer })
+      await page.getByText(/para subir/).waitFor()
     },
   },
   {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { type PictureKind, uploadPicture } from '../../../platform/calls/upload-picture.ts'
-import { type CropArea, cropAndShrink, maxFileBytes } from './crop-and-shrink.ts'
+import type { PictureKind } from '../../../platform/calls/upload-picture.ts'
+import { type CropArea, maxFileBytes } from './crop-and-shrink.ts'
+import { shrinkAndUpload } from './shrink-and-upload.ts'
 
 export type UploadStage = 'shrinking' | 'uploading'
 export type UploadProblem = 'unreachable' | 'timeout' | 'denied' | 'tooLarge' | 'unreadable'
@@ -44,23 +45,12 @@ export function useUpload(onPath: (path: string) => void, kind: PictureKind = 'p
     currentUpload.current = upload
     setProblem(undefined)
     setStage('shrinking')
-    const small = await cropAndShrink(file, area).catch(reportUnlessUnreadable)
-    if (upload.signal.aborted) return
-    if (!small) return fail('unreadable')
-    setStage('uploading')
-    const outcome = await uploadPicture(small, kind, upload.signal)
-    if (upload.signal.aborted) return
+    const { signal } = upload
+    const outcome = await shrinkAndUpload(file, { area, kind, signal, onShrunk: () => setStage('uploading') })
+    if (signal.aborted) return
     if (outcome.kind === 'failed') return fail(outcome.reason)
     setStage(undefined)
     latestOnPath.current(outcome.path)
   }
   return { stage, isBusy: stage !== undefined, problem, send, rejectFile: () => fail('unreadable') }
-}
-
-/**
- * Logs an error unless it is a `DOMException`, which means that the browser cannot decode the file. Any other error is
- * a bug.
- */
-function reportUnlessUnreadable(error: unknown): undefined {
-  if (!(error instanceof DOMException)) console.error(error)
 }

@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { readFile, readPastedCells } from './read-file.ts'
 import { FileProblem, maxFileBytes } from './sheet.ts'
@@ -65,6 +66,10 @@ describe('a workbook', () => {
   it('is refused if it is damaged', async () => {
     expect(await problemOf(createWorkbook({ a: [['x']] }).slice(0, 200))).toMatchObject({ code: 'damaged' })
     expect(await problemOf(bytes('PK no zip'))).toMatchObject({ code: 'damaged' })
+  })
+
+  it('is refused if it is another ZIP', async () => {
+    expect(await problemOf(zipSync({ 'a.jpg': new Uint8Array(3) }))).toMatchObject({ code: 'noWorkbook' })
   })
 
   it('is refused if it unpacks to more than 60 MB', async () => {

@@ -1,14 +1,15 @@
 /// <reference path="./saxen.d.ts" />
-import { unzipSync } from 'fflate'
 import { Parser } from 'saxen'
-import { FileProblem, maxUnpackedBytes, type Sheet } from './sheet.ts'
+import { FileProblem, type Sheet } from './sheet.ts'
+import { unzip } from './unzip.ts'
 
 /**
  * Reads the visible sheets of an XLSX workbook, with the values that its formulas had when it was saved.
- * @throws FileProblem `damaged`, or `unpacksTooLarge`
+ * @throws FileProblem `damaged`, `unpacksTooLarge`, or `noWorkbook` for another ZIP
  */
 export function readXlsx(bytes: Uint8Array): Sheet[] {
-  const parts = unpack(bytes)
+  const parts = unzip(bytes, isNeeded)
+  if (!parts['xl/workbook.xml']) throw new FileProblem('noWorkbook')
   const readPart = (path: string, visitors: Visitors) => parseXml(parts[path] ?? new Uint8Array(), visitors)
   const paths = new Map<string, string>()
   readPart('xl/_rels/workbook.xml.rels', {
@@ -28,22 +29,7 @@ export function readXlsx(bytes: Uint8Array): Sheet[] {
   return sheets
 }
 
-/** @returns the XML files of the workbook by their path */
-function unpack(bytes: Uint8Array): { [path: string]: Uint8Array } {
-  let total = 0
-  try {
-    return unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        const isNeeded = /^xl\/(workbook\.xml|sharedStrings\.xml|_rels\/|worksheets\/)/.test(name)
-        if (isNeeded) total += originalSize
-        if (total > maxUnpackedBytes) throw new FileProblem('unpacksTooLarge')
-        return isNeeded
-      },
-    })
-  } catch (error) {
-    throw error instanceof FileProblem ? error : new FileProblem('damaged')
-  }
-}
+const isNeeded = (path: string): boolean => /^xl\/(workbook\.xml|sharedStrings\.xml|_rels\/|worksheets\/)/.test(path)
 
 const resolvePath = (target: string): string => (target.startsWith('/') ? target.slice(1) : `xl/${target}`)
 

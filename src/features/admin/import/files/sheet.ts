@@ -9,6 +9,7 @@ export type FileProblemCode =
   | 'oldExcel'
   | 'damaged'
   | 'notATable'
+  | 'noWorkbook'
 
 /** Why a file cannot be imported at all. `line`: the line of the file at which reading it failed. */
 export class FileProblem extends Error {

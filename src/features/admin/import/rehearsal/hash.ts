@@ -16,5 +16,8 @@ export function hashText(text: string, length = 11): string {
   return hash.toString(36).padStart(11, '0').slice(-length)
 }
 
+/** The id of a new document, and the key of its link: a hash of what identifies it in the file. */
+export const hashKey = (prefix: 'product' | 'member' | 'photo', key: string): string => hashText(`${prefix} ${key}`)
+
 const mix = (a: number, b: number): number =>
   Math.imul(a ^ (a >>> 16), 2_246_822_507) ^ Math.imul(b ^ (b >>> 13), 3_266_489_909)

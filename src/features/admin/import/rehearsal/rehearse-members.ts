@@ -2,13 +2,18 @@ import { customerSchema } from '../../../../../domain/catalogue.ts'
 import { toPlainWords } from '../../../../ui/format/search.ts'
 import { createBlankCustomer } from '../../customers/customer-values.ts'
 import type { ImportedMember } from '../items/member.ts'
-import { checkMember } from '../items/read-members.ts'
+import { checkMember, readMembers } from '../items/read-members.ts'
 import { type MemberField, type MemberValues, memberFields } from './member-fields.ts'
 import { noQuestions } from './names.ts'
-import type { Rehearsal, RehearsalInput } from './rehearse.ts'
+import type { Rehearsal, RehearsalInput, RowReader } from './rehearse.ts'
 import { type ImportTarget, listLinkedIds, RowRehearsal } from './row-rehearsal.ts'
 
 type Target = ImportTarget<'customers', ImportedMember, MemberField, MemberValues>
+
+export const readMemberRows: RowReader = (source, columns, options) => {
+  const members = readMembers(source, columns, options)
+  return input => rehearseMembers({ ...input, members })
+}
 
 /** Computes what an import of members would do, without doing it. Members who are not in the file stay as they are. */
 export function rehearseMembers(input: RehearsalInput & { members: readonly ImportedMember[] }): Rehearsal {

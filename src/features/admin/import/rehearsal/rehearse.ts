@@ -6,10 +6,12 @@ import { toPlainWords } from '../../../../ui/format/search.ts'
 import { createBlankProduct } from '../../products/product-values.ts'
 import { readKnownDocument } from '../../record/known-document.ts'
 import { nextPosition } from '../../record/record-adapter.ts'
+import type { Column } from '../columns/column.ts'
 import type { System } from '../columns/system.ts'
 import type { ImportedItem } from '../items/item.ts'
+import type { ReadingOptions } from '../items/read-items.ts'
 import { type DecimalMark, readPrice } from '../items/read-price.ts'
-import type { ImportedMenu } from '../items/read-source.ts'
+import { type ImportedMenu, readMenu, type Source } from '../items/read-source.ts'
 import type { Decisions, RowDecision } from './decisions.ts'
 import { NameResolver, type Questions } from './names.ts'
 import { type ProductField, type ProductValues, productFields } from './product-fields.ts'
@@ -39,6 +41,18 @@ export type RehearsalInput = {
   /** How prices that a person types are read: see `readPrice`. */
   digits: number
   mark: DecimalMark
+}
+
+/** Reads the rows of a file, and returns a function that rehearses their import. */
+export type RowReader = (
+  source: Source,
+  columns: readonly Column[],
+  options: ReadingOptions,
+) => (input: RehearsalInput) => Rehearsal
+
+export const readProductRows: RowReader = (source, columns, options) => {
+  const menu = readMenu(source, columns, options)
+  return input => rehearse({ ...input, menu })
 }
 
 /**

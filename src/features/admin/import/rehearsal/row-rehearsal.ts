@@ -5,7 +5,7 @@ import { readKnownDocument } from '../../record/known-document.ts'
 import { validateDocument } from '../../record/validate-document.ts'
 import { compareFields, type FieldValues, type ImportedFields, toLink } from './compare-fields.ts'
 import type { Decisions, RowDecision } from './decisions.ts'
-import { hashText } from './hash.ts'
+import { hashKey } from './hash.ts'
 import type { ImportedField, RehearsedRow, RowProblem } from './row.ts'
 
 type Name = 'products' | 'customers'
@@ -15,8 +15,8 @@ type Item = RehearsedRow['item']
 /** What the rehearsal must know of the collection into which the rows are imported. */
 export type ImportTarget<N extends Name, I extends Item, F extends ImportedField, V extends FieldValues<F>> = {
   collection: N
-  /** The start of the text whose hash is the id of a new document. */
-  idPrefix: string
+  /** Of the text whose hash is the id of a new document: see `hashKey`. */
+  idPrefix: 'product' | 'member'
   documents: readonly ({ id: string } & Doc<N>)[]
   schema: GenericSchema<unknown, Doc<N>>
   fields: ImportedFields<Doc<N>, F, V>
@@ -88,7 +88,7 @@ export class RowRehearsal<N extends Name, I extends Item, F extends ImportedFiel
     const first = this.#firstRowOfKey.get(item.key)
     if (first === undefined) this.#firstRowOfKey.set(item.key, row)
     const distinctKey = first === undefined ? item.key : `${item.key} ${row}`
-    const key = hashText(`${this.#target.idPrefix} ${distinctKey}`)
+    const key = hashKey(this.#target.idPrefix, distinctKey)
     this.#seenKeys.add(key)
     if (!(decision.isIncluded ?? !('isArchived' in item && item.isArchived))) return { status: 'leftOut' }
     if (item.problem) return { status: 'problem', problem: item.problem }

@@ -1,8 +1,9 @@
 import shield from '@phosphor-icons/core/assets/bold/shield-check-bold.svg?raw'
-import { useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { countDecimalDigits } from '../../../../../domain/money.ts'
 import { useWords } from '../../../../i18n/language.tsx'
 import { fetchImportLinks, fetchImports } from '../../../../platform/calls/imports.ts'
+import { loadChunk } from '../../../../platform/load-chunk.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { icon } from '../../../../ui/controls/icon.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
@@ -16,6 +17,8 @@ import { customerWords } from '../../customers/words/words.ts'
 import { AdminPage, AdminPageTitle } from '../../home/home-parts.ts'
 import { AdminProvider, useAdmin } from '../../shell/admin-context.ts'
 import { ListSkeleton } from '../../shell/list-skeleton.tsx'
+import type { PhotosCardProps } from '../photos/photos-card.tsx'
+import { type RowReader, readProductRows } from '../rehearsal/rehearse.ts'
 import { importWords } from '../words/words.ts'
 import { ColumnsStep } from './columns-step.tsx'
 import { FileStep } from './file-step.tsx'
@@ -28,6 +31,15 @@ const Shield = icon(shield)
 const Head = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '3' },
 })
+
+/** Without a network, its code may be missing. The rest of the page works without it. */
+const PhotosCard = lazy(
+  (): Promise<{ default: ComponentType<PhotosCardProps> }> =>
+    loadChunk(import('../photos/photos-card.tsx')).then(
+      ({ PhotosCard }) => ({ default: PhotosCard }),
+      () => ({ default: () => null }),
+    ),
+)
 
 /**
  * The page `/admin/Importar`: reads products from the file of another system, or customers from a sheet, shows what would
@@ -116,25 +128,43 @@ export function ImportScreen() {
           </WrapRow>
         </>
       )}
+      {step === 'file' && (
+        <Suspense>
+          <PhotosCard entries={imports.data?.report ?? []} onSaved={imports.readAgain} />
+        </Suspense>
+      )}
       {(step === 'file' || step === 'done') && <PastImports imports={imports} isOffline={isOffline} />}
     </AdminPage>
   )
 }
 
-type ReviewProps = Omit<Parameters<typeof ReviewStep>[0], 'links'>
+type ReviewProps = Omit<Parameters<typeof ReviewStep>[0], 'links' | 'readRows'>
 
 const ReviewOfKind = (props: ReviewProps) =>
-  props.opened.source.kind === 'members' ? <MemberReview {...props} /> : <Review {...props} />
+  props.opened.source.kind === 'members' ? (
+    <MemberReview {...props} />
+  ) : (
+    <Review {...props} readRows={readProductRows} />
+  )
 
-/** Members are not part of the catalogue and have a revision of their own. */
+/**
+ * Members are not part of the catalogue and have a revision of their own. The code for them is loaded when it is needed.
+ */
 function MemberReview(props: ReviewProps) {
   const words = useWords(customerWords)
+  const { offline } = useWords(importWords)
+  const { readOnly: isOffline } = useAdmin()
+  const code = useReport('members', () => loadChunk(import('../rehearsal/rehearse-members.ts')), isOffline)
   const admin = useAdminOfCustomers()
   if (admin === undefined) return <ListSkeleton />
   if (admin === null) return <EmptyState title={words.waiting}>{words.waitingText}</EmptyState>
   return (
     <AdminProvider value={admin}>
-      <Review {...props} />
+      {code.data ? (
+        <Review {...props} readRows={code.data.report.readMemberRows} />
+      ) : (
+        <ReportState report={code} isOffline={isOffline} offlineText={offline} />
+      )}
     </AdminProvider>
   )
 }
@@ -143,7 +173,7 @@ function MemberReview(props: ReviewProps) {
  * Reads what earlier imports of the same system made, without which nobody knows what is new. Waits until this device has
  * all documents of them, because otherwise those that have not arrived yet would look deleted.
  */
-function Review(props: ReviewProps) {
+function Review(props: ReviewProps & { readRows: RowReader }) {
   const words = useWords(importWords)
   const { catalogue, readOnly: isOffline } = useAdmin()
   const { system, kind } = props.opened.source

@@ -16,13 +16,8 @@ import { DialogFailure } from '../../record/dialog-parts.ts'
 import { useAdmin } from '../../shell/admin-context.ts'
 import { describeFailure } from '../../shell/use-change-submission.ts'
 import { adminWords } from '../../words/words.ts'
-import type { Column } from '../columns/column.ts'
 import { toCsvFile } from '../files/write-csv.ts'
-import type { ReadingOptions } from '../items/read-items.ts'
-import { readMembers } from '../items/read-members.ts'
-import { readMenu, type Source } from '../items/read-source.ts'
-import { type Rehearsal, type RehearsalInput, rehearse } from '../rehearsal/rehearse.ts'
-import { rehearseMembers } from '../rehearsal/rehearse-members.ts'
+import type { Rehearsal, RowReader } from '../rehearsal/rehearse.ts'
 import type { RehearsedRow } from '../rehearsal/row.ts'
 import { importWords } from '../words/words.ts'
 import { describeRow } from './describe-row.ts'
@@ -38,13 +33,15 @@ const namesShown = 3
 type Props = {
   opened: OpenedFile
   links: ImportLinks
+  /** Reads the rows once. Each decision of a person rehearses them again. */
+  readRows: RowReader
   onChange(changed: Partial<OpenedFile>): void
   onBack(): void
   onImported(count: number): void
 }
 
 /** The third step: what the import would do, row by row. Nothing is sent before `Importar`. */
-export function ReviewStep({ opened, links, onChange, onBack, onImported }: Props) {
+export function ReviewStep({ opened, links, readRows, onChange, onBack, onImported }: Props) {
   const words = useWords(importWords)
   const rules = useWords(validationWords)
   const { failures } = useWords(adminWords)
@@ -54,7 +51,7 @@ export function ReviewStep({ opened, links, onChange, onBack, onImported }: Prop
   const digits = countDecimalDigits(currency)
   const rehearseRows = useMemo(
     () => readRows(source, columns, { mark, digits, store }),
-    [source, columns, mark, digits, store],
+    [readRows, source, columns, mark, digits, store],
   )
   const rehearsal = useMemo(
     () => rehearseRows({ system: source.system, catalogue, links, decisions, digits, mark }),
@@ -158,20 +155,6 @@ export function ReviewStep({ opened, links, onChange, onBack, onImported }: Prop
       </WrapRow>
     </>
   )
-}
-
-/** Reads the rows once; each decision of a person rehearses them again. */
-function readRows(
-  source: Source,
-  columns: readonly Column[],
-  options: ReadingOptions,
-): (input: RehearsalInput) => Rehearsal {
-  if (source.kind === 'members') {
-    const members = readMembers(source, columns, options)
-    return input => rehearseMembers({ ...input, members })
-  }
-  const menu = readMenu(source, columns, options)
-  return input => rehearse({ ...input, menu })
 }
 
 const countOf = ({ rows }: Rehearsal, tab: Tab): number =>

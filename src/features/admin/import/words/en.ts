@@ -31,6 +31,7 @@ export const en: typeof es = {
         ? 'The file is damaged. Save it again and try once more.'
         : `The file is damaged from line ${line} on: a quotation mark is not closed.`,
     notATable: 'This is not a table. Choose a CSV or XLSX file.',
+    noWorkbook: 'This is a ZIP without a workbook. If it has photos, open it in “Photos in a ZIP”.',
   },
   systems: {
     loyverse: 'Loyverse',

@@ -31,6 +31,7 @@ export const es = {
         ? 'El archivo está dañado. Guárdelo de nuevo y vuelva a intentarlo.'
         : `El archivo está dañado desde la línea ${line}: unas comillas no se cierran.`,
     notATable: 'No es una tabla. Elija un archivo CSV o XLSX.',
+    noWorkbook: 'Es un ZIP sin hoja de cálculo. Si trae fotos, ábralo en «Fotos en un ZIP».',
   },
   systems: {
     loyverse: 'Loyverse',

@@ -1,0 +1,25 @@
+import { unzipSync } from 'fflate'
+import { FileProblem, maxUnpackedBytes } from './sheet.ts'
+
+/**
+ * @returns the needed files of a ZIP by their path
+ * @throws FileProblem `damaged`, or `unpacksTooLarge`
+ */
+export function unzip(
+  bytes: Uint8Array,
+  isNeeded: (path: string) => boolean,
+): { [path: string]: Uint8Array<ArrayBuffer> } {
+  let total = 0
+  try {
+    return unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        if (!isNeeded(name)) return false
+        total += originalSize
+        if (total > maxUnpackedBytes) throw new FileProblem('unpacksTooLarge')
+        return true
+      },
+    })
+  } catch (error) {
+    throw error instanceof FileProblem ? error : new FileProblem('damaged')
+  }
+}

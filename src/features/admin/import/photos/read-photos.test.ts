@@ -1,0 +1,68 @@
+import { zipSync } from 'fflate'
+import { expect, it } from 'vitest'
+import { readPhotos } from './read-photos.ts'
+import { runInParallel } from './run-in-parallel.ts'
+
+const picture = new Uint8Array([1, 2, 3])
+
+/** A ZIP whose names are these bytes, as programs write them that do not declare UTF-8. */
+function zipWithRawNames(names: Uint8Array[]): Uint8Array {
+  const placeholders = names.map((name, index) => String.fromCharCode(65 + index).repeat(name.length))
+  const zip = zipSync(Object.fromEntries(placeholders.map(name => [name, picture])))
+  for (const [index, name] of names.entries())
+    for (let at = 0; at + name.length <= zip.length; at++)
+      if (zip.subarray(at, at + name.length).every(byte => byte === 65 + index)) zip.set(name, at)
+  return zip
+}
+const namesIn = async (zip: Uint8Array) => (await readPhotos(zip)).map(({ name }) => name)
+
+it('the photos of a ZIP are read by their names, from all folders, without hidden files', async () => {
+  const zip = zipSync({
+    'Fotos/Sopa de limón.JPG': picture,
+    'Fotos/v1.2 Flan.png': new Uint8Array([4]),
+    'b.webp': picture,
+    'leeme.txt': picture,
+    '__MACOSX/Fotos/._Flan.png': picture,
+    'Fotos/.oculta.jpg': picture,
+  })
+  const photos = await readPhotos(zip)
+  expect(photos.map(({ name }) => name)).toEqual(['Sopa de limón', 'v1.2 Flan', 'b'])
+  expect(photos[0]).toMatchObject({ path: 'Fotos/Sopa de limón.JPG', bytes: picture })
+  expect(photos[0]!.fingerprint).toMatch(/^[0-9a-f]{16}$/)
+  expect(photos[0]!.fingerprint).toBe(photos[2]!.fingerprint)
+  expect(photos[0]!.fingerprint).not.toBe(photos[1]!.fingerprint)
+})
+
+it('names without declared encoding are read as UTF-8, or else as Windows writes Spanish', async () => {
+  const utf8 = new TextEncoder().encode('Café.jpg')
+  const dos = Uint8Array.from('Pi\u00a4a \u0082.jpg', letter => letter.charCodeAt(0))
+  expect((await namesIn(zipWithRawNames([utf8, dos]))).sort()).toEqual(['Café', 'Piña é'])
+})
+
+it.each([
+  ['damaged', new TextEncoder().encode('no zip')],
+  ['damaged', zipSync({ 'a.jpg': picture }).subarray(0, 40)],
+  ['empty', zipSync({ 'a.txt': picture })],
+  ['unpacksTooLarge', zipSync({ 'a.jpg': new Uint8Array(61 * 1024 * 1024) })],
+])('a ZIP is refused as %s', async (code, zip) => {
+  await expect(readPhotos(zip)).rejects.toMatchObject({ code })
+})
+
+it('items are handled in parallel up to a limit, and none is started after an abort', async () => {
+  const abort = new AbortController()
+  const [started, ends]: [number[], (() => void)[]] = [[], []]
+  const handle = (item: number) => {
+    started.push(item)
+    return new Promise<void>(resolve => ends.push(resolve))
+  }
+  const run = runInParallel([1, 2, 3, 4, 5], 2, abort.signal, handle)
+  expect(started).toEqual([1, 2])
+  ends[0]!()
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(started).toEqual([1, 2, 3])
+  abort.abort()
+  for (const end of ends) end()
+  await run
+  expect(started).toEqual([1, 2, 3])
+})

@@ -1,0 +1,66 @@
+import { FileProblem } from '../files/sheet.ts'
+import { unzip } from '../files/unzip.ts'
+
+/**
+ * A photo of a ZIP. `name`: that of its file, without folder and extension. `fingerprint`: of its content, as hexadecimal
+ * digits.
+ */
+export type Photo = { path: string; name: string; bytes: Uint8Array<ArrayBuffer>; fingerprint: string }
+
+/** macOS adds a hidden file to each file of a ZIP. */
+const isPhoto = (path: string): boolean =>
+  /(^|\/)(?!\.)[^/]+\.(jpe?g|png|webp)$/i.test(path) && !/^__MACOSX\//.test(path)
+
+/**
+ * Reads the photos of a ZIP, sorted by their names.
+ * @throws FileProblem `damaged`, `unpacksTooLarge`, or `empty` without photos
+ */
+export async function readPhotos(zip: Uint8Array): Promise<Photo[]> {
+  const files = Object.entries(unzip(zip, isPhoto))
+  if (files.length === 0) throw new FileProblem('empty')
+  const photos = files.map(async ([raw, bytes]): Promise<Photo> => {
+    const path = decodeName(raw)
+    const name = path
+      .replace(/^.*\//, '')
+      .replace(/\.\w+$/, '')
+      .trim()
+    return { path, name, bytes, fingerprint: await fingerprintOf(bytes) }
+  })
+  return (await Promise.all(photos)).sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+async function fingerprintOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return [...hash.subarray(0, 8)].map(byte => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The letters of Spanish in the code page of DOS, in which Windows writes names. */
+const dosLetters: { [byte: string]: string } = {
+  '\u0081': 'ü',
+  '\u0082': 'é',
+  '\u0090': 'É',
+  '\u00a0': 'á',
+  '\u00a1': 'í',
+  '\u00a2': 'ó',
+  '\u00a3': 'ú',
+  '\u00a4': 'ñ',
+  '\u00a5': 'Ñ',
+  '\u00b5': 'Á',
+  '\u00d6': 'Í',
+  '\u00e0': 'Ó',
+  '\u00e9': 'Ú',
+}
+
+/**
+ * Corrects a name that the ZIP does not declare as UTF-8, and that was therefore read as one letter for each byte: macOS
+ * writes UTF-8 without saying so, and Windows the code page of DOS.
+ */
+function decodeName(raw: string): string {
+  const codes = Array.from(raw, letter => letter.codePointAt(0)!)
+  if (codes.every(code => code < 0x80) || codes.some(code => code > 0xff)) return raw.normalize('NFC')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(codes)).normalize('NFC')
+  } catch {
+    return [...raw].map(letter => dosLetters[letter] ?? letter).join('')
+  }
+}

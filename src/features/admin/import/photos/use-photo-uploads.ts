@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import { type EditOutcome, saveEdits } from '../../../../platform/calls/catalogue-edits.ts'
+import type { UploadOutcome } from '../../../../platform/calls/upload-picture.ts'
+import { shrinkAndUpload } from '../../pictures/shrink-and-upload.ts'
+import { useAdmin } from '../../shell/admin-context.ts'
+import { createPhotoEdits } from './create-photo-edits.ts'
+import type { PhotoMatch } from './match-photos.ts'
+import { runInParallel } from './run-in-parallel.ts'
+
+export type ReadyPhoto = Extract<PhotoMatch, { status: 'ready' }>
+
+const maxParallel = 3
+
+/**
+ * Uploads the photos and then gives them to their products in one revision. What fails can be started again: photos that
+ * were uploaded are not sent twice.
+ * @param file the name of the ZIP, for the list of imports
+ */
+export function usePhotoUploads(file: string, ready: readonly ReadyPhoto[]) {
+  const { catalogue } = useAdmin()
+  // Other managers may change products while the photos are uploaded.
+  const latestCatalogue = useRef(catalogue)
+  useEffect(() => {
+    latestCatalogue.current = catalogue
+  })
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, UploadOutcome>>(new Map())
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<EditOutcome>()
+  const saved = useRef(new Set<string>())
+  const run = useRef<AbortController>(undefined)
+  useEffect(() => () => run.current?.abort(), [])
+  const missing = ready.filter(({ photo }) => outcomes.get(photo.path)?.kind !== 'saved')
+
+  /** @returns whether all photos are uploaded and saved */
+  const start = async (): Promise<boolean> => {
+    run.current = new AbortController()
+    const { signal } = run.current
+    setBusy(true)
+    setFailure(undefined)
+    const settled = new Map([...outcomes].filter(([, outcome]) => outcome.kind === 'saved'))
+    setOutcomes(new Map(settled))
+    await runInParallel(missing, maxParallel, signal, async ({ photo }) => {
+      const outcome = await shrinkAndUpload(new Blob([photo.bytes]), { kind: 'product', signal })
+      if (signal.aborted) return
+      settled.set(photo.path, outcome)
+      setOutcomes(new Map(settled))
+    })
+    if (signal.aborted) return false
+    const unsaved = ready.flatMap(({ photo, product }) => {
+      const outcome = settled.get(photo.path)
+      const isUnsaved = outcome?.kind === 'saved' && !saved.current.has(photo.path)
+      return isUnsaved ? [{ productId: product.id, photo, path: outcome.path }] : []
+    })
+    const isSaved = await save(unsaved)
+    setBusy(false)
+    return isSaved && ready.every(({ photo }) => settled.get(photo.path)?.kind === 'saved')
+  }
+
+  const save = async (unsaved: Parameters<typeof createPhotoEdits>[1] & { photo: { path: string } }[]) => {
+    const { products, rev } = latestCatalogue.current
+    const { edits, links } = createPhotoEdits(products, unsaved)
+    if (edits.length === 0) return true
+    const outcome = await saveEdits(
+      edits.map(edit => ({ baseRev: rev, ...edit })),
+      { system: 'photos', file: file.slice(0, 200), links },
+    )
+    if (outcome.kind !== 'saved') {
+      setFailure(outcome)
+      return false
+    }
+    for (const { photo } of unsaved) saved.current.add(photo.path)
+    return true
+  }
+  return { outcomes, missing, isBusy, failure, start }
+}
