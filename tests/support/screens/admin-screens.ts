@@ -287,7 +287,7 @@ const screens: AdminScreen[] = [
     path: '/admin/Importar',
     reachState: async page => {
       const buffer = Buffer.from(
-        zipSync({ 'Fotos/guacamole.jpg': new Uint8Array(3), 'Fotos/IMG_0412.jpg': new Uint8Array(4) }),
+        zipSync({ 'Fotos/agua-mineral.jpg': new Uint8Array(3), 'Fotos/IMG_0412.jpg': new Uint8Array(4) }),
       )
       const input = page.locator('input[accept*=zip]')
       await input.setInputFiles({ name: 'fotos.zip', mimeType: 'application/zip', buffer })

@@ -5,7 +5,7 @@ import { readKnownDocument } from '../../record/known-document.ts'
 import { toPhotoLink } from './match-photos.ts'
 import type { Photo } from './read-photos.ts'
 
-export type UploadedPhoto = { productId: string; photo: Pick<Photo, 'fingerprint'>; path: string }
+export type UploadedPhoto = { productId: string; photo: Photo; path: string }
 
 /** The edits that give the products their photos, and the links that say so. Products that were deleted are left out. */
 export function createPhotoEdits(

@@ -51,7 +51,7 @@ export function matchPhotos(photos: readonly Photo[], { products, productLinks, 
 /** The link that says which photo of a ZIP a product has, and under which path it was stored. */
 export const toPhotoLink = (
   productId: string,
-  { fingerprint }: Pick<Photo, 'fingerprint'>,
+  { fingerprint }: Photo,
   path: string | null,
 ): [key: string, link: ImportLink] => [
   hashKey('photo', productId),

@@ -40,10 +40,10 @@ export function PhotosReview({ file, matches, onSaved, onCancel }: Props) {
   const { outcomes, missing, isBusy, failure, start } = usePhotoUploads(file, ready)
   const same = matches.filter(({ status }) => status === 'same').length
   const isStarted = outcomes.size > 0 || failure !== undefined
-  const describe = ({ photo, status }: PhotoMatch): string => {
-    if (status !== 'ready') return words.status[status]
-    const outcome = outcomes.get(photo.path)
-    if (!outcome) return ''
+  const describe = (match: PhotoMatch): string => {
+    if (match.status !== 'ready') return words.status[match.status]
+    const outcome = outcomes.get(match.photo.path)
+    if (!outcome) return match.product.image ? words.status.replaces : words.status.new
     return outcome.kind === 'saved' ? words.status.uploaded : words.uploadFailures[outcome.reason]
   }
   const hasProblem = ({ photo, status }: PhotoMatch): boolean =>
@@ -71,7 +71,7 @@ export function PhotosReview({ file, matches, onSaved, onCancel }: Props) {
         </Button>
         {ready.length > 0 && (
           <Button disabled={isBusy || isOffline} aria-busy={isBusy} onClick={() => void submit()}>
-            {isStarted && !isBusy ? words.again(Math.max(missing.length, 1)) : words.submit(ready.length)}
+            {isStarted && !isBusy ? words.again : words.submit(ready.length)}
           </Button>
         )}
       </WrapRow>

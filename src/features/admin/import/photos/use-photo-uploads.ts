@@ -3,7 +3,7 @@ import { type EditOutcome, saveEdits } from '../../../../platform/calls/catalogu
 import type { UploadOutcome } from '../../../../platform/calls/upload-picture.ts'
 import { shrinkAndUpload } from '../../pictures/shrink-and-upload.ts'
 import { useAdmin } from '../../shell/admin-context.ts'
-import { createPhotoEdits } from './create-photo-edits.ts'
+import { createPhotoEdits, type UploadedPhoto } from './create-photo-edits.ts'
 import type { PhotoMatch } from './match-photos.ts'
 import { runInParallel } from './run-in-parallel.ts'
 
@@ -56,7 +56,7 @@ export function usePhotoUploads(file: string, ready: readonly ReadyPhoto[]) {
     return isSaved && ready.every(({ photo }) => settled.get(photo.path)?.kind === 'saved')
   }
 
-  const save = async (unsaved: Parameters<typeof createPhotoEdits>[1] & { photo: { path: string } }[]) => {
+  const save = async (unsaved: readonly UploadedPhoto[]): Promise<boolean> => {
     const { products, rev } = latestCatalogue.current
     const { edits, links } = createPhotoEdits(products, unsaved)
     if (edits.length === 0) return true

@@ -58,13 +58,13 @@ export function ColumnsStep({ opened, currency, digits, onChange, onBack, onNext
     <>
       <MutedText>{words.columns.text(words.systems[source.system])}</MutedText>
       <WrapRow alignItems="end">
-        <div>
+        <chakra.div role="group" aria-label={words.columns.kind}>
           <SegmentedControl
             items={rowKinds.map(id => ({ id, name: words.kinds[id] }))}
             value={kind}
             onChange={id => onChange(openFile(opened.file, source.sheets, id as RowKind))}
           />
-        </div>
+        </chakra.div>
         {stores.length > 1 && (
           <chakra.div minW="240px">
             <SelectField

@@ -60,6 +60,7 @@ export const en: typeof es = {
     column: 'Column of the file',
     samples: 'Samples',
     field: 'What it is',
+    kind: 'What the file has',
     unused: 'Not used',
     store: 'Store',
     comma: 'A comma separates decimals',

@@ -61,6 +61,7 @@ export const es = {
     column: 'Columna del archivo',
     samples: 'Ejemplos',
     field: 'Qué es',
+    kind: 'Qué trae el archivo',
     unused: 'No se usa',
     store: 'Tienda',
     comma: 'La coma separa decimales',

@@ -22,6 +22,8 @@ export const en: typeof es = {
     noProduct: 'No product has this name',
     several: 'Several products have this name',
     second: 'There is another photo for this product',
+    new: 'New photo',
+    replaces: 'Replaces its photo',
     uploaded: 'Uploaded',
   },
   uploadFailures: {
@@ -32,7 +34,7 @@ export const en: typeof es = {
     timeout: 'The answer took too long',
   },
   submit: count => `Upload ${many(count, 'photo', 'photos')}`,
-  again: count => `Try ${many(count, 'photo', 'photos')} again`,
+  again: 'Try again',
   progress: (done, all) => `${formatCount(done)} of ${formatCount(all)}`,
   nothing: 'There are no photos to upload.',
   cancel: 'Remove this ZIP',

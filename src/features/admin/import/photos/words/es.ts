@@ -22,6 +22,8 @@ export const es = {
     noProduct: 'Ningún producto se llama así',
     several: 'Varios productos se llaman así',
     second: 'Hay otra foto para este producto',
+    new: 'Foto nueva',
+    replaces: 'Reemplaza su foto',
     uploaded: 'Subida',
   },
   uploadFailures: {
@@ -32,7 +34,7 @@ export const es = {
     timeout: 'La respuesta tardó demasiado',
   },
   submit: (count: number) => `Subir ${many(count, 'foto', 'fotos')}`,
-  again: (count: number) => `Reintentar ${many(count, 'foto', 'fotos')}`,
+  again: 'Reintentar',
   progress: (done: number, all: number) => `${formatCount(done)} de ${formatCount(all)}`,
   nothing: 'No hay fotos que subir.',
   cancel: 'Quitar este ZIP',
