@@ -43,7 +43,7 @@ export async function benchImport(): Promise<boolean> {
 async function importOnce(page: Page): Promise<{ read: number; preview: number }> {
   const next = page.getByRole('button', { name: 'Ver la vista previa' })
   let start = performance.now()
-  await page.locator('input[type=file]').setInputFiles(file)
+  await page.locator('input[accept*=csv]').setInputFiles(file)
   await next.waitFor()
   const read = performance.now() - start
   start = performance.now()

@@ -23,7 +23,10 @@ type Header = keyof ExportWords['columns']
 export type Column<Row> = [header: Header, cell: (row: Row) => Cell]
 export type Columns = { [List in ExportList]: Column<ExportRows[List]>[] }
 
-/** The columns of each list. The import recognises those of the products, so the file can be changed and imported. */
+/**
+ * The columns of each list. The import recognises those of products and customers, so the file can be changed and
+ * imported.
+ */
 export function listColumns(names: ExportNames, words: ExportWords): Columns {
   const { tenant, departments, categories, modifiers, tables } = names.catalogue
   const nameIn = (rows: readonly { id: string; name: string }[]) => {

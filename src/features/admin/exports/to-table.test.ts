@@ -6,6 +6,7 @@ import { writeCsv } from '../import/files/write-csv.ts'
 import { findSource, guessMarkOf, readMenu } from '../import/items/read-source.ts'
 import { noDecisions } from '../import/rehearsal/decisions.ts'
 import { rehearse } from '../import/rehearsal/rehearse.ts'
+import { readMemberRows } from '../import/rehearsal/rehearse-members.ts'
 import { type ExportNames, listColumns } from './list-columns.ts'
 import { formatOfRegion, toTable } from './to-table.ts'
 import { es as words } from './words/es.ts'
@@ -54,6 +55,34 @@ describe('an exported list of products', () => {
       ...{ system: 'sheet', catalogue, links: {}, decisions: noDecisions, digits: 2, mark },
     })
     expect(rows.map(({ status, problem }) => problem ?? status)).toEqual(['same', 'same', 'same', 'same'])
+    expect(edits).toEqual([])
+  })
+})
+
+describe('an exported list of customers', () => {
+  it.each(['es-MX', 'es-ES'])('can be imported again in %s and changes nothing', locale => {
+    const customers = [
+      {
+        id: 'ana',
+        name: 'Ana  López',
+        number: '0007',
+        phone: '+52 81',
+        creditLimit: 150_050,
+        notes: 'Una\nnota; larga',
+      },
+      { id: 'beto', name: 'Beto', number: '-8', email: 'beto@example.com', active: false },
+    ]
+    const format = formatOfRegion(locale, 'MXN', 'UTC')
+    const text = writeCsv(toTable(customers, columns.customers, format, words), format.separator)
+    const source = findSource([readCsv(text)])
+    expect(source.kind).toBe('members')
+    const options = { mark: guessMarkOf(source), digits: 2 }
+    const { rows, edits } = readMemberRows(
+      source,
+      source.columns,
+      options,
+    )({ system: 'members', catalogue: { ...catalogue, customers }, links: {}, decisions: noDecisions, ...options })
+    expect(rows.map(({ status, problem }) => problem ?? status)).toEqual(['same', 'same'])
     expect(edits).toEqual([])
   })
 })

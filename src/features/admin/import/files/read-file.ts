@@ -40,18 +40,12 @@ function decodeTable(bytes: Uint8Array): string {
 }
 
 function checkSheets(sheets: Sheet[]): Sheet[] {
-  const checked = sheets.map(({ name, rows }) => ({
-    name,
-    rows: rows.slice(0, countFilledRows(rows)).map(row => row.map(withoutApostrophe)),
-  }))
+  const checked = sheets.map(({ name, rows }) => ({ name, rows: rows.slice(0, countFilledRows(rows)) }))
   const filled = checked.filter(({ rows }) => rows.length > 0)
   if (filled.length === 0) throw new FileProblem('empty')
   if (filled.some(({ rows }) => rows.length > maxRows + 1)) throw new FileProblem('tooManyRows')
   return filled
 }
-
-/** `toCsvFile` writes an apostrophe before a cell that begins like a formula, for example before `+52 81`. */
-const withoutApostrophe = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '')
 
 const countFilledRows = (rows: readonly string[][]): number =>
   rows.findLastIndex(row => row.some(cell => cell.trim() !== '')) + 1

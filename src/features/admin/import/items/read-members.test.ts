@@ -18,7 +18,7 @@ it('members are read with their limits, in the order of the file, without empty 
   const lines = [
     'Socios de mayo',
     'Nombre;Número;Teléfono;Límite;Correo;Notas',
-    'Ana  López;0007;81 5555 0101;1.500,50;ana@example.com;Alérgica',
+    ' Ana López ;0007;81 5555 0101;1.500,50;ana@example.com;Alérgica',
     ';;;;;',
     'Beto;12;;;;',
   ]

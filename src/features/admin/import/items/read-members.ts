@@ -14,7 +14,7 @@ export function readMembers(
   return rows.flatMap((cells, index) => {
     const textOf = (wanted: ColumnField): string | undefined => {
       const column = columns.find(({ field }) => field === wanted)
-      return column && (cells[column.index] ?? '').trim().replace(/\s+/g, ' ')
+      return column && (cells[column.index] ?? '').trim()
     }
     if (cells.every(cell => cell.trim() === '')) return []
     const member: ImportedMember = {
