@@ -62,7 +62,7 @@ export function DrawnPlan({ drawing: { rooms = [], decor = [] }, height, views, 
             view={view}
             {...props}
             dimmed={!shownIds.has(view.id)}
-            place={{ ...placeStyle(view.table), transform: 'translate(-50%, -50%) rotate(var(--turn, 0deg))' }}
+            place={placeStyle(view.table)}
             {...(view.table.rotation && { Texts: Upright })}
           />
         ))}

@@ -1,15 +1,14 @@
 import rotate from '@phosphor-icons/core/assets/bold/arrow-clockwise-bold.svg?raw'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
+import { placeStyle } from '../../shared/floor-plan/place-style.ts'
 import type { Place } from './plan-items.ts'
-import { previewStyle } from './preview-style.ts'
 
 const Rotate = icon(rotate)
 
 const Box = chakra('div', {
   base: {
     position: 'absolute',
-    transform: 'translate(-50%, -50%) rotate(var(--turn, 0deg))',
     outline: '1.5px solid {colors.green}',
     outlineOffset: '14px',
     zIndex: '2',
@@ -55,9 +54,9 @@ const edge = (side: number) => (side < 0 ? `${-outside}px` : `calc(100% + ${outs
  * The corners that resize an item, and the handle that rotates it. They are for pointers only; keys and the fields
  * beside the plan do the same.
  */
-export function Handles({ place, preview }: { place: Place; preview: Place | undefined }) {
+export function Handles({ place }: { place: Place }) {
   return (
-    <Box style={previewStyle(place, preview)} aria-hidden="true">
+    <Box data-handles="" style={placeStyle(place)} aria-hidden="true">
       {grips}
     </Box>
   )

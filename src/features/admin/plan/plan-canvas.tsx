@@ -1,4 +1,4 @@
-import { type CSSProperties, type FocusEvent, memo, type PointerEvent, useMemo, useRef } from 'react'
+import { type FocusEvent, memo, type PointerEvent, useMemo, useRef } from 'react'
 import { useWords } from '../../../i18n/language.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { drawnPlanStyle } from '../../shared/floor-plan/drawn-plan-style.ts'
@@ -8,7 +8,7 @@ import { nameItem } from './describe-item.ts'
 import { Handles } from './handles.tsx'
 import { PlanItemView } from './plan-item-view.tsx'
 import type { Place, PlanItem } from './plan-items.ts'
-import { type Guide, gridStep } from './snap.ts'
+import { gridStep } from './snap.ts'
 import { useDrag } from './use-drag.ts'
 import { planWords } from './words/words.ts'
 
@@ -38,6 +38,7 @@ const Visible = chakra('div', {
     '& span': { bg: 'bg.panel', color: 'fg.muted', textStyle: 'tag', px: '2', transform: 'translateY(50%)' },
   },
 })
+/** A line that the dragged item has met. It moves by `transform`, so that nothing is laid out meanwhile. */
 const GuideLine = chakra('div', {
   base: {
     position: 'absolute',
@@ -45,7 +46,7 @@ const GuideLine = chakra('div', {
     borderStyle: 'dashed',
     borderWidth: '0',
     pointerEvents: 'none',
-    willChange: 'transform, opacity',
+    opacity: '0',
   },
   variants: {
     axis: {
@@ -80,23 +81,10 @@ type Props = {
 export function PlanCanvas({ label, items, all, hasTabs, isSnapping, readOnly, selection, onPlace }: Props) {
   const words = useWords(planWords)
   const frame = useRef<HTMLDivElement>(null)
-  const { preview, start, move, end, cancel } = useDrag({ frame, items, isSnapping, onDrop: onPlace })
+  const { start, end, cancel } = useDrag({ frame, items, isSnapping, onDrop: onPlace })
   const names = useMemo(() => new Map(all.map(item => [item.key, nameItem(item, all, words)])), [all, words])
   // A press on a button focuses it, which must not change the selection that the press has just made.
   const isPressing = useRef(false)
-  const { keys } = selection
-  const drawItem = (item: PlanItem, place?: Place) => (
-    <PlanItemView
-      key={item.key}
-      item={item}
-      preview={place}
-      name={names.get(item.key) ?? ''}
-      isSelected={keys.includes(item.key)}
-    />
-  )
-  // While an item is dragged, React takes the others from the last render.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `drawItem` uses `names` and the keys
-  const drawn = useMemo(() => items.map(item => drawItem(item)), [items, names, keys.join()])
   const single = selection.keys.length === 1 ? items.find(({ key }) => key === selection.keys[0]) : undefined
 
   function press(event: PointerEvent<HTMLElement>) {
@@ -134,21 +122,22 @@ export function PlanCanvas({ label, items, all, hasTabs, isSnapping, readOnly, s
         style={drawnPlanStyle}
         minW="640px"
         onPointerDown={press}
-        onPointerMove={move}
         onPointerUp={end}
         onPointerCancel={cancel}
         onFocus={focus}
       >
         <Background hasTabs={hasTabs} />
-        {preview
-          ? items.map((item, index) =>
-              preview.places[item.key] ? drawItem(item, preview.places[item.key]) : drawn[index],
-            )
-          : drawn}
-        {(['x', 'y'] as const).map(axis => (
-          <GuideLine key={axis} axis={axis} style={guideStyle(preview?.guides.find(guide => guide.axis === axis))} />
+        {items.map(item => (
+          <PlanItemView
+            key={item.key}
+            item={item}
+            name={names.get(item.key) ?? ''}
+            isSelected={selection.keys.includes(item.key)}
+          />
         ))}
-        {single && !readOnly && <Handles place={single} preview={preview?.places[single.key]} />}
+        <GuideLine axis="x" data-guide="x" />
+        <GuideLine axis="y" data-guide="y" />
+        {single && !readOnly && <Handles place={single} />}
       </PlanFrame>
     </Scroller>
   )
@@ -165,12 +154,6 @@ const Background = memo(function Background({ hasTabs }: { hasTabs: boolean }) {
     </>
   )
 })
-
-/** Both lines are always in the page and move by `transform`, so that nothing is laid out while an item is dragged. */
-const guideStyle = (guide: Guide | undefined): CSSProperties =>
-  guide
-    ? { transform: guide.axis === 'x' ? `translateX(${guide.at}cqw)` : `translateY(${guide.at}cqh)` }
-    : { opacity: 0 }
 
 const toCorner = (text: string): Corner => {
   const [x, y] = text.split(' ').map(Number)

@@ -3,14 +3,12 @@ import { shortenTableName } from '../../../../domain/table-names.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { Chairs } from '../../shared/floor-plan/chairs.tsx'
 import { DecorShape } from '../../shared/floor-plan/decor-shape.ts'
-import type { Place, PlanItem } from './plan-items.ts'
-import { previewStyle } from './preview-style.ts'
+import { placeStyle } from '../../shared/floor-plan/place-style.ts'
+import type { PlanItem } from './plan-items.ts'
 
-/** Only the button moves; what is in it is drawn once. */
 const Button = chakra('button', {
   base: {
     position: 'absolute',
-    transform: 'translate(-50%, -50%) rotate(var(--turn, 0deg))',
     display: 'grid',
     placeItems: 'center',
     touchAction: 'none',
@@ -35,10 +33,12 @@ const Top = chakra('span', {
     inset: '0',
     border: '2px solid',
     borderColor: 'ink',
-    borderRadius: 'inherit',
     bg: 'bg.panel',
   },
-  variants: { isSelected: { true: { bg: 'sage', borderColor: 'green' } } },
+  variants: {
+    isRound: { true: { borderRadius: 'full' }, false: { borderRadius: 'hero' } },
+    isSelected: { true: { bg: 'sage', borderColor: 'green' } },
+  },
 })
 const Name = chakra('span', {
   base: {
@@ -47,21 +47,17 @@ const Name = chakra('span', {
     fontSize: 'clamp(14px, var(--row) * .16, 26px)',
     lineHeight: '1.1',
     color: 'ink',
-    transform: 'rotate(calc(0deg - var(--turn, 0deg)))',
   },
+  variants: { isRotated: { true: { transform: 'rotate(calc(0deg - var(--turn)))' } } },
 })
-const fill = { inset: '0', transform: 'none' } as const
-
 type Props = {
   item: PlanItem
-  /** The place while the item is dragged. */
-  preview?: Place | undefined
   name: string
   isSelected: boolean
 }
 
 /** A table or decor on the plan, drawn as waiters see it. */
-export const PlanItemView = memo(function PlanItemView({ item, preview, name, isSelected }: Props) {
+export const PlanItemView = memo(function PlanItemView({ item, name, isSelected }: Props) {
   return (
     <Button
       type="button"
@@ -70,17 +66,17 @@ export const PlanItemView = memo(function PlanItemView({ item, preview, name, is
       aria-pressed={isSelected}
       shape={item.type === 'table' ? item.shape : 'decor'}
       isSelected={isSelected}
-      style={previewStyle(item, preview)}
+      style={placeStyle(item)}
     >
       {item.type === 'decor' ? (
-        <DecorShape kind={item.kind} {...fill} outline={isSelected ? '2px solid {colors.green}' : undefined}>
+        <DecorShape kind={item.kind} inset="0" outline={isSelected ? '2px solid {colors.green}' : undefined}>
           {item.kind === 'bar' && name}
         </DecorShape>
       ) : (
         <>
           {item.seats > 1 && <ItemChairs shape={item.shape} seats={item.seats} />}
-          <Top isSelected={isSelected} />
-          <Name>{shortenTableName(item.name)}</Name>
+          <Top isRound={item.shape === 'round'} isSelected={isSelected} />
+          <Name isRotated={item.rotation !== 0}>{shortenTableName(item.name)}</Name>
         </>
       )}
     </Button>

@@ -1,7 +1,8 @@
-import { type PointerEvent, type RefObject, useRef, useState } from 'react'
+import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { type Corner, resizePlace, rotationTowards } from './change-place.ts'
-import { fitPlace, isSquare, minSizeOf, type Place, type PlanItem, type Point } from './plan-items.ts'
-import { type Guide, listSnapLines, type SnapLines, snapPlace, snapPoint } from './snap.ts'
+import { DragPreview, type Places, type Preview } from './drag-preview.ts'
+import { fitPlace, isSquare, minSizeOf, type PlanItem, type Point } from './plan-items.ts'
+import { listSnapLines, type SnapLines, snapPlace, snapPoint } from './snap.ts'
 
 /** What a pointer does to an item, or by `move` to several items. */
 type Grip = { kind: 'move' } | { kind: 'rotate' } | { kind: 'resize'; corner: Corner }
@@ -10,13 +11,20 @@ type Drag = {
   /** The item under the pointer, then the others that move with it. */
   items: readonly [PlanItem, ...PlanItem[]]
   start: Point
-  startPx: Point
+  startPx: Pointer
   lines: SnapLines
-  toPercent(event: PointerEvent): Point
+  isSnapping: boolean
+  toPercent(pointer: Pointer): Point
+  /** Where the pointer is. */
+  pointer: Pointer
+  /** Ends listening to the moves. */
+  moves: AbortController
+  /** Set once the pointer has moved far enough. */
+  preview?: DragPreview
+  /** The animation frame that will show the last move. */
+  frame?: number | undefined
 }
-type Places = { [key: string]: Place }
-/** The places of the dragged items while the pointer is down. */
-export type Preview = { places: Places; guides: readonly Guide[] }
+type Pointer = Pick<PointerEvent, 'clientX' | 'clientY' | 'altKey'>
 
 /** A pointer that moves less than this only selects. */
 const minDragPx = 3
@@ -30,43 +38,65 @@ type Options = {
 }
 
 /**
- * Drags, resizes and rotates by pointer. The plan itself changes only when the pointer is released; until then the
- * dragged items have the places of `preview`.
+ * Drags, resizes and rotates by pointer. The plan itself changes, and React renders, only when the pointer is released.
+ * Until then the preview is shown once for each frame, however often the pointer moves.
  */
 export function useDrag({ frame, items, isSnapping, onDrop }: Options) {
-  const [preview, setPreview] = useState<Preview>()
   const drag = useRef<Drag>(undefined)
+  useEffect(() => () => stop(drag.current), [])
 
   function start(event: PointerEvent, grip: Grip, dragged: Drag['items']): void {
     const element = frame.current
     if (!element) return
     element.setPointerCapture(event.pointerId)
     const toPercent = createPercentReader(element)
-    const others = items.filter(({ key }) => !dragged.some(item => item.key === key))
-    const startPx = { x: event.clientX, y: event.clientY }
-    drag.current = { grip, items: dragged, start: toPercent(event), startPx, lines: listSnapLines(others), toPercent }
-  }
-
-  function move(event: PointerEvent): void {
+    const lines = listSnapLines(items.filter(({ key }) => !dragged.some(item => item.key === key)))
+    const moves = new AbortController()
+    drag.current = {
+      grip,
+      items: dragged,
+      startPx: event,
+      start: toPercent(event),
+      pointer: event,
+      lines,
+      isSnapping,
+      moves,
+      toPercent,
+    }
     const current = drag.current
-    if (!current) return
-    const { startPx } = current
-    const distance = Math.hypot(event.clientX - startPx.x, event.clientY - startPx.y)
-    if (preview || distance >= minDragPx) setPreview(computePreview(current, event, isSnapping && !event.altKey))
+    // For a listener in JSX, React copies all properties of each event, which takes a quarter of a frame.
+    element.addEventListener('pointermove', event => move(current, event, element), moves)
   }
 
   function end(): void {
-    drag.current = undefined
-    setPreview(undefined)
-    if (preview) onDrop(preview.places)
+    const current = drag.current
+    cancel()
+    if (current?.preview) onDrop(computePreview(current).places)
   }
 
   function cancel(): void {
+    stop(drag.current)
     drag.current = undefined
-    setPreview(undefined)
   }
 
-  return { preview, start, move, end, cancel }
+  return { start, end, cancel }
+}
+
+function move(drag: Drag, pointer: Pointer, element: HTMLElement): void {
+  drag.pointer = pointer
+  const distance = Math.hypot(pointer.clientX - drag.startPx.clientX, pointer.clientY - drag.startPx.clientY)
+  if (!drag.preview && distance < minDragPx) return
+  drag.preview ??= new DragPreview(element, drag.items)
+  drag.frame ??= requestAnimationFrame(() => {
+    drag.frame = undefined
+    drag.preview?.show(computePreview(drag))
+  })
+}
+
+function stop(drag: Drag | undefined): void {
+  drag?.moves.abort()
+  if (drag?.frame !== undefined) cancelAnimationFrame(drag.frame)
+  drag?.preview?.clear()
 }
 
 /** Reads where a pointer is, in percent of the plan inside the walls. */
@@ -79,11 +109,13 @@ function createPercentReader(element: HTMLElement): Drag['toPercent'] {
   })
 }
 
-function computePreview({ grip, items, start, lines, toPercent }: Drag, event: PointerEvent, snaps: boolean): Preview {
+function computePreview(drag: Drag): Preview {
+  const { grip, items, start, lines, toPercent, pointer } = drag
   const [item, ...others] = items
-  const to = toPercent(event)
+  const to = toPercent(pointer)
+  const snaps = drag.isSnapping && !pointer.altKey
   if (grip.kind === 'rotate') {
-    const rotation = rotationTowards(item, to, event.altKey ? 1 : 15)
+    const rotation = rotationTowards(item, to, pointer.altKey ? 1 : 15)
     return { places: { [item.key]: fitPlace({ ...item, rotation }) }, guides: [] }
   }
   if (grip.kind === 'resize') {

@@ -1,8 +1,8 @@
 import { chakra } from '../../../ui/theme/chakra.tsx'
 
-/** A bar, a wall or a door on a plan, rotated by `--turn`. */
+/** A bar, a wall or a door on a plan. */
 export const DecorShape = chakra('span', {
-  base: { position: 'absolute', transform: 'translate(-50%, -50%) rotate(var(--turn, 0deg))' },
+  base: { position: 'absolute' },
   variants: {
     kind: {
       bar: {
