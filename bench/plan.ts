@@ -16,7 +16,7 @@ type Point = { x: number; y: number }
 
 /**
  * Measures the goal `plan` of docs/performance.md: how long the browser's main thread works for each frame while a
- * manager drags a table among 200 tables, which it snaps to.
+ * manager drags a table among 200 tables, which it snaps to. Nothing is subtracted for what any frame costs.
  */
 export async function benchPlan(): Promise<boolean> {
   const server = await startServer()
@@ -47,8 +47,9 @@ export async function benchPlan(): Promise<boolean> {
     console.log(`The floor plan with ${tables} tables, CPU ${slowdown}x slower, ${dragged.length} frames with a move`)
     console.log(`  work for each frame of a drag, p95           ${formatMs(taken)} of at most ${limitMs} ms`)
     console.log(
-      `  its median · not dragging, p95 · median      ${[median(dragged), percentile95(resting), median(resting)].map(formatMs).join(' · ')}`,
+      `  its median · not dragging, p95 and median    ${[median(dragged), percentile95(resting), median(resting)].map(formatMs).join(' · ')}`,
     )
+    console.log(`  less the median without dragging             ${formatMs(taken - median(resting))}`)
     return reportGoal('plan', taken <= limitMs)
   } finally {
     await browser.close()

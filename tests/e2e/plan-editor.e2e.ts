@@ -34,6 +34,29 @@ test('a manager draws the plan of a department by pointer and by keys, and after
     await expect(editor.status).toHaveText(/^Mesa 11, .*, girada 90°$/)
   })
 
+  await test.step('While a table is dragged or resized it follows the pointer with its handles, and stays where it is released.', async () => {
+    const item = editor.item('Mesa 7')
+    const corner = editor.plan.locator('[data-corner="-1 -1"]')
+    const start = await readPlace(editor.plan, item)
+    await editor.holdsItem('Mesa 7', { x: 4, y: -6 })
+    await expect.poll(async () => (await readPlace(editor.plan, item)).x - start.x).toBeGreaterThan(2)
+    const held = await readPlace(editor.plan, item)
+    expect(held.y).toBeLessThan(start.y - 4)
+    const handle = await readPlace(editor.plan, corner)
+    expect(handle.x).toBeLessThan(held.x - held.w / 2)
+    expect(handle.x).toBeGreaterThan(held.x - held.w / 2 - 4)
+    await page.mouse.up()
+    const released = await readPlace(editor.plan, item)
+    for (const field of ['x', 'y', 'w', 'h'] as const) expect(released[field]).toBeCloseTo(held[field], 0)
+    const { x, y, width, height } = (await corner.boundingBox())!
+    const from = { x: x + width / 2, y: y + height / 2 }
+    await editor.holds(from, { x: from.x + 90, y: from.y + 70 })
+    await expect.poll(async () => (await readPlace(editor.plan, item)).w).toBeLessThan(released.w - 2)
+    await page.mouse.up()
+    await keyboard.press('Control+z')
+    await expect.poll(async () => (await readPlace(editor.plan, item)).w).toBeCloseTo(released.w, 0)
+  })
+
   await test.step('By keys alone, a table is moved, rotated, resized and duplicated, and the change is undone and redone.', async () => {
     await editor.item('Mesa 1').focus()
     await expect(editor.status).toContainText(/^Mesa 1, /)

@@ -35,23 +35,37 @@ export class PlanEditor {
   }
 
   async drags(from: Point, to: Point, modifier?: 'Alt'): Promise<void> {
+    await this.holds(from, to, modifier)
+    await this.page.mouse.up()
+    if (modifier) await this.page.keyboard.up(modifier)
+  }
+
+  /** Presses the mouse button and moves, without releasing it. */
+  async holds(from: Point, to: Point, modifier?: 'Alt'): Promise<void> {
     const { mouse, keyboard } = this.page
     await mouse.move(from.x, from.y)
     await mouse.down()
     if (modifier) await keyboard.down(modifier)
     await mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 })
     await mouse.move(to.x, to.y, { steps: 4 })
-    await mouse.up()
-    if (modifier) await keyboard.up(modifier)
   }
 
   /** Drags an item by percents of the plan. */
   async dragsItem(name: string, by: Point, modifier?: 'Alt'): Promise<void> {
+    const { from, to } = await this.#findWay(name, by)
+    await this.drags(from, to, modifier)
+  }
+
+  async holdsItem(name: string, by: Point): Promise<void> {
+    const { from, to } = await this.#findWay(name, by)
+    await this.holds(from, to)
+  }
+
+  async #findWay(name: string, by: Point): Promise<{ from: Point; to: Point }> {
     const { width, height } = (await this.plan.boundingBox())!
     const from = centreOf((await this.item(name).boundingBox())!)
     // The walls around the plan are 4 pixels wide.
-    const to = { x: from.x + (by.x / 100) * (width - 8), y: from.y + (by.y / 100) * (height - 8) }
-    await this.drags(from, to, modifier)
+    return { from, to: { x: from.x + (by.x / 100) * (width - 8), y: from.y + (by.y / 100) * (height - 8) } }
   }
 
   /** Drags a handle of the chosen item by pixels: `-1 -1` is the upper left corner. */
