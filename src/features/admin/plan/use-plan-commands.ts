@@ -95,6 +95,8 @@ export function usePlanCommands(
   function setRooms(rooms: readonly Room[]): void {
     // One room is a plan without rooms.
     apply({ type: 'setRooms', rooms: rooms.length === 1 ? [] : rooms })
+    const removed = plan.rooms.find(({ id }) => !rooms.some(room => room.id === id))
+    if (removed) setStatus(words.removed(removed.name))
   }
   function addRoom(): void {
     const rooms = plan.rooms.length > 0 ? plan.rooms : [{ id: newId(), name: departmentName }]
@@ -102,6 +104,7 @@ export function usePlanCommands(
     apply({ type: 'setRooms', rooms: [...rooms, added] })
     setRoomId(added.id)
     selection.choose(undefined)
+    setStatus(added.name)
   }
   function run(command: KeyCommand, focused: string | undefined) {
     switch (command.type) {
