@@ -11,10 +11,10 @@ import { getTenantRef, resolveRole } from '../tenant.ts'
 import { canonicalJson, isRecord } from '../untrusted.ts'
 import { type ChangeError, type ChangeFeed, type DocumentChange, feedOf, readChanges } from './change.ts'
 import { checkCurrency } from './currency.ts'
-import { readLinks, writeImport } from './imports.ts'
 import { restoreNewerFields } from './newer-fields.ts'
 import { documentRef, publishWhenBehind } from './revision.ts'
 import { omitSoldOutAt } from './sold-out.ts'
+import { readLinks, writeImport } from './stored-imports.ts'
 import { writeChanges } from './write-changes.ts'
 
 const maxBytes = 3 * 1024 * 1024

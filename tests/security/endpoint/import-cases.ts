@@ -16,6 +16,7 @@ const modifier = {
 const put = (collection: string, id: string, doc: object) => ({ collection, op: 'put', id, doc })
 const putProduct = (id: string, more: object) => put('products', id, { ...products.agua, ...more })
 const fingerprints = 'a,b'
+const copy = { system: 'copy', file: 'copia.zip' }
 
 let ids = 0
 type Answer = {
@@ -169,6 +170,99 @@ export const importCases: EndpointCases = {
       ...before,
       [`${tenantPath}/customers/carla`]: { name: 'Carla', number: '9' },
     })
+  },
+
+  async 'the links come with the revision of their feed, which is 0 before the first change of it'(harness) {
+    await importFile(harness, newMenu)
+    const { rev } = stored(harness, 'counters/catalogue')!
+    deepEqual(await imports(harness, { op: 'links', system: 'square' }), { links: {}, rev })
+    deepEqual(await imports(harness, { op: 'links', system: 'x', feed: 'customers' }), { links: {}, rev: 0 })
+  },
+
+  async 'a product that was deleted counts as created when an import brings it back, and its undo deletes it again'(
+    harness,
+  ) {
+    const deletes = { collection: 'products', op: 'delete', id: 'agua' }
+    await edit(harness, [deletes])
+    const before = readCatalogue(harness)
+    const id = await importFile(harness, [putProduct('agua', {})])
+    const [entry] = (await imports(harness, { op: 'list' })).imports
+    deepEqual([entry!.created, entry!.changed], [1, 0])
+    await imports(harness, { op: 'undo', id })
+    deepEqual(readCatalogue(harness), before)
+    equal(stored(harness, 'products/agua')!.deleted, true)
+  },
+
+  async 'all documents of a restored copy are counted'(harness) {
+    await importFile(harness, [...newMenu, put('tables', 'mesa-5', { ...stored(harness, 'tables/mesa-4') })], {}, copy)
+    const [entry] = (await imports(harness, { op: 'list' })).imports
+    deepEqual([entry!.created, entry!.changed], [4, 1])
+  },
+
+  async 'the undo leaves tables and departments with open checks, and departments with other tables'(harness) {
+    const table = { ...(stored(harness, 'tables/mesa-4') as { departmentId: string }) }
+    const department = { name: 'Terraza', position: 9, kind: 'dining' }
+    const id = await importFile(
+      harness,
+      [
+        ...['d1', 'd2', 'd3'].map(id => put('departments', id, { ...department, name: id })),
+        ...['t1', 't2', 't3'].map(id => put('tables', id, { ...table, name: id, departmentId: 'd3' })),
+      ],
+      {},
+      copy,
+    )
+    await edit(harness, [put('tables', 'later', { ...table, departmentId: 'd2' })])
+    const order = { departmentId: 'd1', tableId: 't1', otherTableIds: ['t2'] }
+    harness.db.documents.set(`${tenantPath}/orders/open`, { ...order, status: 'billed' })
+    harness.db.documents.set(`${tenantPath}/orders/closed`, { ...order, tableId: 't3', status: 'closed' })
+    const { unrestored } = await imports(harness, { op: 'undo', id })
+    deepEqual(
+      unrestored.map(({ name, why }) => [name, why]),
+      ['d1', 'd2', 't1', 't2'].map(name => [name, 'used']),
+    )
+    equal(stored(harness, 'tables/t3')!.deleted, true)
+    equal(stored(harness, 'departments/d3')!.deleted, true)
+  },
+
+  async 'the undo restores what is used but was only changed, and a category to which the import moved products'(
+    harness,
+  ) {
+    const before = readCatalogue(harness)
+    const id = await importFile(harness, [
+      put('categories', 'platos', { ...category, name: 'Platos nuevos' }),
+      put('categories', 'sopas', category),
+      putProduct('agua', { categoryId: 'sopas' }),
+    ])
+    deepEqual((await imports(harness, { op: 'undo', id })).unrestored, [])
+    deepEqual(readCatalogue(harness), before)
+    equal(stored(harness, 'categories/sopas')!.deleted, true)
+  },
+
+  async 'a deleted product does not keep the category of an import'(harness) {
+    const id = await importFile(harness, newMenu)
+    await edit(harness, [putProduct('te', { categoryId: 'sopas' })])
+    await edit(harness, [{ collection: 'products', op: 'delete', id: 'te' }])
+    deepEqual((await imports(harness, { op: 'undo', id })).unrestored, [])
+  },
+
+  async 'an undo that restores nothing makes no revision and publishes nothing'(harness) {
+    const id = await importFile(harness, [putProduct('agua', { name: 'Agua' })])
+    await edit(harness, [putProduct('agua', { name: 'Agua simple' })])
+    const { rev } = stored(harness, 'counters/catalogue')!
+    const published = harness.savedPaths.length
+    const written = await harness.collectWrites(async () => {
+      equal((await imports(harness, { op: 'undo', id })).rev, rev)
+    })
+    deepEqual(written.toSorted(), [`${tenantPath}/imports/${id}`])
+    equal(harness.savedPaths.length, published)
+  },
+
+  async 'the undo of an import of members publishes no menu, however many revisions the members have'(harness) {
+    harness.db.documents.set(`${tenantPath}/counters/customers`, { rev: 500 })
+    const id = await importFile(harness, [put('customers', 'ana', { name: 'Ana', number: '7' })])
+    const published = harness.savedPaths.length
+    equal((await imports(harness, { op: 'undo', id })).rev, 502)
+    equal(harness.savedPaths.length, published)
   },
 
   async 'an import may not change settings, and its links must be links'(harness) {

@@ -1,0 +1,88 @@
+import type { DocumentData, DocumentReference, Transaction } from 'firebase-admin/firestore'
+import type { ImportLinks, UnrestoredDocument } from '../../../domain/import-links.ts'
+import { CallError } from '../call-error.ts'
+import type { DocumentChange } from './change.ts'
+import { documentRef } from './revision.ts'
+import { type Before, importsOf, readLinks, type StoredImport, writeLinks } from './stored-imports.ts'
+import { readUsedIds } from './used-documents.ts'
+import { type Editor, nameIn, writeChanges } from './write-changes.ts'
+
+/** `rev`: the last revision of the feed that the import changed. */
+export type Undone = { changesMenu: boolean; rev: number; unrestored: UnrestoredDocument[] }
+
+/** A document of an import: the change that restores it, and what it is now. */
+type Restoring = { change: DocumentChange; current: DocumentData | undefined }
+
+/**
+ * Restores in one revision the documents that nobody has changed since the import, and all of its links. A new document
+ * that others use by now stays.
+ * @throws CallError `invalid` if there is no such import
+ */
+export async function undoImport(
+  tx: Transaction,
+  tenantRef: DocumentReference,
+  editor: Editor,
+  id: string,
+): Promise<Undone> {
+  const ref = importsOf(tenantRef).doc(id)
+  const imported = (await tx.get(ref)).data() as StoredImport | undefined
+  if (!imported) throw new CallError('invalid')
+  const { feed, system, file, rev: importRev } = imported
+  const lastRev = (await tx.get(tenantRef.collection('counters').doc(feed))).data()!.rev as number
+  if (imported.undone) return { changesMenu: false, rev: lastRev, unrestored: [] }
+
+  const { documents, links } = await readBefore(tx, ref, imported.parts)
+  const changes = documents.map(toRestoringChange)
+  const found = await tx.getAll(...changes.map(one => documentRef(tenantRef, one)))
+  const all = changes.map((change, index): Restoring => ({ change, current: found[index]!.data() }))
+  const untouched = all.filter(({ current }) => current?.rev === importRev)
+  const used = await readUsedIds(
+    tx,
+    tenantRef,
+    untouched.map(({ change }) => change),
+  )
+  const isUsed = ({ collection, id, doc }: DocumentChange) => !doc && used.has(`${collection}/${id}`)
+  const restored = untouched.filter(({ change }) => !isUsed(change))
+  const unrestored = all.flatMap(one => {
+    if (restored.includes(one) || isDeletedLater(one)) return []
+    return { ...describe(one), why: untouched.includes(one) ? ('used' as const) : ('changed' as const) }
+  })
+  const currentLinks = await readLinks(tx, tenantRef, system)
+
+  const changesDocuments = restored.length > 0
+  const rev = changesDocuments ? lastRev + 1 : lastRev
+  if (changesDocuments) {
+    await writeChanges(tx, tenantRef, editor, {
+      feed,
+      rev,
+      requested: restored.map(({ change }) => change),
+      before: restored.map(({ current }) => current),
+      origin: { undone: file },
+    })
+  }
+  const present = Object.entries({ ...currentLinks, ...links }).filter(([, link]) => link !== null)
+  writeLinks(tx, tenantRef, system, Object.fromEntries(present) as ImportLinks)
+  tx.update(ref, { undone: { at: editor.now, uid: editor.uid } })
+  return { changesMenu: feed === 'catalogue' && changesDocuments, rev, unrestored }
+}
+
+async function readBefore(tx: Transaction, ref: DocumentReference, parts: number): Promise<Before> {
+  const refs = Array.from({ length: parts }, (_, part) => ref.collection('parts').doc(`${part}`))
+  const found = await tx.getAll(...refs)
+  return JSON.parse(found.map(part => part.data()!.json).join(''))
+}
+
+/** A document that did not exist before the import, or was deleted, is deleted. */
+function toRestoringChange({ collection, id, doc }: Before['documents'][number]): DocumentChange {
+  if (!doc || doc.deleted === true) return { collection, id }
+  const { rev: _, ...content } = doc
+  return { collection, id, doc: content }
+}
+
+/** Whether somebody has deleted, after the import, a document that the undo would delete as well. */
+const isDeletedLater = ({ change, current }: Restoring): boolean => !change.doc && current?.deleted === true
+
+const describe = ({ change, current }: Restoring): Pick<UnrestoredDocument, 'collection' | 'name'> => ({
+  collection: change.collection,
+  name: nameIn(current) ?? '',
+})

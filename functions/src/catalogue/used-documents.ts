@@ -1,0 +1,45 @@
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore'
+import { type Order, tableIdsOf } from '../../../domain/order.ts'
+import type { DocumentChange } from './change.ts'
+
+/**
+ * Finds which of the documents that the changes delete are used by documents that the changes leave as they are:
+ * categories and modifiers by products, customers by accounts, tables and departments by open checks, and departments
+ * by tables.
+ * @returns for example `categories/ID`; may contain documents that the changes do not delete
+ */
+export async function readUsedIds(
+  tx: Transaction,
+  tenantRef: DocumentReference,
+  changes: readonly DocumentChange[],
+): Promise<Set<string>> {
+  const idsDeletedIn = (collection: DocumentChange['collection']) =>
+    changes.flatMap(change => (change.collection === collection && !change.doc ? [change.id] : []))
+  const readOthers = async (collection: 'products' | 'tables') => {
+    const changed = new Set(changes.flatMap(change => (change.collection === collection ? [change.id] : [])))
+    const { docs } = await tx.get(tenantRef.collection(collection))
+    return docs.flatMap(doc => (changed.has(doc.id) || doc.data().deleted === true ? [] : [doc.data()]))
+  }
+  const used = new Set<string>()
+  if (idsDeletedIn('categories').length + idsDeletedIn('modifiers').length > 0) {
+    for (const { categoryId, modifierIds } of await readOthers('products')) {
+      used.add(`categories/${categoryId}`)
+      for (const id of modifierIds as string[]) used.add(`modifiers/${id}`)
+    }
+  }
+  const customers = idsDeletedIn('customers').map(id => tenantRef.collection('accounts').doc(id))
+  if (customers.length > 0) {
+    for (const account of await tx.getAll(...customers)) if (account.exists) used.add(`customers/${account.id}`)
+  }
+  const departments = idsDeletedIn('departments')
+  if (departments.length + idsDeletedIn('tables').length > 0) {
+    const { docs } = await tx.get(tenantRef.collection('orders').where('status', 'in', ['open', 'billed']))
+    for (const order of docs.map(doc => doc.data() as Order)) {
+      used.add(`departments/${order.departmentId}`)
+      for (const id of tableIdsOf(order)) used.add(`tables/${id}`)
+    }
+  }
+  if (departments.length > 0)
+    for (const { departmentId } of await readOthers('tables')) used.add(`departments/${departmentId}`)
+  return used
+}
