@@ -9,6 +9,7 @@ export type AdminSection =
   | 'Categorias'
   | 'Modificadores'
   | 'Importar'
+  | 'Idiomas'
   | 'Datos'
   | 'Departamentos'
   | 'Estaciones'

@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
 
 const groups = {
-  Carta: ['Productos', 'Categorías', 'Modificadores'],
+  Carta: ['Productos', 'Categorías', 'Modificadores', 'Importar', 'Idiomas'],
   Lugares: ['Departamentos', 'Estaciones'],
   Personas: ['Clientes', 'Equipo'],
   Negocio: ['Cortes', 'Bitácora', 'Datos', 'Ajustes', 'Por revisar'],

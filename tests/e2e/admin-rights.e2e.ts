@@ -16,6 +16,7 @@ const sections = [
   '/Usuarios',
   '/Ajustes',
   '/Datos',
+  '/Idiomas',
 ]
 const change = { collection: 'products', op: 'delete', id: 'chistorra' }
 

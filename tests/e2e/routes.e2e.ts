@@ -87,6 +87,7 @@ test('[route.onDemand] the code of each route is loaded only when the route is o
     'Clientes',
     'Bitacora',
     'Datos',
+    'Idiomas',
     'Usuarios',
     'Ajustes',
   ]) {

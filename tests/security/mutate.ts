@@ -101,6 +101,7 @@ const explanations: Record<string, string> = {
   '(before.data()?.rev as number | undefined) ?? 0 → (before.data()?.rev as number | undefined)':
     'neither 0 nor undefined is greater than a baseRev',
   'baseRev !== undefined && rev > baseRev → (rev > baseRev)': 'no number is greater than undefined',
+  "nameIn(current) ?? '' → (nameIn(current))": 'every document that an import can change has a name',
   'baseRev !== undefined → true': 'no number is greater than undefined',
   'found && { found } → ({ found })': 'an undefined invitation is the same as none',
   "command?.type === 'invite' && command.payload.open → (command?.type === 'invite')":

@@ -24,6 +24,10 @@ export const sectionRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./import/screen/import-screen.tsx')).ImportScreen }),
   },
   {
+    path: links.adminSection('Idiomas'),
+    lazy: async () => ({ Component: (await import('./translations/translations-screen.tsx')).TranslationsScreen }),
+  },
+  {
     path: links.adminSection('Datos'),
     lazy: async () => ({ Component: (await import('./exports/data-screen.tsx')).DataScreen }),
   },

@@ -188,9 +188,11 @@ export const importCases: EndpointCases = {
     const id = await importFile(harness, [putProduct('agua', {})])
     const [entry] = (await imports(harness, { op: 'list' })).imports
     deepEqual([entry!.created, entry!.changed], [1, 0])
-    await imports(harness, { op: 'undo', id })
+    const { rev } = await imports(harness, { op: 'undo', id })
     deepEqual(readCatalogue(harness), before)
     equal(stored(harness, 'products/agua')!.deleted, true)
+    const deletion = [{ collection: 'products', id: 'agua', deleted: true }]
+    deepEqual(JSON.parse(stored(harness, `changes/${rev}`)!.json as string), deletion)
   },
 
   async 'all documents of a restored copy are counted'(harness) {

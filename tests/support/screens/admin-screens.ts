@@ -295,6 +295,15 @@ const screens: AdminScreen[] = [
     },
   },
   {
+    name: 'admin-translations',
+    path: '/admin/Idiomas',
+    reachState: async page => {
+      await page.getByRole('switch', { name: 'Solo lo que falta' }).click()
+      await page.getByRole('textbox').first().fill('Draft')
+      await page.getByRole('button', { name: 'Guardar 1 texto' }).waitFor()
+    },
+  },
+  {
     name: 'admin-data',
     user: 'admin',
     path: '/admin/Datos',

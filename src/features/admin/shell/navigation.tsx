@@ -13,6 +13,7 @@ import listBullets from '@phosphor-icons/core/assets/bold/list-bullets-bold.svg?
 import picnicTable from '@phosphor-icons/core/assets/bold/picnic-table-bold.svg?raw'
 import sliders from '@phosphor-icons/core/assets/bold/sliders-horizontal-bold.svg?raw'
 import storefront from '@phosphor-icons/core/assets/bold/storefront-bold.svg?raw'
+import translate from '@phosphor-icons/core/assets/bold/translate-bold.svg?raw'
 import users from '@phosphor-icons/core/assets/bold/users-three-bold.svg?raw'
 import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
@@ -146,6 +147,7 @@ const groups = [
       { path: 'Categorias', Icon: icon(listBullets) },
       { path: 'Modificadores', Icon: icon(sliders) },
       { path: 'Importar', Icon: icon(fileArrowUp) },
+      { path: 'Idiomas', Icon: icon(translate) },
     ],
   },
   {

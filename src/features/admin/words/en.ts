@@ -26,6 +26,7 @@ export const en: typeof es = {
     Categorias: 'Categories',
     Modificadores: 'Modifiers',
     Importar: 'Import',
+    Idiomas: 'Languages',
     Departamentos: 'Departments',
     Estaciones: 'Stations',
     Clientes: 'Customers',

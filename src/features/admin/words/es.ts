@@ -29,6 +29,7 @@ export const es = {
     Categorias: 'Categorías',
     Modificadores: 'Modificadores',
     Importar: 'Importar',
+    Idiomas: 'Idiomas',
     Departamentos: 'Departamentos',
     Estaciones: 'Estaciones',
     Clientes: 'Clientes',
