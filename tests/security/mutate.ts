@@ -102,6 +102,20 @@ const explanations: Record<string, string> = {
     'neither 0 nor undefined is greater than a baseRev',
   'baseRev !== undefined && rev > baseRev → (rev > baseRev)': 'no number is greater than undefined',
   "nameIn(current) ?? '' → (nameIn(current))": 'every document that an import can change has a name',
+  'change.collection === collection && !change.doc → true':
+    'reads more than needed: only the documents that the changes delete are looked up in the answer',
+  'change.collection === collection && !change.doc → (change.collection === collection)':
+    'reads more than needed: only the documents that the changes delete are looked up in the answer',
+  'change.collection === collection && !change.doc → (!change.doc)':
+    'reads more than needed: only the documents that the changes delete are looked up in the answer',
+  "departments.length + idsDeletedIn('tables').length > 0 → true":
+    'reads more than needed: only the documents that the changes delete are looked up in the answer',
+  "idsDeletedIn('categories').length + idsDeletedIn('modifiers').length > 0 → true":
+    'reads more than needed: only the documents that the changes delete are looked up in the answer',
+  'departments.length > 0 → true':
+    'reads more than needed: only the documents that the changes delete are looked up in the answer',
+  'change.collection === collection → true':
+    'matters only if documents of two collections have one id, which no code makes',
   'baseRev !== undefined → true': 'no number is greater than undefined',
   'found && { found } → ({ found })': 'an undefined invitation is the same as none',
   "command?.type === 'invite' && command.payload.open → (command?.type === 'invite')":

@@ -66,7 +66,4 @@ export async function writeChanges(
 }
 
 /** The name in a document. For a deleted document, the caller passes the document as it was before. */
-export function nameIn(doc: object | undefined): string | undefined {
-  const { name } = (doc ?? {}) as { name?: unknown }
-  return typeof name === 'string' ? name : undefined
-}
+export const nameIn = (doc: object | undefined): string | undefined => (doc as { name?: string } | undefined)?.name

@@ -195,6 +195,17 @@ export const importCases: EndpointCases = {
     deepEqual(JSON.parse(stored(harness, `changes/${rev}`)!.json as string), deletion)
   },
 
+  async 'the audit names the first 20 documents of a large change, and none that has no name'(harness) {
+    const many = Array.from({ length: 21 }, (_, index) => putProduct(`p-${index}`, { name: `P ${index}` }))
+    await edit(harness, [{ collection: 'products', op: 'delete', id: 'unknown' }, ...many])
+    const { changes } = harness.auditEntries().at(-1)!.data as { changes: { name?: string }[] }
+    deepEqual(
+      changes.map(({ name }) => name),
+      [undefined, ...many.slice(0, 19).map((_, index) => `P ${index}`), undefined, undefined],
+    )
+    ok(!('name' in changes[0]!))
+  },
+
   async 'all documents of a restored copy are counted'(harness) {
     await importFile(harness, [...newMenu, put('tables', 'mesa-5', { ...stored(harness, 'tables/mesa-4') })], {}, copy)
     const [entry] = (await imports(harness, { op: 'list' })).imports
