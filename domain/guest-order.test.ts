@@ -47,6 +47,7 @@ const line = recordOf<Line>(
     readyAt: count,
     servedAt: count,
     priceChanged: flag,
+    outOfHours: flag,
     oversold: flag,
     comped: flag,
     compReason: secret,

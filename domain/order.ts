@@ -91,6 +91,8 @@ export type Line = {
    */
   parts?: { [stationId: string]: LinePart }
   priceChanged?: boolean
+  /** Staff sold the product at an hour at which it is not offered. */
+  outOfHours?: boolean
   oversold?: boolean
   comped?: boolean
   compReason?: string

@@ -171,7 +171,7 @@ describe('addLine', () => {
     expect(line({ prices }, 'waiter', { now: before }, seen).priceChanged).toBe(true)
   })
 
-  it('is refused to a guest at hours at which the product or its category is not offered, and never to staff', () => {
+  it('is refused to a guest at hours at which the product or its category is not offered; a line of staff is marked', () => {
     const scheduleIds = ['feliz']
     const category = () => ({ name: 'Tragos', departmentIds: [], position: 0, scheduleIds })
     const ofCategory = { catalogue: { ...catalogue, product: () => newProduct('Mezcal', 12_000), category } }
@@ -179,7 +179,10 @@ describe('addLine', () => {
     expect(rejectionCodeOf(addMezcal({}, 'guest', { now: before, ...ofCategory }))).toBe('out_of_hours')
     expect(rejectionCodeOf(addMezcal({ scheduleIds }, 'guest', { now: during }))).toBeUndefined()
     expect(rejectionCodeOf(addMezcal({}, 'guest', { now: during, ...ofCategory }))).toBeUndefined()
-    expect(rejectionCodeOf(addMezcal({ scheduleIds }, 'waiter', { now: before }))).toBeUndefined()
+    expect(line({ scheduleIds }, 'waiter', { now: before }).outOfHours).toBe(true)
+    expect(line({}, 'waiter', { now: before, ...ofCategory }).outOfHours).toBe(true)
+    expect(line({ scheduleIds }, 'waiter', { now: during }).outOfHours).toBeUndefined()
+    expect(line({ scheduleIds }, 'waiter', { now: before, pricesAt: during }).outOfHours).toBeUndefined()
   })
 })
 

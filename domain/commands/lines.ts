@@ -27,8 +27,8 @@ export const addLine = createOpenOrderHandler<'addLine'>((order, payload, contex
   if (!product) return { code: 'product_not_found' }
   const schedules = findActiveSchedules(tenant, pricesAt)
   const isGuest = actor.role === 'guest'
-  if (isGuest && !isOffered([product, catalogue.category(product.categoryId)], schedules))
-    return { code: 'out_of_hours' }
+  const isOutOfHours = !isOffered([product, catalogue.category(product.categoryId)], schedules)
+  if (isGuest && isOutOfHours) return { code: 'out_of_hours' }
   const price = findPrice(product, schedules)
   const unitPrice = remakes ? 0 : (price ?? (isGuest ? undefined : payload.price))
   if (unitPrice === undefined) return { code: 'price_required' }
@@ -44,6 +44,7 @@ export const addLine = createOpenOrderHandler<'addLine'>((order, payload, contex
     categoryId: product.categoryId,
     name: product.name,
     unitPrice,
+    outOfHours: isOutOfHours ? true : undefined,
     quantity,
     options: remakes ? selection.options.map(withoutPrice) : selection.options,
     seat,

@@ -145,6 +145,7 @@ export const CheckLine = memo(function CheckLine({
     discount,
     line.remakes && words.remakes(line.remakes.reason),
     line.priceChanged && words.priceChanged,
+    line.outOfHours && words.outOfHours,
     line.oversold && words.oversold,
   ].filter(Boolean)
   const stateText = lineStateText(view, words, progress, unseenMinutes)

@@ -36,6 +36,7 @@ const keyOf = ({ line }: LineView): string =>
     line.course ?? 0,
     line.note ?? '',
     line.priceChanged ?? false,
+    line.outOfHours ?? false,
     line.oversold ?? false,
     line.remakes ?? null,
   ])

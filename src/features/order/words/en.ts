@@ -134,6 +134,7 @@ export const en: typeof es = {
   other: 'Other',
   otherCovers: 'Other number of covers',
   priceChanged: 'The price changed',
+  outOfHours: 'Outside of its hours',
   oversold: 'Sold although sold out',
   excess: amount => `Paid in excess: ${amount}. Tell a manager.`,
   guestsAsk: count => plural(count, '1 item waits for you to accept it', `${count} items wait for you to accept them`),

@@ -130,6 +130,7 @@ export const es = {
   other: 'Otro',
   otherCovers: 'Otro número de comensales',
   priceChanged: 'El precio cambió',
+  outOfHours: 'Fuera de su horario',
   oversold: 'Se vendió agotado',
   excess: (amount: string) => `Se cobró de más: ${amount}. Avise al gerente.`,
   guestsAsk: (count: number) =>
