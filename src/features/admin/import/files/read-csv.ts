@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { beginsLikeFormula } from './formula.ts'
 import { FileProblem, type Sheet } from './sheet.ts'
 
 const delimiters = [',', ';', '\t', '|']
@@ -20,7 +21,8 @@ export function readCsv(text: string): Sheet {
 }
 
 /** Our own files have an apostrophe before a cell that begins like a formula. */
-const withoutApostrophe = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
+const withoutApostrophe = (cell: string): string =>
+  cell.startsWith("'") && beginsLikeFormula(cell.slice(1)) ? cell.slice(1) : cell
 
 /** The delimiter that occurs most often outside of quoted cells. */
 function guessDelimiter(text: string): string {

@@ -16,6 +16,49 @@ it.each(['=HYPERLINK("http://x")', '+1', '-cmd', '@SUM(A1)', '\tx', '\rx'])('wri
   expect(readCsv(writeCsv([[text, 'x']])).rows[0]![0]).toBe(text)
 })
 
+const disguised = [
+  '  =1+1',
+  '\u00a0@SUM(A1)',
+  '\u3000=1',
+  '\n=1',
+  ' \t+1',
+  '＝1+1',
+  '＋1',
+  '－cmd',
+  '＠SUM(A1)',
+  '﹦1',
+  '-1+1',
+  '-1\n=1',
+]
+
+// Hostile request 136.
+it.each(disguised)('writes no formula for %j, and reads it as it was', text => {
+  const written = writeCsv([[text, 'x']])
+  expect(written.replace(/^"/, '')[0]).toBe("'")
+  expect(readCsv(written).rows).toEqual([[text, 'x']])
+})
+
+const broken = ['a\r=1', 'a\n=1,2', 'a";=1;"', '"\r\n=1', "'", '\u2028=1']
+
+// Hostile request 136.
+it.each(broken)('%j stays one cell of one row', text => {
+  for (const separator of [',', ';'] as const)
+    expect(
+      readCsv(
+        writeCsv(
+          [
+            ['x', text, 'x'],
+            ['y', 'y', 'y'],
+          ],
+          separator,
+        ),
+      ).rows,
+    ).toEqual([
+      ['x', text, 'x'],
+      ['y', 'y', 'y'],
+    ])
+})
+
 it('writes a negative number as it is', () => {
   expect(writeCsv([['-12.50']])).toBe('-12.50')
 })

@@ -1,3 +1,5 @@
+import { beginsLikeFormula } from './formula.ts'
+
 /** The byte order mark tells Excel that the text is UTF-8. */
 export const toCsvFile = (name: string, rows: readonly (readonly string[])[], separator?: Separator): File =>
   new File(['\ufeff', writeCsv(rows, separator)], name, { type: 'text/csv;charset=utf-8' })
@@ -12,6 +14,6 @@ export const writeCsv = (rows: readonly (readonly string[])[], separator: Separa
  * formula.
  */
 function toCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-\d[\d.,]*$/.test(text) ? `'${text}` : text
+  const safe = beginsLikeFormula(text) && !/^-\d[\d.,]*$/.test(text) ? `'${text}` : text
   return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
