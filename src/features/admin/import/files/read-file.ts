@@ -1,7 +1,7 @@
 import { loadChunk } from '../../../../platform/load-chunk.ts'
 import { decodeText } from './decode-text.ts'
 import { readCsv } from './read-csv.ts'
-import { FileProblem, maxFileBytes, maxRows, type Sheet } from './sheet.ts'
+import { FileProblem, maxCellLength, maxColumns, maxFileBytes, maxRows, type Sheet } from './sheet.ts'
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte)
 const zipStart = [0x50, 0x4b]
@@ -44,6 +44,10 @@ function checkSheets(sheets: Sheet[]): Sheet[] {
   const filled = checked.filter(({ rows }) => rows.length > 0)
   if (filled.length === 0) throw new FileProblem('empty')
   if (filled.some(({ rows }) => rows.length > maxRows + 1)) throw new FileProblem('tooManyRows')
+  const allRows = filled.flatMap(({ rows }) => rows)
+  if (allRows.some(row => row.length > maxColumns)) throw new FileProblem('tooManyColumns')
+  // Thousands of cells of a workbook can refer to one text of many megabytes.
+  if (allRows.some(row => row.some(cell => cell.length > maxCellLength))) throw new FileProblem('damaged')
   return filled
 }
 

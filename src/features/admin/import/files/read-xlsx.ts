@@ -19,10 +19,15 @@ export function readXlsx(bytes: Uint8Array): Sheet[] {
   })
   const texts = readSharedTexts(readPart)
   const sheets: Sheet[] = []
+  const read = new Set<string>()
+  const budget = { cells: maxCells }
   readPart('xl/workbook.xml', {
     open: (tag, { name = '', state, 'r:id': id = '' }) => {
-      if (tag !== 'sheet' || (state ?? 'visible') !== 'visible') return
-      sheets.push({ name, rows: readRows(visitors => readPart(paths.get(id) ?? '', visitors), texts) })
+      const path = paths.get(id) ?? ''
+      // Without this, thousands of sheets could name the same large part.
+      if (tag !== 'sheet' || (state ?? 'visible') !== 'visible' || read.has(path)) return
+      read.add(path)
+      sheets.push({ name, rows: readRows(visitors => readPart(path, visitors), texts, budget) })
     },
   })
   if (sheets.length === 0) throw new FileProblem('damaged')
@@ -83,24 +88,45 @@ function readSharedTexts(readPart: ReadPart): string[] {
   return texts
 }
 
-function readRows(readSheet: (visitors: Visitors) => void, texts: readonly string[]): string[][] {
+/**
+ * The number of rows and cells that all sheets may have together, with the empty ones before a filled one. Without it, a
+ * file of a few bytes could fill the memory by a cell in the last column of each row.
+ */
+const maxCells = 2_000_000
+
+/**
+ * @param budget how many cells the workbook may still have
+ * @throws FileProblem `damaged`, or `unpacksTooLarge`
+ */
+function readRows(
+  readSheet: (visitors: Visitors) => void,
+  texts: readonly string[],
+  budget: { cells: number },
+): string[][] {
   const rows: string[][] = []
-  let row: string[] = []
-  let column = 0
+  let rowIndex = -1
+  let column = -1
   let type: string | undefined
   let value = ''
   let isValue = false
+  /** Adds the empty rows and cells that are missing in the file before this cell. */
+  const store = (cell: string) => {
+    const width = rows[rowIndex]?.length ?? 0
+    budget.cells -= Math.max(0, rowIndex + 1 - rows.length) + Math.max(0, column + 1 - width)
+    if (budget.cells < 0) throw new FileProblem('unpacksTooLarge')
+    while (rows.length <= rowIndex) rows.push([])
+    const row = rows[rowIndex]!
+    while (row.length < column) row.push('')
+    row[column] = cell
+  }
   readSheet({
     open: (name, attributes) => {
       if (name === 'row') {
-        // Empty rows are missing in the file. They are added, so that the row numbers are those of the spreadsheet.
-        const index = attributes.r === undefined ? rows.length : Number(attributes.r) - 1
-        while (rows.length < index && rows.length < 1_048_576) rows.push([])
-        row = []
-        rows.push(row)
+        rowIndex = attributes.r === undefined ? rowIndex + 1 : readRowIndex(attributes.r)
+        column = -1
       }
       if (name === 'c') {
-        column = attributes.r === undefined ? row.length : columnIndex(attributes.r)
+        column = attributes.r === undefined ? column + 1 : readColumnIndex(attributes.r)
         type = attributes.t
         value = ''
       }
@@ -112,18 +138,23 @@ function readRows(readSheet: (visitors: Visitors) => void, texts: readonly strin
     close: name => {
       if (name === 'v' || name === 't') isValue = false
       if (name !== 'c') return
-      while (row.length < column) row.push('')
-      row[column] = readCell(type, value, texts)
+      const cell = readCell(type, value, texts)
+      if (cell !== '') store(cell)
     },
   })
   return rows
 }
 
+function readRowIndex(number: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(number)) throw new FileProblem('damaged')
+  return Number(number) - 1
+}
+
 /** @returns 27 for `AB12` */
-function columnIndex(reference: string): number {
-  let index = 0
-  for (const letter of reference.replace(/\d+$/, '').slice(0, 3)) index = index * 26 + letter.charCodeAt(0) - 64
-  return index - 1
+function readColumnIndex(reference: string): number {
+  const [, letters] = /^([A-Z]{1,3})\d*$/.exec(reference) ?? []
+  if (!letters) throw new FileProblem('damaged')
+  return [...letters].reduce((index, letter) => index * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
 function readCell(type: string | undefined, value: string, texts: readonly string[]): string {

@@ -5,6 +5,7 @@ export type FileProblemCode =
   | 'empty'
   | 'tooLarge'
   | 'tooManyRows'
+  | 'tooManyColumns'
   | 'unpacksTooLarge'
   | 'oldExcel'
   | 'damaged'
@@ -27,3 +28,6 @@ export class FileProblem extends Error {
 export const maxFileBytes = 10 * 1024 * 1024
 export const maxUnpackedBytes = 60 * 1024 * 1024
 export const maxRows = 5_000
+export const maxColumns = 1_000
+/** Spreadsheet programs have the same limit. */
+export const maxCellLength = 32_767

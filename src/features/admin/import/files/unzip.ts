@@ -12,9 +12,10 @@ export function unzip(
   let total = 0
   try {
     return unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
+      filter: ({ name, size, originalSize }) => {
         if (!isNeeded(name)) return false
-        total += originalSize
+        // The list of a ZIP may lie about the original size of a file that is not compressed.
+        total += Math.max(size, originalSize)
         if (total > maxUnpackedBytes) throw new FileProblem('unpacksTooLarge')
         return true
       },

@@ -24,6 +24,7 @@ export const en: typeof es = {
     empty: 'The file is empty.',
     tooLarge: 'The file is larger than 10 MB. Remove sheets or columns that are not of the menu.',
     tooManyRows: 'The file has more than 5,000 rows. Divide it.',
+    tooManyColumns: 'The file has more than 1,000 columns. Remove those that are not of the menu.',
     unpacksTooLarge: 'The workbook is too large inside. Save it again with only the sheet of the menu.',
     oldExcel: 'This is an old Excel file, or it has a password. Save it as XLSX without password, or as CSV.',
     damaged: line =>

@@ -24,6 +24,7 @@ export const es = {
     empty: 'El archivo está vacío.',
     tooLarge: 'El archivo pesa más de 10 MB. Quite las hojas o columnas que no sean de la carta.',
     tooManyRows: 'El archivo tiene más de 5,000 filas. Divídalo en varios.',
+    tooManyColumns: 'El archivo tiene más de 1,000 columnas. Quite las que no sean de la carta.',
     unpacksTooLarge: 'El libro es demasiado grande por dentro. Guárdelo de nuevo, solo con la hoja de la carta.',
     oldExcel: 'Es un Excel antiguo o con contraseña. Guárdelo como XLSX sin contraseña, o como CSV.',
     damaged: (line: number | undefined) =>
