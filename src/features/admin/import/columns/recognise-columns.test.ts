@@ -121,3 +121,9 @@ it('the headers are found below a title', () => {
   expect(findHeaderRow([['Carta de mayo'], [], ['Producto', 'Categoría', 'Precio'], ['Pan', 'Panes', '12']])).toBe(2)
   expect(findHeaderRow([['x', 'y']])).toBe(0)
 })
+
+// Hostile request 134.
+it('a megabyte of spaces in a header is read at once', () => {
+  const header = `Impuesto - x${' '.repeat(1_000_000)}x`
+  expect(recogniseColumns([header])).toEqual([{ index: 0, header }])
+})

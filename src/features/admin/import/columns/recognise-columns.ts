@@ -82,7 +82,11 @@ function recogniseProductColumns(headers: readonly string[]): Column[] {
   return withoutRepeatedSizes(recogniseByList(columns, headersOfField))
 }
 
-function recognise(header: string): Pick<Column, 'field' | 'of' | 'rate'> {
+/** A header that has a meaning is shorter. Without this limit, a long one of spaces takes minutes to be recognised. */
+const maxHeaderLength = 300
+
+function recognise(text: string): Pick<Column, 'field' | 'of' | 'rate'> {
+  const header = text.slice(0, maxHeaderLength)
   const [, price, available, store] = ofStore.exec(header) ?? []
   if (store !== undefined) return { field: price ? 'price' : available ? 'available' : 'price', of: store }
   const [, group] = ofGroup.exec(header) ?? []

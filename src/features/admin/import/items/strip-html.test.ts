@@ -12,3 +12,16 @@ it.each([
 ])('%j becomes %j', (html, text) => {
   expect(stripHtml(html)).toBe(text)
 })
+
+const longTexts = [
+  ['spaces', `x${' '.repeat(1_000_000)}x`, 'x x'],
+  ['tags that do not end', '<br '.repeat(300_000), '<br '.repeat(300_000).trim()],
+  ['scripts that do not end', `${'<script '.repeat(500_000)}>x`, `${'<script '.repeat(499_999)}x`],
+  ['a long script', `<script>${'a<b'.repeat(500_000)}</script>x`, 'x'],
+  ['entities', '&a'.repeat(1_000_000), '&a'.repeat(1_000_000)],
+] as const
+
+// Hostile request 134.
+it.each(longTexts)('a megabyte of %s is read at once', (_, html, text) => {
+  expect(stripHtml(html) === text).toBe(true)
+})

@@ -44,13 +44,14 @@ const accents: { [name: string]: string } = {
 
 /**
  * Turns the HTML with which some systems write descriptions into plain text. The ends of paragraphs and lines become line
- * feeds. The app shows texts as they are, so this is for reading, not for safety.
+ * feeds. The app shows texts as they are, so this is for reading, not for safety. The time grows only in proportion to the
+ * length of the text.
  */
 export function stripHtml(text: string): string {
   return decodeEntities(
     text
-      .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '')
-      .replace(/\s*<(?:br|\/p|\/div|\/li)\b[^>]*>\s*/gi, '\n')
+      .replace(/<(script|style)\b[^<]*(?:<(?!\/?\1\b)[^<]*)*<\/\1\s*>/gi, '')
+      .replace(/(?<!\s)\s*<(?:br|\/p|\/div|\/li)\b[^<>]*>\s*/gi, '\n')
       .replace(/<\/?[a-z][^<>]*>/gi, ''),
   )
     .replace(/[^\S\n]+/g, ' ')
