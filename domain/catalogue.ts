@@ -25,7 +25,8 @@ export const translationsSchema = v.optional(
   v.record(languageSchema, v.object({ name: v.optional(nameSchema), description: v.optional(descriptionSchema) })),
 )
 export const positionSchema = v.pipe(v.number(), v.finite())
-const storagePathSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_./-]{1,300}$/))
+/** A path without `.`, `..` or empty parts, which would lead out of the folder with which the path begins. */
+const storagePathSchema = v.pipe(v.string(), v.regex(/^(?!.*(^|\/)\.{0,2}(\/|$))[A-Za-z0-9_./-]{1,300}$/))
 
 /** Schedules at which a product is offered to guests. Without one, or with an empty list, it always is. */
 const scheduleIdsSchema = v.optional(v.pipe(v.array(idSchema), v.maxLength(30)))

@@ -125,4 +125,19 @@ describe('restoring a copy', () => {
     expect(edit).toMatchObject({ doc: { name: 'Golf' } })
     expect(JSON.stringify(edit)).not.toContain(logo)
   })
+
+  // Hostile request 138.
+  it('uses a picture or logo of another tenant only if the copy has its bytes', () => {
+    for (const image of ['tenants/golf/private/x.webp', 'tenants/demo2/public/x.webp']) {
+      const copy = copyOf(
+        tenant({ products: [product('n', { image })], tenant: { ...settings, settings: { logo: image } } }),
+      )
+      const comparison = compareCopy(copy, tenant({ products: [] }), 'demo')
+      expect(comparison.pictures).toEqual([image])
+      const uploaded = new Map(comparison.pictures.map(path => [path, null]))
+      expect(JSON.stringify([withPictures(comparison.edits.flat(), uploaded), comparison.settings])).not.toContain(
+        image,
+      )
+    }
+  })
 })

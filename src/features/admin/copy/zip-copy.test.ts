@@ -53,4 +53,40 @@ describe('the file of a copy', () => {
     const departments = { salon: department, __proto: { name: '' }, __x__: department }
     expect(unzipCopy(withJson({ ...copy, departments }))).toEqual({ copy, invalid: 2 })
   })
+
+  // Hostile request 137.
+  it('is refused if its address for invoices is not of a web page', () => {
+    const codes = [
+      'https://x.mx',
+      'javascript:alert(1)',
+      'http://x.mx',
+      'data:text/html,x',
+      'https://x javascript:',
+    ].map(invoiceUrl => {
+      const settings = { ...copy.settings, settings: { money: { receipt: { invoiceUrl } } } }
+      return codeOf(() => unzipCopy(withJson({ ...copy, settings })))
+    })
+    expect(codes).toEqual([undefined, ...Array(4).fill('notACopy')])
+  })
+
+  // Hostile request 137.
+  it('is refused if it is nested so deeply that reading it overflows the stack', () => {
+    const deep = new TextEncoder().encode('['.repeat(1_000_000))
+    expect(codeOf(() => unzipCopy(zipSync({ 'copia.json': deep })))).toBe('notACopy')
+  })
+
+  // Hostile request 137.
+  it('leaves out products whose pictures are addresses, or paths out of the folder of their tenant', () => {
+    const product = {
+      ...{ name: 'Pan', description: '', price: 1, categoryId: 'x', departmentIds: [], modifierIds: [], image: null },
+      ...{ available: true, taxIds: [], allergens: [], position: 1 },
+    }
+    const images = [
+      ...['javascript:alert(1)', 'https://x.mx/a.webp', 'data:image/svg+xml,x', '//x.mx/a.webp', 'a?b', 'a%2e', 7],
+      ...['tenants/demo/../golf/private/x.webp', '..', 'a/.', './a', 'a//b', '/a', 'a/'],
+    ]
+    const bad = images.map((image, index) => [`p${index}`, { ...product, image }])
+    const read = unzipCopy(withJson({ ...copy, products: { ...Object.fromEntries(bad), pan: product } }))
+    expect([Object.keys(read.copy.products!), read.invalid]).toEqual([['pan'], images.length])
+  })
 })
