@@ -11,6 +11,12 @@ import { readCheckPage } from './check-lists.ts'
 import { readDocumentPage } from './document-lists.ts'
 
 /**
+ * How long the next pages may be read. Without this, the cursor of one export would read the list at any later time
+ * without an entry of its own.
+ */
+const maxExportMs = 6 * 60 * 60_000
+
+/**
  * The function `export`: answers a page of a list as `ExportPage`, of at most 2 MB. The first page writes an entry of
  * the audit; the cursor of the next pages names this entry, so nothing is exported without one.
  * @throws CallError `denied`, `invalid`
@@ -49,7 +55,7 @@ async function writeEntry(
   return id
 }
 
-/** @throws CallError `invalid` unless the entry is of this user and of this export */
+/** @throws CallError `invalid` unless the entry is of this user and of this export, and recent */
 async function findEntry(
   tenantRef: DocumentReference,
   id: string,
@@ -60,6 +66,7 @@ async function findEntry(
   const isSame =
     entry?.kind === 'export' &&
     entry.uid === uid &&
+    entry.at >= Date.now() - maxExportMs &&
     entry.data.what === request.what &&
     entry.data.from === request.from &&
     entry.data.to === request.to
