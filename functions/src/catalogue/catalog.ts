@@ -18,6 +18,8 @@ import { readLinks, writeImport } from './stored-imports.ts'
 import { writeChanges } from './write-changes.ts'
 
 const maxBytes = 3 * 1024 * 1024
+/** The entry of the audit lists all changes in one document, which may have 1 MiB. */
+const maxChanges = 10_000
 
 const requestSchema = v.object({
   changeId: idSchema,
@@ -52,7 +54,8 @@ export async function editCatalogue(db: Firestore, bucket: Bucket, caller: Calle
     if (!may({ role }, 'editCatalogue', settings)) throw new CallError('denied')
     if (role !== 'admin' && namesTenantSettings(data.changes)) throw new CallError('denied')
     if (!request.success) throw new CallError('invalid')
-    if (Buffer.byteLength(text) > maxBytes) throw new CallError('too_large')
+    if (Buffer.byteLength(text) > maxBytes || request.output.changes.length > maxChanges)
+      throw new CallError('too_large')
     const { changes, errors } = readChanges(request.output.changes)
     if (errors.length > 0) throw new CallError('invalid', { errors })
     const feed = feedOf(changes[0]!)
@@ -62,7 +65,7 @@ export async function editCatalogue(db: Firestore, bucket: Bucket, caller: Calle
       tx,
       tenantRef,
       { uid: caller.uid, role, tenant: settings },
-      { changeId, feed, changes, schema, importing, hash: hashOf(text) },
+      { changeId, feed, changes, schema, importing, hash: hashOf(importing ? text + canonicalJson(importing) : text) },
     )
     // Other feeds do not make the published catalogue file out of date, because their documents are not in it.
     const behind = feed === 'catalogue' ? changed.rev - settings.catalogue.rev : 0
