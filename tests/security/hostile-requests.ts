@@ -188,6 +188,28 @@ const requests: [group: string, ...attacks: string[]][] = [
     'read the pages of an export without an entry in the log, with the cursor of another export or user',
     'restore a file that is no copy, has invalid documents or reserved ids, or was made by a newer version',
   ],
+  [
+    'The files and functions of an owner',
+    'a workbook of a few kilobytes with a value in the last column or row, a text of megabytes in each cell, or one sheet 5,000 times',
+    'a CSV file with millions of columns, or with a cell of megabytes',
+    'a workbook with entities that expand to gigabytes, or name a file of the device',
+    'a ZIP that lists the same bytes many times, or false sizes',
+    'texts in a file for which a regular expression needs minutes',
+    'photos in a ZIP with names such as `../../x.jpg` and `__proto__.jpg`',
+    'a formula behind spaces or line breaks, or with full-width signs, in a CSV file that is written',
+    'a copy with a `javascript:` link, with addresses or `..` as pictures, or nested a million times',
+    'a copy whose pictures and logo are files of another tenant',
+    'undo an import of another tenant, or after the own rights ended',
+    'read the documents that an import stored to be undone',
+    'undo an import five times at once, or while somebody edits the same product',
+    'links or systems of an import that are named like prototypes',
+    'make an import with the id of an edit or of another import, so that it is answered but not listed',
+    'give rights by an import: settings, staff, PINs or accounts in it',
+    'delete more documents at once than the audit can name',
+    'read a list again with the cursor of an old export, so that no entry of the log tells it',
+    'export lists of prototypes, impossible dates and made-up places',
+    'guess five PINs from many addresses, over many days, or at the moment in which the owner signs in',
+  ],
 ]
 
 /** Why a request has no test. */

@@ -12,6 +12,7 @@ import { journalCases } from './journal-cases.ts'
 import { limitCases } from './limit-cases.ts'
 import { logCases } from './log-cases.ts'
 import { moveCases } from './move-cases.ts'
+import { ownerCases } from './owner-cases.ts'
 import { partyCases } from './party-cases.ts'
 import { pinCases } from './pin-cases.ts'
 import { practiceCases } from './practice-cases.ts'
@@ -28,6 +29,7 @@ export const endpointCases = {
   ...catalogCases,
   ...importCases,
   ...exportCases,
+  ...ownerCases,
   ...envelopeCases,
   ...uploadCases,
   ...moveCases,

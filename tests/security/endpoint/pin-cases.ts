@@ -95,6 +95,36 @@ export const pinCases: EndpointCases = {
     equal((await signIn(harness, secret)).status, 200)
   },
 
+  // Hostile request 148.
+  async 'five wrong PINs lock the PIN, also from many addresses and on many days'(harness) {
+    const secret = await prepare(harness)
+    const start = harness.now
+    const day = 24 * 60 * 60_000
+    const left = []
+    for (let index = 0; index < 7; index++) {
+      harness.now = start + index * day
+      const guess = signIn(harness, secret, { pin: String(5000 + index) }, `10.1.${index}.1`)
+      left.push(((await guess).body.error as unknown as { left: number }).left)
+    }
+    deepEqual(left, [4, 3, 2, 1, 0, 0, 0])
+    harness.now = start + 8 * day
+    equal((await signIn(harness, secret)).status, 403)
+  },
+
+  // Hostile request 148.
+  async 'guesses during a right sign-in of the owner count for the day'(harness) {
+    const secret = await prepare(harness)
+    harness.db.options.pace = () => new Promise(resolve => setImmediate(resolve))
+    const answers = await Promise.all([
+      signIn(harness, secret),
+      ...Array.from({ length: 4 }, (_, index) =>
+        signIn(harness, secret, { pin: String(5000 + index) }, `10.1.0.${index}`),
+      ),
+    ])
+    deepEqual(answers.map(({ status }) => status).sort(), [200, 403, 403, 403, 403])
+    deepEqual((readTablet(harness).missesOfDay as { counts: object }).counts, { 'waiter-1': 4 })
+  },
+
   // Hostile request 97.
   async 'after twenty wrong PINs in a day the PIN is locked until the next day or a new PIN, despite right PINs between them'(
     harness,

@@ -27,6 +27,8 @@ const collections = [
     'quarantine',
     'counters',
     'catalogChanges',
+    'imports',
+    'importLinks',
     'secrets',
     'pins',
     'tablets',

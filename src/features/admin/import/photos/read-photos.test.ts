@@ -1,5 +1,6 @@
 import { zipSync } from 'fflate'
 import { expect, it } from 'vitest'
+import { matchPhotos } from './match-photos.ts'
 import { readPhotos } from './read-photos.ts'
 import { runInParallel } from './run-in-parallel.ts'
 
@@ -46,6 +47,23 @@ it.each([
   ['unpacksTooLarge', zipSync({ 'a.jpg': new Uint8Array(61 * 1024 * 1024) })],
 ])('a ZIP is refused as %s', async (code, zip) => {
   await expect(readPhotos(zip)).rejects.toMatchObject({ code })
+})
+
+// Hostile request 135.
+it('names that lead out of a folder, or are those of prototypes, are only names', async () => {
+  const names = [
+    '../../etc/Flan.jpg',
+    '/abs/Pan.png',
+    '__proto__.jpg',
+    'constructor.png',
+    'a\\Sopa.webp',
+    '__proto__/x.jpg',
+  ]
+  const photos = await readPhotos(zipSync(Object.fromEntries(names.map(name => [name, picture]))))
+  expect(photos.map(({ name }) => name).sort()).toEqual(['Flan', 'Pan', '__proto__', 'a\\Sopa', 'constructor', 'x'])
+  const products = [{ id: 'flan', name: 'Flan' } as never]
+  const matches = matchPhotos(photos, { products, productLinks: {}, photoLinks: {} })
+  expect(matches.filter(({ status }) => status !== 'noProduct').map(({ photo }) => photo.name)).toEqual(['Flan'])
 })
 
 it('items are handled in parallel up to a limit, and none is started after an abort', async () => {
