@@ -16,13 +16,23 @@ export const copySystem = 'copy'
 
 const linkSchema = v.tuple([idSchema, v.pipe(v.string(), v.regex(/^[a-z0-9,]{0,120}$/))])
 
+const maxFileNameLength = 200
+
 /** The part of a call of `catalog` that makes it an import, so that it is listed and can be undone. */
 export const importSchema = v.object({
   system: v.pipe(v.string(), v.regex(/^[a-z]{1,20}$/)),
   /** The name of the file, for the list of imports. */
-  file: v.pipe(readableTextSchema, v.maxLength(200)),
+  file: v.pipe(readableTextSchema, v.maxLength(maxFileNameLength)),
   links: v.record(v.pipe(v.string(), v.regex(/^[a-z0-9]{1,20}$/)), linkSchema),
 })
+
+/** The name of a file as `importSchema` accepts it: people get files with names that have hidden signs or half emoji. */
+export const toImportFileName = (name: string): string =>
+  name
+    .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
+    .slice(0, maxFileNameLength)
+    .toWellFormed()
+
 export type ImportRequest = v.InferOutput<typeof importSchema>
 
 /**

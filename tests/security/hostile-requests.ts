@@ -209,6 +209,7 @@ const requests: [group: string, ...attacks: string[]][] = [
     'read a list again with the cursor of an old export, so that no entry of the log tells it',
     'export lists of prototypes, impossible dates and made-up places',
     'guess five PINs from many addresses, over many days, or at the moment in which the owner signs in',
+    'a file whose name has direction overrides, control characters or half an emoji, so that its import always fails',
   ],
 ]
 

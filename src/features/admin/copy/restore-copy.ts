@@ -1,4 +1,4 @@
-import { copySystem } from '../../../../domain/import-links.ts'
+import { copySystem, toImportFileName } from '../../../../domain/import-links.ts'
 import { type EditOutcome, saveEdits } from '../../../platform/calls/catalogue-edits.ts'
 import { uploadPicture } from '../../../platform/calls/upload-picture.ts'
 import { type CopyComparison, withPictures } from './compare-copy.ts'
@@ -34,7 +34,7 @@ export async function restoreCopy(
     onProgress(done++, all)
     outcome = await saveEdits(withPictures(ofFeed, uploaded), {
       system: copySystem,
-      file: file.slice(0, 200),
+      file: toImportFileName(file),
       links: {},
     })
     if (outcome.kind !== 'saved') break

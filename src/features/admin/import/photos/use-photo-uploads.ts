@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { toImportFileName } from '../../../../../domain/import-links.ts'
 import { type EditOutcome, saveEdits } from '../../../../platform/calls/catalogue-edits.ts'
 import type { UploadOutcome } from '../../../../platform/calls/upload-picture.ts'
 import { shrinkAndUpload } from '../../pictures/shrink-and-upload.ts'
@@ -62,7 +63,7 @@ export function usePhotoUploads(file: string, ready: readonly ReadyPhoto[]) {
     if (edits.length === 0) return true
     const outcome = await saveEdits(
       edits.map(edit => ({ baseRev: rev, ...edit })),
-      { system: 'photos', file: file.slice(0, 200), links },
+      { system: 'photos', file: toImportFileName(file), links },
     )
     if (outcome.kind !== 'saved') {
       setFailure(outcome)

@@ -1,6 +1,6 @@
 import downloadIcon from '@phosphor-icons/core/assets/bold/download-simple-bold.svg?raw'
 import { useMemo, useRef, useState } from 'react'
-import type { ImportLinks } from '../../../../../domain/import-links.ts'
+import { type ImportLinks, toImportFileName } from '../../../../../domain/import-links.ts'
 import { countDecimalDigits } from '../../../../../domain/money.ts'
 import { useWords } from '../../../../i18n/language.tsx'
 import { validationWords } from '../../../../i18n/validation/words.ts'
@@ -72,7 +72,7 @@ export function ReviewStep({ opened, links, readRows, onChange, onBack, onImport
     const baseRev = catalogue.rev
     const outcome = await saveEdits(
       edits.map(edit => ({ baseRev, ...edit })),
-      { system: source.system, file: file.slice(0, 200), links: rehearsal.links },
+      { system: source.system, file: toImportFileName(file), links: rehearsal.links },
     )
     setBusy(false)
     if (outcome.kind === 'saved') onImported(ready)
