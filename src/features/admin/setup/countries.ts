@@ -26,3 +26,14 @@ export const countries: { readonly [code: string]: CountryDefaults } = {
   AR: withTax('es-AR', 'ARS', 'America/Argentina/Buenos_Aires', ['IVA', 2_100]),
   ES: withTax('es-ES', 'EUR', 'Europe/Madrid', ['IVA', 1_000]),
 }
+
+/**
+ * What a tenant takes over from a country. Each tax keeps the id of the tax that it replaces, so that the products that
+ * had that one have it.
+ */
+export function adoptCountry(code: string, { taxes }: Pick<Tenant, 'taxes'>): CountryDefaults | undefined {
+  const country = countries[code]
+  return (
+    country && { ...country, taxes: country.taxes.map((tax, index) => ({ ...tax, id: taxes[index]?.id ?? tax.id })) }
+  )
+}

@@ -1,16 +1,29 @@
 import type { Department, Table } from '../../../../domain/catalogue.ts'
 import type { CatalogueEdit } from '../../../platform/calls/catalogue-edits.ts'
 import { newId } from '../../../platform/ids.ts'
+import { toPlainWords } from '../../../ui/format/search.ts'
 import { findFreeSpot, suggestNextName } from '../departments/place-defaults.ts'
+import { nextPosition } from '../record/record-adapter.ts'
 
-/** Creates departments for dining with the names in a text such as `Comedor, Terraza`. */
-export const createDepartmentEdits = (text: string, firstPosition: number): CatalogueEdit[] =>
-  [...new Set(text.split(/[,;\n]/).map(name => name.trim()))]
-    .filter(name => name !== '')
-    .map((name, index): CatalogueEdit => {
-      const doc: Department = { name, position: firstPosition + index, kind: 'dining' }
-      return { collection: 'departments', op: 'put', id: newId(), doc }
+/**
+ * Creates departments for dining with the names in a text such as `Comedor, Terraza`. A name that differs from another
+ * one only in capitals and accents is that department.
+ */
+export function createDepartmentEdits(text: string, existing: readonly Department[]): CatalogueEdit[] {
+  const taken = new Set(existing.map(({ name }) => toPlainWords(name)))
+  const names = text
+    .split(/[,;\n]/)
+    .map(name => name.trim())
+    .filter(name => {
+      const words = toPlainWords(name)
+      return words !== '' && !taken.has(words) && taken.add(words)
     })
+  const firstPosition = nextPosition(existing)
+  return names.map((name, index): CatalogueEdit => {
+    const doc: Department = { name, position: firstPosition + index, kind: 'dining' }
+    return { collection: 'departments', op: 'put', id: newId(), doc }
+  })
+}
 
 /**
  * Creates tables that are numbered from the first name on: `Mesa 1`, `Mesa 2` and so on.

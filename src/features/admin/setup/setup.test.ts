@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type CollectionName, isValidDocument } from '../../../../domain/catalogue.ts'
+import { type CollectionName, type Department, isValidDocument } from '../../../../domain/catalogue.ts'
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
-import { countries } from './countries.ts'
+import { adoptCountry, countries } from './countries.ts'
 import { createDepartmentEdits, createTableEdits, toDeletions } from './create-places.ts'
 import { createSampleMenu } from './sample-menu.ts'
 import { countMissingSteps, listDoneSteps } from './setup-progress.ts'
@@ -35,8 +35,10 @@ describe('a step of the setup is done', () => {
   })
 })
 
-it('departments are made from names with commas, each once', () => {
-  const edits = createDepartmentEdits(' Comedor, Terraza,, Comedor ', 3)
+it('departments are made from names with commas, each once, also if it exists or is written otherwise', () => {
+  const existing: Department[] = [{ name: 'Salón', position: 2, kind: 'dining' }]
+  const edits = createDepartmentEdits(' Comedor, Terraza,, comedor, salon ', existing)
+  expect(edits).toHaveLength(2)
   expect(edits).toMatchObject([
     { collection: 'departments', op: 'put', doc: { name: 'Comedor', position: 3, kind: 'dining' } },
     { doc: { name: 'Terraza', position: 4 } },
@@ -58,6 +60,13 @@ it('each country has a currency, a time zone and taxes that the browser and the 
     expect(() => new Intl.DateTimeFormat(locale, { timeZone })).not.toThrow()
     expect(taxes[0]!.rate).toBeLessThanOrEqual(2_100)
   }
+})
+
+it('the tax of a chosen country replaces the tax that the products have', () => {
+  const taxes = [{ id: 'iva', name: 'IVA', rate: 1_600, included: true }]
+  expect(adoptCountry('CO', { taxes })?.taxes).toMatchObject([{ id: 'iva', name: 'INC', rate: 800 }])
+  expect(adoptCountry('CO', { taxes: [] })?.taxes).toMatchObject([{ id: 'inc' }])
+  expect(adoptCountry('', { taxes })).toBeUndefined()
 })
 
 it('the example menu has valid documents in both languages, whose prices follow the decimals of the currency', () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CatalogueFile } from '../../../../domain/catalogue.ts'
+import { countDecimalDigits } from '../../../../domain/money.ts'
 import type { Line } from '../../../../domain/order.ts'
 import { priceOrder } from '../../../../domain/pricing.ts'
 import { useLanguage, useWords } from '../../../i18n/language.tsx'
@@ -12,9 +13,8 @@ import { FormGrid, MutedSmall, MutedText, WrapRow } from '../../../ui/layout/par
 import { suggestNextName } from '../departments/place-defaults.ts'
 import { DialogFailure } from '../record/dialog-parts.ts'
 import { CountField, SelectField, TextField } from '../record/fields.tsx'
-import { nextPosition } from '../record/record-adapter.ts'
 import { useAdmin } from '../shell/admin-context.ts'
-import { countries } from './countries.ts'
+import { adoptCountry, countries } from './countries.ts'
 import { createDepartmentEdits, createTableEdits } from './create-places.ts'
 import { setupWords } from './words/words.ts'
 
@@ -27,16 +27,19 @@ export type StepFormProps = {
 export function BusinessForm({ disabled, onSave }: StepFormProps) {
   const { business } = useWords(setupWords)
   const { language } = useLanguage()
-  const { tenant } = useAdmin().catalogue
+  const { tenant, products } = useAdmin().catalogue
   const [name, setName] = useState(tenant.name)
   const [country, setCountry] = useState('')
   const names = new Intl.DisplayNames(language, { type: 'region' })
+  const adopted = adoptCountry(country, tenant)
+  const price = products.find(({ price }) => price)?.price
+  const changesPrices = price && adopted && countDecimalDigits(adopted.currency) !== countDecimalDigits(tenant.currency)
   return (
     <FormGrid
       maxW="480px"
       onSubmit={event => {
         event.preventDefault()
-        onSave({ tenant: { ...countries[country], name: name.trim() || tenant.name } })
+        onSave({ tenant: { ...adopted, name: name.trim() || tenant.name } })
       }}
     >
       <TextField label={business.name} field="name" value={name} onChange={setName} />
@@ -51,6 +54,11 @@ export function BusinessForm({ disabled, onSave }: StepFormProps) {
         ]}
         onChange={setCountry}
       />
+      {changesPrices && (
+        <DialogFailure role="alert">
+          {business.prices(formatMoney(price, tenant.currency), formatMoney(price, adopted.currency))}
+        </DialogFailure>
+      )}
       <WrapRow>
         <Button type="submit" disabled={disabled}>
           {business.save}
@@ -89,7 +97,7 @@ export function DepartmentsForm({ disabled, onSave }: StepFormProps) {
   const { departments: words } = useWords(setupWords)
   const { departments } = useAdmin().catalogue
   const [text, setText] = useState(departments.length === 0 ? words.initial : '')
-  const edits = createDepartmentEdits(text, nextPosition(departments))
+  const edits = createDepartmentEdits(text, departments)
   return (
     <FormGrid
       maxW="480px"

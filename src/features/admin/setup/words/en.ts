@@ -27,6 +27,8 @@ export const en: typeof es = {
     country: 'Country',
     stay: 'As it is',
     hint: 'The country fills in currency, time zone and taxes.',
+    prices: (before, after) =>
+      `The menu has prices in another currency already: ${before} will be ${after}. Correct them afterwards.`,
     save: 'Save',
   },
   taxes: {

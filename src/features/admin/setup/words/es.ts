@@ -29,6 +29,8 @@ export const es = {
     country: 'País',
     stay: 'Como está',
     hint: 'El país llena moneda, zona horaria e impuestos.',
+    prices: (before: string, after: string) =>
+      `La carta ya tiene precios en otra moneda: ${before} quedará en ${after}. Corríjalos después.`,
     save: 'Guardar',
   },
   taxes: {
