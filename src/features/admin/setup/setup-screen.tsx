@@ -1,5 +1,5 @@
 import check from '@phosphor-icons/core/assets/bold/check-circle-bold.svg?raw'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type SetupStep, setupSteps } from '../../../../domain/catalogue.ts'
 import { countDecimalDigits } from '../../../../domain/money.ts'
 import { useOpenOrdersByDepartment } from '../../../data/orders/use-open-orders-by-department.ts'
@@ -54,17 +54,26 @@ export function SetupScreen() {
   const [chosen, setChosen] = useState<SetupStep>()
   const opened = chosen ?? firstOpen
   const { isBusy, failureText, submit } = useChangeSubmission()
+  const isSaving = useRef(false)
+  useEffect(() => {
+    // A saved step closes, and the focus would go with it.
+    if (isSaving.current) document.getElementById(`step-${opened}`)?.focus()
+    isSaving.current = false
+  }, [opened])
 
   const save = async (step: SetupStep, { edits = [], tenant }: Parameters<StepFormProps['onSave']>[0]) => {
     const settings = settingsAdapter.find(catalogue, 'settings')!
     const confirmed = settings.settings.setup?.done ?? []
     const next = { ...settings, ...tenant, settings: { ...settings.settings, setup: { done: addTo(confirmed, step) } } }
+    isSaving.current = true
     const isSaved = await submit({
       text: words.saved(words.steps[step]),
       edits: [...edits, ...settingsAdapter.createEdits('settings', next, settings)],
       undo: [...toDeletions(edits), ...settingsAdapter.createEdits('settings', settings, next)],
     })
-    if (isSaved) setChosen(undefined)
+    // The owner may have opened another step meanwhile.
+    if (isSaved) setChosen(chosen => (chosen === step ? undefined : chosen))
+    else isSaving.current = false
   }
   const props = (step: SetupStep): StepFormProps => ({
     disabled: isBusy || isOffline || !isAdmin,
