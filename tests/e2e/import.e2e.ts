@@ -82,6 +82,7 @@ test('a manager imports members, a second import changes nothing, and the import
   await expect(page.getByText('No se entiende el límite «mucho»')).toBeVisible()
   await page.getByLabel('Límite de la fila 5').fill('1,000')
   await page.getByRole('button', { name: 'Corregir' }).last().click()
+  await expect(page.getByRole('row').filter({ hasText: 'Dora Garza' }).getByRole('button').first()).toBeFocused()
   await page.getByRole('button', { name: 'Importar 3, dejar 2 fuera' }).click()
   await expect(page.getByText('3 clientes importados')).toBeVisible()
 
@@ -141,6 +142,35 @@ test('without a network, a manager prepares an import and sends it when the netw
   await tablet.comesOnline()
   await page.getByRole('button', { name: 'Importar 3', exact: true }).click()
   await expect(page.getByText('3 productos importados')).toBeVisible()
+})
+
+test('while the answer of the server is missing, the preview stays as it was sent', async ({ waiter }) => {
+  const manager = await Manager.signsIn(await waiter())
+  const { page } = manager
+  await opensImport(manager)
+  await choosesFile(page, 'carta.csv', menu)
+  let answer = () => {}
+  const isAnswered = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route('**/catalog', async route => {
+    const response = await route.fetch({
+      url: route
+        .request()
+        .url()
+        .replace(/\/\/[^/:]+/, '//127.0.0.1'),
+    })
+    await isAnswered
+    await route.fulfill({ response })
+  })
+  await page.getByRole('button', { name: 'Importar 2, dejar 1 fuera' }).click()
+  const other = await Manager.signsIn(await waiter())
+  await other.opens('Productos')
+  await other.searches('Napolitana')
+  await expect(other.row('Napolitana')).toContainText('$120.00')
+  await expect(page.getByText('2 nuevos · 0 cambian · 0 iguales · 1 con problema')).toBeVisible()
+  answer()
+  await expect(page.getByText('2 productos importados')).toBeVisible()
 })
 
 test('a file that is no table is refused with the reason, and the template is one', async ({ waiter }) => {

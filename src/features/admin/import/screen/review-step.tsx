@@ -53,13 +53,19 @@ export function ReviewStep({ opened, links, readRows, onChange, onBack, onImport
     () => readRows(source, columns, { mark, digits, store }),
     [readRows, source, columns, mark, digits, store],
   )
-  const rehearsal = useMemo(
+  const current = useMemo(
     () => rehearseRows({ system: source.system, catalogue, links, decisions, digits, mark }),
     [rehearseRows, source.system, catalogue, links, decisions, digits, mark],
   )
+  /**
+   * What is being sent. The catalogue can have the new documents before the answer arrives; compared with it, every row
+   * would look as if there were nothing to import.
+   */
+  const [sent, setSent] = useState<Rehearsal>()
+  const isBusy = sent !== undefined
+  const rehearsal = sent ?? current
   const questions = useRef(rehearsal.questions).current
   const [tab, setTab] = useState<Tab>(() => (countOf(rehearsal, 'problem') > 0 ? 'problem' : 'all'))
-  const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const { rows, gone, edits, newCategories, newModifiers } = rehearsal
   const count = (status: Tab) => countOf(rehearsal, status)
@@ -67,14 +73,14 @@ export function ReviewStep({ opened, links, readRows, onChange, onBack, onImport
   const problems = rows.filter(({ status }) => status === 'problem')
 
   const submit = async () => {
-    setBusy(true)
+    setSent(rehearsal)
     setFailure(undefined)
     const baseRev = catalogue.rev
     const outcome = await saveEdits(
       edits.map(edit => ({ baseRev, ...edit })),
       { system: source.system, file: toImportFileName(file), links: rehearsal.links },
     )
-    setBusy(false)
+    setSent(undefined)
     if (outcome.kind === 'saved') onImported(ready)
     else setFailure(describeFailure(outcome, failures))
   }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useWords } from '../../../../i18n/language.tsx'
 import { chakra } from '../../../../ui/theme/chakra.tsx'
 import { TableFrame } from '../../list/table/table-parts.ts'
@@ -40,6 +40,15 @@ export function ReviewTable({ label, kind, rows, currency, decisions, onDecide }
   const { table } = useWords(importWords)
   const frame = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
+  const answered = useRef<number>(undefined)
+  useEffect(() => {
+    if (answered.current === undefined) return
+    const index = Math.min(answered.current, rows.length - 1)
+    answered.current = undefined
+    // An answer can remove its row, and the focus with it. Then the row that took its place gets the focus.
+    if (document.activeElement !== document.body) return
+    body.current?.querySelector<HTMLElement>(`[data-index="${index}"] :is(input, button)`)?.focus()
+  }, [rows])
   const { indexes, paddingTop, paddingBottom, measure } = useVirtualRows(rows.length, frame, body)
   return (
     <TableFrame
@@ -72,7 +81,10 @@ export function ReviewTable({ label, kind, rows, currency, decisions, onDecide }
               measure={measure}
               currency={currency}
               isDecided={decisions.rows[row.row] !== undefined}
-              onDecide={decision => onDecide(row.row, decision)}
+              onDecide={decision => {
+                answered.current = index
+                onDecide(row.row, decision)
+              }}
             />
           )
         })}
