@@ -56,7 +56,7 @@ export function PastImports({ imports, isOffline }: Props) {
     <AdminCard aria-labelledby="past-imports">
       <CardHeading id="past-imports">{words.past.title}</CardHeading>
       <ReportState report={imports} isOffline={isOffline} offlineText={words.offline} />
-      {entries?.length === 0 && <MutedText>{words.past.empty}</MutedText>}
+      {entries?.length === 0 && !isOffline && imports.state === 'read' && <MutedText>{words.past.empty}</MutedText>}
       {entries && entries.length > 0 && (
         <chakra.ul listStyleType="none">
           {entries.map(entry => (

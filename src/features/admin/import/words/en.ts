@@ -39,7 +39,7 @@ export const en: typeof es = {
     square: 'Square',
     clover: 'Clover',
     toast: 'Toast',
-    clip: 'Clip',
+    clip: 'Clip, or a sheet of your own',
     sheet: 'Own sheet',
     members: 'Customers',
   },

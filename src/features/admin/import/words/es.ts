@@ -39,7 +39,7 @@ export const es = {
     square: 'Square',
     clover: 'Clover',
     toast: 'Toast',
-    clip: 'Clip',
+    clip: 'Clip o una hoja propia',
     sheet: 'Hoja propia',
     members: 'Clientes',
   },
