@@ -39,6 +39,7 @@ export function PhotosReview({ file, matches, onSaved, onCancel }: Props) {
   const ready = matches.filter((match): match is ReadyPhoto => match.status === 'ready')
   const { outcomes, missing, isBusy, failure, start } = usePhotoUploads(file, ready)
   const same = matches.filter(({ status }) => status === 'same').length
+  const uploaded = ready.length - missing.length
   const isStarted = outcomes.size > 0 || failure !== undefined
   const describe = (match: PhotoMatch): string => {
     if (match.status !== 'ready') return words.status[match.status]
@@ -54,15 +55,9 @@ export function PhotosReview({ file, matches, onSaved, onCancel }: Props) {
   return (
     <>
       <chakra.p role="status" textStyle="subheading">
-        {words.summary(ready.length, same, matches.length - ready.length - same)}
+        {words.summary(missing.length, same + uploaded, matches.length - ready.length - same)}
       </chakra.p>
-      {isBusy && (
-        <Bar
-          aria-label={words.progress(ready.length - missing.length, ready.length)}
-          max={ready.length}
-          value={ready.length - missing.length}
-        />
-      )}
+      {isBusy && <Bar aria-label={words.progress(uploaded, ready.length)} max={ready.length} value={uploaded} />}
       {failure && <DialogFailure role="alert">{describeFailure(failure, failures)}</DialogFailure>}
       {isOffline && <MutedText role="status">{words.offline}</MutedText>}
       <WrapRow>

@@ -190,7 +190,7 @@ function Correction({ label, initial, inputMode, onApply }: CorrectionProps) {
     <chakra.form
       display="flex"
       gap="2"
-      flex="1 1 180px"
+      flex={{ base: '1 1 100%', sm: '1 1 180px' }}
       minW="0"
       onSubmit={event => {
         event.preventDefault()
