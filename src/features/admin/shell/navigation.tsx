@@ -194,14 +194,14 @@ export function Navigation({ firstDepartmentId }: { firstDepartmentId: string | 
   const { pathname } = useLocation()
   const current = findGroup(pathname)
   const nav = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation, to scroll to the current link
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation, and when a link that takes room appears, to scroll to the current link
   useEffect(() => {
     const showCurrent = () =>
       nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     showCurrent()
     // The links become wider when their font arrives.
     void document.fonts.ready.then(showCurrent)
-  }, [pathname])
+  }, [pathname, firstDepartmentId])
   return (
     <Root ref={nav} aria-label={words.nav.sections}>
       <GroupRow>
