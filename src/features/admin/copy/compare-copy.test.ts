@@ -43,7 +43,7 @@ describe('restoring a copy', () => {
     const current = tenant()
     const { edits, settings, pictures, counts } = compareCopy(copyOf(current), current, 'demo')
     expect([edits, settings, pictures]).toEqual([[], undefined, []])
-    expect(Object.fromEntries(counts).products).toEqual({ created: 0, changed: 0, same: 2, absent: 0 })
+    expect(Object.fromEntries(counts).products).toEqual({ created: 0, changed: 0, same: 2, absent: 0, names: [] })
   })
 
   it('brings back every document as it was, whatever changed since, and then finds nothing more to do', () => {

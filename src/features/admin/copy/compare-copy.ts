@@ -7,9 +7,9 @@ import { type CopiedCollection, copiedCollections, readKnownSettings, type Tenan
 
 /**
  * How many documents of a collection a restore would create and change, how many are the same, and how many are not in
- * the copy, which stay as they are.
+ * the copy, which stay as they are. `names`: of those that it would create or change.
  */
-export type CopyCounts = { created: number; changed: number; same: number; absent: number }
+export type CopyCounts = { created: number; changed: number; same: number; absent: number; names: string[] }
 
 /**
  * What restoring a copy would do. `edits`: for each feed of changes, because one request cannot change several. Settings
@@ -41,7 +41,7 @@ export function compareCopy(copy: TenantCopy, current: Current, tenantId: string
     const rows = current[collection]
     if (!documents || !rows) continue
     const now = new Map(rows.map(row => [row.id, readKnownDocument(collection, row as never)]))
-    const found: CopyCounts = { created: 0, changed: 0, same: 0, absent: 0 }
+    const found: CopyCounts = { created: 0, changed: 0, same: 0, absent: 0, names: [] }
     for (const [id, copied] of Object.entries(documents)) {
       const before = now.get(id)
       const doc =
@@ -53,6 +53,7 @@ export function compareCopy(copy: TenantCopy, current: Current, tenantId: string
         continue
       }
       found[before ? 'changed' : 'created'] += 1
+      found.names.push(doc.name)
       const image = collection === 'products' ? (doc as Product).image : null
       if (image && isOfOtherTenant(image)) pictures.add(image)
       const feed = collection === 'stations' || collection === 'customers' ? collection : 'catalogue'

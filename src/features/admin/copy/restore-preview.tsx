@@ -7,7 +7,7 @@ import { Switch } from '../../../ui/controls/switch.tsx'
 import { formatWhen } from '../../../ui/format/time.ts'
 import { useNow } from '../../../ui/hooks/use-now.ts'
 import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
-import { MutedText, WrapRow } from '../../../ui/layout/parts.ts'
+import { MutedSmall, MutedText, WrapRow } from '../../../ui/layout/parts.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { DialogFailure } from '../record/dialog-parts.ts'
 import { useAdmin } from '../shell/admin-context.ts'
@@ -29,6 +29,8 @@ const Counts = chakra('dl', {
     '& dd': { fontWeight: '600', mb: { base: '2', sm: '0' } },
   },
 })
+
+const namesShown = 3
 
 type Props = {
   opened: OpenedCopy
@@ -89,12 +91,15 @@ export function RestorePreview({
       {copy.tenantId !== tenantId && <MutedText>{words.otherTenant}</MutedText>}
       {invalid > 0 && <MutedText>{words.invalid(invalid)}</MutedText>}
       <Counts>
-        {comparison.counts.map(([collection, { created, changed, same, absent }]) => (
+        {comparison.counts.map(([collection, { created, changed, same, absent, names }]) => (
           <chakra.div key={collection} display="contents">
             <dt>{words.collections[collection]}</dt>
             <dd>
               {words.counts(created, changed, same)}
               {absent > 0 && ` · ${words.absent(absent)}`}
+              {names.length > 0 && (
+                <MutedSmall>{words.names(names.slice(0, namesShown).join(', '), names.length - namesShown)}</MutedSmall>
+              )}
             </dd>
           </chakra.div>
         ))}

@@ -62,7 +62,8 @@ export function ExportCard() {
     const columns = listColumns(names, words)[what] as Column<object>[]
     return toTable(rows, columns, formatOfRegion(currentLocale(), tenant.currency, timeZone), words)
   }
-  const makeFile = async (rows: readonly object[]): Promise<File> => {
+  const makeFile = async (read: readonly object[]): Promise<File> => {
+    const rows = hasDates ? read : sortByName(read as { name: string }[])
     const period = hasDates ? `-${dates.from}-${dates.to}` : ''
     const name = `${words.lists[what].toLowerCase().replaceAll(' ', '-')}${period}.${format}`
     if (format === 'json') return new File([JSON.stringify(rows, null, 1)], name, { type: 'application/json' })
@@ -140,3 +141,8 @@ export function ExportCard() {
     </AdminCard>
   )
 }
+
+const collator = new Intl.Collator('es', { numeric: true })
+/** The server answers these lists by id. */
+const sortByName = <Row extends { name: string }>(rows: readonly Row[]): Row[] =>
+  [...rows].sort((one, other) => collator.compare(one.name, other.name))

@@ -54,7 +54,7 @@ export const en: typeof es = {
     title: 'The menu has not reached this device yet',
     text: 'It takes a network once to bring it. It will appear by itself.',
   },
-  offline: 'Offline: read only. The menu can be changed when the server answers.',
+  offline: 'Offline: read only. Changes can be saved when the server answers.',
   list: {
     of: (shown, all) => (shown === all ? `${all}` : `${formatCount(shown)} of ${formatCount(all)}`),
     range: (from, to, all) => `${formatCount(from)}–${formatCount(to)} of ${formatCount(all)}`,

@@ -57,7 +57,7 @@ export const es = {
     title: 'La carta aún no llega a este equipo',
     text: 'Hace falta red una sola vez para traerla. Aparecerá sola.',
   },
-  offline: 'Sin conexión: solo lectura. La carta se cambia cuando el servidor contesta.',
+  offline: 'Sin conexión: solo lectura. Los cambios se guardan cuando el servidor contesta.',
   list: {
     of: (shown: number, all: number) => (shown === all ? `${all}` : `${formatCount(shown)} de ${formatCount(all)}`),
     range: (from: number, to: number, all: number) => `${formatCount(from)}–${formatCount(to)} de ${formatCount(all)}`,

@@ -42,6 +42,7 @@ export const en: typeof es = {
     },
     counts: (created, changed, same) =>
       [many(created, 'new', 'new'), many(changed, 'changes', 'change'), many(same, 'equal', 'equal')].join(' · '),
+    names: (names, more) => (more > 0 ? `${names} and ${formatCount(more)} more` : names),
     absent: count => `${formatCount(count)} not in the copy`,
     settings: 'Restore the settings too: name, taxes, service, colours, schedules',
     settingsSame: 'Settings: equal',

@@ -5,7 +5,7 @@ const many = createCountFormatter('es')
 /** The texts about copies of the tenant's data. */
 export const es = {
   save: {
-    title: 'Guardar copia de la casa',
+    title: 'Guardar copia del negocio',
     text: 'Un solo archivo ZIP con la carta, los lugares, las estaciones, los clientes, los ajustes y las fotos. Funciona también sin red, con lo que este equipo tiene.',
     without: 'Las cuentas, los pagos y las contraseñas no van en la copia.',
     action: 'Guardar copia',
@@ -44,6 +44,7 @@ export const es = {
       [many(created, 'nuevo', 'nuevos'), many(changed, 'cambia', 'cambian'), many(same, 'igual', 'iguales')].join(
         ' · ',
       ),
+    names: (names: string, more: number) => (more > 0 ? `${names} y ${formatCount(more)} más` : names),
     absent: (count: number) => `${formatCount(count)} que no ${count === 1 ? 'está' : 'están'} en la copia`,
     settings: 'Restaurar también los ajustes: nombre, impuestos, servicio, colores, horarios',
     settingsSame: 'Ajustes: iguales',

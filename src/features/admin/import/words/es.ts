@@ -198,7 +198,7 @@ export const es = {
     ].join(' · '),
   also: (categories: number, modifiers: number) =>
     `También se crean: ${many(categories, 'categoría', 'categorías')} y ${many(modifiers, 'modificador', 'modificadores')}.`,
-  leftText: 'Lo que deje sin resolver se queda fuera y baja en un archivo para corregirlo.',
+  leftText: 'Lo que deje sin resolver se queda fuera; puede descargarlo en un archivo para corregirlo.',
   download: (count: number) => `Descargar ${formatCount(count)} con problema`,
   downloadName: 'por-corregir.csv',
   submit: (count: number, out: number) =>
