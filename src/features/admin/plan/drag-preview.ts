@@ -51,9 +51,9 @@ export class DragPreview {
   }
 
   #guideStyle(guide: Guide | undefined): Keyframe {
-    if (!guide) return { opacity: 0 }
+    if (!guide) return { transform: 'scale(0)' }
     const { axis, at } = guide
-    return { opacity: 1, transform: `translate${axis}(${this.#toPx(axis === 'x' ? 'width' : 'height', at)})` }
+    return { transform: `translate${axis}(${this.#toPx(axis === 'x' ? 'width' : 'height', at)})` }
   }
 
   #toPx(side: 'width' | 'height', percent: number): string {

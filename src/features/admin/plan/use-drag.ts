@@ -64,8 +64,17 @@ export function useDrag({ frame, items, isSnapping, onDrop }: Options) {
       toPercent,
     }
     const current = drag.current
-    // For a listener in JSX, React copies all properties of each event, which takes a quarter of a frame.
-    element.addEventListener('pointermove', event => move(current, event, element), moves)
+    // React would look at each event for its listeners, which takes a quarter of a frame, so it gets none of them.
+    const listen = { capture: true, signal: moves.signal }
+    window.addEventListener('mousemove', event => event.stopPropagation(), listen)
+    window.addEventListener(
+      'pointermove',
+      event => {
+        event.stopPropagation()
+        move(current, event, element)
+      },
+      listen,
+    )
   }
 
   function end(): void {

@@ -1,34 +1,42 @@
 import type { Table } from '../../../../domain/catalogue.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 
+const [length, depth] = ['34px', 'min(12px, var(--row) * .07)']
 const Chair = chakra('span', {
   base: {
     position: 'absolute',
-    w: '34px',
-    h: 'min(12px, var(--row) * .07)',
     border: '2px solid',
     borderColor: 'border.emphasized',
     borderRadius: '4px',
   },
   variants: {
+    isSideways: {
+      false: { w: length, h: depth, ms: `calc(${length} / -2)`, mt: `calc(${depth} / -2)` },
+      true: { w: depth, h: length, ms: `calc(${depth} / -2)`, mt: `calc(${length} / -2)` },
+    },
     filled: { occupied: { bg: 'green', borderColor: 'green' }, billed: { bg: 'saffron', borderColor: 'saffron.ink' } },
   },
 })
 
-type ChairPosition = { x: number; y: number; turn: number }
+type ChairPosition = { x: number; y: number; turn: number; isSideways?: boolean }
 /** Distance between a chair and the table's edge, which shrinks with the rows of the plan. */
 const chairDistance = 'min(13px, var(--row) * .07)'
 
 /**
  * Places the chairs of a round table clockwise from the top, and the chairs of any other table along its upper and
  * lower side. `x` goes from -1 (left edge) to 1 (right edge), `y` from -1 (top) to 1 (bottom). `turn` is the chair's
- * rotation in radians.
+ * rotation in radians, apart from quarters of a turn, which are drawn without one (`isSideways`): each rotation costs the
+ * browser time in each frame in which a table is dragged.
  */
 function chairPositions({ shape, seats }: Pick<Table, 'shape' | 'seats'>): ChairPosition[] {
   if (shape === 'round') {
     return Array.from({ length: seats }, (_, index) => {
       const turn = (index * 2 * Math.PI) / seats
-      return { x: Math.sin(turn), y: -Math.cos(turn), turn }
+      const quarters = (index * 4) / seats
+      const position = { x: Math.sin(turn), y: -Math.cos(turn) }
+      return Number.isInteger(quarters)
+        ? { ...position, turn: 0, isSideways: quarters % 2 === 1 }
+        : { ...position, turn }
     })
   }
   const above = Math.ceil(seats / 2)
@@ -49,15 +57,16 @@ export function Chairs({
   state: 'free' | 'occupied' | 'billed'
 }) {
   const round = table.shape === 'round'
-  return chairPositions(table).map(({ x, y, turn }, index) => (
+  return chairPositions(table).map(({ x, y, turn, isSideways = false }, index) => (
     <Chair
       // biome-ignore lint/suspicious/noArrayIndexKey: the index is the chair's position
       key={index}
+      isSideways={isSideways}
       filled={state !== 'free' && index < covers ? state : undefined}
       style={{
         left: `calc(50% + ${x * 50}% ${round ? `+ ${x} * ${chairDistance}` : ''})`,
         top: `calc(50% + ${y * 50}% + ${y} * ${chairDistance})`,
-        transform: `translate(-50%, -50%) rotate(${turn}rad)`,
+        ...(turn !== 0 && { transform: `rotate(${turn}rad)` }),
       }}
     />
   ))
