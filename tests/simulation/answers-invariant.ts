@@ -7,8 +7,11 @@ import { assertInvariant } from './invariant.ts'
 import type { SimulatedServer } from './server.ts'
 import type { TenantId } from './tenant.ts'
 
-/** A clock that is wrong by less counts as right: see `computeTappedAt`. */
-const latencyMs = 20_000
+/**
+ * For a device whose clock is wrong, the server takes the time of a call on the way for a part of the error: see
+ * `computeTappedAt`. In the simulation, a duplicated call arrives up to 40 s after it was sent.
+ */
+const latencyMs = 40_000
 /**
  * In the simulation, a call that is under way when a night passes arrives hours after it was sent, and the server takes
  * the device's clock for wrong. A real call does not take that long, so such late arrivals are not checked.
