@@ -1,21 +1,10 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
+import { functionNames } from '../function-names.ts'
 import { registry, registryEntries } from './doubles.ts'
 import { claimsOf, type Harness, tokenOf } from './harness.ts'
 
 export type EndpointCases = { [name: string]: (harness: Harness) => Promise<void> }
 
-const functionNames = [
-  'orders',
-  'catalog',
-  'imports',
-  'join',
-  'tableCodes',
-  'staff',
-  'push',
-  'report',
-  'export',
-  'upload',
-]
 const admin = claimsOf('admin')
 const envelope = { device: 'd'.repeat(32), protocol: 1, acked: 0, commands: [] }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { functionsBase } from '../../support/device.ts'
+import { functionNames } from '../function-names.ts'
 import { TargetServer } from '../requests/target-server.ts'
 
 let target: TargetServer
@@ -12,22 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => target.stop())
 
-const names = [
-  'orders',
-  'catalog',
-  'imports',
-  'join',
-  'tableCodes',
-  'staff',
-  'push',
-  'report',
-  'export',
-  'pin',
-  'guest',
-  'upload',
-  'no-such',
-  '../orders',
-]
+const names = [...functionNames, 'pin', 'guest', 'no-such', '../orders']
 const json = fc.jsonValue({ maxDepth: 4, noUnicodeString: false })
 const data = fc.record(
   {

@@ -8,7 +8,8 @@ import { addAgua, openOrder } from '../../support/command-inputs.ts'
 import { type CommandInput, HttpDevice } from '../../support/device.ts'
 import { callStaff, fetchPrintedCodes, forgeToken, GuestPhone, readClaims } from '../../support/people.ts'
 import { BrowserKeys } from '../../support/push/browser-keys.ts'
-import { codeOf, deniedAnswer, functionNames, TargetServer, unauthenticated } from './target-server.ts'
+import { functionNames } from '../function-names.ts'
+import { codeOf, deniedAnswer, TargetServer, unauthenticated } from './target-server.ts'
 
 let target: TargetServer
 beforeAll(async () => {

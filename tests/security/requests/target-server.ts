@@ -45,20 +45,6 @@ export const deniedAnswer = { status: 403, error: { code: 'denied', message: 'No
 export const unauthenticated = { status: 401, error: { code: 'unauthenticated' } }
 export const invalid = { status: 400, error: { code: 'invalid' } }
 
-/** The functions that need a token. */
-export const functionNames = [
-  'orders',
-  'catalog',
-  'imports',
-  'join',
-  'tableCodes',
-  'staff',
-  'push',
-  'report',
-  'export',
-  'upload',
-]
-
 /** A running server with the tenants `demo` and `golf`, for tests that attack the server and inspect its data. */
 export class TargetServer {
   readonly server: RunningServer

@@ -10,7 +10,8 @@ import { adminAuth, webAuth } from '../../contract/support/auth-clients.ts'
 import { addAgua, openOrder } from '../../support/command-inputs.ts'
 import { HttpDevice } from '../../support/device.ts'
 import { forgeToken, readClaims } from '../../support/people.ts'
-import { codeOf, deniedAnswer, functionNames, TargetServer } from './target-server.ts'
+import { functionNames } from '../function-names.ts'
+import { codeOf, deniedAnswer, TargetServer } from './target-server.ts'
 
 let target: TargetServer
 /** The id of an order in the tenant `demo`. */
