@@ -4,15 +4,13 @@ import {
   type CatalogueFile,
   type CollectionName,
   type Customer,
-  catalogueSchemas,
-  customerSchema,
   idSchema,
   publicTenantSchema,
 } from '../../../../domain/catalogue.ts'
 import { schemaNumber } from '../../../../domain/catalogue-schema.ts'
 import type { Station } from '../../../../domain/kitchen/station.ts'
-import { stationSchema } from '../../../../domain/kitchen/station-schema.ts'
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
+import { documentSchemas } from '../record/known-document.ts'
 import { withoutId } from '../record/record-adapter.ts'
 
 /** The collections of a copy, in the order in which they are shown. */
@@ -27,8 +25,6 @@ export const copiedCollections = [
 ] as const satisfies readonly (CollectionName | 'stations' | 'customers')[]
 export type CopiedCollection = (typeof copiedCollections)[number]
 export type CopiedDocuments = CatalogueCollections & { stations: Station; customers: Customer }
-
-const schemas = { ...catalogueSchemas, stations: stationSchema, customers: customerSchema }
 
 /** The file `copia.json` in a copy. `at`: when it was saved, by the clock of the device. `schema`: see `schemaNumber`. */
 const copySchema = v.object({
@@ -93,7 +89,7 @@ export function parseCopy(text: string): { copy: TenantCopy; invalid: number } {
     const found = (output as { [name: string]: unknown })[name] as { [id: string]: unknown } | undefined
     if (!found) return []
     const valid = Object.entries(found).flatMap(([id, value]) => {
-      const doc = v.safeParse(schemas[name], value)
+      const doc = v.safeParse(documentSchemas[name], value)
       return doc.success && v.is(idSchema, id) ? [[id, doc.output] as const] : []
     })
     invalid += Object.keys(found).length - valid.length

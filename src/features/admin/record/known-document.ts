@@ -4,7 +4,8 @@ import { stationSchema } from '../../../../domain/kitchen/station-schema.ts'
 import type { EditableCollections, EditableName } from '../../../platform/calls/catalogue-edits.ts'
 import { withoutId } from './record-adapter.ts'
 
-const schemas = { ...catalogueSchemas, stations: stationSchema, customers: customerSchema }
+/** The schema of the documents in each collection that managers edit. */
+export const documentSchemas = { ...catalogueSchemas, stations: stationSchema, customers: customerSchema }
 
 /**
  * Returns a row of the local copy of the catalogue without its id, and without the fields that only a newer version of
@@ -17,6 +18,6 @@ export function readKnownDocument<Name extends EditableName>(
   row: { id: string } & EditableCollections[Name],
 ): EditableCollections[Name] {
   const doc = withoutId(row)
-  const parsed = v.safeParse(schemas[collection], doc)
+  const parsed = v.safeParse(documentSchemas[collection], doc)
   return (parsed.success ? parsed.output : doc) as EditableCollections[Name]
 }

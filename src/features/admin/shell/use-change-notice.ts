@@ -19,15 +19,21 @@ export type Notice = {
 }
 
 /** The server counts the changes of the stations and of the customers separately from those of the catalogue. */
-type ChangeFeed = 'catalogue' | 'stations' | 'customers'
+export type ChangeFeed = 'catalogue' | 'stations' | 'customers'
 
-function feedOf([first]: readonly CatalogueEdit[]): ChangeFeed {
-  return first?.collection === 'stations' || first?.collection === 'customers' ? first.collection : 'catalogue'
-}
+export const feedOf = (collection: CatalogueEdit['collection'] | undefined): ChangeFeed =>
+  collection === 'stations' || collection === 'customers' ? collection : 'catalogue'
 
-/** The revision of the catalogue, the stations or the customers that this device has; `notice` says which of them. */
-export const readRevOf = (notice: Notice | undefined, { rev, stationsRev, customersRev }: WholeCatalogue): number =>
-  ({ catalogue: rev, stations: stationsRev, customers: customersRev })[notice?.feed ?? 'catalogue']
+/** The revisions of the catalogue, the stations and the customers that this device has. */
+export const readRevs = ({ rev, stationsRev, customersRev }: WholeCatalogue): { [Feed in ChangeFeed]: number } => ({
+  catalogue: rev,
+  stations: stationsRev,
+  customers: customersRev,
+})
+
+/** The revision that this device has, in the numbering that `notice` names. */
+export const readRevOf = (notice: Notice | undefined, catalogue: WholeCatalogue): number =>
+  readRevs(catalogue)[notice?.feed ?? 'catalogue']
 
 /** Saves changes of the catalogue, and holds the notice of the last change. */
 export function useChangeNotice() {
@@ -48,7 +54,7 @@ export function useChangeNotice() {
         show({
           text,
           rev: outcome.rev,
-          feed: feedOf(edits),
+          feed: feedOf(edits[0]?.collection),
           undo: undo?.map(edit => ({ ...edit, baseRev: outcome.rev })),
         })
       return outcome
@@ -62,7 +68,7 @@ export function useChangeNotice() {
     const outcome = await saveEdits(notice.undo)
     setUndoing(false)
     if (outcome.kind === 'saved')
-      return show({ text: words.changes.undone, rev: outcome.rev, feed: feedOf(notice.undo) })
+      return show({ text: words.changes.undone, rev: outcome.rev, feed: feedOf(notice.undo[0]?.collection) })
     if (outcome.kind === 'conflict') return show({ text: words.changes.cannotUndo, problem: true })
     show({
       ...notice,
