@@ -3,6 +3,7 @@ import { useAllCustomers } from '../../../data/customers/use-customers.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { links } from '../../../routes/links.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
+import { FileInput } from '../../../ui/controls/file-input.tsx'
 import { MutedText, WrapRow } from '../../../ui/layout/parts.ts'
 import { AdminCard, CardHeading } from '../home/home-parts.ts'
 import { DialogFailure } from '../record/dialog-parts.ts'
@@ -25,19 +26,7 @@ export function RestoreCard() {
     <AdminCard aria-labelledby="restore-copy">
       <CardHeading id="restore-copy">{words.title}</CardHeading>
       <MutedText>{words.text}</MutedText>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={words.choose}
-        accept=".zip,application/zip"
-        onChange={event => {
-          const file = event.target.files?.[0]
-          // Choosing the same file again must be noticed too.
-          event.target.value = ''
-          if (file) choose(file)
-        }}
-      />
+      <FileInput ref={input} label={words.choose} accept=".zip,application/zip" onFile={choose} />
       {!opened && (
         <WrapRow>
           <Button variant="outline" aria-busy={isReading} onClick={() => input.current?.click()}>

@@ -4,6 +4,7 @@ import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useS
 import { useWords } from '../../../i18n/language.tsx'
 import { imageUrl } from '../../../platform/images.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { FileInput } from '../../../ui/controls/file-input.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { Plate } from '../../../ui/food/plate.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
@@ -98,16 +99,11 @@ export function PictureField({ value, savedValue, isSoldOut, disabled, upload, o
             </Button>
           )}
         </chakra.div>
-        <input
+        <FileInput
           ref={input}
-          type="file"
+          label={pictures.choose}
           accept="image/jpeg,image/png,image/webp,image/avif,image/heic"
-          aria-label={pictures.choose}
-          hidden
-          onChange={event => {
-            setFile(event.target.files?.[0])
-            event.target.value = ''
-          }}
+          onFile={setFile}
         />
         <div aria-live="polite">
           {status ? (

@@ -2,6 +2,7 @@ import { type CSSProperties, useId, useRef } from 'react'
 import { useWords } from '../../../i18n/language.tsx'
 import { imageUrl } from '../../../platform/images.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { FileInput } from '../../../ui/controls/file-input.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import type { Upload } from '../pictures/use-upload.ts'
 import { FailureMessage } from '../record/record-form-parts.ts'
@@ -77,17 +78,11 @@ function LogoField({ form, upload, disabled }: PartProps & { upload: Upload; dis
           </Button>
         )}
       </Actions>
-      <input
+      <FileInput
         ref={input}
-        type="file"
+        label={words.chooseLogo}
         accept="image/jpeg,image/png,image/webp,image/avif,image/heic"
-        aria-label={words.chooseLogo}
-        hidden
-        onChange={event => {
-          const [file] = event.target.files ?? []
-          event.target.value = ''
-          if (file) void upload.send(file)
-        }}
+        onFile={file => void upload.send(file)}
       />
       <Note aria-live="polite">
         {upload.stage ? pictures[upload.stage] : isUnsaved ? words.logoUnsaved : words.logoHint}

@@ -3,6 +3,7 @@ import { useWords } from '../../../i18n/language.tsx'
 import { CallError } from '../../../platform/call-error.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { FileInput } from '../../../ui/controls/file-input.tsx'
 import { FilterPills } from '../../../ui/controls/filter-pills.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { MutedText, Prose, WrapRow } from '../../../ui/layout/parts.ts'
@@ -105,18 +106,11 @@ export function TranslationsScreen() {
           {words.upload}
         </Button>
       </WrapRow>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        hidden
-        aria-label={words.upload}
+        label={words.upload}
         accept=".csv,.tsv,.txt,.xlsx,text/csv"
-        onChange={event => {
-          const file = event.target.files?.[0]
-          // Choosing the same file again, after changing it, must be noticed too.
-          event.target.value = ''
-          if (file) void readTable(file)
-        }}
+        onFile={file => void readTable(file)}
       />
       {tableText?.isProblem ? (
         <DialogFailure role="alert">{tableText.text}</DialogFailure>

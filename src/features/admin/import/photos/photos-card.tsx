@@ -4,6 +4,7 @@ import { useWords } from '../../../../i18n/language.tsx'
 import { CallError } from '../../../../platform/call-error.ts'
 import { fetchImportLinks } from '../../../../platform/calls/imports.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
+import { FileInput } from '../../../../ui/controls/file-input.tsx'
 import { MutedText, WrapRow } from '../../../../ui/layout/parts.ts'
 import { AdminCard, CardHeading } from '../../home/home-parts.ts'
 import { DialogFailure } from '../../record/dialog-parts.ts'
@@ -64,18 +65,7 @@ export function PhotosCard({ entries, onSaved }: PhotosCardProps) {
               {words.choose}
             </Button>
           </WrapRow>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            aria-label={words.choose}
-            accept=".zip,application/zip"
-            onChange={event => {
-              const file = event.target.files?.[0]
-              event.target.value = ''
-              if (file) void open(file)
-            }}
-          />
+          <FileInput ref={input} label={words.choose} accept=".zip,application/zip" onFile={file => void open(file)} />
         </>
       )}
       {message?.isProblem && <DialogFailure role="alert">{message.text}</DialogFailure>}

@@ -4,6 +4,7 @@ import { CallError } from '../../../../platform/call-error.ts'
 import { saveFile } from '../../../../platform/save-file.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Field, Textarea } from '../../../../ui/controls/field.tsx'
+import { FileInput } from '../../../../ui/controls/file-input.tsx'
 import { MutedText, WrapRow } from '../../../../ui/layout/parts.ts'
 import { chakra } from '../../../../ui/theme/chakra.tsx'
 import { DialogFailure } from '../../record/dialog-parts.ts'
@@ -102,18 +103,11 @@ export function FileStep({ onOpen }: { onOpen(file: string, sheets: Sheet[]): vo
             </Button>
           ))}
         </WrapRow>
-        <input
+        <FileInput
           ref={input}
-          type="file"
-          hidden
-          aria-label={words.file.choose}
+          label={words.file.choose}
           accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          onChange={event => {
-            const file = event.target.files?.[0]
-            // Choosing the same file again, after correcting it, must be noticed too.
-            event.target.value = ''
-            if (file) void openFile(file)
-          }}
+          onFile={file => void openFile(file)}
         />
         {isPasting && (
           <chakra.div display="grid" gap="3" w="full" textAlign="start">
