@@ -8,7 +8,7 @@ export type Preview = { places: Places; guides: readonly Guide[] }
 /**
  * Shows a drag in the page while React renders nothing. The dragged elements are moved by paused animations whose
  * keyframes are replaced, because Chromium arranges the layers of the whole plan again whenever the `transform` of a
- * style changes, but not for an animated one.
+ * style changes, and does not when an animation changes it.
  */
 export class DragPreview {
   readonly #size: { width: number; height: number }

@@ -23,7 +23,7 @@ const headersOfField = {
   archived: 'archived|archivado|hidden|oculto',
 } as const satisfies { [Field in ColumnField]?: string }
 
-/** As `headersOfField`, of a file with members. */
+/** The plain headers of the fields of a member. As in `headersOfField`, the first one that a file has is used. */
 const headersOfMemberField = {
   number:
     'numero|numero de socio|numero de cliente|no|nº|no de socio|nº de socio|number|member number|customer number|' +

@@ -89,8 +89,8 @@ function readSharedTexts(readPart: ReadPart): string[] {
 }
 
 /**
- * The number of rows and cells that all sheets may have together, with the empty ones before a filled one. Without it, a
- * file of a few bytes could fill the memory by a cell in the last column of each row.
+ * The number of rows and cells that all sheets may have together, with the empty ones before a filled one. Without a
+ * limit, a small file could fill the memory: a cell in column ZZZ makes 18,277 empty cells before it.
  */
 const maxCells = 2_000_000
 

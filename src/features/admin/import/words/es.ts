@@ -100,7 +100,7 @@ export const es = {
     email: 'Correo',
     notes: 'Notas',
   },
-  /** Of the fields of a product or customer, as `ImportedField` names them. */
+  /** The names of the fields of a product or customer that the preview of an import lists as changed. */
   changedFields: {
     name: 'nombre',
     price: 'precio',
