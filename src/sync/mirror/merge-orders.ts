@@ -28,31 +28,29 @@ function toStored(incoming: Order & { keepUntil?: unknown }, known: Order | unde
 }
 
 /**
- * Like `putNewerOrders`, but writes nothing while the state of a related order is missing. Example: lines were moved
- * from order A to order B. If only the new state of A were written, the moved lines would be on no screen.
- * @param requestedIds ids that the caller has already tried to fetch; they are not returned again
- * @returns the ids of the missing related orders; the caller must fetch these orders and call again with all orders. An
- * empty list means that the orders were written
+ * Like `putNewerOrders`, but writes nothing while this device knows a related order only in a state from before a change
+ * that the orders show. Example: lines were moved from order A to order B. If only the new state of A were written, the
+ * moved lines would be on no screen.
+ * @returns the ids of these related orders with the newest version that this device knows, -1 if it knows none. They may
+ * be among `incoming`. The caller must fetch them and call again. An empty map means that the orders were written
  */
-export async function mergeOrders(
-  tx: WriteTransaction,
-  incoming: OrdersById,
-  requestedIds: ReadonlySet<string>,
-): Promise<string[]> {
+export async function mergeOrders(tx: WriteTransaction, incoming: OrdersById): Promise<ReadonlyMap<string, number>> {
   const ids = Object.keys(incoming)
   const rows = await tx.where('outbox', 'orderIds', ids)
   const pendingOnSeveralOrders = rows.filter(row => row.orderIds.length > 1 && row.state === 'pending')
   const relatedIds = Object.values(incoming).flatMap(listRelatedOrderIds)
   const newest = await readOrders(tx, [...ids, ...pendingOnSeveralOrders.flatMap(row => row.orderIds), ...relatedIds])
   for (const id of ids) if (isNewer(incoming[id]!, getOwn(newest, id))) newest[id] = incoming[id]!
-  const incomplete = pendingOnSeveralOrders.filter(row => isPartlyConfirmed(row, newest))
-  const neededIds = [
-    ...incomplete.flatMap(row => row.orderIds),
+  const staleIds = [
+    ...pendingOnSeveralOrders
+      .filter(row => isPartlyConfirmed(row, newest))
+      .flatMap(({ id, orderIds }) =>
+        orderIds.filter(orderId => !isInConfirmedOrders({ id, orderIds: [orderId] }, newest)),
+      ),
     ...ids.flatMap(id => findOrdersWithoutMergeLink(id, newest)),
   ]
-  const missing = new Set(neededIds.filter(id => !ids.includes(id) && !requestedIds.has(id)))
-  if (missing.size === 0) await putNewerOrders(tx, incoming)
-  return [...missing]
+  if (staleIds.length === 0) await putNewerOrders(tx, incoming)
+  return new Map(staleIds.map(id => [id, getOwn(newest, id)?.version ?? -1]))
 }
 
 /**

@@ -1,14 +1,16 @@
 import type { Order } from '../../../domain/order.ts'
 import type { OrdersById } from '../../data/store/schema.ts'
 import type { Store, WriteTransaction } from '../../data/store/store.ts'
-import { mergeOrders, mergeStores } from './merge-orders.ts'
+import { mergeOrders, mergeStores, putNewerOrders } from './merge-orders.ts'
 
 /** Reads an order from the server. `null`: the server does not have it. */
 export type FetchOrder = (id: string) => Promise<Order | null>
 
 /**
- * Calls `mergeOrders`, fetches the related orders that `mergeOrders` reports as missing, and calls `mergeOrders` again,
- * until no order is missing.
+ * Stores the orders with `mergeOrders`. Fetches the related orders whose new state is missing, until none is missing or
+ * the server has no newer state of them, for example because this user may not read them. The orders are then stored
+ * without them. An order may have to be fetched although it is among `orders`: while another one is fetched, the server
+ * may move lines between the two.
  * @param noteRead if given, called in the transaction that stores the orders
  */
 export async function mergeWithRelated(
@@ -17,19 +19,25 @@ export async function mergeWithRelated(
   orders: OrdersById,
   noteRead?: (tx: WriteTransaction) => Promise<void>,
 ): Promise<void> {
+  if (Object.keys(orders).length === 0 && !noteRead) return
   let incoming = orders
-  const requestedIds = new Set<string>()
-  while (Object.keys(incoming).length > 0 || noteRead) {
+  for (;;) {
     const batch = incoming
-    const missing = await store.write([...mergeStores, 'meta'], async tx => {
-      const missingIds = await mergeOrders(tx, batch, requestedIds)
-      if (missingIds.length === 0) await noteRead?.(tx)
-      return missingIds
+    const stale = await store.write([...mergeStores, 'meta'], async tx => {
+      const staleOrders = await mergeOrders(tx, batch)
+      if (staleOrders.size === 0) await noteRead?.(tx)
+      return staleOrders
     })
-    if (missing.length === 0) return
-    for (const id of missing) requestedIds.add(id)
-    incoming = { ...incoming, ...(await fetchOrders(fetchOrder, missing)).found }
+    if (stale.size === 0) return
+    const { found } = await fetchOrders(fetchOrder, [...stale.keys()])
+    const newer = Object.entries(found).filter(([id, { version }]) => version > stale.get(id)!)
+    if (newer.length === 0) break
+    incoming = { ...incoming, ...Object.fromEntries(newer) }
   }
+  await store.write([...mergeStores, 'meta'], async tx => {
+    await putNewerOrders(tx, incoming)
+    await noteRead?.(tx)
+  })
 }
 
 export async function fetchOrders(

@@ -17,7 +17,7 @@ export async function readClosedOrders(
   const page = await fetchPage(query)
   const orders = page.orders.filter(isValidOrder)
   await store.write(mergeStores, async tx => {
-    for (const { id, ...order } of orders) await mergeOrders(tx, { [id]: order }, new Set())
+    for (const { id, ...order } of orders) await mergeOrders(tx, { [id]: order })
   })
   return { ...page, orders }
 }

@@ -1,0 +1,84 @@
+import { IDBFactory } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Command } from '../../../domain/commands.ts'
+import type { Order } from '../../../domain/order.ts'
+import { applyCommands, newCommand, withOrderId } from '../../../tests/support/tenant.ts'
+import { openStore } from '../../data/store/dexie-store.ts'
+import type { OrdersById, OutboxRow } from '../../data/store/schema.ts'
+import type { Store } from '../../data/store/store.ts'
+import { mergeWithRelated } from './merge-with-related.ts'
+
+const on = (orderId: string, command: Command) => withOrderId(orderId, command)
+const openOrder = (orderId: string) => on(orderId, newCommand('openOrder', { departmentId: 'sala' }))
+const addLine = (lineId: string) =>
+  on('source', newCommand('addLine', { lineId, productId: 'agua', quantity: 1, options: [] }))
+const moveLine = (lineId: string, toOrderId: string) =>
+  on('source', newCommand('moveLines', { lineIds: [lineId], toOrderId }))
+const moveFirst = moveLine('first', 'third')
+const moveSecond = moveLine('second', 'target')
+
+const opened = ['source', 'target', 'third'].map(openOrder)
+const before = applyCommands([...opened, ...['first', 'second', 'remaining'].map(addLine)])
+const afterFirstMove = applyCommands([moveFirst], before)
+const afterBothMoves = applyCommands([moveSecond], afterFirstMove)
+
+const toRow = (seq: number, orderIds: string[], command: Command): OutboxRow => ({
+  n: seq,
+  uid: 'lucia',
+  role: 'waiter',
+  seq,
+  id: command.id,
+  orderIds,
+  command,
+  state: 'pending',
+})
+
+let store: Store
+beforeEach(async () => {
+  store = await openStore('demo', new IDBFactory())
+})
+afterEach(() => store.close())
+
+const storedOrders = (): Promise<OrdersById> =>
+  store.read(['orders'], async tx =>
+    Object.fromEntries((await tx.all('orders')).map(({ id, ...order }) => [id, order])),
+  )
+
+describe('orders that arrive while moves of their lines wait for an answer', () => {
+  beforeEach(async () => {
+    await store.write(['orders', 'outbox'], async tx => {
+      await tx.put(
+        'orders',
+        Object.entries(before.orders).map(([id, order]) => ({ id, ...order })),
+      )
+      await tx.put('outbox', [toRow(1, ['source', 'third'], moveFirst), toRow(2, ['source', 'target'], moveSecond)])
+    })
+  })
+
+  it('are read again if the server moved more lines after one of them was read', async () => {
+    // `source` arrives with the first move; until `third` is fetched, the server applies the second move.
+    const reads: string[] = []
+    const fetchOrder = async (id: string): Promise<Order> => {
+      reads.push(id)
+      return afterBothMoves.orders[id]!
+    }
+    await mergeWithRelated(store, fetchOrder, {
+      target: afterBothMoves.orders.target!,
+      source: afterFirstMove.orders.source!,
+    })
+    expect(await storedOrders()).toEqual(afterBothMoves.orders)
+    expect(reads.sort()).toEqual(['source', 'third'])
+  })
+
+  it('are stored after one more read if the server has no newer state of the other order', async () => {
+    const reads: string[] = []
+    const fetchOrder = async (id: string): Promise<Order> => {
+      reads.push(id)
+      return before.orders[id]!
+    }
+    await mergeWithRelated(store, fetchOrder, { target: afterBothMoves.orders.target! })
+    expect((await storedOrders()).target).toEqual(afterBothMoves.orders.target)
+    expect(reads).toEqual(['source'])
+  })
+})
