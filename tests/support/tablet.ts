@@ -39,6 +39,11 @@ export class Tablet {
   probeResult: Promise<boolean> | undefined
   /** How many times this tablet has opened a Firestore connection. */
   connectionCount = 0
+  /** How many Firestore connections of this tablet were open at the same time, at most. */
+  maxConnections = 0
+  #openConnections = 0
+  /** A Firestore connection is not opened before this promise resolves. */
+  connectionBarrier: Promise<void> = Promise.resolve()
 
   constructor(backend: FakeBackend, time: FakeTime) {
     this.backend = backend
@@ -161,11 +166,13 @@ export class Tablet {
       openFirestoreClient: async ({ role, uid }) => {
         reach()
         this.connectionCount++
+        this.maxConnections = Math.max(this.maxConnections, ++this.#openConnections)
+        await this.connectionBarrier
         return backend.createFirestoreClient(role, uid)
       },
       loadDocumentValidator: async () => isValidDocument,
       cachePictures: async () => {},
-      closeFirestoreClient: async () => {},
+      closeFirestoreClient: async () => void this.#openConnections--,
       forgetUser: async user => void (await createSessionStore(store).deleteUserIfAllSent(user.uid)),
     }
   }

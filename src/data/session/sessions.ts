@@ -91,6 +91,7 @@ async function endSessionInStore(tx: WriteTransaction, uid: string): Promise<voi
   }
   if (remaining.some(({ role }) => role !== 'guest')) return
   await tx.remove('meta', ['quarantine', 'readDepartments', 'readBoards', 'stations'])
+  await tx.setMeta('timesSignedOut', ((await tx.meta('timesSignedOut')) ?? 0) + 1)
   await tx.clear('stations')
   const withCommands = new Set(rows.flatMap(row => row.orderIds))
   const orders = await tx.all('orders')

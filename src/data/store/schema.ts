@@ -172,6 +172,11 @@ export type MetaValues = {
    * reads `unfollowed`.
    */
   timesForgotten: { [departmentId: string]: number }
+  /**
+   * How often the last member of the staff signed out of this device, which deletes the orders. The leading tab compares
+   * this number. So it fetches the orders again even if the same user signs in before it reads `session`.
+   */
+  timesSignedOut: number
   /** The revision of the stations in this database. Missing if they were never read. */
   stations: { rev: number }
   /** The ids of the stations whose orders this device has fetched for a board. */

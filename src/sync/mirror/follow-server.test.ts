@@ -132,6 +132,40 @@ describe('a tablet on which a waiter signs in', () => {
   })
 })
 
+describe('a tablet on which the same waiter signs out and in again at once', () => {
+  let tablet: Tablet
+  beforeEach(async () => {
+    tablet = await Tablet.create(backend, time)
+  })
+  afterEach(() => tablet.stops())
+  const signsOutAndInAgain = async () => {
+    await Promise.all([createSessionStore(tablet.store).endSession('lucia'), tablet.signsIn('lucia')])
+  }
+
+  it('fetches the open orders again, because signing out deleted them', async () => {
+    await tablet.opensTab()
+    await tablet.opensOrder()
+    await tablet.waitUntilSent()
+    await time.runUntil(async () => (await tablet.readContact())?.state === 'online', 'a connection')
+    await signsOutAndInAgain()
+    await time.runUntil(async () => (await tablet.readOrder()) !== null, 'the order')
+  })
+
+  it('closes a Firestore connection that was still being opened before it opens the next one', async () => {
+    let release = () => {}
+    tablet.connectionBarrier = new Promise(resolve => {
+      release = resolve
+    })
+    await tablet.opensTab()
+    await time.advance(1_000)
+    await signsOutAndInAgain()
+    await time.advance(1_000)
+    release()
+    await time.advance(1_000)
+    expect({ opened: tablet.connectionCount, atOnce: tablet.maxConnections }).toEqual({ opened: 2, atOnce: 1 })
+  })
+})
+
 describe("a guest's phone that joined an order", () => {
   const order = (more: Partial<Order>): Order => ({
     ...createEmptyOrder({

@@ -27,23 +27,36 @@ export type ServerFollower = {
 /** A guest who only reads the menu does not need Firestore, so the Firestore SDK is loaded only after this delay. */
 const guestDelayMs = 30_000
 
-/** Copies to IndexedDB the documents that the signed-in user may read. Starts again when another user signs in. */
+/**
+ * Copies to IndexedDB the documents that the signed-in user may read. Starts again when another user signs in, and when
+ * the same user signs in again after the orders were deleted.
+ */
 export function followServer(ports: Ports, contact: ContactTracker, boards: OpenBoards): ServerFollower {
-  let current: ServerFollower | undefined
-  let followedUid: string | undefined
+  let current: UserFollower | undefined
+  /** The followers that were stopped, by uid: each resolves when its Firestore client is closed. */
+  const ends = new Map<string, Promise<void>>()
   const unwatch = ports.store.watch(
     () =>
       ports.store.read(['meta', 'users'], async tx => {
-        const [session, rev = 0] = await Promise.all([readSession(tx), tx.meta('rev')])
-        return { uid: session?.uid, hasMenu: rev > 0 }
+        const [session, rev = 0, timesSignedOut = 0] = await Promise.all([
+          readSession(tx),
+          tx.meta('rev'),
+          tx.meta('timesSignedOut'),
+        ])
+        return { uid: session?.uid, timesSignedOut, hasMenu: rev > 0 }
       }),
-    ({ uid, hasMenu }) => {
-      // The query also runs when the user's token is renewed, but only another user needs new listeners.
-      if (current && uid === followedUid) return
-      followedUid = uid
-      current?.stop()
+    ({ uid, timesSignedOut, hasMenu }) => {
+      // The query also runs when the user's token is renewed, which needs no new listeners.
+      if (current && uid === current.uid && timesSignedOut === current.timesSignedOut) return
+      if (current) {
+        current.stop()
+        ends.set(current.uid, current.ended)
+      }
       if (uid !== undefined) contact.noteListenersStarted()
-      current = uid === undefined ? undefined : followAsUser(ports, contact, boards, uid)
+      current =
+        uid === undefined
+          ? undefined
+          : { ...followAsUser(ports, contact, boards, uid, ends.get(uid)), uid, timesSignedOut }
       // Without a signed-in user there are no listeners to wait for, so a stored catalogue counts as up to date.
       if (uid === undefined && hasMenu) contact.noteListenersCurrent()
     },
@@ -58,8 +71,22 @@ export function followServer(ports: Ports, contact: ContactTracker, boards: Open
   }
 }
 
-/** Starts the listeners of one user. When a listener fails, all are started again, after growing waits. */
-function followAsUser(ports: Ports, contact: ContactTracker, boards: OpenBoards, uid: string): ServerFollower {
+/** `ended` resolves when the follower was stopped and its Firestore client is closed. */
+type RunningFollower = ServerFollower & { ended: Promise<void> }
+type UserFollower = RunningFollower & { uid: string; timesSignedOut: number }
+
+/**
+ * Starts the listeners of one user. When a listener fails, all are started again, after growing waits.
+ * @param previousEnded the end of the user's earlier follower. The platform has one Firestore client for each user, so
+ * the earlier follower would close the client of this one.
+ */
+function followAsUser(
+  ports: Ports,
+  contact: ContactTracker,
+  boards: OpenBoards,
+  uid: string,
+  previousEnded = Promise.resolve(),
+): RunningFollower {
   const retrySignal = createSignal(ports.timers)
   const backoff = createBackoff(ports.random)
   let stopped = false
@@ -67,8 +94,9 @@ function followAsUser(ports: Ports, contact: ContactTracker, boards: OpenBoards,
   let close = () => {}
   let startNow = () => {}
 
-  void run()
+  const ended = previousEnded.then(run)
   return {
+    ended,
     retry() {
       retrySignal.raise()
       if (contact.getState() !== 'online') client?.reconnect().catch(reportUnexpected)
