@@ -1,10 +1,16 @@
 import { planRatio } from '../../../../domain/floor-plan.ts'
 import { fitPlace, type Place, type Point, round, type Size } from './plan-items.ts'
 
-/** One corner of an item before its rotation: `{ x: -1, y: -1 }` is the upper left one. */
+/**
+ * A corner of a table or decor element, by its direction from the centre. `{ x: -1, y: -1 }` is the upper left corner.
+ * If the element is rotated, the corner rotates with it.
+ */
 export type Corner = { x: -1 | 1; y: -1 | 1 }
 
-/** Rotates a vector. Both vectors are in percent of the plan, whose percents of width and height differ in length. */
+/**
+ * Rotates a vector clockwise. `x` is in percent of the plan's width and `y` in percent of its height. The plan is wider
+ * than it is high, so 1 % of the width is longer than 1 % of the height.
+ */
 function rotate({ x, y }: Point, degrees: number): Point {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
   return { x: x * cos - (y / planRatio) * sin, y: x * planRatio * sin + y * cos }
@@ -12,7 +18,10 @@ function rotate({ x, y }: Point, degrees: number): Point {
 
 type ResizeRule = { min: Size; isSquare: boolean }
 
-/** Moves one corner of an item to `to`. The opposite corner stays. */
+/**
+ * Returns the position and size of an element after a pointer has dragged one of its corners to `to`. The opposite
+ * corner does not move.
+ */
 export function resizePlace(place: Place, corner: Corner, to: Point, { min, isSquare }: ResizeRule): Place {
   const fromCentre = rotate({ x: (-corner.x * place.w) / 2, y: (-corner.y * place.h) / 2 }, place.rotation)
   const fixed = { x: place.x + fromCentre.x, y: place.y + fromCentre.y }
@@ -27,7 +36,10 @@ export function resizePlace(place: Place, corner: Corner, to: Point, { min, isSq
   return fitPlace({ ...place, x: fixed.x + toCentre.x, y: fixed.y + toCentre.y, w: round(w), h: round(h) })
 }
 
-/** The rotation with which the upper edge of an item points to `to`, in degrees: a multiple of `step`. */
+/**
+ * Returns the rotation, in degrees, with which the upper edge of the element at `x`, `y` faces the point `to`. The
+ * result is rounded to a multiple of `step` degrees.
+ */
 export function rotationTowards({ x, y }: Place, to: Point, step: number): number {
   const angle = (Math.atan2(to.x - x, (y - to.y) / planRatio) * 180) / Math.PI
   return (Math.round(angle / step) * step + 360) % 360

@@ -4,7 +4,10 @@ import type { PlanItem } from './plan-items.ts'
 import { type PlanValues, toPlan } from './plan-values.ts'
 import type { PlanWords } from './words/words.ts'
 
-/** Describes each table, each decor and the rooms of two versions of a plan, so that a manager can compare them. */
+/**
+ * Returns a label and a text for each table, each decor element and the list of rooms in two versions of a plan. A
+ * dialog shows them, so that a manager can compare the two versions.
+ */
 export function describePlanFields(versions: readonly PlanValues[], words: PlanWords): FieldDescriptions<PlanValues> {
   const plans = versions.map(toPlan)
   const described: FieldDescriptions<PlanValues> = {

@@ -1,14 +1,18 @@
 import type { Place, PlanItem } from './plan-items.ts'
 import type { Guide } from './snap.ts'
 
+/** The positions and sizes of tables and decor, by their keys, such as `table:mesa-4`. */
 export type Places = { [key: string]: Place }
-/** Where the dragged items would be if the pointer were released now, and the lines that they have met. */
+/**
+ * The positions that the dragged elements would get if the user released the pointer now, and the lines of other
+ * elements with which they are aligned there.
+ */
 export type Preview = { places: Places; guides: readonly Guide[] }
 
 /**
- * Shows a drag in the page while React renders nothing. The dragged elements are moved by paused animations whose
- * keyframes are replaced, because Chromium arranges the layers of the whole plan again whenever the `transform` of a
- * style changes, and does not when an animation changes it.
+ * Moves the dragged elements on the screen without a React render. Each element has a paused animation whose keyframes
+ * are replaced. Setting the element's `style.transform` instead would make Chromium compute the layers of the whole
+ * plan again.
  */
 export class DragPreview {
   readonly #size: { width: number; height: number }
@@ -18,7 +22,8 @@ export class DragPreview {
   constructor(frame: HTMLElement, dragged: readonly PlanItem[]) {
     this.#size = { width: frame.clientWidth, height: frame.clientHeight }
     const find = (selector: string) => [...frame.querySelectorAll<HTMLElement>(selector)]
-    // The handles are around the only chosen item, which is then the dragged one.
+    // The resize handles are shown only around a single selected element. If they are shown, that element is the
+    // dragged one, so the handles move with it.
     this.#shown = dragged.flatMap(item =>
       find(`[data-key="${CSS.escape(item.key)}"], [data-handles]`).map(element => ({
         item,
@@ -46,7 +51,7 @@ export class DragPreview {
     const left = this.#toPx('width', to.x - to.w / 2 - (from.x - from.w / 2))
     const top = this.#toPx('height', to.y - to.h / 2 - (from.y - from.h / 2))
     const transform = `translate(${left}, ${top}) rotate(${to.rotation}deg)`
-    // Only an animation of nothing but `transform` is cheap.
+    // An animation of only `transform` is fast. So width and height are animated only if they change.
     return to.w === from.w && to.h === from.h ? { transform } : { transform, width: `${to.w}%`, height: `${to.h}%` }
   }
 
@@ -61,7 +66,7 @@ export class DragPreview {
   }
 }
 
-/** An animation that stays at its beginning. */
+/** An animation that is paused at its first frame, so that its keyframes act as a style. */
 class PausedAnimation {
   readonly #animation: Animation
   #shown = ''

@@ -45,14 +45,16 @@ const Grip = chakra('span', {
   },
 })
 
-/** How far the corners are outside of the item, where they do not cover its chairs. */
+/**
+ * The distance in pixels between the element and its handles, so that the handles do not cover the chairs of a table.
+ */
 const outside = 15
 const corners = [-1, 1].flatMap(x => [-1, 1].map(y => ({ x, y })))
 const edge = (side: number) => (side < 0 ? `${-outside}px` : `calc(100% + ${outside}px)`)
 
 /**
- * The corners that resize an item, and the handle that rotates it. They are for pointers only; keys and the fields
- * beside the plan do the same.
+ * Four handles that resize the selected element, and one that rotates it. They only work with a pointer. Keyboard users
+ * have shortcuts and the input fields next to the plan.
  */
 export function Handles({ place }: { place: Place }) {
   return (

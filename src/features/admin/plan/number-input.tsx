@@ -7,7 +7,10 @@ const Name = chakra('label', { base: { textStyle: 'label', color: 'fg.muted' } }
 
 type Props = { label: string; value: number; onChange(value: number): void }
 
-/** A field for a number, which counts when the field is left or Enter is pressed. What is no number is dropped. */
+/**
+ * A number field. It calls `onChange` when it loses the focus or the user presses Enter, and ignores text that is not a
+ * number.
+ */
 export function NumberInput({ label, value, onChange }: Props) {
   const id = useId()
   const [typed, setTyped] = useState<string>()

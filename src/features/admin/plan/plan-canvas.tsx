@@ -12,7 +12,10 @@ import { gridStep } from './snap.ts'
 import { useDrag } from './use-drag.ts'
 import { planWords } from './words/words.ts'
 
-/** On a phone the plan is wider than the screen and scrolls. The space is for the handle that rotates. */
+/**
+ * On a phone the plan is wider than the screen, and this element scrolls. The padding at the top leaves room for the
+ * rotation handle.
+ */
 const Scroller = chakra('div', { base: { overflowX: 'auto', pt: '34px', px: '2px', pb: '2px', mt: '-20px' } })
 const Dots = chakra('div', {
   base: {
@@ -23,7 +26,7 @@ const Dots = chakra('div', {
     backgroundSize: `${gridStep * 2}cqw ${gridStep * 2}cqh`,
   },
 })
-/** What a small tablet shows of the plan without scrolling. */
+/** A dashed line that shows which part of the plan waiters see on a small tablet without scrolling. */
 const Visible = chakra('div', {
   base: {
     position: 'absolute',
@@ -38,7 +41,10 @@ const Visible = chakra('div', {
     '& span': { bg: 'bg.panel', color: 'fg.muted', textStyle: 'tag', px: '2', transform: 'translateY(50%)' },
   },
 })
-/** A line that the dragged item has met. It moves by `transform`, so that nothing is laid out meanwhile. */
+/**
+ * A line that shows with which edge or centre of another element the dragged element is aligned. It is moved by
+ * `transform`, so that the browser need not compute the layout again.
+ */
 const GuideLine = chakra('div', {
   base: {
     position: 'absolute',
@@ -46,7 +52,7 @@ const GuideLine = chakra('div', {
     borderStyle: 'dashed',
     borderWidth: '0',
     pointerEvents: 'none',
-    // Not `opacity`: an animation of nothing but `transform` is cheaper.
+    // Hidden by `transform` instead of `opacity`, because an animation of only `transform` is faster.
     transform: 'scale(0)',
   },
   variants: {
@@ -58,18 +64,26 @@ const GuideLine = chakra('div', {
 })
 
 /**
- * The height of the plan that a screen of 1024 × 768 shows without scrolling, in percent: there the plan is 960 × 720
- * pixels, and about 504 are between the header and the buttons. The tabs of the rooms take 52 of them.
+ * The part of the plan's height, in percent, that a tablet with 1024 × 768 pixels shows without scrolling. There, the
+ * plan is 720 pixels high and about 504 of them fit between the header and the buttons. If a department has several
+ * rooms, their tabs take another 52 pixels.
  */
 const visibleHeight = { withTabs: 62, withoutTabs: 70 }
 
+/**
+ * The keys of the selected tables and decor, such as `table:mesa-4`, and functions that change the selection.
+ * `choose(undefined)` deselects everything.
+ */
 export type Selection = { keys: readonly string[]; toggle(key: string): void; choose(key: string | undefined): void }
 
 type Props = {
   label: string
-  /** The items of the shown room. */
+  /** The tables and decor of the room that is shown. */
   items: readonly PlanItem[]
-  /** The items of all rooms, by which decor is numbered. */
+  /**
+   * The tables and decor of all rooms. Their names need them: a wall is called `Muro 2` if it is the second of all
+   * walls.
+   */
   all: readonly PlanItem[]
   hasTabs: boolean
   isSnapping: boolean
@@ -78,13 +92,16 @@ type Props = {
   onPlace(places: { [key: string]: Place }): void
 }
 
-/** The plan of a room. Its items are buttons, which are dragged by pointer and moved by keys. */
+/**
+ * Draws the plan of a room. Each table and decor element is a button that users drag with a pointer or move with the
+ * keyboard.
+ */
 export function PlanCanvas({ label, items, all, hasTabs, isSnapping, readOnly, selection, onPlace }: Props) {
   const words = useWords(planWords)
   const frame = useRef<HTMLDivElement>(null)
   const { start, end, cancel } = useDrag({ frame, items, isSnapping, onDrop: onPlace })
   const names = useMemo(() => new Map(all.map(item => [item.key, nameItem(item, all, words)])), [all, words])
-  // A press on a button focuses it, which must not change the selection that the press has just made.
+  // True while a pointer press focuses a button. The focus must not change the selection, because the press changes it.
   const isPressing = useRef(false)
   const single = selection.keys.length === 1 ? items.find(({ key }) => key === selection.keys[0]) : undefined
 

@@ -53,6 +53,10 @@ const Status = chakra('p', { base: { flex: '1', minW: '240px', minH: '28px', fon
 
 type Props = { department: { id: string } & Department }
 
+/**
+ * The editor of a department's floor plan: a palette of new elements, the plan, the fields of the selected element, and
+ * buttons to undo, redo and publish.
+ */
 export function PlanEditorPage({ department }: Props) {
   const words = useWords(planWords)
   const { departments, form: formWords, remove } = useWords(adminWords)
@@ -74,7 +78,7 @@ export function PlanEditorPage({ department }: Props) {
   async function publish(values?: PlanValues) {
     if (form.isSaving) return
     if (conflict && !values) return setComparing(true)
-    // An order may have been opened since the table was removed from the draft.
+    // A waiter may have opened an order at the table after the manager removed the table from the draft.
     const removed = Object.values(form.savedValues).find(
       item =>
         item !== undefined &&
@@ -90,7 +94,8 @@ export function PlanEditorPage({ department }: Props) {
     const target = event.target as HTMLElement
     const focused = target.dataset.key
     const command = readKey(event, selection.keys)
-    // In a field, keys write; on a button, only undo and redo belong to the plan.
+    // While the user types in an input field, no key is a shortcut. On a button, only the shortcuts for undo and redo
+    // work.
     const isForPlan =
       command &&
       (focused !== undefined || ((command.type === 'undo' || command.type === 'redo') && target.tagName !== 'INPUT'))
@@ -223,7 +228,10 @@ export function PlanEditorPage({ department }: Props) {
   )
 }
 
-/** After a plan was refused, chooses the first item with a problem, so that its fields show the problem. */
+/**
+ * If the server or the form refused the plan, selects the first element that has a problem, so that its fields show the
+ * problem.
+ */
 function useChooseProblem(failure: string | undefined, fields: readonly string[], choose: (key: string) => void) {
   const [shown, setShown] = useState<string>()
   useEffect(() => {

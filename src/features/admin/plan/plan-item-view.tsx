@@ -21,7 +21,7 @@ const Button = chakra('button', {
       round: { borderRadius: 'full' },
       square: { borderRadius: 'hero' },
       rectangle: { borderRadius: 'hero' },
-      // A thin wall could not be taken with a finger.
+      // A larger touch area, because a finger would not hit a thin wall.
       decor: { _before: { content: '""', position: 'absolute', inset: '-12px' } },
     },
     isSelected: { true: { zIndex: '1' } },
@@ -56,7 +56,7 @@ type Props = {
   isSelected: boolean
 }
 
-/** A table or decor on the plan, drawn as waiters see it. */
+/** A button that shows a table or a decor element on the plan, drawn as waiters see it. */
 export const PlanItemView = memo(function PlanItemView({ item, name, isSelected }: Props) {
   return (
     <Button
@@ -83,7 +83,7 @@ export const PlanItemView = memo(function PlanItemView({ item, name, isSelected 
   )
 })
 
-/** The chairs stay as they are while their table moves. */
+/** Memoized, because the chairs do not change while the user drags their table. */
 const ItemChairs = memo(function ItemChairs({ shape, seats }: Pick<PlanItem & { type: 'table' }, 'shape' | 'seats'>) {
   return <Chairs table={{ shape, seats }} covers={0} state="free" />
 })

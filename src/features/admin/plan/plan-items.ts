@@ -2,61 +2,84 @@ import type { Decor, Department, Table } from '../../../../domain/catalogue.ts'
 import { findRoom, planRatio } from '../../../../domain/floor-plan.ts'
 
 /**
- * Where an element of the plan is. `x` and `y` are its centre, `w` and `h` its size before the rotation, in percent of
- * the plan's width and height. `rotation`: in degrees, clockwise.
+ * The position and size of a table or decor element. `x` and `y` are its centre, `w` and `h` its size before the
+ * rotation, all in percent of the plan's width or height. `rotation` is in degrees, clockwise.
  */
 export type Place = { x: number; y: number; w: number; h: number; rotation: number }
+/** A size in percent of the plan's width (`w`) and of its height (`h`). */
 export type Size = Pick<Place, 'w' | 'h'>
+/** A point in percent of the plan's width (`x`) and of its height (`y`). */
 export type Point = { x: number; y: number }
 
-/** `key` is unique among the tables and the decor of a plan. */
+/** `key` is unique among the tables and decor of a plan, for example `table:mesa-4`. */
 type Item = Place & { key: string; id: string; roomId?: string | undefined }
+/** A table as the plan editor edits it, with its position. */
 export type PlanTable = Item & { type: 'table' } & Pick<Table, 'name' | 'seats' | 'kind' | 'shape'>
+/** A bar, a wall or a door on the plan, with its position. */
 export type PlanDecor = Item & { type: 'decor'; kind: Decor['kind'] }
 export type PlanItem = PlanTable | PlanDecor
+/** A room of a department, for example `Terraza`. Each room has a plan of its own. */
 export type Room = NonNullable<Department['rooms']>[number]
+/**
+ * The floor plan of a department: its rooms, and the tables and decor of all rooms. `rooms` is empty if the department
+ * has only one plan.
+ */
 export type Plan = { rooms: readonly Room[]; items: readonly PlanItem[] }
 
+/** Returns the key of a table or decor element: `table:mesa-4`. */
 export const keyOf = (type: PlanItem['type'], id: string): string => `${type}:${id}`
 
-/** The items of a room; without rooms, all of them. */
+/** Returns the tables and decor of a room. If the department has no rooms, pass `undefined` to get all of them. */
 export const itemsIn = ({ rooms, items }: Plan, roomId: string | undefined): PlanItem[] =>
   items.filter(item => findRoom([...rooms], item.roomId)?.id === roomId)
 
-/** A width and a height that are equal on the screen: a plan is wider than it is high. */
+/**
+ * Returns a width and height in percent that are equally long on the screen. The plan is wider than it is high, so the
+ * percentage of the height is larger.
+ */
 export const squareOf = (width: number): Size => ({ w: round(width), h: round(width * planRatio) })
 
-/** Round and square tables are as wide as they are high. */
+/** Whether width and height must be equally long: for round and square tables. */
 export const isSquare = (item: PlanItem): boolean => item.type === 'table' && item.shape !== 'rectangle'
 
-/** The least width and height of an item that is resized. */
+/** The smallest size that resizing allows. A table must remain large enough for a finger. */
 export const minSizeOf = (item: PlanItem): Size => (item.type === 'table' ? squareOf(4) : { w: 1, h: 1 })
 
-/** Rounds to hundredths of a percent. */
+/** Rounds to hundredths of a percent: 33.333 becomes 33.33. */
 export const round = (value: number): number => Math.round(value * 100) / 100
-/** Sums of floating-point numbers are wrong by less than this, which is no reason to round up. */
+/**
+ * Larger than the rounding errors of floating-point sums. A number that is too large only by such an error must not be
+ * rounded up.
+ */
 const tiny = 1e-6
 const roundUp = (value: number): number => Math.ceil(value * 100 - tiny) / 100
 const roundDown = (value: number): number => Math.floor(value * 100 + tiny) / 100
+/** Returns the number nearest to `value` between `low` and `high`. */
 export const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high)
 
-/** Half the width and height of the smallest upright rectangle around a rotated item, in percent of the plan. */
+/**
+ * Half the width and half the height, in percent of the plan, of the smallest unrotated rectangle that contains the
+ * rotated element.
+ */
 export function halfExtents({ w, h, rotation }: Omit<Place, 'x' | 'y'>): Point {
   const turn = (rotation * Math.PI) / 180
   const [cos, sin] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))]
   return { x: (cos * w + (sin * h) / planRatio) / 2, y: (sin * w * planRatio + cos * h) / 2 }
 }
 
-/** The least and greatest coordinate of the centre of an item that is inside the plan. */
+/**
+ * Returns the smallest and largest coordinate that the centre of an element may have without leaving the plan.
+ * @param halfExtent half the element's extent along this axis, in percent of the plan
+ */
 export function limitsOf(halfExtent: number): { low: number; high: number } {
   const low = roundUp(halfExtent)
   return { low, high: round(100 - low) }
 }
 
-/** The least width and height that the server accepts. */
+/** The smallest width and height, in percent, that the server accepts. */
 const minSize = 0.1
 
-/** Returns the place inside the plan that is nearest. Makes what is larger than the plan smaller. */
+/** Moves an element inside the plan if part of it is outside, and shrinks it if it is larger than the plan. */
 export function fitPlace({ x, y, w, h, rotation }: Place): Place {
   const turned = { w: clamp(round(w), minSize, 100), h: clamp(round(h), minSize, 100), rotation: turn(rotation) }
   const fitted = shrink(turned)
@@ -69,11 +92,11 @@ function shrink(size: Omit<Place, 'x' | 'y'>): Omit<Place, 'x' | 'y'> {
   const half = halfExtents(size)
   const scale = Math.min(1, 50 / half.x, 50 / half.y)
   if (scale === 1) return size
-  // A side that cannot be less wide makes the other one a little shorter.
+  // If one side is already as small as allowed and cannot shrink, the other side shrinks a little more.
   const spare = Math.min(size.w, size.h) * scale < minSize ? 2 * minSize : 0
   const scaled = (side: number) => (side * scale < minSize ? minSize : roundDown(side * scale - spare))
   return { ...size, w: scaled(size.w), h: scaled(size.h) }
 }
 
-/** Whole degrees from 0 to 359. */
+/** Converts an angle to whole degrees from 0 to 359: -15 becomes 345. */
 const turn = (degrees: number): number => ((Math.round(degrees) % 360) + 360) % 360

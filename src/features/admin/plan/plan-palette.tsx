@@ -42,12 +42,16 @@ const Tool = chakra('button', {
   },
 })
 
-/** What can be added to a plan: a table by its shape, or decor. */
+/** A new element that the palette offers: a table with a certain shape, or a decor element of a certain kind. */
 export type Tool = { shape: Table['shape'] } | { decor: Decor['kind'] }
 
 const shapes = ['round', 'square', 'rectangle'] as const
 const decorKinds = ['bar', 'wall', 'door'] as const
 
+/**
+ * Buttons that add a table or decor to the plan. The decor buttons are disabled when the plan has the maximum number of
+ * decor elements.
+ */
 export function PlanPalette({ canAddDecor, onAdd }: { canAddDecor: boolean; onAdd(tool: Tool): void }) {
   const words = useWords(planWords)
   return (

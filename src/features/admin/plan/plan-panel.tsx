@@ -29,7 +29,7 @@ const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 
 
 type Props = {
   editor: PlanEditor
-  /** The chosen items. */
+  /** The selected tables and decor. */
   items: readonly PlanItem[]
   room: Room | undefined
   disabled: boolean
@@ -40,7 +40,10 @@ type Props = {
   onRooms(rooms: readonly Room[]): void
 }
 
-/** The fields of the chosen table, what can be done with several, or without any the fields of the room. */
+/**
+ * The panel next to the plan. For one selected element, it shows the element's fields. For several, it shows the
+ * actions that apply to all of them. If nothing is selected, it shows the fields of the room.
+ */
 export function PlanPanel({ editor, items, room, disabled, onAlign, onDuplicate, onRemove, ...handlers }: Props) {
   const words = useWords(planWords)
   const { plan } = editor

@@ -3,7 +3,7 @@ import { MissingDepartment } from '../departments/missing-department.tsx'
 import { useAdmin } from '../shell/admin-context.ts'
 import { PlanEditorPage } from './plan-editor-page.tsx'
 
-/** The page `/admin/Departamentos/:idDepartment/plano`: draws where the tables are that waiters see. */
+/** The page `/admin/Departamentos/:idDepartment/plano`, on which a manager draws the floor plan of a department. */
 export function PlanScreen() {
   const { catalogue } = useAdmin()
   const { idDepartment } = useParams()

@@ -24,14 +24,14 @@ const change = (by: Parameters<typeof reducePlan>[1], from = values) =>
   toValues(reducePlan({ plan: toPlan(from), past: [], future: [] }, by).plan, from)
 
 describe('planAdapter', () => {
-  it('gives every table of the department a size when the first plan is published, and changes nothing else', () => {
+  it('gives every table a size when a plan is published for the first time, and changes nothing else', () => {
     const { department, tables } = publish(values)
     expect(department).toEqual(record.department)
     expect(tables.uno).toEqual({ ...record.tables.uno, w: 13.1, h: 17.47 })
     expect(tables.dos).toEqual({ ...record.tables.dos, w: 15.41, h: 14 })
   })
 
-  it('after that, sends only the tables that were changed', () => {
+  it('saves only the changed tables once every table has a size', () => {
     const first = publish(values)
     const moved = publish(change({ type: 'move', keys: ['table:dos'], by: { x: 5, y: 0 } }), first)
     expect(planAdapter.createEdits('salon', moved, first)).toEqual([
@@ -39,7 +39,7 @@ describe('planAdapter', () => {
     ])
   })
 
-  it('stores no rotation of 0 and no room that does not exist', () => {
+  it('stores neither a rotation of 0 nor the id of a room that does not exist', () => {
     const first = publish(change({ type: 'rotate', keys: ['table:uno'], by: 15 }))
     expect(first.tables.uno).toMatchObject({ rotation: 15 })
     const inRoom = change(
@@ -50,7 +50,7 @@ describe('planAdapter', () => {
     expect(publish(inRoom, first).tables.uno).not.toHaveProperty('roomId')
   })
 
-  it('stores decor and rooms in the department, and removes them when the last one is removed', () => {
+  it('stores decor and rooms in the department, and no empty list when the last one is removed', () => {
     const item = {
       type: 'decor',
       key: 'decor:b',
@@ -87,7 +87,7 @@ describe('planAdapter', () => {
     ])
   })
 
-  it('reports a problem under the key of the table', () => {
+  it('reports the problem of a table under the key of the table', () => {
     expect(save(change({ type: 'edit', key: 'table:dos', change: { name: 'mesa 1' } }))).toEqual({
       problems: { 'table:dos.name': { rule: 'unique' } },
     })

@@ -8,18 +8,24 @@ import type { FieldProblems, ValidationResult } from '../record/validate-documen
 import { fitPlace, keyOf, type Plan, type PlanDecor, type PlanItem, type PlanTable, type Room } from './plan-items.ts'
 
 /**
- * The plan as the values of a form: each item is a field of its own, under its key, and `rooms` is another. So when two
- * managers have changed the plan, they choose between both versions of each table.
+ * The plan as the values of a form. Each table and decor element is a field, named by its key such as `table:mesa-4`.
+ * Another field, `rooms`, holds the list of rooms. So if two managers change the plan at the same time, they can choose
+ * between the two versions of each table.
  */
 export type PlanValues = { [field: string]: PlanItem | readonly Room[] | undefined }
 
-/** @param before the values that `plan` replaces. Items that are not in `plan` become undefined. */
+/**
+ * Converts a plan to the values of the form.
+ * @param before the previous values of the form. The fields of elements that `plan` no longer contains become
+ * undefined.
+ */
 export const toValues = ({ rooms, items }: Plan, before: PlanValues = {}): PlanValues => ({
   ...Object.fromEntries(Object.keys(before).map(field => [field, undefined])),
   ...Object.fromEntries(items.map(item => [item.key, item])),
   rooms,
 })
 
+/** Converts the values of the form to a plan. */
 export function toPlan(values: PlanValues): Plan {
   const { rooms, ...items } = values
   return {
@@ -28,13 +34,16 @@ export function toPlan(values: PlanValues): Plan {
   }
 }
 
-/** Finds, saves and compares the plan of a department. */
+/** Loads the plan of a department into a form and saves it. */
 export const planAdapter: RecordAdapter<DepartmentWithTables, PlanValues> = {
   ...departmentAdapter,
   toValues: record => toValues(readPlan(record)),
   fromValues: (values, base, _, id) => parsePlan(toPlan(values), base, id),
 }
 
+/**
+ * Converts a stored table to a table of the plan editor. A table without a stored size gets a size that fits its seats.
+ */
 export function createTable(id: string, table: Omit<Table, 'departmentId'>): PlanTable {
   const { name, seats, kind, shape, x, y, rotation = 0, roomId } = table
   const { w, h } = table.w !== undefined && table.h !== undefined ? { w: table.w, h: table.h } : getFirstSize(table)
@@ -42,6 +51,7 @@ export function createTable(id: string, table: Omit<Table, 'departmentId'>): Pla
   return { type: 'table', key: keyOf('table', id), id, name, seats, kind, shape, ...place, roomId }
 }
 
+/** Converts a stored decor element to one of the plan editor. */
 export const createDecor = ({ rotation = 0, roomId, ...decor }: Decor): PlanDecor => ({
   ...decor,
   type: 'decor',
@@ -58,7 +68,10 @@ const readPlan = ({ department, tables }: DepartmentWithTables): Plan => ({
   ],
 })
 
-/** Returns the department and its tables with what the plan says, or the problems: `table:mesa-4.name`, for example. */
+/**
+ * Returns the department and its tables with the changes of the plan. If the plan is invalid, returns the problems by
+ * field, for example `table:mesa-4.name`.
+ */
 function parsePlan(
   { rooms, items }: Plan,
   base: DepartmentWithTables,
@@ -85,7 +98,10 @@ function parsePlan(
 
 const withoutPlace = ({ rotation: _, roomId: __, ...table }: Partial<Table> = {}) => table
 
-/** The form of the department names a table by its index, the plan by its key. */
+/**
+ * Renames the problems. `parseDepartment` names a table by its index, `places.0.name`, but the plan editor by its key,
+ * `table:mesa-4.name`.
+ */
 const renameProblems = (problems: FieldProblems, tableIds: readonly string[]): FieldProblems =>
   Object.fromEntries(
     Object.entries(problems).map(([field, problem]) => [

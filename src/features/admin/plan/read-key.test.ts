@@ -6,19 +6,19 @@ const noModifiers = { shiftKey: false, altKey: false, ctrlKey: false, metaKey: f
 const press = (key: string, modifiers: Partial<typeof noModifiers> = {}) =>
   readKey({ key, ...noModifiers, ...modifiers }, keys)
 
-it('the arrows move by 1 %, with Shift by 5, with Alt by a quarter', () => {
+it('readKey: an arrow key moves by 1 %, by 5 % with Shift and by 0.25 % with Alt', () => {
   expect(press('ArrowLeft')).toEqual({ type: 'move', keys, by: { x: -1, y: 0 } })
   expect(press('ArrowDown', { shiftKey: true })).toEqual({ type: 'move', keys, by: { x: 0, y: 5 } })
   expect(press('ArrowUp', { altKey: true })).toEqual({ type: 'move', keys, by: { x: 0, y: -0.25 } })
 })
 
-it('R rotates by 15°, with Alt by 1°, with Shift the other way', () => {
+it('readKey: R rotates by 15°, by 1° with Alt, and counterclockwise with Shift', () => {
   expect(press('r')).toEqual({ type: 'rotate', keys, by: 15 })
   expect(press('R', { shiftKey: true })).toEqual({ type: 'rotate', keys, by: -15 })
   expect(press('r', { altKey: true })).toEqual({ type: 'rotate', keys, by: 1 })
 })
 
-it('plus and minus change the size, D duplicates, Delete removes, Space marks and Escape unmarks', () => {
+it('readKey: + and - resize, D duplicates, Delete removes, Space adds to the selection, Escape deselects all', () => {
   expect(press('+', { shiftKey: true })).toEqual({ type: 'resize', keys, by: 1 })
   expect(press('-')).toEqual({ type: 'resize', keys, by: -1 })
   expect(['d', 'Delete', ' ', 'Escape'].map(key => press(key)?.type)).toEqual([
@@ -29,7 +29,7 @@ it('plus and minus change the size, D duplicates, Delete removes, Space marks an
   ])
 })
 
-it('Ctrl+Z undoes; Ctrl+Y and Ctrl+Shift+Z redo; other shortcuts stay those of the browser', () => {
+it('readKey: Ctrl+Z undoes, Ctrl+Y and Ctrl+Shift+Z redo, and all other shortcuts are left to the browser', () => {
   expect(press('z', { ctrlKey: true })).toEqual({ type: 'undo' })
   expect(press('z', { metaKey: true })).toEqual({ type: 'undo' })
   expect(press('y', { ctrlKey: true })).toEqual({ type: 'redo' })

@@ -1,7 +1,10 @@
 import type { KeyboardEvent } from 'react'
 import type { PlanAction } from './reduce-plan.ts'
 
-/** What a key does on the plan: an action on the chosen items, or one of the commands of the editor. */
+/**
+ * What a keyboard shortcut does in the plan editor. `mark` adds the focused element to the selection or removes it from
+ * the selection. `chooseNone` deselects everything.
+ */
 export type KeyCommand =
   | PlanAction
   | { type: 'mark' }
@@ -17,7 +20,10 @@ const directions: { [key: string]: readonly [x: number, y: number] } = {
   ArrowDown: [0, 1],
 }
 
-/** Returns undefined for keys that do nothing on a plan. */
+/**
+ * Returns the command of a keyboard shortcut; undefined if the key is no shortcut.
+ * @param keys the keys of the selected elements, such as `table:mesa-4`, to which the command will apply
+ */
 export function readKey(
   { key, shiftKey, altKey, ctrlKey, metaKey }: Key,
   keys: readonly string[],
@@ -32,7 +38,7 @@ export function readKey(
     const step = altKey ? 0.25 : shiftKey ? 5 : 1
     return { type: 'move', keys, by: { x: direction[0] * step, y: direction[1] * step } }
   }
-  // With Alt, some keyboards write another letter.
+  // On some keyboards, Alt+R types `®`.
   if (letter === 'r' || key === '®') {
     return { type: 'rotate', keys, by: (altKey ? 1 : 15) * (shiftKey ? -1 : 1) }
   }

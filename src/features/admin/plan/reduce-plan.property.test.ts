@@ -100,7 +100,7 @@ function expectInside(item: Place): void {
 }
 
 describe('reducePlan', () => {
-  it('leaves no item outside of the plan, whatever is done', () => {
+  it('leaves no part of an element outside of the plan after any sequence of actions', () => {
     fc.assert(
       fc.property(plan, actions, (plan, actions) => {
         const { plan: result } = actions.reduce(reducePlan, start(plan))
@@ -109,11 +109,12 @@ describe('reducePlan', () => {
     )
   })
 
-  it('returns the same plan after undo, and the changed one after redo', () => {
+  it('restores the previous plan on undo, and the changed plan on redo', () => {
     fc.assert(
       fc.property(plan, actions, change, (plan, actions, change) => {
         const before = actions.reduce(reducePlan, start(plan))
-        // A change of a field that was changed just before belongs to the same step, and is undone with it.
+        // Two consecutive edits of one field are a single undo step. The cleared `step` makes the change a step of its
+        // own.
         const changed = reducePlan({ ...before, step: undefined }, change)
         if (changed.plan === before.plan) return
         expect(undo(changed).plan).toBe(before.plan)
@@ -122,7 +123,7 @@ describe('reducePlan', () => {
     )
   })
 
-  it('returns to the first plan when everything is undone, and to the last one when everything is redone', () => {
+  it('returns to the first plan after all changes are undone, and to the last one after all are redone', () => {
     fc.assert(
       fc.property(plan, fc.array(change, { maxLength: 12 }), (plan, changes) => {
         const last = changes.reduce(reducePlan, start(plan))
@@ -135,7 +136,7 @@ describe('reducePlan', () => {
     )
   })
 
-  it('never gives two items the same key, or two tables the same name', () => {
+  it('gives the duplicates of tables and decor unique keys, and duplicated tables unique names', () => {
     fc.assert(
       fc.property(plan, keys, (plan, keys) => {
         const ids = Array.from({ length: keys.length }, (_, index) => `copy${index}`)
@@ -149,7 +150,7 @@ describe('reducePlan', () => {
 })
 
 describe('fitPlace', () => {
-  it('does not change a place that it has returned', () => {
+  it('does not change the result of an earlier fitPlace', () => {
     fc.assert(
       fc.property(place, place => {
         expect(fitPlace(place)).toEqual(place)
@@ -158,10 +159,10 @@ describe('fitPlace', () => {
   })
 })
 
-describe('snapping', () => {
+describe('snapPlace and snapPoint', () => {
   const others = fc.array(place, { maxLength: 6 })
 
-  it('again changes nothing, and leaves nothing outside of the plan', () => {
+  it('snapPlace does not change a snapped place, and leaves no part of an element outside of the plan', () => {
     fc.assert(
       fc.property(place, others, (place, others) => {
         const lines = listSnapLines(others)
@@ -173,7 +174,7 @@ describe('snapping', () => {
     )
   })
 
-  it('of a corner again changes nothing', () => {
+  it('snapPoint does not change a snapped point', () => {
     fc.assert(
       fc.property(number(-20, 120), number(-20, 120), others, (x, y, others) => {
         const lines = listSnapLines(others)

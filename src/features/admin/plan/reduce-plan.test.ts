@@ -25,7 +25,7 @@ const [four, nine] = [table(4), table(9, { x: 20, y: 30 })]
 const keys = [four.key]
 
 describe('reducePlan', () => {
-  it('moves and rotates the chosen items', () => {
+  it('moves and rotates the given elements, and no others', () => {
     const { plan } = run(
       [four, nine],
       { type: 'move', keys, by: { x: -20, y: 0.25 } },
@@ -35,18 +35,18 @@ describe('reducePlan', () => {
     expect(plan.items[1]).toBe(nine)
   })
 
-  it('returns the same state when nothing changes, so that there is nothing to undo', () => {
+  it('returns the same state object when nothing changes, so that no undo step is created', () => {
     const state = run([table(4, { x: 10 })])
     expect(reducePlan(state, { type: 'move', keys, by: { x: -1, y: 0 } })).toBe(state)
     expect(reducePlan(state, { type: 'undo' })).toBe(state)
     expect(reducePlan(state, { type: 'redo' })).toBe(state)
   })
 
-  it('makes a table no smaller than a finger', () => {
+  it('does not shrink a table below the size of a finger', () => {
     expect(run([four], { type: 'resize', keys, by: -90 }).plan.items[0]).toMatchObject(squareOf(4))
   })
 
-  it('undoes the letters of a name together, and the name apart from the number of seats', () => {
+  it('undoes several edits of the name as one step, but not together with an earlier edit of the seats', () => {
     const state = run(
       [four],
       { type: 'edit', key: four.key, change: { seats: 6 } },
@@ -57,13 +57,13 @@ describe('reducePlan', () => {
     expect(state.plan.items[0]).toMatchObject({ name: 'Mesa 4', seats: 6 })
   })
 
-  it('keeps round tables round: a new height is a new width too', () => {
+  it('also changes the width of a round table when its height is edited', () => {
     const round = table(1, { shape: 'round', ...squareOf(12) })
     const { items } = run([round], { type: 'edit', key: round.key, change: { h: 20 } }).plan
     expect(items[0]).toMatchObject({ w: 15, h: 20 })
   })
 
-  it('aligns items with each other, and one item with the room', () => {
+  it('aligns several elements with each other, and a single element with the edge of the room', () => {
     expect(run([four, nine], { type: 'align', keys: [four.key, nine.key], side: 'left' }).plan.items[0]).toMatchObject({
       x: 20,
       y: 50,
@@ -74,7 +74,7 @@ describe('reducePlan', () => {
     expect(run([four], { type: 'align', keys, side: 'bottom' }).plan.items[0]).toMatchObject({ x: 50, y: 94 })
   })
 
-  it('gives a duplicate the next free name, and places it beside the original', () => {
+  it('gives a duplicated table the next free number, and places it to the lower right of the original', () => {
     const { items } = run([four, table(5), bar], { type: 'duplicate', keys: [four.key, bar.key], ids: ['a', 'b'] }).plan
     expect(items[3]).toMatchObject({ key: 'table:a', name: 'Mesa 6', x: 55, y: 55 })
     expect(items[4]).toMatchObject({ key: 'decor:b', kind: 'bar', x: 55, y: 96 })
@@ -84,7 +84,7 @@ describe('reducePlan', () => {
 describe('snapPlace', () => {
   const lines = listSnapLines([nine])
 
-  it('brings an edge or the centre onto a line of another item, and names the line', () => {
+  it('aligns an edge or the centre with another element that is near, and returns the lines of the alignment', () => {
     expect(snapPlace(fitPlace({ ...four, x: 40.4, y: 30.6 }), lines)).toEqual({
       place: expect.objectContaining({ x: 40, y: 30 }),
       guides: [
@@ -94,7 +94,7 @@ describe('snapPlace', () => {
     })
   })
 
-  it('far from other items, brings the centre onto the grid', () => {
+  it('moves the centre onto the grid when no other element is near', () => {
     expect(snapPlace(fitPlace({ ...four, x: 63.4, y: 71 }), lines)).toMatchObject({
       place: { x: 62.5, y: 70 },
       guides: [],
@@ -102,28 +102,28 @@ describe('snapPlace', () => {
   })
 })
 
-describe('the handles of an item', () => {
+describe('the handles of a table', () => {
   const rule = { min: { w: 1, h: 1 }, isSquare: false }
   const corner: Corner = { x: 1, y: 1 }
 
-  it('resize it from the opposite corner, which stays where it is', () => {
+  it('a corner handle resizes the table; the opposite corner stays where it is', () => {
     expect(resizePlace(four, corner, { x: 70, y: 66 }, rule)).toMatchObject({ x: 55, y: 55, w: 30, h: 22 })
   })
 
-  it('resize a rotated item along its own edges', () => {
+  it('a corner handle of a rotated table resizes it along its rotated edges', () => {
     const rotated = { ...four, rotation: 90 }
     const half = halfExtents(rotated)
-    // After a quarter turn, the lower right corner is the lower left one.
+    // After a rotation by 90°, the corner that was at the lower right is at the lower left.
     const resized = resizePlace(rotated, corner, { x: 50 - half.x, y: 50 + half.y }, rule)
     expect(resized).toMatchObject({ x: 50, y: 50, w: 20, h: 12 })
   })
 
-  it('keep a round table round', () => {
+  it('a corner handle changes width and height of a round table equally', () => {
     const round = { ...four, ...squareOf(12) }
     expect(resizePlace(round, corner, { x: 59, y: 50 }, { ...rule, isSquare: true })).toMatchObject(squareOf(15))
   })
 
-  it('rotate it by steps towards the pointer', () => {
+  it('the rotation handle turns the upper edge towards the pointer, in steps', () => {
     expect(rotationTowards(four, { x: 50, y: 0 }, 15)).toBe(0)
     expect(rotationTowards(four, { x: 90, y: 51 }, 15)).toBe(90)
     expect(rotationTowards(four, { x: 0, y: 50 }, 15)).toBe(270)

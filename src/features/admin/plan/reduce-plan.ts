@@ -15,36 +15,40 @@ import {
   squareOf,
 } from './plan-items.ts'
 
-/** How often changes can be undone. */
+/** How many changes can be undone. */
 const maxSteps = 100
-/** A duplicate is this far from the original, to the right and below, in percent. */
+/** How far a duplicate is to the right of and below the original, in percent of the plan. */
 const duplicateOffset = 5
 
 /**
- * The plan that is drawn, and the plans before and after it. `step`: names the last change; further changes with the
- * same name are undone together with it.
+ * The current plan, with the earlier plans for undo (`past`, oldest first) and the undone plans for redo (`future`,
+ * next first). `step` names the last change, for example `table:mesa-4 name`. Consecutive changes with the same `step`
+ * are undone together.
  */
 export type PlanState = { plan: Plan; past: readonly Plan[]; future: readonly Plan[]; step?: string | undefined }
+/** The edges (for example `left`) or the centres (`center`, `middle`) that `align` brings onto one line. */
 export type Side = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
 
+/** A change of the plan. `keys` are the keys of the elements to change, such as `table:mesa-4`. */
 export type PlanAction =
   | { type: 'place'; places: { readonly [key: string]: Place } }
-  /** Moves by percents of the plan's width and height. */
+  /** `by` is in percent of the plan's width (`x`) and height (`y`). */
   | { type: 'move'; keys: readonly string[]; by: Point }
   | { type: 'rotate'; keys: readonly string[]; by: number }
-  /** Changes the widths by percents of the plan's width, and the heights by the same length. */
+  /** Adds `by`, in percent of the plan's width, to the width, and the same length on the screen to the height. */
   | { type: 'resize'; keys: readonly string[]; by: number }
   | { type: 'edit'; key: string; change: ItemChange }
-  /** Aligns items with each other, or one item with the room. */
+  /** Aligns several elements with each other, or a single element with an edge or the middle of the room. */
   | { type: 'align'; keys: readonly string[]; side: Side }
   | { type: 'add'; item: PlanItem }
-  /** `ids`: the ids of the new items. */
+  /** `ids` are the ids of the new elements, in the order in which the originals are in the plan. */
   | { type: 'duplicate'; keys: readonly string[]; ids: readonly string[] }
   | { type: 'remove'; keys: readonly string[] }
   | { type: 'setRooms'; rooms: readonly Room[] }
   | { type: 'undo' }
   | { type: 'redo' }
 
+/** The fields of one table or decor element that an edit changes. */
 export type ItemChange = Partial<Place> & {
   name?: string
   seats?: number
@@ -52,7 +56,7 @@ export type ItemChange = Partial<Place> & {
   roomId?: string | undefined
 }
 
-/** Returns the state after an action; the same state if the action changes nothing. */
+/** Returns the state after the action. If the action changes nothing, returns `state` itself. */
 export function reducePlan(state: PlanState, action: PlanAction): PlanState {
   const { plan, past, future } = state
   if (action.type === 'undo') {
@@ -70,7 +74,10 @@ export function reducePlan(state: PlanState, action: PlanAction): PlanState {
   return { plan: changed, past: isSameStep ? past : [...past, plan].slice(-maxSteps), future: [], step }
 }
 
-/** The letters of a name that is typed are one step. */
+/**
+ * Names the undo step of an action. Typing a name gives several actions with the same step name, so they are undone
+ * together. Undefined means a step of its own.
+ */
 function nameStep(plan: Plan, action: PlanAction): string | undefined {
   if (action.type === 'edit') return `${action.key} ${Object.keys(action.change)}`
   return action.type === 'setRooms' && action.rooms.length === plan.rooms.length ? 'rooms' : undefined
@@ -110,7 +117,7 @@ const placeFields = ['x', 'y', 'w', 'h', 'rotation', 'name', 'seats', 'shape', '
 const isSameItem = (a: PlanItem, b: PlanItem) =>
   placeFields.every(field => (a as { [name: string]: unknown })[field] === (b as { [name: string]: unknown })[field])
 
-/** Changes some items, and brings them back into the plan. */
+/** Changes the elements with these keys. Then moves them inside the plan if a part of them is outside. */
 function changeItems(plan: Plan, keys: readonly string[], change: (item: PlanItem) => PlanItem): Plan {
   let isChanged = false
   const items = plan.items.map(item => {
@@ -127,7 +134,7 @@ function changeItems(plan: Plan, keys: readonly string[], change: (item: PlanIte
 function editItem(item: PlanItem, change: ItemChange): PlanItem {
   const next = { ...item, ...change } as PlanItem
   if (!isSquare(next)) {
-    // A table that becomes long gets half its width more.
+    // A round or square table that becomes rectangular gets 50 % wider.
     const isNowLong = isSquare(item) && next.type === 'table'
     return isNowLong ? { ...next, w: next.w * 1.5 } : next
   }
@@ -169,7 +176,7 @@ function duplicateItems(plan: Plan, keys: readonly string[], ids: readonly strin
   return { ...plan, items }
 }
 
-/** The name after the highest number of that kind of name: `Mesa 4` → `Mesa 16` if there is a `Mesa 15`. */
+/** Returns a name with the next free number: for `Mesa 4` it returns `Mesa 16` if `Mesa 15` has the highest number. */
 export function nextName(items: readonly PlanItem[], name: string): string {
   const read = (text: string) => /^(.*?)\s*(\d*)$/.exec(text)
   const stem = read(name)?.[1]

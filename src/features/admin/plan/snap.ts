@@ -1,15 +1,23 @@
 import { clamp, halfExtents, limitsOf, type Place, type Point, round } from './plan-items.ts'
 
-/** Lines of other items within this distance attract, in percent of the plan. */
+/** An element snaps to a line that is nearer than this, in percent of the plan. */
 const reach = 1
+/** The distance between two grid lines, in percent of the plan. */
 export const gridStep = 2.5
 
-/** The edges and centres of other items: `x` of the upright lines, `y` of the level ones. */
+/**
+ * The positions of the edges and centres of other elements, in percent of the plan. `x` holds those of vertical lines,
+ * `y` those of horizontal lines.
+ */
 export type SnapLines = { x: readonly number[]; y: readonly number[] }
-/** A line that the dragged item has met. */
+/**
+ * A line on which the dragged element has snapped. `axis: 'x'` is a vertical line at `at` percent of the plan's width.
+ */
 export type Guide = { axis: 'x' | 'y'; at: number }
+/** The position of an element after snapping, and the lines on which it has snapped. */
 export type Snapped = { place: Place; guides: Guide[] }
 
+/** Returns the lines of the given elements on which other elements can snap. */
 export function listSnapLines(others: readonly Place[]): SnapLines {
   const lines = (axis: 'x' | 'y') =>
     others.flatMap(other => {
@@ -20,8 +28,8 @@ export function listSnapLines(others: readonly Place[]): SnapLines {
 }
 
 /**
- * Returns the nearest place where an edge or the centre of the item is on a line of another item, on the wall of the
- * plan or, if there is no such line near, where its centre is on the grid. Snapping again changes nothing.
+ * Moves an element so that one of its edges or its centre is on a near line of another element, or an edge on an edge
+ * of the plan. If no such line is near, the centre moves onto the grid. Snapping the result again does not change it.
  */
 export function snapPlace(place: Place, lines: SnapLines): Snapped {
   const half = halfExtents(place)
@@ -32,7 +40,10 @@ export function snapPlace(place: Place, lines: SnapLines): Snapped {
   return { place: { ...place, x: x.at, y: y.at }, guides }
 }
 
-/** Returns the point on the nearest lines, else on the grid: where the corner of a resized item goes. */
+/**
+ * Moves a point onto the nearest lines of other elements, or else onto the grid. Used for the dragged corner of an
+ * element that is resized.
+ */
 export function snapPoint({ x, y }: Point, lines: SnapLines): Point {
   return { x: snapAxis(x, 0, lines.x).at, y: snapAxis(y, 0, lines.y).at }
 }
@@ -45,11 +56,14 @@ function snapAxis(centre: number, half: number, lines: readonly number[]): AxisP
   const near = findNear(from, half, lines)
   if (near) return near
   const onGrid = toGrid(from, low, high)
-  // The grid point may be near a line that was too far before.
+  // From the grid, a line may be near that was too far from the original position.
   return findNear(onGrid, half, lines) ?? { at: onGrid }
 }
 
-/** Finds the nearest place within reach where the centre or an edge is on a line. Runs for each frame of a drag. */
+/**
+ * Finds the nearest position, at most `reach` away, where the centre or an edge is on a line. Runs for each frame of a
+ * drag, so it must be fast.
+ */
 function findNear(from: number, half: number, lines: readonly number[]): AxisPlace | undefined {
   const { low, high } = limitsOf(half)
   let nearest: AxisPlace | undefined
@@ -63,7 +77,7 @@ function findNear(from: number, half: number, lines: readonly number[]): AxisPla
   consider(low, 0)
   consider(high, 100)
   for (const line of lines) {
-    // Most lines are too far away for any edge.
+    // Skips the many lines that no edge can reach.
     if (Math.abs(line - from) > half + 2 * reach) continue
     consider(round(line), line)
     consider(round(line + half), line)
@@ -72,7 +86,7 @@ function findNear(from: number, half: number, lines: readonly number[]): AxisPla
   return nearest
 }
 
-/** Returns the nearest multiple of the grid step between `low` and `high`; without any, `value`. */
+/** Returns the nearest multiple of `gridStep` between `low` and `high`, or `value` if there is none. */
 function toGrid(value: number, low: number, high: number): number {
   const nearest = clamp(
     Math.round(value / gridStep),

@@ -4,42 +4,42 @@ import { DragPreview, type Places, type Preview } from './drag-preview.ts'
 import { fitPlace, isSquare, minSizeOf, type PlanItem, type Point } from './plan-items.ts'
 import { listSnapLines, type SnapLines, snapPlace, snapPoint } from './snap.ts'
 
-/** What a pointer does to an item, or by `move` to several items. */
+/** What a drag changes: it moves one or several elements, or rotates or resizes a single element. */
 type Grip = { kind: 'move' } | { kind: 'rotate' } | { kind: 'resize'; corner: Corner }
 type Drag = {
   grip: Grip
-  /** The item under the pointer, then the others that move with it. */
+  /** The element under the pointer, followed by the other selected elements. */
   items: readonly [PlanItem, ...PlanItem[]]
   start: Point
   startPx: Pointer
   lines: SnapLines
   isSnapping: boolean
   toPercent(pointer: Pointer): Point
-  /** Where the pointer is. */
+  /** The current position of the pointer. */
   pointer: Pointer
-  /** Ends listening to the moves. */
+  /** Its `abort()` removes the listeners of pointer moves. */
   moves: AbortController
-  /** Set once the pointer has moved far enough. */
+  /** Undefined until the pointer has moved far enough to count as a drag. */
   preview?: DragPreview
-  /** The animation frame that will show the last move. */
+  /** The requested animation frame that will show the last pointer position. */
   frame?: number | undefined
 }
 type Pointer = Pick<PointerEvent, 'clientX' | 'clientY' | 'altKey'>
 
-/** A pointer that moves less than this only selects. */
+/** A press that moves the pointer by fewer pixels than this only selects the element. */
 const minDragPx = 3
 
 type Options = {
   frame: RefObject<HTMLElement | null>
-  /** All items of the room. */
+  /** All tables and decor of the room that is shown. */
   items: readonly PlanItem[]
   isSnapping: boolean
   onDrop(places: Places): void
 }
 
 /**
- * Drags, resizes and rotates by pointer. The plan itself changes, and React renders, only when the pointer is released.
- * Until then the preview is shown once for each frame, however often the pointer moves.
+ * Lets users drag, resize and rotate elements with a pointer. During the drag, only a preview is updated, once for each
+ * animation frame. The plan changes, and React renders, when the user releases the pointer.
  */
 export function useDrag({ frame, items, isSnapping, onDrop }: Options) {
   const drag = useRef<Drag>(undefined)
@@ -64,7 +64,8 @@ export function useDrag({ frame, items, isSnapping, onDrop }: Options) {
       toPercent,
     }
     const current = drag.current
-    // React would look at each event for its listeners, which takes a quarter of a frame, so it gets none of them.
+    // Stops these events before React gets them. React searches its listeners for each event, which would take a
+    // quarter of the time of a frame.
     const listen = { capture: true, signal: moves.signal }
     window.addEventListener('mousemove', event => event.stopPropagation(), listen)
     window.addEventListener(
@@ -108,7 +109,10 @@ function stop(drag: Drag | undefined): void {
   drag?.preview?.clear()
 }
 
-/** Reads where a pointer is, in percent of the plan inside the walls. */
+/**
+ * Returns a function that converts the pointer's position on the screen to percent of the plan, without the plan's
+ * border.
+ */
 function createPercentReader(element: HTMLElement): Drag['toPercent'] {
   const { left, top } = element.getBoundingClientRect()
   const { clientLeft, clientTop, clientWidth, clientHeight } = element
@@ -128,7 +132,7 @@ function computePreview(drag: Drag): Preview {
     return { places: { [item.key]: fitPlace({ ...item, rotation }) }, guides: [] }
   }
   if (grip.kind === 'resize') {
-    // The corner of a rotated item would jump, because its edges are parallel to no line.
+    // The corner of a rotated element does not snap. Its edges are not parallel to the lines, so the corner would jump.
     const corner = snaps && item.rotation === 0 ? snapPoint(to, lines) : to
     const rule = { min: minSizeOf(item), isSquare: isSquare(item) }
     return { places: { [item.key]: resizePlace(item, grip.corner, corner, rule) }, guides: [] }

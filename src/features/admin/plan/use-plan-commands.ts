@@ -19,8 +19,10 @@ const maxRooms = 12
 const maxDecor = 60
 
 /**
- * What a manager does on the plan, by pointer, key or button, and the text that says what came of it.
- * @param isOccupied whether a table has an open order, so that it cannot be removed
+ * The commands of the plan editor, for pointer, keyboard and buttons. After each command, `status` describes the result
+ * for the status line.
+ * @param departmentName the name of the first room when a second room is added
+ * @param isOccupied whether the table with this id has an open order; such a table cannot be removed
  */
 export function usePlanCommands(
   { plan, apply }: PlanEditor,
@@ -34,7 +36,7 @@ export function usePlanCommands(
   const items = itemsIn(plan, room?.id)
   const selection = useSelection(items)
   const [status, setStatus] = useState('')
-  /** The name of an occupied table that was to be removed. */
+  /** The name of a table that the user tried to remove although it has an open order. */
   const [blocked, setBlocked] = useState<string>()
   const focusOn = useFocusOn()
   const chosen = items.filter(({ key }) => selection.keys.includes(key))
@@ -87,13 +89,13 @@ export function usePlanCommands(
     const others = items.filter(({ key }) => !selection.keys.includes(key))
     const next = others.find(item => items.indexOf(item) > items.indexOf(first)) ?? others.at(-1)
     apply({ type: 'remove', keys: selection.keys })
-    // The next item gets the focus, so it is chosen.
+    // After the removal, the next element is selected and gets the focus.
     selection.chooseAll(next ? [next.key] : [])
     focusOn(next?.key)
     setStatus([words.removed(text), next && describe([next.key], plan)].filter(Boolean).join('. '))
   }
   function setRooms(rooms: readonly Room[]): void {
-    // One room is a plan without rooms.
+    // A department with a single room is stored without rooms.
     apply({ type: 'setRooms', rooms: rooms.length === 1 ? [] : rooms })
     const removed = plan.rooms.find(({ id }) => !rooms.some(room => room.id === id))
     if (removed) setStatus(words.removed(removed.name))
@@ -153,14 +155,14 @@ export function usePlanCommands(
 
 const countDecor = (items: readonly PlanItem[]): number => items.filter(({ type }) => type === 'decor').length
 
-/** A further table of the kind that the room has already. */
+/** Returns the fields of a new table: the seats of the last table of the room or plan, and the next free name. */
 function newTable(items: readonly PlanItem[], all: readonly PlanItem[], usualName: string) {
   const last = items.findLast(item => item.type === 'table') ?? all.findLast(item => item.type === 'table')
   const { seats, kind } = last ?? { seats: 4, kind: 'table' as const }
   return { seats, kind, name: nextName(all, last?.name ?? `${usualName} 0`) }
 }
 
-/** Returns a function that focuses an item of the plan once it is drawn. */
+/** Returns a function that focuses the element with the given key after the next render. */
 function useFocusOn(): (key: string | undefined) => void {
   const key = useRef<string>(undefined)
   useEffect(() => {

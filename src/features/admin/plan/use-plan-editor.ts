@@ -5,22 +5,23 @@ import type { Plan } from './plan-items.ts'
 import { type PlanValues, planAdapter, toPlan, toValues } from './plan-values.ts'
 import { type PlanAction, type PlanState, reducePlan } from './reduce-plan.ts'
 
+/** The draft of a floor plan with its undo history. `form.save` publishes the draft. */
 export type PlanEditor = {
   form: RecordEditor<PlanValues>
   plan: Plan
-  /** Number of items that differ from the published plan; the rooms count as one. */
+  /** The number of elements that differ from the published plan. A change of the list of rooms counts as one. */
   changeCount: number
   canUndo: boolean
   canRedo: boolean
-  /** @returns the plan after the action */
+  /** Applies the action to the draft and returns the changed plan. */
   apply(action: PlanAction): Plan
 }
 
 const noHistory: Omit<PlanState, 'plan'> = { past: [], future: [] }
 
 /**
- * The draft of a department's plan. Nothing is sent until it is published: `form.save`. What was undone can be redone
- * until the plan is published or another manager publishes one.
+ * Holds the draft of a department's plan. The draft stays on this device until `form.save` publishes it. The undo
+ * history is cleared when this or another manager publishes a plan.
  */
 export function usePlanEditor(departmentId: string): PlanEditor {
   const form = useRecord(planAdapter, departmentId)
