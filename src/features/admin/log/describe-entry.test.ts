@@ -17,8 +17,8 @@ const sentencesOf = (more: object) => describeEntry(entry(more), names, es)
 const ofCheck = { at: 119_000, orderId: 'o', number: 'B-17', tableId: 'mesa-4' }
 const sentenceOf = (fact: Partial<LogFact>) => sentencesOf({ kind: 'checks', data: [{ at: 119_000, ...fact }] })[0]
 
-describe('the sentences of the log', () => {
-  it('name dish, amount, check, table, reason, and who asked for it or sent it', () => {
+describe('describeEntry', () => {
+  it('names the dish, amount, check, table and reason of a void, who asked for it, and who sent it', () => {
     const fact = { ...ofCheck, kind: 'lineVoided', name: 'Ribeye', quantity: 1, amount: 42_000, reason: 'Se cayó' }
     expect(sentencesOf({ kind: 'checks', via: 'uid-lucia', data: [{ ...fact, askedBy: 'uid-lucia' }] })).toEqual([
       {
@@ -28,7 +28,7 @@ describe('the sentences of the log', () => {
     ])
   })
 
-  it('say the time of a tap that reached the server more than a minute later', () => {
+  it('adds the time of the tap only if the tap reached the server more than a minute later', () => {
     const late = sentenceOf({ kind: 'checkVoided', amount: 5_000, at: 30_000 })
     expect(late).toMatchObject({
       text: 'anuló la cuenta, de $50.00',
@@ -37,13 +37,13 @@ describe('the sentences of the log', () => {
     expect(sentenceOf({ kind: 'checkVoided', amount: 5_000, at: 119_000 })?.details).toEqual([])
   })
 
-  it('give a discount in percent or as an amount, of a dish or of the check', () => {
+  it('gives a discount in percent or as an amount, and says whether it was on a dish or on the check', () => {
     expect(sentenceOf({ kind: 'discounted', percent: 1_250 })?.text).toBe('descontó 12.5 % de la cuenta')
     expect(sentenceOf({ kind: 'discounted', amount: 900, name: 'Flan' })?.text).toBe('descontó $9.00 de Flan')
     expect(sentenceOf({ kind: 'serviceSet', percent: 0 })?.text).toBe('puso el servicio en 0 %')
   })
 
-  it('say whose payment to the account was voided', () => {
+  it('names the member whose payment to the account was voided', () => {
     const fact = { kind: 'settlementVoided', amount: 70_00, reason: 'Error' } as const
     expect(sentenceOf({ ...fact, name: 'Inés' })).toEqual({
       text: 'anuló un abono de $70.00 de Inés',
@@ -52,7 +52,7 @@ describe('the sentences of the log', () => {
     expect(sentenceOf(fact)?.text).toBe('anuló un abono de $70.00')
   })
 
-  it('say how much cash was missing in a counted till, and why cash was moved', () => {
+  it('says how much cash was missing in a counted till, and for which reason cash was moved', () => {
     expect(sentenceOf({ kind: 'tillCounted', name: 'Caja 1', amount: 100_000, difference: -2_500 })).toEqual({
       text: 'contó Caja 1: $1,000.00',
       details: ['faltan $25.00'],
@@ -63,7 +63,7 @@ describe('the sentences of the log', () => {
     })
   })
 
-  it('name the first three documents of a change, and an id where an older entry has no name', () => {
+  it('names the first three documents of a change; a document without a name is named by its id', () => {
     const change = (id: string, name?: string) => ({ collection: 'products', id, op: 'put', name })
     const data = { rev: 3, changes: [change('a', 'Flan'), change('b'), change('c', 'Té'), change('d'), change('e')] }
     expect(sentencesOf({ kind: 'catalog', data })[0]?.text).toBe(
@@ -73,7 +73,7 @@ describe('the sentences of the log', () => {
     expect(sentencesOf({ kind: 'catalog', data: deletion })[0]?.text).toBe('eliminó el lugar Mesa 9')
   })
 
-  it('say of which file an import came, and which import was undone', () => {
+  it('names the file of an import, and the file of an import that was undone', () => {
     const changes = [{ collection: 'products', id: 'a', op: 'put', name: 'Flan' }]
     const details = (data: object) => sentencesOf({ kind: 'catalog', data: { rev: 3, changes, ...data } })[0]?.details
     expect(details({ imported: 'carta.csv' })).toEqual(['importado de «carta.csv»'])
@@ -81,7 +81,7 @@ describe('the sentences of the log', () => {
     expect(details({})).toEqual([])
   })
 
-  it('say of a change that saves and deletes which documents were saved and which were deleted', () => {
+  it('makes two sentences of a change that saves and deletes documents: one lists the saved, one the deleted', () => {
     const change = (op: string, name: string) => ({ collection: 'tables', id: name, op, name })
     const data = { rev: 5, changes: [change('delete', 'Mesa 9'), change('put', 'Mesa 1'), change('delete', 'Mesa 8')] }
     expect(sentencesOf({ kind: 'catalog', data }).map(({ text }) => text)).toEqual([
@@ -90,7 +90,7 @@ describe('the sentences of the log', () => {
     ])
   })
 
-  it('name the person or tablet that was changed, and say when a person is no longer in the staff', () => {
+  it('names the person or tablet that was changed, also a person who is no longer in the staff', () => {
     const staff = (data: object) => sentencesOf({ kind: 'staff', data })[0]?.text
     expect(staff({ op: 'disable', uid: 'uid-lucia' })).toBe('quitó el acceso a Lucía')
     expect(staff({ op: 'lostTablet', device: 'd', name: 'Barra' })).toBe('quitó la tableta Barra')

@@ -6,7 +6,7 @@ import { formatClockTime } from '../../../ui/format/time.ts'
 import { formatBusinessDate } from '../../shared/cortes/format-business-date.ts'
 import type { LogWords } from './words/words.ts'
 
-/** What a sentence of the log needs to know of the tenant. */
+/** The currency and the names that the sentences of the log contain. */
 export type LogNames = {
   currency: string
   /** The names of the staff, by uid. */
@@ -14,13 +14,19 @@ export type LogNames = {
   /** The names of the tables, by id. */
   tables: ReadonlyMap<string, string>
 }
-/** What a row of the log says after the person's name, and the details below it: the check, the place, the reason. */
+/**
+ * A sentence of the log without its subject, such as `anuló 1 Ribeye` for `Norma anuló 1 Ribeye`, and the details that
+ * are shown below it: check number, table, reason.
+ */
 export type LogSentence = { text: string; details: string[] }
 
-/** A fact that reached the server later than this shows the time of its tap. */
+/** If a tap reached the server more than this later, the log shows the time of the tap too. */
 const lateMs = 60_000
 
-/** @returns one sentence for each thing that was done */
+/**
+ * Describes an entry of the log in words. An entry can hold several actions, for example two voided dishes; each gets a
+ * sentence of its own.
+ */
 export function describeEntry(entry: LogEntry, names: LogNames, words: LogWords): LogSentence[] {
   const via = entry.via === undefined ? [] : [words.sentBy(personOf(entry.via, names, words))]
   const say = (text: string, ...details: string[]): LogSentence[] => [{ text, details: [...details, ...via] }]
@@ -53,7 +59,10 @@ export function describeEntry(entry: LogEntry, names: LogNames, words: LogWords)
   }
 }
 
-/** The name of a user. `role`: of the entry, which tells a guest from somebody who has left the staff. */
+/**
+ * Returns the name of a user. For a uid that is not in the staff, returns the word for a guest if `role` is `guest`, or
+ * else the words for somebody who has left the staff.
+ */
 export function personOf(uid: string, { people }: Pick<LogNames, 'people'>, words: LogWords, role?: string): string {
   return people.get(uid) ?? (role === 'guest' ? words.guest : words.unknown)
 }
@@ -110,22 +119,25 @@ function listDetails(fact: LogFact, names: LogNames, words: LogWords): string[] 
   ].filter(detail => typeof detail === 'string')
 }
 
-/** The dates that bound an export. */
+/** Returns the first and the last date of the exported data, joined by a dash. Empty if no dates were chosen. */
 const describeDates = ({ from, to }: LogEntryData['export']): string[] =>
   from === undefined && to === undefined
     ? []
     : [[from, to].map(date => (date === undefined ? '' : formatBusinessDate(date))).join(' – ')]
 
-/** The import that made the changes, or that they undo. */
+/**
+ * If the changes were made by an import, returns its file name. If they undid an import, returns the file name of that
+ * import.
+ */
 const listOrigins = ({ imported, undone }: LogEntryData['catalog'], words: LogWords): string[] => [
   ...(imported === undefined ? [] : [words.imported(imported)]),
   ...(undone === undefined ? [] : [words.importUndone(undone)]),
 ]
 
-/** A sentence about many documents names the first ones. */
+/** If a change saved more documents than this, its sentence names only the first ones. */
 const maxNamed = 3
 
-/** The saved documents in one sentence, and the deleted ones in another. */
+/** Describes a change of the catalogue: one sentence lists the saved documents, another the deleted ones. */
 function describeChanges({ changes }: LogEntryData['catalog'], words: LogWords): string[] {
   const deleted = changes.filter(({ op }) => op === 'delete')
   const saved = changes.filter(({ op }) => op !== 'delete')

@@ -14,7 +14,10 @@ const Row = chakra('div', {
   },
 })
 
-/** What is chosen in the filters, by the name of the query parameter. An empty text means everything. */
+/**
+ * The chosen filters, named as in the address of the page: `persona` is a uid, `que` a kind of entry such as `tills`,
+ * `dia` a date such as `2026-07-01`. An empty text means no filter.
+ */
 export type ChosenFilters = { persona: string; que: string; dia: string }
 type Props = {
   people: readonly StaffMember[]
@@ -23,6 +26,7 @@ type Props = {
   onChange(chosen: ChosenFilters): void
 }
 
+/** Filters the log by person, by kind of entry and by day. */
 export function LogFilters({ people, chosen, today, onChange }: Props) {
   const words = useWords(logWords)
   return (

@@ -25,7 +25,10 @@ import { logWords } from './words/words.ts'
 
 const filterNames = ['persona', 'que', 'dia'] as const
 
-/** The page `/admin/Bitacora`: who did what. It is read from the server page by page, and never stored on the device. */
+/**
+ * The page `/admin/Bitacora`, which lists who did what. The entries are read from the server page by page and are not
+ * stored on this device.
+ */
 export function LogScreen() {
   const words = useWords(logWords)
   const shared = useWords(cortesWords)
@@ -54,7 +57,7 @@ export function LogScreen() {
     people: new Map(people.map(({ uid, name }) => [uid, name])),
     tables: tableNames,
   }
-  // Without the staff, the entries would say of everybody that they have left.
+  // Shows no entries until the staff was read. Without the names, each entry would claim that the person has left.
   const isRead = first.data !== undefined && staff.data !== undefined
   return (
     <AdminPage>

@@ -4,24 +4,28 @@ import { fetchLog, type LogPage, type LogQuery } from '../../../platform/log.ts'
 import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
 import { type Report, useReport } from '../../shared/cortes/use-report.ts'
 
+/** The entries of the log that were read so far, and a function that reads more. */
 export type Log = {
-  /** The first page, and the state of reading it. */
+  /** The report about the first page, which says whether it is still being read or could not be read. */
   first: Report<LogPage>
-  /** The entries of all pages that were read so far. `end`: the end of the last of these pages. */
+  /**
+   * The entries of all pages that were read so far. `end` is where the next page begins; it is undefined after the last
+   * page.
+   */
   loaded: LogPage
   readMore(): void
 }
 
 /**
- * Reads the log page by page. When the filters change, it reads the first page again.
- * @param onFailure called when a further page could not be read
+ * Reads the log from the server page by page. When the filters change, it starts again with the first page.
+ * @param onFailure called when a page after the first could not be read
  */
 export function useLog(query: LogQuery, isOffline: boolean, onFailure: () => void): Log {
   const key = JSON.stringify(query)
   const first = useReport(key, () => fetchLog(query), isOffline)
   const [further, setFurther] = useState<{ of: number; page: LogPage }>()
   const start = first.data
-  // Pages that continue another first page, of other filters or of an earlier time, are left out.
+  // Ignores later pages if the first page was read again since, or with other filters.
   const continued = start && further?.of === start.readAt ? further.page : undefined
   const entries = [...(start?.report.entries ?? []), ...(continued?.entries ?? [])]
   const end = continued ? continued.end : start?.report.end
