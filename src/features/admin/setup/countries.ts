@@ -1,6 +1,9 @@
 import type { Tenant } from '../../../../domain/catalogue.ts'
 
-/** What is usual in a country. `serviceCharge` and the rates are in basis points. The taxes are a proposal. */
+/**
+ * Default settings for tenants in a country. `serviceCharge` and the tax rates are in basis points: 1600 is 16 %. The
+ * owner is asked to check the taxes.
+ */
 export type CountryDefaults = Pick<Tenant, 'currency' | 'locale' | 'timeZone' | 'taxes' | 'serviceCharge'>
 
 const withTax = (
@@ -14,7 +17,9 @@ const withTax = (
   taxes: [{ id: name.toLowerCase(), name, rate, included: true }],
 })
 
-/** By ISO 3166 code. Menu prices contain the tax, as consumers are used to there. */
+/**
+ * The defaults by country code (ISO 3166). All taxes are included in the menu prices, as is usual in these countries.
+ */
 export const countries: { readonly [code: string]: CountryDefaults } = {
   MX: withTax('es-MX', 'MXN', 'America/Mexico_City', ['IVA', 1_600]),
   CO: withTax('es-CO', 'COP', 'America/Bogota', ['INC', 800]),
@@ -28,8 +33,8 @@ export const countries: { readonly [code: string]: CountryDefaults } = {
 }
 
 /**
- * What a tenant takes over from a country. Each tax keeps the id of the tax that it replaces, so that the products that
- * had that one have it.
+ * Returns the settings that a tenant gets when the owner chooses a country; `undefined` for an unknown country. The new
+ * tax gets the id of the tenant's first tax, so that the products which had that tax have the new one.
  */
 export function adoptCountry(code: string, { taxes }: Pick<Tenant, 'taxes'>): CountryDefaults | undefined {
   const country = countries[code]

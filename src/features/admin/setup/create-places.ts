@@ -6,8 +6,8 @@ import { findFreeSpot, suggestNextName } from '../departments/place-defaults.ts'
 import { nextPosition } from '../record/record-adapter.ts'
 
 /**
- * Creates departments for dining with the names in a text such as `Comedor, Terraza`. A name that differs from another
- * one only in capitals and accents is that department.
+ * Returns edits that create departments for dining from a typed list of names such as `Comedor, Terraza`. A name is
+ * skipped if a department already has it, even with other capitals or accents.
  */
 export function createDepartmentEdits(text: string, existing: readonly Department[]): CatalogueEdit[] {
   const taken = new Set(existing.map(({ name }) => toPlainWords(name)))
@@ -26,8 +26,9 @@ export function createDepartmentEdits(text: string, existing: readonly Departmen
 }
 
 /**
- * Creates tables that are numbered from the first name on: `Mesa 1`, `Mesa 2` and so on.
- * @param existing the tables that the department has
+ * Returns edits that create `count` tables with consecutive names: `Mesa 7`, `Mesa 8` and so on if `firstName` is `Mesa
+ * 7`.
+ * @param existing the tables of the department, whose positions on the plan are taken
  */
 export function createTableEdits(
   { count, seats, firstName }: { count: number; seats: number; firstName: string },
@@ -44,6 +45,6 @@ export function createTableEdits(
   })
 }
 
-/** The edits that undo the creation of documents. */
+/** Returns edits that delete the documents which `edits` create. Edits of the settings are left out. */
 export const toDeletions = (edits: readonly CatalogueEdit[]): CatalogueEdit[] =>
   edits.flatMap(({ collection, id }) => (collection === 'settings' ? [] : [{ collection, op: 'delete', id }]))

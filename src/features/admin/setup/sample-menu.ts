@@ -6,11 +6,11 @@ import { createBlankProduct } from '../products/product-values.ts'
 type SampleDish = [name: string, price: number, description?: string]
 type SampleMenu = {
   categories: [name: string, drinks: boolean, dishes: SampleDish[]][]
-  /** The options of the first dish. */
+  /** A modifier of the first dish: its name, and its options with their extra prices. */
   modifier: [name: string, options: [name: string, extra: number][]]
 }
 
-/** Prices in units of the currency. */
+/** Prices are in units of the currency: 80 for 80.00 pesos. */
 const menus: { [L in Language]: SampleMenu } = {
   es: {
     categories: [
@@ -93,8 +93,8 @@ const menus: { [L in Language]: SampleMenu } = {
 }
 
 /**
- * The edits that create a small menu to begin with: three categories, nine products and one modifier.
- * @param digits how many decimals the currency has
+ * Returns edits that create a sample menu: three categories, nine products and one modifier.
+ * @param digits how many decimals the currency has, for example 2 for pesos
  */
 export function createSampleMenu(language: Language, taxIds: string[], digits: number): CatalogueEdit[] {
   const { categories, modifier } = menus[language]

@@ -3,13 +3,16 @@ import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue
 
 type Facts = {
   catalogue: Pick<WholeCatalogue, 'tenant' | 'departments' | 'tables' | 'products'>
-  /** How many people may sign in. `undefined` while it is not known. */
+  /** How many people can sign in; `undefined` while this is not known. */
   people?: number | undefined
-  /** Whether this device knows an open order. */
+  /** Whether this device has at least one open order. */
   hasOrder?: boolean
 }
 
-/** The steps that are done: what they make exists, or the owner confirmed so. */
+/**
+ * Returns the setup steps that are done. A step is done if its documents exist, for example tables, or if the owner has
+ * confirmed it.
+ */
 export function listDoneSteps({ catalogue, people = 0, hasOrder = false }: Facts): Set<SetupStep> {
   const { tenant, departments, tables, products } = catalogue
   const exists: { [Step in SetupStep]?: boolean } = {
@@ -23,7 +26,10 @@ export function listDoneSteps({ catalogue, people = 0, hasOrder = false }: Facts
   return new Set(setupSteps.filter(step => exists[step] || confirmed.includes(step)))
 }
 
-/** How many steps an owner still has to do, as far as the catalogue tells. 0 for a tenant that never began the setup. */
+/**
+ * Counts the setup steps that are not done, as far as the catalogue shows. Returns 0 for a tenant that has a menu but
+ * never began the setup.
+ */
 export function countMissingSteps(catalogue: Facts['catalogue']): number {
   const isBegun = catalogue.tenant.settings.setup !== undefined || catalogue.products.length === 0
   return isBegun ? setupSteps.length - listDoneSteps({ catalogue }).size : 0

@@ -39,7 +39,9 @@ const StepButton = chakra('button', {
 })
 const StepState = chakra('span', { base: { ms: 'auto', textStyle: 'label', color: 'green' } })
 
-/** The page `/admin/Puesta`: the steps with which an owner sets up the business. Each of them is saved by itself. */
+/**
+ * The page `/admin/Puesta`, on which an owner sets up the business in steps. Each step is saved when it is confirmed.
+ */
 export function SetupScreen() {
   const words = useWords(setupWords)
   const { language } = useLanguage()
@@ -56,7 +58,7 @@ export function SetupScreen() {
   const { isBusy, failureText, submit } = useChangeSubmission()
   const isSaving = useRef(false)
   useEffect(() => {
-    // A saved step closes, and the focus would go with it.
+    // A saved step closes and its button disappears, so the focus moves to the next step.
     if (isSaving.current) document.getElementById(`step-${opened}`)?.focus()
     isSaving.current = false
   }, [opened])
@@ -71,7 +73,7 @@ export function SetupScreen() {
       edits: [...edits, ...settingsAdapter.createEdits('settings', next, settings)],
       undo: [...toDeletions(edits), ...settingsAdapter.createEdits('settings', settings, next)],
     })
-    // The owner may have opened another step meanwhile.
+    // If the owner has opened another step during the save, that step stays open.
     if (isSaved) setChosen(chosen => (chosen === step ? undefined : chosen))
     else isSaving.current = false
   }

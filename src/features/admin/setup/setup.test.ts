@@ -15,8 +15,8 @@ const catalogue = (more: object = {}, setup?: object) =>
     ...more,
   }) as unknown as WholeCatalogue
 
-describe('a step of the setup is done', () => {
-  it('when what it makes exists, or when the owner said so', () => {
+describe('listDoneSteps and countMissingSteps', () => {
+  it('a step is done if its documents exist, or if the owner has confirmed it', () => {
     const some = [{}]
     expect(listDoneSteps({ catalogue: catalogue() })).toEqual(new Set())
     expect(listDoneSteps({ catalogue: catalogue({ departments: some, tables: some, products: some }) })).toEqual(
@@ -28,14 +28,14 @@ describe('a step of the setup is done', () => {
     expect(listDoneSteps({ catalogue: catalogue(), people: 1 })).toEqual(new Set())
   })
 
-  it('and a tenant with a menu that never began the setup is not told that steps are missing', () => {
+  it('a tenant that has a menu but never began the setup has no missing steps', () => {
     expect(countMissingSteps(catalogue())).toBe(8)
     expect(countMissingSteps(catalogue({ products: [{}] }))).toBe(0)
     expect(countMissingSteps(catalogue({ products: [{}] }, { done: ['business'] }))).toBe(6)
   })
 })
 
-it('departments are made from names with commas, each once, also if it exists or is written otherwise', () => {
+it('createDepartmentEdits creates each department once, and none that exists with other capitals or accents', () => {
   const existing: Department[] = [{ name: 'Salón', position: 2, kind: 'dining' }]
   const edits = createDepartmentEdits(' Comedor, Terraza,, comedor, salon ', existing)
   expect(edits).toHaveLength(2)
@@ -46,7 +46,7 @@ it('departments are made from names with commas, each once, also if it exists or
   expect(toDeletions(edits)).toEqual(edits.map(({ id }) => ({ collection: 'departments', op: 'delete', id })))
 })
 
-it('tables are numbered from the first name on, and stand at free spots', () => {
+it('createTableEdits numbers the tables from the first name on, and places them at free positions', () => {
   const edits = createTableEdits({ count: 12, seats: 4, firstName: 'Mesa 7' }, 'sala', [{ x: 10, y: 10 }])
   const tables = edits.map(edit => (edit.op === 'put' && edit.collection === 'tables' ? edit.doc : undefined)!)
   expect(tables.map(({ name }) => name)).toEqual(Array.from({ length: 12 }, (_, index) => `Mesa ${index + 7}`))
@@ -54,7 +54,7 @@ it('tables are numbered from the first name on, and stand at free spots', () => 
   expect(spots.size).toBe(13)
 })
 
-it('each country has a currency, a time zone and taxes that the browser and the server know', () => {
+it('each country has a currency, time zone and language that the browser knows, and a tax up to 21 %', () => {
   for (const { currency, timeZone, locale, taxes } of Object.values(countries)) {
     expect(() => new Intl.NumberFormat(locale, { style: 'currency', currency })).not.toThrow()
     expect(() => new Intl.DateTimeFormat(locale, { timeZone })).not.toThrow()
@@ -62,14 +62,14 @@ it('each country has a currency, a time zone and taxes that the browser and the 
   }
 })
 
-it('the tax of a chosen country replaces the tax that the products have', () => {
+it('adoptCountry replaces the first tax of the tenant and keeps its id, which the products refer to', () => {
   const taxes = [{ id: 'iva', name: 'IVA', rate: 1_600, included: true }]
   expect(adoptCountry('CO', { taxes })?.taxes).toMatchObject([{ id: 'iva', name: 'INC', rate: 800 }])
   expect(adoptCountry('CO', { taxes: [] })?.taxes).toMatchObject([{ id: 'inc' }])
   expect(adoptCountry('', { taxes })).toBeUndefined()
 })
 
-it('the example menu has valid documents in both languages, whose prices follow the decimals of the currency', () => {
+it('createSampleMenu creates valid documents in both languages, with prices in the decimals of the currency', () => {
   for (const language of ['es', 'en'] as const) {
     const edits = createSampleMenu(language, ['iva'], 0)
     expect(edits).toHaveLength(13)

@@ -18,12 +18,13 @@ import { adoptCountry, countries } from './countries.ts'
 import { createDepartmentEdits, createTableEdits } from './create-places.ts'
 import { setupWords } from './words/words.ts'
 
-/** `onSave` saves the edits of a step. A `tenant` stands for an edit of the settings. */
+/** The props of each form. `onSave` saves the edits, and the changed fields of the tenant's settings, in one change. */
 export type StepFormProps = {
   disabled: boolean
   onSave(change: { edits?: CatalogueEdit[]; tenant?: Partial<CatalogueFile['tenant']> }): void
 }
 
+/** Asks for the name of the business and its country. */
 export function BusinessForm({ disabled, onSave }: StepFormProps) {
   const { business } = useWords(setupWords)
   const { language } = useLanguage()
@@ -70,7 +71,7 @@ export function BusinessForm({ disabled, onSave }: StepFormProps) {
 
 const samplePrice = 10_000
 
-/** What a dish would cost with the tenant's taxes, computed as on a check. */
+/** Lists the taxes of the tenant, and computes as an example what a dish of 100.00 costs with them. */
 export function TaxesText() {
   const { taxes: words } = useWords(setupWords)
   const { tenant } = useAdmin().catalogue
@@ -93,6 +94,7 @@ export function TaxesText() {
   )
 }
 
+/** Asks for the names of departments, separated by commas, and creates them. */
 export function DepartmentsForm({ disabled, onSave }: StepFormProps) {
   const { departments: words } = useWords(setupWords)
   const { departments } = useAdmin().catalogue
@@ -123,6 +125,7 @@ export function DepartmentsForm({ disabled, onSave }: StepFormProps) {
 
 const isBetween = (value: number, max: number) => Number.isInteger(value) && value >= 1 && value <= max
 
+/** Asks for the number of tables, their seats and the first name, and creates tables in one department. */
 export function TablesForm({ disabled, onSave }: StepFormProps) {
   const { tables: words } = useWords(setupWords)
   const { departments, tables } = useAdmin().catalogue
