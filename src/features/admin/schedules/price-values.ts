@@ -2,15 +2,21 @@ import type { Product, Schedule } from '../../../../domain/catalogue.ts'
 import { formatAmountInput } from '../../../ui/format/money.ts'
 import type { NumberReader } from '../record/number-reader.ts'
 
-/** The price of a product in each schedule, as text. A schedule that is missing or empty has the usual price. */
+/**
+ * The special prices of a product as typed text, by the id of the schedule, for example `{ feliz: '45.00' }`. During a
+ * schedule without a text, the product has its usual price.
+ */
 export type PriceValues = { [scheduleId: string]: string }
 
+/** Converts the stored special prices of a product to text. */
 export const toPriceValues = ({ prices = [] }: Pick<Product, 'prices'>, currency: string): PriceValues =>
   Object.fromEntries(prices.map(({ scheduleId, price }) => [scheduleId, formatAmountInput(price, currency)]))
 
 /**
- * Returns the prices with the values of the form; `undefined` without one. They stay in the order in which they were
- * stored; new ones follow in the order of the tenant's schedules. Prices of deleted schedules are left out.
+ * Converts the typed special prices to numbers and ignores empty texts. Returns `undefined` if there is no special
+ * price. The prices that were stored come first, in their stored order. New prices follow in the order of the tenant's
+ * schedules.
+ * @param reader collects the problems of texts that are no amount
  */
 export function readPrices(
   values: PriceValues,

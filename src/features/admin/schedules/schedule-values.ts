@@ -2,11 +2,12 @@ import type { Schedule } from '../../../../domain/catalogue.ts'
 import type { NumberReader } from '../record/number-reader.ts'
 
 /**
- * The values of a schedule in the form of the settings. `days`: from `1` for Monday to `7` for Sunday. `from` and `to`
- * are written as `17:00`.
+ * A schedule, such as happy hour, as the settings form edits it. `days` are `1` for Monday to `7` for Sunday. `from`
+ * and `to` are times such as `17:00`.
  */
 export type ScheduleValues = { id: string; name: string; days: string[]; from: string; to: string }
 
+/** Converts a stored schedule to values of the form. */
 export const toScheduleValues = ({ id, name, days, from, to }: Schedule): ScheduleValues => ({
   id,
   name,
@@ -15,7 +16,10 @@ export const toScheduleValues = ({ id, name, days, from, to }: Schedule): Schedu
   to: formatTime(to),
 })
 
-/** Returns the schedules with the values of the form; `undefined` without one. */
+/**
+ * Converts the schedules of the form to stored schedules. Returns `undefined` if there are none.
+ * @param reader collects the problems of texts that are no time
+ */
 export function readSchedules(values: readonly ScheduleValues[], reader: NumberReader): Schedule[] | undefined {
   if (values.length === 0) return undefined
   return values.map(({ id, name, days, from, to }, index) => ({
@@ -27,11 +31,14 @@ export function readSchedules(values: readonly ScheduleValues[], reader: NumberR
   }))
 }
 
-/** Writes the minutes after midnight as a time, for example `04:00`. */
+/** Formats minutes after midnight as a time: 240 becomes `04:00`. */
 export const formatTime = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map(part => String(part).padStart(2, '0')).join(':')
 
-/** @returns the minutes after midnight of a time such as `04:00`; 0 if the text is no time, which the reader notes */
+/**
+ * Converts a time such as `04:00` to minutes after midnight. If the text is not a time, adds a problem of `field` to
+ * `reader` and returns 0.
+ */
 export function readTime(field: string, text: string, reader: NumberReader): number {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
   if (hours === undefined) return reader.addProblem(field, { rule: text === '' ? 'required' : 'format' })

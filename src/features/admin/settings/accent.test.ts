@@ -6,7 +6,7 @@ const hex = (parts: number[]) => `#${parts.map(part => part.toString(16).padStar
 const colors = steps.flatMap(red => steps.flatMap(green => steps.map(blue => hex([red, green, blue]))))
 
 describe('toReadableAccent', () => {
-  it('makes each of 4,096 colours readable on all background colours of the theme', () => {
+  it('makes each of 4,096 colours readable on every background colour of the theme', () => {
     for (const color of colors) {
       const accent = toReadableAccent(color)
       for (const ground of ['#FFFDF8', '#F0E7D5', '#DCE7D6'])
@@ -17,7 +17,7 @@ describe('toReadableAccent', () => {
     }
   })
 
-  it('does not change the app’s own green, and darkens a light green', () => {
+  it('does not change the default green of the app, and darkens a light green', () => {
     expect(toReadableAccent('#0F4A34')).toBe('#0F4A34')
     const dark = toReadableAccent('#3FBF7F')
     const [red, green, blue] = [1, 3, 5].map(at => Number.parseInt(dark.slice(at, at + 2), 16)) as [
@@ -29,7 +29,7 @@ describe('toReadableAccent', () => {
     expect(green).toBeGreaterThan(blue)
   })
 
-  it('changes the hue of a red, so that it differs from the red of errors; a grey stays grey', () => {
+  it('changes the hue of a red, because red marks errors, and keeps a grey grey', () => {
     expect(toReadableAccent('#A3201D')).not.toBe('#A3201D')
     expect(toReadableAccent('#444444')).toBe('#444444')
     expect(toReadableAccent('#888888')).toMatch(/^#(..)\1\1$/)

@@ -1,8 +1,8 @@
-/** A colour in OKLCH: lightness 0–1, chroma, hue in degrees. */
+/** A colour in the OKLCH colour space: lightness from 0 to 1, chroma, and hue in degrees. */
 type Oklch = { lightness: number; chroma: number; hue: number }
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** The colours of the theme against which the accent colour is read, with the lowest contrast that is allowed. */
+/** The colours that are combined with the accent colour, as background or text, and the lowest contrast with each. */
 const partners = [
   { color: '#FFFDF8', least: 5.5 },
   { color: '#F0E7D5', least: 5.5 },
@@ -11,20 +11,23 @@ const partners = [
   { color: '#F2B632', least: 3.5 },
 ] as const
 
-/** Red means refused. Hues nearer to our red than this, in degrees, are turned away from it. */
+/**
+ * The hue of the red that marks errors, in degrees. The hue of an accent colour must differ from it by `redDistance`
+ * degrees or more.
+ */
 const redHue = 28
 const redDistance = 24
 
-/** The colour of the theme's header on an accent colour: darker, so that its contrast is higher. */
+/** Returns a darker shade of the accent colour, for the background of the page header. */
 export const deepen = (color: string): string => {
   const { lightness, ...rest } = toOklch(readHex(color))
   return writeHex(fromOklch({ ...rest, lightness: lightness * 0.76 }))
 }
 
 /**
- * The colour in which buttons and headings are shown if somebody chooses `color`: away from red, and so dark that text
- * can be read on it and in it.
- * @param color written as `#rrggbb`, as is the result
+ * Returns the colour in which buttons and headings are shown when the user chooses `color`. A reddish hue is changed,
+ * because red marks errors. A light colour is darkened until texts in this colour and on it are readable.
+ * @param color such as `#3fbf7f`; the result has the same form, in capitals
  */
 export function toReadableAccent(color: string): string {
   const chosen = toOklch(readHex(color))
@@ -44,7 +47,7 @@ function turnFromRed(hue: number): number {
 
 const isReadable = (accent: string): boolean => partners.every(({ color, least }) => contrastOf(accent, color) >= least)
 
-/** The contrast of two colours as WCAG defines it: from 1 to 21. */
+/** Returns the contrast of two colours as WCAG defines it, from 1 to 21. The colours are written as `#rrggbb`. */
 export function contrastOf(one: string, other: string): number {
   const [dark, light] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b)
   return (light! + 0.05) / (dark! + 0.05)

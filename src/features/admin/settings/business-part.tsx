@@ -9,7 +9,9 @@ import { Pair, Part, toOptions } from './settings-parts.tsx'
 import { menuLanguages, type SettingsValues } from './settings-values.ts'
 import { settingsWords } from './words/words.ts'
 
-/** Name, currency, language and time zone, and what guests may do. */
+/**
+ * The settings for name, currency, language and time zone, for what guests may do, and for the languages of the menu.
+ */
 export function BusinessPart({ form: { values, savedValues, change, fieldProps, problems } }: PartProps) {
   const words = useWords(settingsWords)
   const { form } = useWords(adminWords)

@@ -1,7 +1,7 @@
 import type { RecordEditor } from '../record/use-record.ts'
 import type { SettingsValues } from './settings-values.ts'
 
-/** What each part of the form gets. */
+/** The props of each section of the settings form. */
 export type PartProps = {
   form: Pick<
     RecordEditor<SettingsValues>,

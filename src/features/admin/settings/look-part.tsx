@@ -12,7 +12,7 @@ import type { PartProps } from './form-props.ts'
 import { Note, Part } from './settings-parts.tsx'
 import { settingsWords } from './words/words.ts'
 
-/** The green and the paper of the theme. */
+/** The default accent colour and the background colour of panels. */
 const ourGreen = '#0F4A34'
 const paper = '#FFFDF8'
 
@@ -46,6 +46,7 @@ const SampleChosen = chakra('span', {
   base: { bg: 'sage', color: 'var(--accent)', fontWeight: '650', px: '4', py: '2', borderRadius: 'full' },
 })
 
+/** The settings for the logo and the accent colour. */
 export function LookPart({ form, upload, disabled }: PartProps & { upload: Upload; disabled: boolean }) {
   const words = useWords(settingsWords)
   return (
@@ -56,7 +57,9 @@ export function LookPart({ form, upload, disabled }: PartProps & { upload: Uploa
   )
 }
 
-/** Uploads a logo as soon as it is chosen. The business keeps its old logo until the form is saved. */
+/**
+ * Uploads a logo as soon as the user has chosen the file. The business has its old logo until the settings are saved.
+ */
 function LogoField({ form, upload, disabled }: PartProps & { upload: Upload; disabled: boolean }) {
   const words = useWords(settingsWords)
   const { pictures, failures } = useWords(adminWords)
@@ -92,12 +95,14 @@ function LogoField({ form, upload, disabled }: PartProps & { upload: Upload; dis
   )
 }
 
-/** Chooses the colour of buttons and headings, and shows the readable colour that is made from it. */
+/**
+ * Lets the user choose the accent colour. If it would be hard to read, shows the darker colour that is used instead.
+ */
 function AccentField({ form: { values, savedValues, change } }: PartProps) {
   const words = useWords(settingsWords)
   const id = useId()
   const chosen = (values.accent || ourGreen).toUpperCase()
-  // A saved colour is readable already.
+  // The colour was made readable when it was saved.
   const accent = values.accent === savedValues.accent ? chosen : toReadableAccent(chosen)
   const style = { '--accent': accent, '--deep': deepen(accent) } as CSSProperties
   return (

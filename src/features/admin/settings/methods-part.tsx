@@ -9,14 +9,17 @@ import { AddButton, NamedRow, Note, Part, RowSwitches, Rows } from './settings-p
 import type { MethodValues } from './settings-values.ts'
 import { type SettingsWords, settingsWords } from './words/words.ts'
 
-/** The methods that are offered without a list of the tenant's own. */
+/** The payment methods that a tenant without its own list has, such as cash and card. */
 const listUsualMethods = ({ usualNames }: SettingsWords): MethodValues[] =>
   listOfferedMethods({ settings: {} }, true).map(({ id, kind, tip = true, reference = false }) => ({
     ...{ id, kind, tip, reference },
     name: usualNames[id as keyof typeof usualNames],
   }))
 
-/** The ways to pay. Until somebody changes the list, the usual ones are offered and none is stored. */
+/**
+ * The list of payment methods. A tenant has the usual methods until somebody changes the list; until then, no list is
+ * stored.
+ */
 export function MethodsPart({ form }: PartProps) {
   const words = useWords(settingsWords)
   const { methods } = form.values

@@ -7,6 +7,7 @@ import { Pair, Part, toOptions } from './settings-parts.tsx'
 import type { SettingsValues } from './settings-values.ts'
 import { settingsWords } from './words/words.ts'
 
+/** The settings for the start of the business day and for the rounding of cash amounts. */
 export function DayPart({ form: { values, change, fieldProps } }: PartProps) {
   const words = useWords(settingsWords)
   return (
@@ -44,6 +45,7 @@ export function DayPart({ form: { values, change, fieldProps } }: PartProps) {
   )
 }
 
+/** The settings for who may take payments and close the day, and for how tills are counted. */
 export function TillPart({ form: { values, change, fieldProps } }: PartProps) {
   const words = useWords(settingsWords)
   return (
@@ -77,6 +79,7 @@ export function TillPart({ form: { values, change, fieldProps } }: PartProps) {
   )
 }
 
+/** The settings for the texts of a receipt, such as legal name and tax id. */
 export function ReceiptPart({ form: { values, change, fieldProps } }: PartProps) {
   const words = useWords(settingsWords)
   const field = (name: 'legalName' | 'taxId' | 'address' | 'footer' | 'invoiceUrl') => ({

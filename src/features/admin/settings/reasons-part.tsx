@@ -5,7 +5,7 @@ import { AddButton, NamedRow, Note, Part, Rows } from './settings-parts.tsx'
 import type { ReasonValues } from './settings-values.ts'
 import { settingsWords } from './words/words.ts'
 
-/** Why staff void, give away or remake something. */
+/** The list of reasons that staff choose from when they void, comp or remake a dish. */
 export function ReasonsPart({ form }: PartProps) {
   const words = useWords(settingsWords)
   const { change } = form

@@ -3,7 +3,7 @@ type Option = { value: string; label: string }
 const locales = ['es-MX', 'es-CO', 'es-CR', 'es-GT', 'es-PA', 'es-PE', 'es-CL', 'es-AR', 'es-ES', 'es-US', 'en-US']
 const currencies = ['MXN', 'USD', 'EUR', 'COP', 'CRC', 'GTQ', 'PAB', 'PEN', 'CLP', 'ARS', 'UYU', 'DOP', 'HNL', 'BOB']
 
-/** What the list lacks is offered too, because the tenant may have it. */
+/** Adds the tenant's current code to the offered codes if it is missing, so that the select can show it. */
 const withCurrent = (codes: readonly string[], current: string): string[] =>
   codes.includes(current) ? [...codes] : [current, ...codes]
 
@@ -13,17 +13,21 @@ function nameCodes(codes: string[], type: 'language' | 'currency', language: str
   return codes.map(value => ({ value, label: capital(names.of(value) ?? value) }))
 }
 
-/** @param language in which the options are named */
+/**
+ * Returns the options of a select for the tenant's locale.
+ * @param language the language of the labels
+ */
 export const listLocales = (current: string, language: string): Option[] =>
   nameCodes(withCurrent(locales, current), 'language', language)
 
+/** Returns the options of a select for the tenant's currency, such as `MXN, Peso mexicano`. */
 export const listCurrencies = (current: string, language: string): Option[] =>
   nameCodes(withCurrent(currencies, current), 'currency', language).map(({ value, label }) => ({
     value,
     label: `${value}, ${label}`,
   }))
 
-/** All time zones that the browser knows, those of the current one's continent first. */
+/** Returns all time zones that the browser knows. The zones on the continent of the current zone come first. */
 export function listTimeZones(current: string): Option[] {
   const continent = current.split('/')[0]
   const zones = withCurrent(Intl.supportedValuesOf('timeZone'), current)

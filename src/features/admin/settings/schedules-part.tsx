@@ -17,7 +17,10 @@ const Days = chakra('div', { base: { w: 'full', flexShrink: '0' } })
 const maxSchedules = 30
 const everyDay = ['1', '2', '3', '4', '5', '6', '7']
 
-/** The hours of a week for which products and prices are chosen. Says who uses a schedule that is taken off the list. */
+/**
+ * The list of schedules, such as happy hour. A schedule limits when products are sold, or gives them another price. If
+ * a schedule is removed, a notice says how many products and categories use it.
+ */
 export function SchedulesPart({ form: { values, savedValues, change, problems, leaveField } }: PartProps) {
   const { schedules: title } = useWords(settingsWords)
   const words = useWords(scheduleWords)

@@ -4,13 +4,19 @@ import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue
 import type { RecordAdapter } from '../record/record-adapter.ts'
 import { parseSettings, type SettingsValues, type TenantSettings, toSettingsValues } from './settings-values.ts'
 
-/** The settings without the fields that a newer version of the app has added, as `readKnownDocument` does it. */
+/**
+ * Removes fields of the settings that only a newer version of the app knows. With them, the form would differ from the
+ * stored settings after each save and report a change by another manager.
+ */
 function readSettings({ tenant }: WholeCatalogue): TenantSettings {
   const parsed = v.safeParse(publicTenantSchema, tenant)
   return parsed.success ? parsed.output : tenant
 }
 
-/** The settings of the tenant as a record of the catalogue. There is only one, which always exists. */
+/**
+ * Defines how the settings of the tenant are edited in a form and saved. Unlike other records, the settings always
+ * exist, and there is only one such record.
+ */
 export const settingsAdapter: RecordAdapter<TenantSettings, SettingsValues> = {
   find: readSettings,
   createBlank: readSettings,

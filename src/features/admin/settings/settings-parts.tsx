@@ -16,7 +16,7 @@ import type { PartProps } from './form-props.ts'
 const Plus = icon(plus)
 const Trash = icon(trash)
 
-/** A part of the settings, to which a link leads. */
+/** A section of the settings page. `id` is the target of the link `#id` to this section. */
 export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <AdminCard aria-labelledby={id} scrollMarginTop="16px">
@@ -28,12 +28,14 @@ export function Part({ id, title, children }: { id: string; title: string; child
   )
 }
 
-/** Two fields beside each other, but not on a phone. */
+/** Puts two fields next to each other; on a phone, one below the other. */
 export const Pair = chakra('div', {
   base: { display: 'grid', gap: '4', gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } },
 })
+/** A short grey explanation below a heading or field. */
 export const Note = chakra('p', { base: { color: 'fg.muted', textStyle: 'small' } })
 
+/** The frame of a list in which each item has several fields and a remove button. */
 export const Rows = chakra('ul', { base: { listStyle: 'none', display: 'grid' } })
 const Item = chakra('li', {
   base: {
@@ -50,14 +52,17 @@ const Fields = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', columnGap: '3', rowGap: '2', minW: '0' },
 })
 
-/** A switch beside fields, at the height of their inputs. */
+/** Holds a switch next to the fields of a list item, at the height of their inputs. */
 export const RowSwitch = chakra('div', { base: { pt: { sm: '22px' } } })
-/** Switches that stand below the fields of their row. */
+/** Holds switches below the fields of a list item. */
 export const RowSwitches = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', columnGap: '5', w: 'full', flexShrink: '0' },
 })
 
-/** One row of a list of the settings, with a button that removes it. */
+/**
+ * An item of a list of settings, for example a tax, with its fields as children. `name` is part of the label of the
+ * remove button.
+ */
 export function Row({ name, onRemove, children }: { name: string; onRemove(): void; children: ReactNode }) {
   const { arrange } = useWords(adminWords)
   return (
@@ -71,9 +76,9 @@ export function Row({ name, onRemove, children }: { name: string; onRemove(): vo
 }
 
 type NamedRowProps = {
-  /** What screen readers call the row while it has no name, for example `Forma 3`. */
+  /** What screen readers call the item while it has no name, for example `Forma 3`. */
   number: string
-  /** The path of the name among the values of the form, for example `methods.2.name`. */
+  /** The path of the item's name among the values of the form, for example `methods.2.name`. */
   field: string
   labels: { name: string; kind: string }
   name: string
@@ -86,7 +91,7 @@ type NamedRowProps = {
   children?: ReactNode
 }
 
-/** A row of something that has a name and one of several kinds: a way to pay, or a reason. */
+/** An item of a list of settings that has a name and a kind: a payment method or a reason. */
 export function NamedRow(props: NamedRowProps) {
   const { number, field, labels, name, kind, kinds, form, onName, onKind, onRemove, children } = props
   return (
@@ -106,6 +111,7 @@ export function NamedRow(props: NamedRowProps) {
   )
 }
 
+/** A button that adds an item to a list of settings. */
 export function AddButton({ onClick, children }: { onClick(): void; children: ReactNode }) {
   return (
     <Button variant="outline" size="sm" justifySelf="start" onClick={onClick}>
@@ -119,7 +125,7 @@ const Cell = chakra('div', { base: { display: 'grid', gap: '2px', minW: '0' } })
 const CellLabel = chakra('label', { base: { textStyle: 'tag', color: 'fg.muted' } })
 
 type CellProps = {
-  /** The name of the row, which screen readers read before the label. */
+  /** The name of the list item, such as `Forma 3`. Screen readers read it before the label. */
   row: string
   label: string
   field: string
@@ -131,6 +137,7 @@ type CellProps = {
   isTime?: true
 }
 
+/** A text field in a list item; with `isNumber` or `isTime`, a field for a number or a time. */
 export function RowInput({ row, label, field, problem, onLeave, value, onChange, isNumber, isTime }: CellProps) {
   const id = useId()
   return (
@@ -157,6 +164,7 @@ type RowSelectProps = Pick<CellProps, 'row' | 'label' | 'value' | 'onChange'> & 
   options: { [value: string]: string }
 }
 
+/** A select in a list item. `options` are the labels by value. */
 export function RowSelect({ row, label, value, onChange, options }: RowSelectProps) {
   const id = useId()
   return (
@@ -167,6 +175,6 @@ export function RowSelect({ row, label, value, onChange, options }: RowSelectPro
   )
 }
 
-/** The options of a select, from the label of each value. */
+/** Converts labels by value, such as `{ card: 'Tarjeta' }`, to the options of a select. */
 export const toOptions = (labels: { [value: string]: string }): { value: string; label: string }[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))

@@ -63,7 +63,7 @@ const Links = chakra('nav', {
   },
 })
 const Fields = chakra('fieldset', { base: { display: 'grid', gap: '4', minW: '0', pb: '4' } })
-/** Stays at the lower edge of the screen, so that the settings can be saved from each part. */
+/** Sticks to the lower edge of the screen, so that the save button is visible in every section. */
 const Foot = chakra('footer', {
   base: {
     position: 'sticky',
@@ -82,7 +82,10 @@ const Foot = chakra('footer', {
   },
 })
 
-/** The page `/admin/Ajustes`: the settings of the tenant. Only an admin may change them; a manager may read them. */
+/**
+ * The page `/admin/Ajustes` with the settings of the tenant. Only an admin can change them; a manager can only read
+ * them.
+ */
 export function SettingsScreen() {
   const words = useWords(adminWords)
   const own = useWords(settingsWords)

@@ -54,14 +54,14 @@ const problemsOf = (change: Partial<SettingsValues>) => {
   return 'problems' in result ? result.problems : {}
 }
 
-describe('the form of the settings', () => {
-  it('stores the languages of the menu only if the menu is not in all of them', () => {
+describe('the settings form: toSettingsValues and parseSettings', () => {
+  it('stores the languages of the menu only if some language was deselected', () => {
     expect(saved(plain, { languages: ['es'] }).settings.languages).toEqual(['es'])
     expect(saved(plain, { languages: ['es', 'en'] }).settings).not.toHaveProperty('languages')
     expect(problemsOf({ languages: [] })).toHaveProperty('languages')
   })
 
-  it('reads the times of schedules, and wants a name and a day for each', () => {
+  it('converts the times of schedules to minutes, and requires a name and a day for each schedule', () => {
     const values = { id: 'feliz', name: ' Hora feliz ', days: ['5'], from: '17:00', to: '19:30' }
     expect(saved(plain, { schedules: [values] }).settings.schedules).toEqual([
       { id: 'feliz', name: 'Hora feliz', days: [5], from: 1020, to: 1170 },
@@ -75,12 +75,12 @@ describe('the form of the settings', () => {
     })
   })
 
-  it('stores the same settings again when nobody changes anything', () => {
+  it('returns the same settings when nobody has changed a field', () => {
     expect(saved(plain, {})).toEqual(plain)
     expect(saved(full, {})).toEqual(full)
   })
 
-  it('shows the default value of a setting that is not stored', () => {
+  it('fills the field of a setting that is not stored with its default value', () => {
     expect(toSettingsValues(plain)).toMatchObject({
       dayStart: '04:00',
       tipPresets: '10, 15',
@@ -98,7 +98,7 @@ describe('the form of the settings', () => {
     })
   })
 
-  it('reads rates as basis points, amounts as minor units, and the start of the day as minutes', () => {
+  it('converts percent to basis points, amounts to minor units, and the start of the day to minutes', () => {
     const doc = saved(plain, {
       taxes: [{ id: 'ieps', name: 'IEPS', rate: '26,5', included: false }],
       serviceCharge: '10',
@@ -122,7 +122,7 @@ describe('the form of the settings', () => {
     })
   })
 
-  it('removes a setting whose field was emptied', () => {
+  it('removes a setting when its field was emptied', () => {
     const doc = saved(full, {
       minimumProductId: '',
       autoGratuityCovers: '',
@@ -150,7 +150,7 @@ describe('the form of the settings', () => {
     })
   })
 
-  it('stores who gets a part of a waiter’s tips, and refuses parts of more than 100 % in total', () => {
+  it('stores the shares of a waiter’s tips that others get, and refuses shares of more than 100 % in total', () => {
     const bar = { id: 'bar', name: 'Barra', rate: '10' }
     const kitchen = { id: 'kitchen', name: 'Cocina', rate: '90.5' }
     expect(saved(plain, { tipShares: [bar] }).settings.money).toEqual({ tips: { shares: [{ ...bar, rate: 1000 }] } })
@@ -160,11 +160,11 @@ describe('the form of the settings', () => {
     expect(problemsOf({ tipShares: [{ ...bar, name: '' }] })).toEqual({ 'tips.shares.0.name': { rule: 'required' } })
   })
 
-  it('suggests no tip when the field of suggested tips was emptied', () => {
+  it('stores an empty list of suggested tips when that field was emptied, so that no tip is suggested', () => {
     expect(saved(plain, { tipPresets: '' }).settings.money).toEqual({ tips: { presets: [] } })
   })
 
-  it('names the field of each problem', () => {
+  it('returns each problem under the name of its field', () => {
     expect(problemsOf({ name: '' })).toEqual({ name: { rule: 'required' } })
     expect(problemsOf({ taxes: [{ id: 'a', name: '', rate: '101', included: true }] })).toEqual({
       'taxes.0.name': { rule: 'required' },
@@ -189,7 +189,7 @@ describe('the form of the settings', () => {
     expect(problemsOf({ taxId: 'x'.repeat(41) })).toEqual({ taxId: { rule: 'maxLength', length: 40 } })
   })
 
-  it('stores the chosen colour in a readable shade, and a darker shade for the title bar of the installed app', () => {
+  it('stores a readable shade of the chosen colour, and a darker shade for the title bar of the installed app', () => {
     const { accent, colors } = saved(plain, { accent: '#3fbf7f' }).settings
     expect(contrastOf(accent!, '#F0E7D5')).toBeGreaterThanOrEqual(5.5)
     expect(contrastOf(colors!.theme, '#F0E7D5')).toBeGreaterThan(contrastOf(accent!, '#F0E7D5'))

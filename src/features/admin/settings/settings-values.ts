@@ -24,14 +24,25 @@ import {
 } from '../schedules/schedule-values.ts'
 import { deepen, toReadableAccent } from './accent.ts'
 
+/** The settings of a tenant as the server stores and publishes them. */
 export type TenantSettings = CatalogueFile['tenant']
 
+/** A tax in the settings form. `rate` is typed text in percent, such as `16`. */
 export type TaxValues = { id: string; name: string; rate: string; included: boolean }
+/**
+ * A payment method in the settings form. `tip` says whether a tip may be added, `reference` whether a reference number
+ * is required.
+ */
 export type MethodValues = { id: string; name: string; kind: TenantMethod['kind']; tip: boolean; reference: boolean }
+/** A reason to void, comp or remake a dish. */
 export type ReasonValues = TenantReason
+/** A share of a waiter's tips that others get, such as the bar. `rate` is typed text in percent, such as `7.5`. */
 export type TipShareValues = { id: string; name: string; rate: string }
 
-/** The values of the settings' form. Amounts, rates and times are text; an empty text means that nothing is set. */
+/**
+ * The values of the settings form. Amounts, percentages and times are typed text. An empty text means that the setting
+ * is not stored.
+ */
 export type SettingsValues = {
   name: string
   currency: string
@@ -39,29 +50,32 @@ export type SettingsValues = {
   timeZone: string
   guestOrders: 'held' | 'free'
   guestJoin: 'table' | 'party'
-  /** The languages in which guests may read the menu. */
+  /** The languages that guests can choose for the menu. */
   languages: string[]
   taxes: TaxValues[]
   serviceCharge: string
   /**
-   * How many guests a large party has at least, and its service charge in percent. Both are empty if large parties have
-   * no service charge of their own.
+   * From how many guests a party counts as large, and its service charge in percent. Both are empty if large parties
+   * have no service charge of their own.
    */
   autoGratuityCovers: string
   autoGratuityRate: string
-  /** Empty: checks have no minimum consumption. */
+  /**
+   * The id of the product that is put on a check when the guests consumed less than agreed. Empty if the tenant has no
+   * minimum consumption.
+   */
   minimumProductId: string
   logo: string | null
-  /** Written as `#rrggbb`, as it was chosen; the document gets a readable colour. Empty: our green. */
+  /** The chosen accent colour as `#rrggbb`. A readable shade of it is stored. Empty for the default green. */
   accent: string
-  /** Written as `04:00`. */
+  /** The time at which the business day starts, such as `04:00`. */
   dayStart: string
   roundingStep: string
   roundingMode: CashRounding['mode']
   tipPresets: string
   tipMode: 'waiter' | 'pool'
   tipShares: TipShareValues[]
-  /** `null`: the usual methods, see `listOfferedMethods`. */
+  /** The tenant's own list of payment methods. `null` if the tenant has the usual methods, such as cash and card. */
   methods: MethodValues[] | null
   reasons: ReasonValues[]
   schedules: ScheduleValues[]
@@ -77,9 +91,10 @@ export type SettingsValues = {
   invoiceUrl: string
 }
 
-/** The languages of the menu, unless the tenant chose others. */
+/** The languages in which the menu is offered by default. */
 export const menuLanguages = ['es', 'en'] as const
 
+/** Converts the stored settings to the values of the form. */
 export function toSettingsValues(tenant: TenantSettings): SettingsValues {
   const { name, currency, locale, timeZone, taxes, serviceCharge, settings } = tenant
   const { money = {} } = settings
@@ -123,10 +138,13 @@ const toMethodValues = ({ id, name, kind, tip = true, reference = false }: Tenan
   ...{ id, name, kind, tip, reference },
 })
 
-/** Writes basis points as percent: `16`, `12.5`. */
+/** Formats basis points as percent: 1250 becomes `12.5`. */
 export const formatRate = (rate: number): string => String(rate / 100)
 
-/** Returns the settings with the values of the form, or the problems of its fields. */
+/**
+ * Converts the values of the form to settings. Returns the problems of the fields if a value is invalid. Settings that
+ * the form does not show come from `base`.
+ */
 export function parseSettings(values: SettingsValues, base: TenantSettings): ValidationResult<TenantSettings> {
   const reader = new NumberReader(values.currency)
   const { settings } = base
@@ -191,7 +209,10 @@ const readOptionalAmount = (
   reader: NumberReader,
 ): number | undefined => (values[field].trim() === '' ? undefined : reader.readAmount(field, values[field]))
 
-/** A value that was never set stays unset as long as it is the `usual` one. */
+/**
+ * Returns `undefined` if the setting was never stored and the form still has its default value, so that it stays
+ * unstored.
+ */
 const orUnset = <Value>(value: Value, usual: Value, before: Value | undefined): Value | undefined =>
   before === undefined && value === usual ? undefined : value
 
@@ -210,7 +231,7 @@ function readRounding({ currency, roundingStep, roundingMode: mode }: SettingsVa
     reader.addProblem('roundingStep', { rule: 'maximum', value: formatMoney(maxRoundingStep, currency) })
     return undefined
   }
-  // A step of one minor unit rounds nothing, and so does none.
+  // A step of one minor unit, for example one cent, does not round, so it is not stored.
   return step <= 1 ? undefined : { step, mode }
 }
 
@@ -259,7 +280,10 @@ function readReceipt({ legalName, taxId, address, footer, invoiceUrl }: Settings
   return filled.length > 0 ? Object.fromEntries(filled) : undefined
 }
 
-/** The title bar of the installed app has the colour of the header, which is darker than the accent colour. */
+/**
+ * Returns the colours that are stored for the chosen accent colour. The title bar of the installed app (`theme`) is
+ * darker, like the header of the page.
+ */
 function readColors(chosen: string, { accent: before, colors }: TenantSettings['settings']) {
   if (chosen === (before ?? '')) return { accent: before, colors }
   if (chosen === '') return { accent: undefined, colors: undefined }

@@ -11,8 +11,8 @@ import type { TaxValues } from './settings-values.ts'
 import { settingsWords } from './words/words.ts'
 
 /**
- * The taxes, the service charges for all checks and for large parties, and the product of the minimum consumption. Says
- * which products lose a tax that is taken off the list.
+ * The list of taxes, the service charges for all checks and for large parties, and the product that is charged for a
+ * minimum consumption. If a tax is removed, a notice says how many products have it.
  */
 export function TaxesPart({ form: { values, savedValues, change, fieldProps, problems, leaveField } }: PartProps) {
   const words = useWords(settingsWords)

@@ -6,7 +6,7 @@ import { AddButton, Note, Pair, Part, Row, RowInput, Rows, toOptions } from './s
 import type { SettingsValues, TipShareValues } from './settings-values.ts'
 import { settingsWords } from './words/words.ts'
 
-/** The tips that are suggested, who gets them, and who else gets a part of a waiter's tips. */
+/** The settings for suggested tips, for who receives tips, and for the shares of a waiter's tips that others get. */
 export function TipsPart({ form }: PartProps) {
   const { values, change, fieldProps } = form
   const words = useWords(settingsWords)
