@@ -1,16 +1,14 @@
 /** A rectangle in a picture. All values are in pixels of the picture, not of the screen. */
 export type CropArea = { x: number; y: number; width: number; height: number }
 
-/**
- * The longest side of the uploaded picture. On the server, the function `upload` makes two smaller pictures from it.
- */
+/** The longest side of the uploaded picture, in pixels. The server makes two smaller pictures from it. */
 const maxSidePx = 1_280
-/** Larger files are refused without being read. */
+/** A larger file is refused before it is read. */
 export const maxFileBytes = 40 * 1024 * 1024
 
 /**
- * Cuts `crop`, or nothing, out of a photo, turns it upright, scales it down and encodes it again. Encoding drops the camera's
- * metadata, such as the place where the photo was taken.
+ * Cuts the rectangle `crop` out of a photo; without `crop`, the whole photo is used. Turns it upright, scales it down
+ * and encodes it again. The result has no metadata of the camera, such as the place where the photo was taken.
  * @throws when the browser cannot decode the file as a picture
  */
 export async function cropAndShrink(file: Blob, crop?: CropArea): Promise<Blob> {
@@ -53,5 +51,6 @@ function hasTransparency(context: CanvasRenderingContext2D): boolean {
   return false
 }
 
+/** Returns the first picture among pasted files. */
 export const findPicture = (files: Iterable<File> | undefined): File | undefined =>
   [...(files ?? [])].find(file => file.type.startsWith('image/'))

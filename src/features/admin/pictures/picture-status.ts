@@ -1,5 +1,6 @@
 import type { UploadStage } from './use-upload.ts'
 
+/** The status of the picture in a form: being shrunk, being uploaded, or uploaded but not saved with the form yet. */
 export type PictureStatus = UploadStage | 'unsaved'
 
 /**

@@ -5,8 +5,8 @@ type Options = { kind: PictureKind; area?: CropArea | undefined; signal: AbortSi
 
 /**
  * Shrinks a photo on this device and uploads it.
- * @param area what is sent; without it, the whole photo
- * @returns an outcome without meaning if `signal` was aborted
+ * @param area the part of the photo to upload; without it, the whole photo
+ * @returns the path of the uploaded picture, or why it failed. After `signal` was aborted, the result must be ignored.
  */
 export async function shrinkAndUpload(file: Blob, { kind, area, signal, onShrunk }: Options): Promise<UploadOutcome> {
   const small = await cropAndShrink(file, area).catch(reportUnlessUnreadable)

@@ -3,9 +3,12 @@ import type { PictureKind } from '../../../platform/calls/upload-picture.ts'
 import { type CropArea, maxFileBytes } from './crop-and-shrink.ts'
 import { shrinkAndUpload } from './shrink-and-upload.ts'
 
+/** What is being done with the photo now. */
 export type UploadStage = 'shrinking' | 'uploading'
+/** Why a photo could not be uploaded. */
 export type UploadProblem = 'unreachable' | 'timeout' | 'denied' | 'tooLarge' | 'unreadable'
 
+/** The upload of a photo from a form. */
 export type Upload = {
   stage: UploadStage | undefined
   /**
@@ -14,15 +17,15 @@ export type Upload = {
    */
   isBusy: boolean
   problem: UploadProblem | undefined
-  /** Without `area`, the whole photo is sent. */
+  /** Uploads the part `area` of the photo; without `area`, the whole photo. */
   send(file: Blob, area?: CropArea): Promise<void>
   rejectFile(): void
 }
 
 /**
  * Shrinks a photo on this device and uploads it. When the form closes, the upload is aborted.
- * @param onPath called with the path of the uploaded picture
- * @param kind what the picture shows
+ * @param onPath called with the path of the uploaded picture, such as `tenants/demo/public/products/1.webp`
+ * @param kind whether the photo shows a product or a logo
  */
 export function useUpload(onPath: (path: string) => void, kind: PictureKind = 'product'): Upload {
   const [stage, setStage] = useState<UploadStage>()

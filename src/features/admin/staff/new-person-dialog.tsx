@@ -17,7 +17,7 @@ const Form = chakra('form', { base: { display: 'grid', gap: '4' } })
 
 type Props = { ownRole: Role; onChanged(): Promise<void>; onClose(): void }
 
-/** Makes an account for a new person. The manager tells the person the user name and the password. */
+/** A dialog that creates an account for a new person. The manager then tells the person the user name and password. */
 export function NewPersonDialog({ ownRole, onChanged, onClose }: Props) {
   const words = useWords(staffWords)
   const { form: formWords } = useWords(adminWords)
@@ -36,7 +36,7 @@ export function NewPersonDialog({ ownRole, onChanged, onClose }: Props) {
     const found = findStaffProblems(values)
     setProblems(found)
     if (Object.keys(found).length > 0) {
-      // The fields are marked after this render.
+      // Waits for the next frame, because the invalid fields are marked only after the render.
       requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
       return
     }

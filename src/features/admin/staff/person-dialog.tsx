@@ -22,7 +22,7 @@ const Form = chakra('form', {
 })
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } })
 
-/** What is asked about before it is done. */
+/** An action on a person, such as removing the PIN, with the texts of the dialog that asks for confirmation. */
 type Asked = { title: string; text: string; change: StaffChange; saved: string }
 
 type Props = {
@@ -33,7 +33,10 @@ type Props = {
   onClose(): void
 }
 
-/** Name and role of a person, and what ends the person's access. Nobody changes a person with a higher role. */
+/**
+ * A dialog with the name, role and password of a person, and with buttons that sign the person out, remove the PIN or
+ * block the account. A person with a higher role than the user cannot be changed.
+ */
 export function PersonDialog({ person, own, readOnly, onChanged, onClose }: Props) {
   const words = useWords(staffWords)
   const { form: formWords } = useWords(adminWords)
@@ -109,7 +112,7 @@ export function PersonDialog({ person, own, readOnly, onChanged, onClose }: Prop
   )
 }
 
-/** An action without a text is done without a question. */
+/** Returns the actions that are possible for a person. An action with an empty text needs no confirmation. */
 function listActions({ uid, name, active, pinDigits }: StaffMember, isOneself: boolean, words: StaffWords): Asked[] {
   const removePin: Asked = {
     ...{ title: words.removePin, text: words.removePinText, saved: words.pinRemoved(name) },

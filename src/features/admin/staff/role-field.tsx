@@ -5,7 +5,10 @@ import { staffWords } from './words/words.ts'
 
 type Props = { value: Role; ownRole: Role; onChange(role: Role): void }
 
-/** Offers the roles that the user may give: none above the own. The hint says what the role may do. */
+/**
+ * A select for a person's role. Offers only roles that the signed-in user may give, which are none above the user's
+ * own. A hint explains the chosen role.
+ */
 export function RoleField({ value, ownRole, onChange }: Props) {
   const words = useWords(staffWords)
   return (

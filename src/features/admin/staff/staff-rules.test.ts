@@ -7,12 +7,12 @@ const tablet = (name: string, signedIn?: { [uid: string]: number }) => ({
   ...(signedIn && { signedIn }),
 })
 
-describe('the fields of a new person', () => {
-  it('are accepted with a name, a user name and a password of 10 characters that are not only digits', () => {
+describe('findStaffProblems', () => {
+  it('accepts a name, a user name, and a password of 10 characters that are not only digits', () => {
     expect(findStaffProblems({ name: 'Ana', user: ' Ana.P ', password: 'clave larga' })).toEqual({})
   })
 
-  it('name each problem', () => {
+  it('returns the problem of each invalid field', () => {
     expect(findStaffProblems({ name: ' ', user: 'a b', password: 'corta' })).toEqual({
       name: { rule: 'required' },
       user: { rule: 'format' },
@@ -26,21 +26,21 @@ describe('the fields of a new person', () => {
   })
 })
 
-describe('the last sign-in', () => {
+describe('findLastSignIn and findLastPerson', () => {
   const tablets = [tablet('Barra', { ana: 5, luis: 9 }), tablet('Terraza', { ana: 7 }), tablet('Vieja')]
 
-  it('of a person is the latest of all enrolled tablets', () => {
+  it('findLastSignIn returns the latest sign-in of a person on any tablet', () => {
     expect(findLastSignIn('ana', tablets)).toEqual({ at: 7, tablet: 'Terraza' })
     expect(findLastSignIn('eva', tablets)).toBeUndefined()
   })
 
-  it('of a tablet is the latest of all people', () => {
+  it('findLastPerson returns the person who signed in last on a tablet', () => {
     expect(findLastPerson(tablets[0]!)).toEqual({ at: 9, uid: 'luis' })
     expect(findLastPerson(tablets[2]!)).toBeUndefined()
   })
 })
 
-it('people are listed by name, those without access last', () => {
+it('sortStaff sorts people by name, and puts people whose account is blocked last', () => {
   const person = (name: string, active = true) =>
     ({ uid: name, user: name, name, role: 'waiter', active }) as StaffMember
   const names = sortStaff([person('Zoe'), person('Ana', false), person('Luis')]).map(({ name }) => name)

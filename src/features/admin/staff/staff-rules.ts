@@ -2,9 +2,10 @@ import type { Problem } from '../../../i18n/validation/problem.ts'
 import type { NewStaffMember, StaffMember } from '../../../platform/staff.ts'
 import type { EnrolledTablet } from '../../../platform/tablet.ts'
 
+/** The problem of each invalid field of a new person. */
 export type StaffProblems = { [Field in keyof NewStaffMember]?: Problem }
 
-/** The problems of a new person’s fields. The server accepts shorter passwords, for accounts that exist already. */
+/** Checks the fields of a new person. The server also accepts shorter passwords, because older accounts have them. */
 export function findStaffProblems({ name, user, password }: Pick<NewStaffMember, 'name' | 'user' | 'password'>) {
   const problems: StaffProblems = {}
   if (name.trim() === '') problems.name = { rule: 'required' }
@@ -18,12 +19,16 @@ export function findStaffProblems({ name, user, password }: Pick<NewStaffMember,
 
 const minPasswordLength = 10
 
+/** A password needs at least 10 characters, and not only digits. */
 export function findPasswordProblem(password: string): Problem | undefined {
   if (password.length < minPasswordLength) return { rule: 'minLength', length: minPasswordLength }
   return /^\d+$/.test(password) ? { rule: 'format' } : undefined
 }
 
-/** When a person last signed in on an enrolled tablet, in milliseconds since 1970, and on which. */
+/**
+ * Returns the last sign-in of a person on an enrolled tablet: the time in milliseconds since 1970 and the name of the
+ * tablet.
+ */
 export function findLastSignIn(
   uid: string,
   tablets: readonly EnrolledTablet[],
@@ -35,12 +40,12 @@ export function findLastSignIn(
   return all.toSorted((one, other) => other.at - one.at)[0]
 }
 
-/** Who last signed in on a tablet, and when. */
+/** Returns the last sign-in on a tablet: the time in milliseconds since 1970 and the uid of the person. */
 export function findLastPerson({ signedIn = {} }: EnrolledTablet): { at: number; uid: string } | undefined {
   const all = Object.entries(signedIn).map(([uid, at]) => ({ uid, at }))
   return all.toSorted((one, other) => other.at - one.at)[0]
 }
 
-/** People with access first, then by name. */
+/** Sorts by name. People whose account is blocked come last. */
 export const sortStaff = (staff: readonly StaffMember[]): StaffMember[] =>
   staff.toSorted((one, other) => Number(other.active) - Number(one.active) || one.name.localeCompare(other.name))

@@ -31,7 +31,10 @@ const Text = chakra('p', { base: { color: 'fg.muted', textStyle: 'small' } })
 
 type Props = { staff: Staff; readOnly: boolean; onChanged(): Promise<void> }
 
-/** The tablets on which people sign in with their PIN. A tablet that is removed or lost opens nothing any more. */
+/**
+ * Lists the enrolled tablets, on which people can sign in with a PIN. A manager can remove a tablet, for example a lost
+ * one; then nobody can sign in there with a PIN.
+ */
 export function TabletList({ staff: { people, tablets }, readOnly, onChanged }: Props) {
   const words = useWords(staffWords)
   const now = useNow()

@@ -3,17 +3,24 @@ import { CallError } from '../../../platform/call-error.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import type { StaffWords } from './words/words.ts'
 
-/** Why a change of the staff failed: a key of the words `failures`. */
+/** Why a change of the staff failed. The key of a text in `words.failures`. */
 type Failure = keyof StaffWords['failures']
 
+/** Runs changes of the staff one at a time, and holds the failure of the last one. */
 export type StaffSubmission = {
   isBusy: boolean
   failure: Failure | undefined
-  /** @returns whether the server stored the change; then `text` is shown */
+  /**
+   * Runs the change and shows `text` when it succeeded.
+   * @returns whether the server stored the change
+   */
   submit(change: () => Promise<void>, text: string): Promise<boolean>
 }
 
-/** @param onChanged called after each change, and after one whose answer is not known */
+/**
+ * Returns a function that changes the staff or their tablets on the server.
+ * @param onChanged called after each change that succeeded, to read the list again
+ */
 export function useStaffChange(onChanged: () => Promise<void>): StaffSubmission {
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)

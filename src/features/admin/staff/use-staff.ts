@@ -4,11 +4,13 @@ import { fetchStaff, type StaffMember } from '../../../platform/staff.ts'
 import { type EnrolledTablet, listEnrolledTablets } from '../../../platform/tablet.ts'
 import { sortStaff } from './staff-rules.ts'
 
+/** The people who work for the tenant, sorted by name, and the tablets that are enrolled for sign-in with a PIN. */
 export type Staff = { people: StaffMember[]; tablets: EnrolledTablet[] }
 
 /**
- * The staff and the enrolled tablets, read once and after each change. `undefined` while they are read the first time.
- * @param isOffline nothing is read without a network; what was read stays
+ * Reads the staff and the enrolled tablets from the server. `staff` is undefined until they are read for the first
+ * time. `reload` reads them again, for example after a change.
+ * @param isOffline while true, nothing is read, and the last result stays
  */
 export function useStaff(isOffline: boolean): { staff: Staff | 'failed' | undefined; reload(): Promise<void> } {
   const [staff, setStaff] = useState<Staff | 'failed'>()
@@ -18,7 +20,7 @@ export function useStaff(isOffline: boolean): { staff: Staff | 'failed' | undefi
       setStaff({ people: sortStaff(people), tablets })
     } catch (error) {
       reportUnlessCallFailed(error)
-      // What was read before is still shown, because a list that disappears says less than an older one.
+      // If reading fails, the last result stays on the screen, because an outdated list is more useful than none.
       setStaff(before => (typeof before === 'object' ? before : 'failed'))
     }
   }, [])

@@ -2,7 +2,7 @@ import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue
 import { changeRows, joinEdits, type UndoableEdits } from '../record/row-edits.ts'
 import { readEnglish, withEnglish } from '../record/translations.ts'
 
-/** The collections with texts that guests read, in the order in which they are shown. */
+/** The collections of the catalogue with texts that guests read, in the order of the tabs. */
 export const translatedCollections = ['products', 'categories', 'modifiers', 'departments'] as const
 export type TranslatedCollection = (typeof translatedCollections)[number]
 
@@ -11,8 +11,9 @@ type Translated = Parameters<typeof readEnglish>[0]
 type TranslatedRow = { id: string; name: string; description?: string; i18n?: Translated; options?: TranslatedRow[] }
 
 /**
- * A text of the menu and its English translation, which may be empty. `key`: `products/ID/name`, or
- * `modifiers/ID/OPTION/name` for an option. `of`: what the text belongs to, for example the modifier of an option.
+ * A text of the menu with its English translation. `english` is empty if there is none. `key` is the path of the text,
+ * such as `products/ID/name`, or `modifiers/ID/OPTION/name` for an option. `of` is the name of the thing that the text
+ * belongs to, for example of the option's modifier; it is empty for the name of a product.
  */
 export type TranslatableText = {
   key: string
@@ -23,7 +24,10 @@ export type TranslatableText = {
   english: string
 }
 
-/** All texts of the menu that are not empty. */
+/**
+ * Lists the names and descriptions of products, categories, modifiers with their options, and departments. Leaves out
+ * empty texts.
+ */
 export const listTexts = (catalogue: WholeCatalogue): TranslatableText[] =>
   translatedCollections.flatMap(collection =>
     (catalogue[collection] as readonly TranslatedRow[]).flatMap(row => {
@@ -49,8 +53,8 @@ function listFields(
 }
 
 /**
- * The edits that set English texts.
- * @param texts by the key of the text; an empty text removes the translation
+ * Returns edits that store English translations.
+ * @param texts the translations by the key of the text, such as `products/ID/name`; an empty text removes a translation
  */
 export function createTranslationEdits(catalogue: WholeCatalogue, texts: ReadonlyMap<string, string>): UndoableEdits {
   const translate = (path: string, { i18n }: { i18n?: Translated }) => {

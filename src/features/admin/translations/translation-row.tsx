@@ -19,12 +19,12 @@ const Row = chakra('li', {
     overflowWrap: 'anywhere',
   },
 })
-/** The limits of the server. */
+/** The longest texts that the server accepts, in characters. */
 const maxLengths = { name: 120, description: 2_000 }
 
 type Props = { text: TranslatableText; value: string; onChange(key: string, value: string): void }
 
-/** A text of the menu and the field of its translation. */
+/** A text of the menu, next to a field for its English translation. */
 export const TranslationRow = memo(function TranslationRow({ text: { key, of, field, text }, value, onChange }: Props) {
   const words = useWords(translationWords)
   const shared = {

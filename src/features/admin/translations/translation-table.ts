@@ -2,7 +2,10 @@ import { toPlainWords } from '../../../ui/format/search.ts'
 import type { Sheet } from '../import/files/sheet.ts'
 import type { TranslatableText } from './translatable-texts.ts'
 
-/** The table that `Descargar` saves: the key, the text and the English text of each row. */
+/**
+ * Returns the table that the button `Descargar` saves as a file, with the columns key, text and English.
+ * @param drafts English translations that are typed but not saved yet, by key
+ */
 export const toTranslationTable = (
   texts: readonly TranslatableText[],
   drafts: ReadonlyMap<string, string>,
@@ -10,9 +13,10 @@ export const toTranslationTable = (
 ): string[][] => [[...headers], ...texts.map(({ key, text, english }) => [key, text, drafts.get(key) ?? english])]
 
 /**
- * Reads the English texts of a table. Only the columns of keys and of English count, which are found by their headers.
- * Empty cells are left out, so that a half-filled table removes nothing.
- * @returns the texts by key, and how many rows name a text that does not exist; `undefined` without these columns
+ * Reads translations from a table. The columns for key and English are found by their headers and may be in any order.
+ * Empty cells are ignored, so that a half-filled table removes no translation.
+ * @returns the translations that differ from the stored ones, by key, and the number of rows whose key is unknown;
+ * `undefined` if a column is missing
  */
 export function readTranslationTable(
   [sheet]: readonly Sheet[],

@@ -44,8 +44,8 @@ const SaveBar = chakra('div', {
 const noDrafts: ReadonlyMap<string, string> = new Map()
 
 /**
- * The page `/admin/Idiomas`: all texts of the menu beside their English translations. What is typed, or read from a
- * table, is a draft until it is saved as one revision.
+ * The page `/admin/Idiomas`, which shows all texts of the menu next to their English translations. A translation that
+ * is typed, or read from a table, is a draft until the manager saves. All drafts are saved in one change.
  */
 export function TranslationsScreen() {
   const words = useWords(translationWords)

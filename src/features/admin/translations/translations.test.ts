@@ -25,8 +25,8 @@ const catalogue = {
 } as unknown as WholeCatalogue
 const texts = listTexts(catalogue)
 
-describe('the texts of a menu', () => {
-  it('are the names and descriptions that are not empty, also of options', () => {
+describe('listTexts and createTranslationEdits', () => {
+  it('listTexts lists names and descriptions that are not empty, including those of options', () => {
     expect(texts.map(({ key, of, english }) => [key, of, english])).toEqual([
       ['products/azteca/name', '', ''],
       ['products/azteca/description', 'Sopa azteca', ''],
@@ -39,7 +39,7 @@ describe('the texts of a menu', () => {
     ])
   })
 
-  it('are set one by one; other texts and languages stay, and an empty text removes a translation', () => {
+  it('createTranslationEdits changes only the given English texts; an empty text removes a translation', () => {
     const { edits, undo } = createTranslationEdits(
       catalogue,
       new Map([
@@ -58,32 +58,32 @@ describe('the texts of a menu', () => {
     expect(JSON.stringify(undo)).toContain('Soups')
   })
 
-  it('that did not change need no edit', () => {
+  it('createTranslationEdits creates no edits for translations that did not change', () => {
     expect(createTranslationEdits(catalogue, new Map([['categories/sopas/name', 'Soups']])).edits).toEqual([])
   })
 })
 
-describe('a table of translations', () => {
+describe('readTranslationTable and toTranslationTable', () => {
   const headers = ['Clave', 'Texto', 'Inglés'] as const
   const read = (text: string) => readTranslationTable([readCsv(text)], texts)
 
-  it('that was not changed has nothing new', () => {
+  it('a downloaded table that is read again contains no new translation', () => {
     const table = toTranslationTable(texts, new Map(), headers)
     expect(read(writeCsv(table))).toEqual({ found: new Map(), unknown: 0 })
   })
 
-  it('gives its English texts by key; empty cells remove nothing, and unknown keys are counted', () => {
+  it('reads the English texts by key, ignores empty cells, and counts the rows with an unknown key', () => {
     const text =
       'English,Key,Other\nSoups!,categories/sopas/name,x\n,modifiers/salsa/verde/name,\nX,products/gone/name,'
     expect(read(text)).toEqual({ found: new Map([['categories/sopas/name', 'Soups!']]), unknown: 1 })
   })
 
-  it('has what was typed but not saved yet', () => {
+  it('a downloaded table contains translations that are typed but not saved yet', () => {
     const table = toTranslationTable(texts, new Map([['products/pan/name', '+Bread']]), headers)
     expect(read(writeCsv(table))!.found).toEqual(new Map([['products/pan/name', '+Bread']]))
   })
 
-  it('needs both columns', () => {
+  it('returns undefined for a table without a column for English', () => {
     expect(read('Clave,Texto\nproducts/pan/name,x')).toBeUndefined()
   })
 })
