@@ -1,10 +1,12 @@
 type Named = { id: string; name: string }
 
 /**
- * Returns the options of a select. When `chosen` is not in `offered`, for example because its document was deleted, it
- * gets an option too, so that the select can show it.
- * @param all the documents that exist, which give the names
- * @param chosen the id that is chosen now; empty if none is
+ * Returns the options of a select. If the chosen document is not offered, for example because it was deleted, it gets
+ * an option too, so that the select can show it.
+ * @param all the documents that exist; gives the name of a chosen one that is not offered
+ * @param chosen the id of the chosen document; empty if none is chosen
+ * @param deletedLabel the label of a chosen document that was deleted
+ * @param offered the documents that can be chosen
  */
 export function listOptions(
   all: readonly Named[],

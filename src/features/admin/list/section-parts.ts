@@ -4,6 +4,7 @@ import { chakra } from '../../../ui/theme/chakra.tsx'
 export const SectionLayout = chakra('div', {
   base: { display: 'flex', flex: { md: '1' }, minH: { md: '0' }, minW: '0', alignItems: 'stretch' },
 })
+/** Holds the table and the controls above it. */
 export const ListPane = chakra('div', {
   base: {
     display: 'flex',

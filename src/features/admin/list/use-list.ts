@@ -19,16 +19,17 @@ type Options<Row> = {
   searchText(row: Row): string
   state: TableState
 }
+/**
+ * `matchingRows` are the rows that pass the search and the filters, on all pages. `selectedRows` are those of them that
+ * the user has selected.
+ */
 export type ListState<Row> = { table: Table<Row>; matchingRows: Row[]; selectedRows: Row[]; clearSelection(): void }
 
 const collator = new Intl.Collator('es', { numeric: true })
 const compare = (a: unknown, b: unknown): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
 
-/**
- * Filters, sorts and pages the rows of a list, and remembers which rows are selected. `selectedRows` leaves out
- * selected rows that the search or a filter hides.
- */
+/** Filters, sorts and pages the rows of a list, and remembers which rows the user has selected. */
 export function useList<Row extends { id: string }>({
   rows,
   columns,

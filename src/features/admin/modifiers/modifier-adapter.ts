@@ -7,6 +7,7 @@ import { changeRows, deleteRows, joinEdits } from '../record/row-edits.ts'
 import type { AdminWords } from '../words/words.ts'
 import { blankModifier, type ModifierValues, parseModifier, toModifierValues } from './modifier-values.ts'
 
+/** Defines how a modifier is found in the catalogue, edited in a form and saved. */
 export const modifierAdapter: RecordAdapter<Modifier, ModifierValues> = {
   find(catalogue, id) {
     const row = catalogue.modifiers.find(modifier => modifier.id === id)
@@ -19,7 +20,10 @@ export const modifierAdapter: RecordAdapter<Modifier, ModifierValues> = {
   nameOf: modifier => modifier.name,
 }
 
-/** Plans the removal of modifiers, from the catalogue and from every product that uses them. */
+/**
+ * Plans the removal of modifiers: edits that delete them and remove them from the products that use them, and the text
+ * that asks for confirmation.
+ */
 export function planModifierRemoval(
   { modifiers, products }: WholeCatalogue,
   ids: readonly string[],

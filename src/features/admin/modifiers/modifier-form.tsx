@@ -14,8 +14,8 @@ import type { ModifierValues } from './modifier-values.ts'
 import { OptionRows } from './option-rows.tsx'
 
 /**
- * The form of a modifier. A modifier is a group of options, of which a guest must choose at least `min` and at most
- * `max`.
+ * The form of a modifier, for example `Salsa`. A modifier is a group of options, from which a guest must choose at
+ * least `min` and at most `max`.
  */
 export function ModifierForm({ openId, onSaved, onClose }: FormProps) {
   const words = useWords(adminWords)

@@ -71,7 +71,7 @@ describe('parseModifier', () => {
     ],
   ])('refuses a modifier with %s', (_, change, problems) => expect(read(change)).toEqual({ problems }))
 
-  it('refuses a blank modifier', () => {
+  it('refuses a modifier without a name and options', () => {
     const blank = parseModifier(toModifierValues(blankModifier, 'MXN'), blankModifier, 'MXN')
     expect(blank).toEqual({ problems: { name: { rule: 'required' }, options: { rule: 'atLeastOne' } } })
   })

@@ -5,6 +5,7 @@ import { NumberReader } from '../record/number-reader.ts'
 import { type EnglishTexts, readEnglish, withEnglish } from '../record/translations.ts'
 import { type ValidationResult, validateDocument } from '../record/validate-document.ts'
 
+/** An option of a modifier in the form. `price` and `max` are typed text; `english` is the English name. */
 export type OptionValues = {
   id: string
   name: string
@@ -15,8 +16,10 @@ export type OptionValues = {
   available: boolean
   isDefault: boolean
 }
+/** The values of a modifier's form. `min` and `max` are typed text. `en` holds the English texts. */
 export type ModifierValues = { name: string; min: string; max: string; options: OptionValues[]; en: EnglishTexts }
 
+/** Converts a stored modifier to values of the form. */
 export function toModifierValues(
   { name, min, max, options, defaultOptionIds = [], i18n }: Modifier,
   currency: string,
@@ -37,8 +40,8 @@ export function toModifierValues(
 }
 
 /**
- * Returns the modifier with the values of the form, or the problems of the fields. When `min` is above the sum of the
- * options' maximums, the field `min` has a problem.
+ * Converts the values of the form to a modifier, or returns the problems of the fields. The field `min` has a problem
+ * if it is larger than the number of options that a guest can choose.
  */
 export function parseModifier(values: ModifierValues, base: Modifier, currency: string): ValidationResult<Modifier> {
   const reader = new NumberReader(currency)
@@ -71,6 +74,7 @@ export function parseModifier(values: ModifierValues, base: Modifier, currency: 
   return validateDocument(modifierSchema, doc, reader.problems)
 }
 
+/** The values of a new option of a modifier. */
 export const createBlankOption = (id: string): OptionValues => ({
   id,
   name: '',

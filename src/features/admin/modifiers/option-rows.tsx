@@ -31,7 +31,7 @@ const Row = chakra('div', {
 })
 const parts = ['name', 'english', 'price', 'max'] as const
 type Part = (typeof parts)[number]
-/** The path of a part in the document, which a problem has. */
+/** Returns how problems name a field of an option, for example `i18n.en.name` for the English name. */
 const pathOf = (part: Part): string => (part === 'english' ? 'i18n.en.name' : part)
 const Small = chakra('label', {
   base: { display: 'grid', gap: '2px', textStyle: 'tag', color: 'fg.muted', '& > input': { fontWeight: '400' } },
@@ -45,8 +45,8 @@ type Props = {
 }
 
 /**
- * Edits the options of a modifier, in the order in which guests see them. Each option has an extra price, and a maximum
- * number of times that it can be chosen.
+ * A list in which managers edit and reorder the options of a modifier. Each option has an extra price, and a maximum
+ * number of times that a guest can choose it.
  */
 export function OptionRows({ options, onChange, problems, onLeave }: Props) {
   const { modifiers, form } = useWords(adminWords)

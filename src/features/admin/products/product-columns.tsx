@@ -13,6 +13,7 @@ import { createPositionColumn } from '../list/table/common-columns.tsx'
 import { NameButton } from '../list/table/table-parts.ts'
 import type { AdminWords } from '../words/words.ts'
 
+/** A product with its id, as a row of the list. */
 export type ProductRow = { id: string } & Product
 
 const OnSale = icon(checkCircle)

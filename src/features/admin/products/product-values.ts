@@ -5,7 +5,7 @@ import { type EnglishTexts, readEnglish, withEnglish } from '../record/translati
 import { type ValidationResult, validateDocument } from '../record/validate-document.ts'
 import { type PriceValues, readPrices, toPriceValues } from '../schedules/price-values.ts'
 
-/** The values of a product's form. `price` is text, for example `1,234.50`. */
+/** The values of a product's form. `price` is typed text, for example `1,234.50`. */
 export type ProductValues = {
   name: string
   description: string
@@ -26,6 +26,7 @@ export type ProductValues = {
   en: EnglishTexts
 }
 
+/** Converts a stored product to values of the form. */
 export function toProductValues(product: Product, currency: string): ProductValues {
   const { name, description, price, categoryId, departmentIds, modifierIds, image, available, taxIds, allergens } =
     product
@@ -49,8 +50,8 @@ export function toProductValues(product: Product, currency: string): ProductValu
 }
 
 /**
- * Returns the product with the values of the form, or the problems of the fields. Product fields that the form does not
- * show come from `base`.
+ * Converts the values of the form to a product, or returns the problems of the fields. Product fields that the form
+ * does not show come from `base`.
  */
 export function parseProduct(
   values: ProductValues,
@@ -71,6 +72,7 @@ export function parseProduct(
   return validateDocument(productSchema, candidate, reader.problems)
 }
 
+/** Returns a new product without name and with the price 0. `position` is its place in the order of the products. */
 export const createBlankProduct = (taxIds: string[], categoryId: string, position: number): Product => ({
   name: '',
   description: '',

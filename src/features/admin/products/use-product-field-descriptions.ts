@@ -6,8 +6,8 @@ import { adminWords } from '../words/words.ts'
 import type { ProductValues } from './product-values.ts'
 
 /**
- * For each field of a product's form, returns its label and a function that turns its value into text. The dialog that
- * compares two versions of a product shows these texts.
+ * For each field of a product's form, returns its label and a function that turns its value into text. A dialog shows
+ * these texts when two managers have changed the product at the same time.
  */
 export function useProductFieldDescriptions(): FieldDescriptions<ProductValues> {
   const { form, products, pictures, categories, stations } = useWords(adminWords)

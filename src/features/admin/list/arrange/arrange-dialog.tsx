@@ -16,7 +16,7 @@ type Props = {
   submission: ChangeSubmission
   onSave(): void
   onClose(): void
-  /** Shown above the list, for example a select for the category whose products are reordered. */
+  /** Shown above the list of items, for example a select for the category whose products are reordered. */
   children?: ReactNode
 }
 

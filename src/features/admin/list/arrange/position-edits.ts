@@ -4,8 +4,8 @@ import { changeRows, type UndoableEdits } from '../../record/row-edits.ts'
 type Positioned = 'products' | 'categories' | 'departments' | 'stations'
 
 /**
- * Creates edits that give the rows the positions 1, 2, 3 … in the order of `ids`. Rows that are not in `ids` keep their
- * positions.
+ * Returns edits that set the field `position` of the rows to 1, 2, 3 … in the order of `ids`, and edits that undo this.
+ * The positions of rows that are not in `ids` do not change.
  */
 export function createPositionEdits<Name extends Positioned>(
   collection: Name,

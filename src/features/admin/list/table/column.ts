@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+/** A column of a list of records, for example the prices of products. */
 export type Column<Row> = {
   /** The column's name in the address, for example `precio` in `?orden=-precio`. */
   id: string
@@ -11,8 +12,8 @@ export type Column<Row> = {
   value?(row: Row): string | number
   cell(row: Row): ReactNode
   /**
-   * A phone shows a card for each row. `card` is the place of the cell on the card. Without `card`, the cell is not on
-   * the card.
+   * A phone shows a card for each row. `card` is the position of the cell on the card. Without `card`, the card does
+   * not contain the cell.
    */
   card?: 'title' | 'side' | 'line' | 'mark'
   /** On a card, the cell starts with the label of the column: `Productos: 10`. */

@@ -20,6 +20,7 @@ export const createNameColumn = <Row extends { id: string; name: string }>(
   ),
 })
 
+/** The column with the position of each record, which determines the order in which they are shown. */
 export const createPositionColumn = <Row extends { position: number }>(
   label: string,
   width = 'minmax(110px, .6fr)',
@@ -33,8 +34,8 @@ export const createPositionColumn = <Row extends { position: number }>(
 })
 
 /**
- * Returns a function that returns how many products use a row, for example a modifier.
- * @param lists for each product, the ids of the rows that the product uses
+ * Returns a function that counts the products which use a record, for example a modifier.
+ * @param lists for each product, the ids of the records that it uses
  */
 export function createProductCounter(lists: readonly (readonly string[])[]): (row: { id: string }) => number {
   const counts = new Map<string, number>()

@@ -1,6 +1,7 @@
 /** The choices for the number of rows per page. -1 means all rows. */
 export const pageSizes = [15, 30, 50, -1] as const
 export type PageSize = (typeof pageSizes)[number]
+/** The sort order of a list: the id of the column, and whether the order is descending. */
 export type Sort = { by: string; down: boolean }
 
 /**
@@ -29,6 +30,7 @@ export type TableSpec = {
   hidden?: readonly string[]
 }
 
+/** Reads the state of a list from the parameters of the address. Missing or invalid parameters give default values. */
 export function readTableState(
   params: URLSearchParams,
   { filters, columns, sort, hidden = [] }: TableSpec,
