@@ -104,6 +104,7 @@ const Money = chakra('span', {
   },
 })
 
+/** A field for an amount of money, with a `$` in front of the typed text. */
 export function MoneyField({ value, onChange, disabled, ...field }: TextFieldProps & { disabled?: boolean }) {
   return (
     <FormField {...field}>
@@ -126,6 +127,7 @@ export function MoneyField({ value, onChange, disabled, ...field }: TextFieldPro
   )
 }
 
+/** A text field for a number. Touch devices show a keyboard with digits. */
 export function CountField({ value, onChange, ...field }: TextFieldProps) {
   return (
     <FormField {...field}>

@@ -4,7 +4,7 @@ import { stationSchema } from '../../../../domain/kitchen/station-schema.ts'
 import type { EditableCollections, EditableName } from '../../../platform/calls/catalogue-edits.ts'
 import { withoutId } from './record-adapter.ts'
 
-/** The schema of the documents in each collection that managers edit. */
+/** The schema that the documents of each collection must match. */
 export const documentSchemas = { ...catalogueSchemas, stations: stationSchema, customers: customerSchema }
 
 /**

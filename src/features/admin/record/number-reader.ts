@@ -3,7 +3,10 @@ import type { Problem } from '../../../i18n/validation/problem.ts'
 import { formatMoney, parseMoney } from '../../../ui/format/money.ts'
 import type { FieldProblems } from './validate-document.ts'
 
-/** Converts texts of a form to numbers, and collects the problems. A text with a problem becomes 0. */
+/**
+ * Converts typed texts of form fields to numbers. Collects the problem of each text that is no valid number; the number
+ * is then 0.
+ */
 export class NumberReader {
   readonly problems: FieldProblems = {}
   readonly #currency: string
@@ -25,7 +28,7 @@ export class NumberReader {
     return this.#valueOrProblem(field, plain, /^\d{1,9}$/.test(plain) ? Number(plain) : undefined)
   }
 
-  /** Returns a rate in basis points: 1650 for `16.5`. The highest is 100 %. */
+  /** Returns a percentage in basis points: 1650 for `16.5`. More than 100 % is a problem. */
   readPercent(field: string, text: string): number {
     const match = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim())
     const [, whole = '', decimals = ''] = match ?? []

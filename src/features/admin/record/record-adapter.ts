@@ -3,17 +3,17 @@ import type { CatalogueEdit } from '../../../platform/calls/catalogue-edits.ts'
 import type { ValidationResult } from './validate-document.ts'
 
 /**
- * Defines how one type of record (product, category, modifier, department) is found in the catalogue, edited in a form
- * and saved. `Rec` is the record without its id. `Values` is the type of the form's values, in which an amount, for
- * example, is text.
+ * Defines how one type of record (for example product or modifier) is found in the catalogue, edited in a form and
+ * saved. `Rec` is the stored record without its id. `Values` are the values of the form, in which an amount, for
+ * example, is typed text.
  */
 export type RecordAdapter<Rec, Values> = {
   find(catalogue: WholeCatalogue, id: string): Rec | undefined
   createBlank(catalogue: WholeCatalogue): Rec
   toValues(record: Rec, catalogue: WholeCatalogue): Values
   /**
-   * Returns the record with the values of the form, or the problems of the fields. Fields that the form does not show
-   * come from `base`.
+   * Converts the values of the form to a record, or returns the problems of the fields. Fields that the form does not
+   * show come from `base`.
    */
   fromValues(values: Values, base: Rec, catalogue: WholeCatalogue, id: string): ValidationResult<Rec>
   /** Creates the edits that replace `before` by `next`. `before` is undefined when the record does not exist yet. */
@@ -26,5 +26,6 @@ export function withoutId<Row extends { id: string }>({ id: _, ...doc }: Row): O
   return doc
 }
 
+/** Returns the `position` of a new row that is added at the end: one more than the highest position. */
 export const nextPosition = (rows: readonly { position: number }[]): number =>
   Math.max(0, ...rows.map(({ position }) => position)) + 1

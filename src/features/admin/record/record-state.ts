@@ -14,6 +14,7 @@ export type SaveFailure =
   /** The call to the server failed, or the server refused it for another reason. */
   | { kind: 'callFailed'; reason: FailureReason }
 
+/** `isCreation` is true if the record did not exist before the save. */
 export type SavedRecord = { name: string; isCreation: boolean }
 
 /**
@@ -28,8 +29,8 @@ export type RecordState<Rec, Values> = {
   /** The keys of the fields in which somebody has typed. */
   typedFields: ReadonlySet<string>
   /**
-   * The keys of the fields whose problems the form shows. These are the fields that lost the focus after somebody had
-   * typed there, and the fields that had a problem when somebody tried to save.
+   * The keys of the fields whose problems the form shows. A field is checked when it loses the focus after somebody has
+   * typed there. When somebody tries to save, each field with a problem is checked too.
    */
   checkedFields: ReadonlySet<string>
   serverProblems: FieldProblems
@@ -44,8 +45,9 @@ export type RecordState<Rec, Values> = {
   conflictRev: number | undefined
 }
 
+/** What happened to a form: a change by the user, an answer of the server, or a new version of the catalogue. */
 export type RecordEvent<Rec, Values> =
-  /** `shown`: the values of all fields that the form showed before the change. */
+  /** `shown` are the values of all fields that the form showed before the change. */
   | { type: 'changed'; change: Partial<Values>; shown: Values }
   | { type: 'fieldLeft'; field: string; shown: Values }
   | { type: 'discarded' }
@@ -57,6 +59,7 @@ export type RecordEvent<Rec, Values> =
   | { type: 'saveEnded'; outcome: EditOutcome; request: SaveRequest<Rec>; values: Values; base: BaseVersion<Rec> }
   | { type: 'catalogueReceived'; context: RecordContext<Rec, Values> }
 
+/** The state of a form that has just opened. */
 export const createRecordState = <Rec, Values>({
   adapter,
   id,
@@ -73,6 +76,7 @@ export const createRecordState = <Rec, Values>({
   conflictRev: undefined,
 })
 
+/** Returns the state of the form after an event. */
 export function reduceRecord<Rec, Values extends object>(
   state: RecordState<Rec, Values>,
   event: RecordEvent<Rec, Values>,
@@ -208,9 +212,10 @@ function isWrittenAsTyped<Rec, Values>(
   )
 }
 
-/** What another manager did to the record: changed it from `base` to `theirs`, or deleted it. */
+/** How another manager changed the record: from `base` to `theirs`. `deleted` if the other manager deleted it. */
 export type RemoteChange<Values> = { base: Values; theirs: Values } | 'deleted'
 
+/** What a form shows. */
 export type RecordView<Values> = {
   values: Values
   /** The values of the version from which the form was filled, or of a blank record. */

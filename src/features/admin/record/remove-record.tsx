@@ -4,11 +4,15 @@ import { adminWords } from '../words/words.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import type { UndoableEdits } from './row-edits.ts'
 
-/** A planned removal with the text that asks for confirmation, or the reason why the removal is not possible. */
+/**
+ * The edits that remove a record, and the text that asks for confirmation. If the record cannot be removed, `blocked`
+ * is the reason.
+ */
 export type PlannedRemoval = ({ text: string } & UndoableEdits) | { blocked: string }
 
 type Props = { name: string; removal: PlannedRemoval; onRemoved(): void; onClose(): void }
 
+/** A dialog that asks for confirmation and then removes the record, or explains why it cannot be removed. */
 export function RemoveRecordDialog({ name, removal, onRemoved, onClose }: Props) {
   const words = useWords(adminWords)
   const submission = useChangeSubmission()

@@ -2,6 +2,7 @@ import type { CatalogueEdit, EditableCollections, EditableName } from '../../../
 import { withoutId } from './record-adapter.ts'
 import { isSameJson } from './three-way-merge.ts'
 
+/** Edits that change the catalogue, and edits that restore the documents as they were before. */
 export type UndoableEdits = { edits: CatalogueEdit[]; undo: CatalogueEdit[] }
 
 type Row<Name extends EditableName> = { id: string } & EditableCollections[Name]
@@ -25,6 +26,7 @@ export function changeRows<Name extends EditableName>(
   }
 }
 
+/** Returns edits that delete the rows, and edits that restore them. */
 export function deleteRows<Name extends EditableName>(collection: Name, rows: readonly Row<Name>[]): UndoableEdits {
   return {
     edits: rows.map(({ id }) => remove(collection, id)),

@@ -9,8 +9,10 @@ import type { FieldProblems } from './validate-document.ts'
  */
 export type BaseVersion<Rec> = { record: Rec | undefined; rev: number }
 
+/** A record with the adapter that edits it, and the catalogue in which it is or will be. */
 export type RecordContext<Rec, Values> = { adapter: RecordAdapter<Rec, Values>; id: string; catalogue: WholeCatalogue }
 
+/** What a save sends to the server, with the record that results. `undo` restores documents that the save deletes. */
 export type SaveRequest<Rec> = {
   record: Rec
   name: string
@@ -19,7 +21,7 @@ export type SaveRequest<Rec> = {
   undo: CatalogueEdit[] | undefined
 }
 
-/** Returns the record that `values` describe, or the problems of its fields. */
+/** Converts the values of the form to a record, or returns the problems of the fields. */
 export const parseValues = <Rec, Values>(
   { adapter, id, catalogue }: RecordContext<Rec, Values>,
   values: Values,

@@ -8,7 +8,9 @@ export function isSameJson(a: unknown, b: unknown): boolean {
   return [...keys].every(key => isSameJson(x![key], y![key]))
 }
 
+/** `mine` is the version in this form, `theirs` the version that another manager has saved. */
 export type Side = 'mine' | 'theirs'
+/** A field that has different values in two versions of a record. */
 export type Difference<Field> = {
   field: Field
   /** The side that changed the field; `undefined` when both sides changed it to different values. */

@@ -1,4 +1,7 @@
-/** The English texts of a document. The document's own fields hold the texts in the tenant's language. */
+/**
+ * The English texts of a document; a missing text is empty. The document itself holds the texts in the tenant's
+ * language.
+ */
 export type EnglishTexts = { name: string; description: string }
 
 type Translations = { [language: string]: { name?: string; description?: string } }

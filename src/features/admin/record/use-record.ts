@@ -18,6 +18,7 @@ import {
 } from './record-state.ts'
 import { type BaseVersion, createSaveRequest, type RecordContext } from './save-request.ts'
 
+/** What a form shows, and functions that change, save and discard its values. */
 export type RecordEditor<Values> = RecordView<Values> & {
   /** The record's id, or the id that a new record will have. */
   id: string
@@ -28,7 +29,9 @@ export type RecordEditor<Values> = RecordView<Values> & {
   /** A message that the last save succeeded. It disappears when somebody types again. */
   savedText: string | undefined
   failureText: string | undefined
-  /** Makes the version of the other manager the new base of the form, and shows `values` in the form. */
+  /**
+   * Accepts the version that another manager has saved as the version that the next save replaces, and shows `values`.
+   */
   replaceBase(values: Values): void
   /** Resolves to the id when the record is saved. Otherwise resolves to undefined, and the form shows why. */
   save(values?: Values): Promise<string | undefined>
