@@ -1,9 +1,11 @@
 import type { RouteObject } from 'react-router-dom'
 
-/** The id of the route below which `addSectionRoutes` adds the sections. */
+/** The id of the route to which `addSectionRoutes` adds the routes of the sections. */
 const shellRouteId = 'admin'
 
-/** The routes below `/admin` of which the app knows from the start. `AdminShell` checks the user's permission. */
+/**
+ * The routes of the admin area that exist before the sections are loaded. `AdminShell` checks the user's permission.
+ */
 export const adminRoutes: RouteObject[] = [
   {
     id: shellRouteId,

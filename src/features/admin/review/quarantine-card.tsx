@@ -30,8 +30,9 @@ const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 
 type Props = { group: QuarantineGroup; onApply(): void; onDismiss(): void }
 
 /**
- * Shows the quarantined commands of one user on one order, with the reason and the buttons to apply or dismiss them.
- * Commands that were approved without a network are already applied, so their only button marks them as looked at.
+ * Shows the quarantined commands of one user on one order: order changes that the server did not apply. The manager can
+ * apply or dismiss them. Commands that were approved without a network are already applied, so their only button marks
+ * them as reviewed.
  */
 export function QuarantineCard({ group, onApply, onDismiss }: Props) {
   const progress = useWords(progressWords)

@@ -25,9 +25,9 @@ const Text = chakra('p', { base: { color: 'fg.muted', maxW: '46em' } })
 const List = chakra('ul', { base: { display: 'grid', gap: '4' } })
 
 /**
- * The page `/admin/Revision`: lists the quarantined commands. The server did not apply these commands and keeps them
- * until a manager applies them or dismisses them with a reason. Commands that were approved without a network are
- * applied, and are listed until a manager has looked at them.
+ * The page `/admin/Revision`, which lists quarantined commands: order changes that the server did not apply. A manager
+ * applies them or dismisses them with a reason. Commands that were approved without a network are applied, and are
+ * listed until a manager has reviewed them.
  */
 export function ReviewScreen() {
   const { review } = useWords(adminWords)

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
 import type { CatalogueEdit, EditOutcome } from '../../../platform/calls/catalogue-edits.ts'
 
+/** A change of the catalogue. `text` is the notice that is shown after the change was saved. */
 export type ChangeRequest = {
   text: string
   edits: CatalogueEdit[]
@@ -9,6 +10,7 @@ export type ChangeRequest = {
   undo?: CatalogueEdit[]
 }
 
+/** What all screens of the admin area share. */
 export type AdminContextValue = {
   catalogue: WholeCatalogue
   /** True while the device is offline. Then the catalogue can be read but not changed. */

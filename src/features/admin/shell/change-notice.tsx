@@ -26,9 +26,9 @@ const DeliveryState = chakra('span', {
 type Props = {
   notice: Notice | undefined
   /**
-   * The revision of what was changed, as this device has it: see `readRevOf`. The server sends a change to all
-   * connected devices at the same time. So when this device has the change, the server has sent it to the other devices
-   * too.
+   * The newest revision that this device has received, of the data that was changed. The server sends a change to all
+   * connected devices at the same time. So when this device has received the change, the server has sent it to the
+   * others too.
    */
   rev: number
   undoing: boolean

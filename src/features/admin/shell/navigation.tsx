@@ -138,7 +138,7 @@ const CountBadge = chakra('span', {
 /** The label of a link that leaves the admin area. On small screens only the icon of the link is visible. */
 const ExitLabel = chakra('span', { base: { srOnly: { base: true, md: false } } })
 
-/** The sections that belong together. `business` also has the page `Por revisar`. */
+/** The links of each group. The group `business` also has a link to the page `Por revisar`. */
 const groups = [
   {
     name: 'menu',
@@ -176,7 +176,9 @@ const groups = [
 ] as const
 type Group = (typeof groups)[number]
 
-/** The group of the open page. On a page of no group, such as the home page, it is the menu. */
+/**
+ * Returns the group to which the open page belongs. For a page without a group, such as the home page, returns `menu`.
+ */
 const findGroup = (pathname: string): Group['name'] =>
   pathname.startsWith(links.adminReview())
     ? 'business'
@@ -250,7 +252,7 @@ export function Navigation({ firstDepartmentId }: { firstDepartmentId: string | 
   )
 }
 
-/** How many commands wait for a manager's decision. */
+/** Shows how many commands of waiters wait for a manager's decision. */
 function ReviewCount() {
   const { review } = useWords(adminWords)
   const count = useQuarantine()?.length ?? 0

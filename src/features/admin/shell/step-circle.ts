@@ -1,6 +1,6 @@
 import { chakra } from '../../../ui/theme/chakra.tsx'
 
-/** The number or mark of a step, in a circle. In the current step it is filled; in a past step it has no border. */
+/** A circle with the number or icon of a step. It is filled in the current step, and has no border in a past step. */
 export const StepCircle = chakra('span', {
   base: {
     display: 'grid',

@@ -9,7 +9,7 @@ import type { ChangeRequest } from './admin-context.ts'
 export type Notice = {
   key: number
   text: string
-  /** The first revision that includes the change, in the numbering `feed`. */
+  /** The first revision that includes the change. It counts the changes of `feed`. */
   rev?: number
   feed?: ChangeFeed
   /** Set when the undo of the change failed. */
@@ -18,20 +18,24 @@ export type Notice = {
   undo?: CatalogueEdit[]
 }
 
-/** The server counts the changes of the stations and of the customers separately from those of the catalogue. */
+/**
+ * The data to which a revision number belongs. The server counts the changes of stations and of customers separately
+ * from those of the rest of the catalogue.
+ */
 export type ChangeFeed = 'catalogue' | 'stations' | 'customers'
 
+/** Returns whose changes the revision number counts after an edit of `collection`. */
 export const feedOf = (collection: CatalogueEdit['collection'] | undefined): ChangeFeed =>
   collection === 'stations' || collection === 'customers' ? collection : 'catalogue'
 
-/** The revisions of the catalogue, the stations and the customers that this device has. */
+/** The newest revisions that this device has received. */
 export const readRevs = ({ rev, stationsRev, customersRev }: WholeCatalogue): { [Feed in ChangeFeed]: number } => ({
   catalogue: rev,
   stations: stationsRev,
   customers: customersRev,
 })
 
-/** The revision that this device has, in the numbering that `notice` names. */
+/** The newest revision that this device has received, of the data that the change of `notice` belongs to. */
 export const readRevOf = (notice: Notice | undefined, catalogue: WholeCatalogue): number =>
   readRevs(catalogue)[notice?.feed ?? 'catalogue']
 

@@ -4,6 +4,7 @@ import type { EditOutcome } from '../../../platform/calls/catalogue-edits.ts'
 import { type AdminWords, adminWords } from '../words/words.ts'
 import { type ChangeRequest, useAdmin } from './admin-context.ts'
 
+/** Submits changes of the catalogue, and holds the failure of the last one. */
 export type ChangeSubmission = {
   isBusy: boolean
   failureText: string | undefined
@@ -15,8 +16,8 @@ export type ChangeSubmission = {
 }
 
 /**
- * Saves a change of several records completely or not at all. The server refuses the change when one of the records has
- * changed since `rev`.
+ * Returns a function that saves a change of several records completely or not at all. The server refuses the change if
+ * another manager has changed one of the records since revision `rev`.
  * @param rev the catalogue revision that the manager saw; by default the current revision
  */
 export function useChangeSubmission(rev?: number): ChangeSubmission {
@@ -43,7 +44,7 @@ export function useChangeSubmission(rev?: number): ChangeSubmission {
   }
 }
 
-/** @returns the text of a failure; `undefined` if the edits were saved */
+/** Returns the text that explains why the edits were not saved; undefined if they were saved. */
 export function describeFailure(outcome: EditOutcome, failures: AdminWords['failures']): string | undefined {
   if (outcome.kind === 'saved') return undefined
   return outcome.kind === 'failed' ? failures[outcome.reason] : failures[outcome.kind]

@@ -20,8 +20,8 @@ type Named = { id: string; name: string }
 type Props = { values: StationValues; onChange(change: Partial<StationValues>): void }
 
 /**
- * Chooses categories, products and options that go to a station although they have another station. For example, the
- * cold kitchen also gets the dishes that were ordered with the option «Con ensalada».
+ * Lets a manager choose categories, products and options that also go to this station, although they belong to another.
+ * For example, the cold kitchen also gets the dishes that were ordered with the option «Con ensalada».
  */
 export function ExtraSourcesFields({ values, onChange }: Props) {
   const { stations } = useWords(adminWords)
@@ -55,8 +55,8 @@ export function ExtraSourcesFields({ values, onChange }: Props) {
 }
 
 /**
- * Lists the options of all modifiers. The id of each has the form `modifierId/optionId`, its name the form `Modifier:
- * option`.
+ * Lists the options of all modifiers. The id has the form `modifierId/optionId`. The name has the form `Modifier:
+ * option`, for example `Salsa: Verde`.
  */
 export const listModifierOptions = (
   modifiers: readonly { id: string; name: string; options: readonly Named[] }[],

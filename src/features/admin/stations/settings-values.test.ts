@@ -12,12 +12,12 @@ const tenant: MetaValues['tenant'] = {
   settings: { guestOrders: 'held' },
 }
 
-describe('the settings of the kitchen', () => {
-  it('have default values if none are stored', () => {
+describe('toKitchenSettings and withKitchenSettings', () => {
+  it('toKitchenSettings returns default values if no settings are stored', () => {
     expect(toKitchenSettings(tenant)).toEqual({ fallback: '', lateAfter: '10', fires: false })
   })
 
-  it('are stored with the other settings of the tenant, without the fields that the server derives from the stations', () => {
+  it('withKitchenSettings changes only the settings, and drops the field `kitchen` that the server computes', () => {
     const changed = withKitchenSettings(
       { ...tenant, kitchen: { stations: {} } },
       { fallback: 'barra', lateAfter: '12', fires: true },
@@ -29,7 +29,7 @@ describe('the settings of the kitchen', () => {
       expect(toKitchenSettings(changed.doc)).toEqual({ fallback: 'barra', lateAfter: '12', fires: true })
   })
 
-  it('must have minutes from 1 to 240', () => {
+  it('withKitchenSettings refuses minutes below 1 or above 240', () => {
     const problemOf = (lateAfter: string) => withKitchenSettings(tenant, { fallback: '', lateAfter, fires: false })
     expect(problemOf('')).toEqual({ problems: { lateAfter: { rule: 'required' } } })
     expect(problemOf('0')).toEqual({ problems: { lateAfter: { rule: 'minimum', value: 1 } } })

@@ -13,15 +13,17 @@ type Tenant = MetaValues['tenant']
  */
 export type KitchenSettings = { fallback: string; lateAfter: string; fires: boolean }
 
+/** After how many minutes a slip counts as late if the tenant has not chosen a number. */
 export const defaultLateMinutes = 10
 
+/** Converts the stored settings of the kitchen to values of the form. */
 export const toKitchenSettings = ({ settings: { kitchen } }: Tenant): KitchenSettings => ({
   fallback: kitchen?.fallback ?? '',
   lateAfter: String(kitchen?.lateAfter ?? defaultLateMinutes),
   fires: kitchen?.fires ?? false,
 })
 
-/** Returns the tenant with these settings, or the problems of the fields. */
+/** Returns the tenant with the changed settings of the kitchen, or the problems of the fields. */
 export function withKitchenSettings(
   { kitchen: _, ...tenant }: Tenant,
   { fallback, lateAfter, fires }: KitchenSettings,

@@ -8,6 +8,7 @@ import { deleteRows } from '../record/row-edits.ts'
 import type { AdminWords } from '../words/words.ts'
 import { createBlankStation, parseStation, type StationValues, toStationValues } from './station-values.ts'
 
+/** Defines how a station of the kitchen is found in the catalogue, edited in a form and saved. */
 export const stationAdapter: RecordAdapter<Station, StationValues> = {
   find(catalogue, id) {
     const row = catalogue.stations.find(station => station.id === id)
@@ -21,8 +22,9 @@ export const stationAdapter: RecordAdapter<Station, StationValues> = {
 }
 
 /**
- * Plans the removal of stations. The categories and products of a removed station keep the station's id, so that the
- * removal can be undone. Until then, the server sends their lines to the fallback station (`KitchenSettings`).
+ * Plans the removal of stations. Categories and products still name a removed station, so that the removal can be
+ * undone. Until then, another station makes their dishes: the one chosen in the settings of the kitchen, or else the
+ * first.
  */
 export function planStationRemoval(
   { stations, categories, products, tenant }: WholeCatalogue,
@@ -42,7 +44,11 @@ export function planStationRemoval(
   }
 }
 
-/** Returns the options of a select for stations: see `listOptions`. @param offered by default the stations that make dishes */
+/**
+ * Returns the options of a select for a station. If the chosen station is not offered or was deleted, it gets an option
+ * too.
+ * @param offered the stations that can be chosen; by default those that make dishes
+ */
 export const listStationOptions = (
   stations: WholeCatalogue['stations'],
   chosen: string,

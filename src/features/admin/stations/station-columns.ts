@@ -6,6 +6,7 @@ import type { AdminWords } from '../words/words.ts'
 
 type StationRow = WholeCatalogue['stations'][number]
 
+/** The filters, columns and default sort order of the list of stations, as the page address names them. */
 export const stationTableSpec: TableSpec = {
   filters: [],
   columns: ['posicion', 'nombre', 'tipo', 'minutos', 'categorias', 'desvio'],

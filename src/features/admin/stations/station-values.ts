@@ -4,7 +4,11 @@ import { NumberReader } from '../record/number-reader.ts'
 import { type EnglishTexts, readEnglish, withEnglish } from '../record/translations.ts'
 import { type ValidationResult, validateDocument } from '../record/validate-document.ts'
 
-/** The values of a station's form. Numbers are text. `rerouteTo` is empty if the station is not rerouted. */
+/**
+ * The values of a station's form. Numbers are typed text: `warnAfter` and `alarmAfter` in minutes, `unseenAfter` in
+ * seconds. `rerouteTo` is the station that makes the dishes of this one
+ * instead; it is empty if the station makes them itself.
+ */
 export type StationValues = {
   name: string
   kind: Station['kind']
@@ -20,6 +24,7 @@ export type StationValues = {
   en: EnglishTexts
 }
 
+/** Converts a stored station to values of the form. */
 export const toStationValues = ({ also, i18n, ...station }: Station): StationValues => ({
   name: station.name,
   kind: station.kind,
@@ -35,8 +40,8 @@ export const toStationValues = ({ also, i18n, ...station }: Station): StationVal
 })
 
 /**
- * Returns the station with the values of the form, or the problems of the fields. The values of a pass for extra
- * products and for rerouting are ignored, because a pass shows the lines of all stations.
+ * Converts the values of the form to a station, or returns the problems of the fields. For a pass, the values for extra
+ * products and for rerouting are ignored, because a pass shows the dishes of all stations.
  */
 export function parseStation(values: StationValues, base: Station): ValidationResult<Station> {
   const { alsoCategoryIds: categoryIds, alsoProductIds: productIds, alsoOptions: options } = values

@@ -10,8 +10,8 @@ import { createStationColumns, stationTableSpec } from './station-columns.ts'
 import { StationForm } from './station-form.tsx'
 
 /**
- * The list of the kitchen's stations. The server counts the changes of stations separately from those of the catalogue,
- * so the forms below get `stationsRev` as their revision.
+ * The list of the kitchen's stations. The server counts the changes of stations separately from those of the rest of
+ * the catalogue. So the forms below use `stationsRev`, the revision of the stations.
  */
 export function StationsScreen() {
   const words = useWords(adminWords)

@@ -15,6 +15,6 @@ export const codes = {
   sheet: (number: number, all: number) => `Hoja ${number} de ${all}`,
   printHint: 'Imprima al 100 %, sin ajustar a la página, y corte por las marcas. Para un PDF, elija Guardar como PDF.',
   foldHint: 'Doble la carpa por la línea punteada.',
-  /** Printed for guests, in the language of the sheet, which need not be the language of the screen. */
+  /** Printed for guests in the language chosen for the sheet, not in that of the screen. */
   scan: { es: 'Escanea para ver el menú y pedir', en: 'Scan to see the menu and order' },
 }

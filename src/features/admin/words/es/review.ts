@@ -2,7 +2,9 @@ import { pluralIn } from '../../../../i18n/plural.ts'
 
 const plural = pluralIn('es')
 
-/** Texts about quarantined commands. The server did not apply these commands and keeps them until a manager decides. */
+/**
+ * Texts about quarantined commands: order changes that the server did not apply and that wait for a manager's decision.
+ */
 export const review = {
   title: 'Por revisar',
   text: 'Lo que no llegó a hacerse y espera a que usted decida: de quien ya no trabaja aquí, o sobre cuentas que ya se habían cerrado. También lo que alguien autorizó sin conexión.',
