@@ -8,10 +8,10 @@ import type { SimulatedServer } from './server.ts'
 import { memberIds, type TenantId } from './tenant.ts'
 
 /**
- * Checks the accounts of members after every commit that changes an account, an order or the journal. A balance must be
- * the charges minus the settlements in the journal. The journal must have the same charges as the checks, and the same
- * settlements as the accounts, each of them voided at most once. A charge beyond the limit must be marked for review,
- * except if a manager made it.
+ * Checks the accounts of members after every commit that changes an account, an order or the journal. The balance of an
+ * account must be its charges minus its settlements, as the journal has them. The journal must have the same charges as
+ * the checks, and the same settlements as the accounts. A charge beyond the member's credit limit must be marked for
+ * review, unless a manager made it.
  */
 export class AccountInvariant {
   readonly #server: SimulatedServer
@@ -20,7 +20,7 @@ export class AccountInvariant {
     this.#server = server
   }
 
-  /** @returns the ids of the settlements and voids that the accounts of the commit have applied */
+  /** @returns the ids of the commands (settlements and voids) that the changed accounts list as applied */
   checkCommit(tenantId: TenantId, paths: readonly string[]): string[] {
     const changed = new Set(paths.map(path => path.split('/')[2]))
     if (!['accounts', 'orders', 'journal'].some(collection => changed.has(collection))) return []
@@ -67,8 +67,8 @@ export class AccountInvariant {
   }
 
   /**
-   * Checks a charge that is not marked for review. It skips a commit with several changes of the account, because the
-   * balance right after the charge is then unknown.
+   * Checks that a charge which is not marked for review does not exceed the credit limit. Skips a commit that changes
+   * the account several times, because the balance right after the charge is then unknown.
    */
   #checkLimit(tenantId: TenantId, accountId: string, added: readonly JournalEntry[]): void {
     const [entry] = added

@@ -6,12 +6,15 @@ import { assertInvariant } from './invariant.ts'
 import type { TenantId } from './tenant.ts'
 
 /**
- * Checks that each line keeps the allergies of its guests wherever it moves, unless somebody removed the allergy or
- * changed the seat.
+ * Checks that the guest's allergies still apply to each dish (line) after it moves to another check, unless somebody
+ * removed the allergy or changed the seat.
  */
 export class AllergyInvariant {
   readonly #commands: CommandLog
-  /** The seat and the allergens of each line at the last check. The key is tenant and line, such as `demo demo-7`. */
+  /**
+   * The seat and the allergens of each line when it was last checked. The key is tenant and line, such as `demo
+   * demo-7`.
+   */
   readonly #dishes = new Map<string, { seat: number; allergens: string[] }>()
 
   constructor(commands: CommandLog) {

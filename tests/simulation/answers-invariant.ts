@@ -8,19 +8,22 @@ import type { SimulatedServer } from './server.ts'
 import type { TenantId } from './tenant.ts'
 
 /**
- * For a device whose clock is wrong, the server takes the time of a call on the way for a part of the error: see
- * `computeTappedAt`. In the simulation, a duplicated call arrives up to 40 s after it was sent.
+ * The tolerance for a price that depends on the time of the tap. If a device's clock is wrong, the server estimates the
+ * error from the time at which a call arrives, so a slow call makes the estimate wrong. In the simulation, a duplicated
+ * call arrives up to 40 s after it was sent.
  */
 const latencyMs = 40_000
 /**
- * In the simulation, a call that is under way when a night passes arrives hours after it was sent, and the server takes
- * the device's clock for wrong. A real call does not take that long, so such late arrivals are not checked.
+ * Prices of commands that arrive later than this are not checked. In the simulation, a call can be under way while the
+ * clock jumps over a night. The server then takes the device's clock for wrong, which it would not do for a real call.
  */
 const maxDelayMs = 3_600_000
 
 type Answer = { id: string; status: string; code?: string }
 
-/** If such a command arrives after the check was closed, the server quarantines it, and a manager decides about it. */
+/**
+ * Commands that the server quarantines if they arrive after the check was closed. A manager then decides about them.
+ */
 const quarantinedTypes: readonly CommandType[] = ['addLine', 'changeLine', 'sendLines', 'setAllergy']
 
 /**
@@ -43,7 +46,8 @@ export class AnswersInvariant {
     const devices = this.#server.documentsOf<{ letters: string; results: Answer[] }>(tenantId, 'devices')
     for (const path of paths) {
       const device = path.includes('/devices/') ? devices.get(path.split('/')[3]!) : undefined
-      // A device without letters is a guest's phone. A guest's command on a closed check is not quarantined.
+      // A device without letters is a guest's phone. The server does not quarantine a guest's command on a closed
+      // check.
       if (device && device.letters !== '') for (const answer of device.results) this.#checkRefused(tenantId, answer)
     }
     for (const tap of fresh.flatMap(id => this.#commands.all.get(id) ?? [])) {
@@ -52,7 +56,10 @@ export class AnswersInvariant {
     }
   }
 
-  /** A line of staff has the price of the schedule at its tap, whatever the clock of the device shows. */
+  /**
+   * Checks that a line which staff added has the price of the schedule, such as happy hour, that was active at the time
+   * of the tap. This must hold even if the device's clock is wrong.
+   */
   #checkPrice(
     { tenantId, device, command, tappedAt, isClockSteady, isCarried }: LoggedCommand,
     orders: readonly Order[],
@@ -108,7 +115,7 @@ function checkStored({ uid, command: { id, type, payload } }: LoggedCommand, ord
   if (type === 'recordPayment') {
     const { paymentId, method, amount, tip } = payload
     const stored = find(({ payments }) => payments[paymentId])
-    // A later command of the same batch may have changed the tip, which is then marked with who changed it.
+    // A later command of the same batch may have changed the tip. Then `tipBy` names who changed it.
     expectSame(stored, { by: uid, method, amount, ...(stored?.tipBy === undefined && { tip }) })
   }
   if (type === 'applyDiscount') {

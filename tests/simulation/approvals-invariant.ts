@@ -7,13 +7,16 @@ import type { SimulatedServer } from './server.ts'
 import type { TenantId } from './tenant.ts'
 
 /**
- * A change of an order that may need an approval, with the user whom the order names for it. `id` is the id of the
- * line, payment or discount.
+ * A void, comp or discount on an order, which may need an approval. `by` is the user whom the order names for it; `id`
+ * is the id of the line, payment or discount.
  */
 type Mark = { kind: 'void' | 'comp' | 'voidPayment' | 'discount'; id: string; by: string | undefined }
 type AuditEntry = { kind: string; uid: string; data: { id: string; approval?: { askedBy: string } }[] }
 
-/** Checks that each order and the audit log name the user who approved a command, not the user who asked for it. */
+/**
+ * Checks that orders and audit log name the user who approved a command as its author, not the user who asked for the
+ * approval.
+ */
 export class ApprovalsInvariant {
   readonly #server: SimulatedServer
   readonly #commands: CommandLog
@@ -91,8 +94,9 @@ function makesMark({ command }: LoggedCommand, kind: Mark['kind'], ids: readonly
 }
 
 /**
- * The amounts and quantities of all orders of a commit, summed, as JSON. A commit that only moves lines must not change
- * them. The differences to minimum consumptions are left out, because they may change when lines move.
+ * Returns the sums of the amounts and quantities of several orders, as JSON, so that they can be compared before and
+ * after a commit that only moves lines. The differences to minimum consumptions are left out, because they may change
+ * when lines move.
  */
 export const summarizeContent = (orders: readonly Order[]): string =>
   JSON.stringify({

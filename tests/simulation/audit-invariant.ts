@@ -7,18 +7,25 @@ import type { SimulatedServer } from './server.ts'
 import type { TenantId } from './tenant.ts'
 
 type Answer = { id: string; status: 'accepted' | 'rejected' | 'seen'; code?: RejectionCode }
-/** `uid`: the user who made the commands. `via`: the user who sent them for `uid`. */
+/**
+ * The answers to the commands of one call. `uid` is the user who tapped the commands, `via` the user who sent them for
+ * `uid`.
+ */
 type AuditEntry = { kind: string; uid: string; via?: string; data: Answer[] }
 
 /**
- * Checks the answers of the server, which the audit log lists: each names the user who tapped the command, none refuses
- * a command that was applied, and none says that an order is missing which is there.
+ * Checks the server's answers to commands, which the audit log contains. Each answer must name the user who tapped the
+ * command. A command that was applied must not be refused. A command must not be refused as `order_not_found` if its
+ * order exists.
  */
 export class AuditInvariant {
   readonly #server: SimulatedServer
   readonly #commands: CommandLog
   readonly #answered = new Set<string>()
-  /** The ids of the orders that were stored before the commit. The key is tenant and order. */
+  /**
+   * The ids of the orders that were stored before the current commit. The key is tenant and order, such as `demo
+   * demo-5`.
+   */
   readonly #orderIds = new Set<string>()
 
   constructor(server: SimulatedServer, commands: CommandLog) {
@@ -26,10 +33,10 @@ export class AuditInvariant {
     this.#commands = commands
   }
 
-  /** Whether the server has ever answered the command, with any result. */
+  /** Whether the server has ever answered the command: accepted, refused or already known. */
   isAnswered = (commandId: string): boolean => this.#answered.has(commandId)
 
-  /** @param wasApplied whether the command was applied before the commit */
+  /** @param wasApplied returns whether a command was applied before this commit */
   checkCommit(
     tenantId: TenantId,
     paths: readonly string[],

@@ -5,8 +5,8 @@ import type { Scheduler, TaskOwner } from './scheduler.ts'
 type LockRequest = { owner: TaskOwner; start: () => void; leave: () => void }
 
 /**
- * Replaces `navigator.locks` for the tabs of one browser. All names share a single lock. When a tab crashes,
- * `releaseLocksOf` releases its lock.
+ * Replaces `navigator.locks` for the tabs of one browser. There is a single lock, whatever name the code requests. When
+ * a tab crashes, `releaseLocksOf` releases its lock.
  */
 export class SimulatedLocks {
   #holder: LockRequest | undefined
@@ -56,7 +56,7 @@ export class SimulatedLocks {
   }
 }
 
-/** Replaces the BroadcastChannel between the tabs of one browser. */
+/** Replaces the `BroadcastChannel` with which the tabs of one browser exchange messages. */
 export class SimulatedChannel {
   readonly #scheduler: Scheduler
   readonly #callbacks = new Map<(message: TabMessage) => void, TaskOwner>()
@@ -81,6 +81,7 @@ export class SimulatedChannel {
   }
 }
 
+/** Replaces the browser's events and properties of one page: its visibility and whether the device is online. */
 export class SimulatedPage implements Page {
   readonly #scheduler: Scheduler
   readonly #owner: TaskOwner

@@ -10,9 +10,9 @@ export type LoggedCommand = {
   uid: string
   command: Command
   code?: RejectionCode
-  /** When the device stored the command, by the clock of the simulation. */
+  /** When the device stored the command, by the simulated clock, which is always right. */
   tappedAt: number
-  /** Whether nobody has set the clock of the device since `tappedAt`. */
+  /** Whether the clock of the device was not changed since the tap. */
   isClockSteady: () => boolean
   /** Whether another device has the command too, because it imported a rescue file. */
   isCarried?: true
@@ -22,7 +22,7 @@ export type LoggedCommand = {
 export class CommandLog {
   readonly all = new Map<string, LoggedCommand>()
   readonly #removed = new Set<string>()
-  /** How many `moveLines` commands name each line. */
+  /** How many `moveLines` commands move each line. */
   readonly #moved = new Map<string, number>()
   readonly #accepted = new Set<string>()
   readonly #dismissed = new Set<string>()
@@ -34,7 +34,8 @@ export class CommandLog {
     const known = this.all.get(tap.command.id)
     if (known) {
       if (known.device !== tap.device) this.all.set(tap.command.id, { ...known, isCarried: true })
-      // Somebody has sent a refused command again, perhaps another user of the tablet, and perhaps to another order.
+      // Somebody has sent a refused command again. This may be another user of the tablet, and the command may now be
+      // on another order.
       else this.all.set(tap.command.id, { ...known, uid: tap.uid, command: tap.command })
       return
     }
@@ -50,7 +51,7 @@ export class CommandLog {
     if (type === 'removeLine') this.#removed.add(payload.lineId)
   }
 
-  /** A user has dismissed the refused command, which may be nowhere from now on. */
+  /** Records that a user has dismissed the refused command. From then on, no order and no outbox need contain it. */
   markDismissed(commandId: string): void {
     this.#dismissed.add(commandId)
     const command = this.all.get(commandId)?.command
@@ -59,7 +60,7 @@ export class CommandLog {
 
   isDismissed = (commandId: string): boolean => this.#dismissed.has(commandId)
 
-  /** Returns the ids without duplicates, in the order in which the commands were tapped. */
+  /** Removes duplicate ids, and sorts the ids in the order in which the commands were tapped. */
   sortByTap(commandIds: string[]): string[] {
     const wanted = new Set(commandIds)
     return [...this.all.keys()].filter(id => wanted.has(id))
@@ -67,7 +68,7 @@ export class CommandLog {
 
   /**
    * Records that the server applied the command, so that `quantityOf` returns the quantity that the command sets.
-   * @param notMoved the lines that the server could not move, as its answer names them
+   * @param notMoved the ids of the lines that the server could not move, according to its answer
    */
   markApplied(commandId: string, notMoved: readonly string[] = []): void {
     const command = this.all.get(commandId)?.command
@@ -78,7 +79,10 @@ export class CommandLog {
     if (command?.type === 'moveLines') this.#divideQuantities(command.payload, notMoved)
   }
 
-  /** If 3 of the last 3 pieces of a line move, the line itself moves with its id, so no quantity changes. */
+  /**
+   * Updates the quantities when a part of a line moves as a new line. If the whole quantity moves, the line keeps its
+   * id and its quantity.
+   */
   #divideQuantities({ parts = [] }: Payload<'moveLines'>, notMoved: readonly string[]): void {
     for (const { lineId, quantity, newLineId } of parts) {
       const before = this.#quantities.get(lineId)
@@ -88,18 +92,19 @@ export class CommandLog {
     }
   }
 
-  /** Whether a `moveLines` command names the line, so that the line may be on either of two orders. */
+  /** Whether a `moveLines` command moves the line. Then the line may be on either of two orders. */
   isMoved = (lineId: string): boolean => this.#moved.has(lineId)
   countMoves = (lineId: string): number => this.#moved.get(lineId) ?? 0
-  /** Whether staff accepted the line, or moved it to another order. */
+  /** Whether staff accepted a line that a guest sent, or moved it to another order. */
   isAccepted = (lineId: string): boolean => this.#accepted.has(lineId)
-  /** The name of the phone on which a guest added the line; `undefined` for a line of staff. */
+  /** The name of the phone on which a guest added the line, such as `phone-demo-1`; `undefined` for a line of staff. */
   phoneOfLine = (lineId: string): string | undefined =>
     this.listSources(lineId)
       .map(id => this.#phones.get(id))
       .at(-1)
   /**
-   * If pieces of line `a` moved as line `b`, and pieces of `b` as `c`, returns `['c', 'b', 'a']` for `c`.
+   * Returns the line and the lines from which it was split off, newest first. For example, if a part of line `a` moved
+   * as line `b`, and a part of `b` as `c`, returns `['c', 'b', 'a']` for `c`.
    */
   listSources(lineId: string): string[] {
     const source = this.#sources.get(lineId)

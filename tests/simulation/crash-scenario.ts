@@ -17,6 +17,7 @@ import { SimulatedServer } from './server.ts'
 import { ServerInvariants } from './server-invariants.ts'
 import { productIds, staffOf } from './tenant.ts'
 
+/** A crash of the tab or of the server. `step` is the number of scheduler steps since the first tap. */
 export type Crash = { what: 'tab' | 'server'; step: number }
 
 const payload = { productId: productIds[1], quantity: 2, options: [] }
@@ -34,7 +35,7 @@ const commands = [
 ] as unknown as Command[]
 
 /**
- * Plays the taps with a crash at each of the given steps of the scheduler, counted from the first tap.
+ * Plays the taps with the given crashes. Checks all invariants after each step and at the end.
  * @returns the number of scheduler steps until the server had answered every command
  */
 export async function runCrashScenario(crashes: Crash[]): Promise<number> {
@@ -108,7 +109,7 @@ async function playScenario(
 
   const first = scheduler.steps
   let next = 0
-  /** Makes the next tap. After a crash, skips a tap whose command was stored before the crash. */
+  /** Makes the next tap. After a crash, skips a tap whose command was already stored. */
   const tap = () => {
     const tab = device.tabs[0]!
     const command = commands[next]

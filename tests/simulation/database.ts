@@ -2,14 +2,19 @@ import { type RowsByStore, type StoreName, storeDefinitions, storeNames } from '
 import type { ReadTransaction, Store } from '../../src/data/store/store.ts'
 import type { TaskOwner } from './scheduler.ts'
 
+/** The primary key of a row. */
 export type Key = string | number
+/** A row of the device's database. */
 export type Row = { [field: string]: unknown }
+/** The rows of each store of a device's database, by primary key. */
 export type Tables = { [Name in StoreName]: Map<Key, Row> }
+/** A row that a transaction changed. `before` is undefined for a new row, `after` for a deleted one. */
 export type RowChange = { store: StoreName; before: Row | undefined; after: Row | undefined }
 
 /**
- * Schedules one step for the tab `owner`: `begin` starts a transaction, `end` delivers its result, `watch` delivers a
- * new result of a live query. Steps with the same `fifo` object run in the order in which they were scheduled.
+ * Schedules one step of database work of the tab `owner`. `begin` starts a transaction, `end` delivers its result, and
+ * `watch` delivers a new result of a live query. Steps with the same `fifo` object run in the order in which they were
+ * scheduled.
  */
 export type ScheduleTransactionStep = (
   what: 'begin' | 'end' | 'watch',
@@ -30,8 +35,7 @@ export type Database = {
   rows<Name extends StoreName>(name: Name): Map<Key, RowsByStore[Name]>
   /**
    * Runs a read at once, without the simulated delays.
-   * @param tab the tab whose memory the read uses (`createStoreCache`); without it, the read starts without memory.
-   * Dexie ignores it
+   * @param tab the tab whose cache of earlier reads is used; without it, nothing is cached. Ignored with Dexie
    */
   readNow<Result>(work: (tx: ReadTransaction) => Promise<Result>, tab?: TaskOwner): Promise<Result>
   /** Opens the database for one tab. */
@@ -41,14 +45,18 @@ export type Database = {
 }
 
 /**
- * The primary key of each store. Dexie's notation, such as `++n, &id`, lists the primary key first; `++` means that it
- * is auto-incremented.
+ * The primary key of each store. In Dexie's notation, such as `++n, &id`, the primary key comes first; `++` means that
+ * it is auto-incremented.
  */
 const keyPaths = Object.fromEntries(
   storeNames.map(name => [name, storeDefinitions[name].split(',')[0]!.replace('++', '')]),
 )
+/** Returns the primary key of a row. */
 export const keyOf = (name: StoreName, row: Row): Key => row[keyPaths[name]!] as Key
 
-/** @param copy the database whose rows are copied into the new tables */
+/**
+ * Creates the stores of a database.
+ * @param copy a database whose rows are copied into the new stores
+ */
 export const newTables = (copy?: Database): Tables =>
   Object.fromEntries(storeNames.map(name => [name, new Map(copy?.rows(name))])) as unknown as Tables

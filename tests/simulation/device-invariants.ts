@@ -28,23 +28,25 @@ type Context = {
   parties: Parties
 }
 
-/** The products of each catalogue revision. The key is tenant and revision, such as `demo 3`. */
+/**
+ * The products of each catalogue revision that the server has had. The key is tenant and revision, such as `demo 3`.
+ */
 export type MenuRevisions = Map<string, { [productId: string]: object }>
 
-/** Checks every transaction of the device's database, and the lines that the screen shows after it. */
+/** Checks every transaction of a device's database, and what the device's screen shows after it. */
 export class DeviceInvariants {
   readonly #device: SimulatedDevice
   readonly #world: Context
   readonly #screen: ScreenInvariants
   readonly #outbox: OutboxInvariant
-  /** Each line that was added on this device. The key is the line's id, the value the order's id. */
+  /** The order of each line that was added on this device. The key is the line's id, the value the order's id. */
   readonly #lines = new Map<string, string>()
-  /** How many calls each tab has made to the server in a row while another tab, or no tab, was the leading tab. */
+  /** How many calls each tab has made in a row while it was not the leading tab. */
   readonly #callsWithoutLead = new Map<TaskOwner, number>()
-  /** The ids of all orders that the guest of this phone has ever joined. */
+  /** The ids of all orders that the guest who uses this phone has ever joined. */
   readonly #joinedOrderIds = new Set<string>()
   #changedOrderIds = new Set<string>()
-  /** Whether the database has changed since the last `checkScreen`. */
+  /** Whether the database has changed since the last call of `checkScreen`. */
   #hasChanges = false
   #wasOnline = true
   /**
@@ -69,9 +71,9 @@ export class DeviceInvariants {
   }
 
   /**
-   * Checks that only the leading tab calls the server. The leading tab is the tab that holds a certain Web Lock. A tab
-   * that was frozen can lose the lock and notice the loss only after two more calls. These calls do no harm, because
-   * the server applies each command once. A third call in a row is an error.
+   * Checks that only the leading tab calls the server. The leading tab is the one that holds the Web Lock. A tab that
+   * was frozen can lose the lock and notice this only after two more calls. These calls do no harm, because the server
+   * applies each command once. A third call in a row is an error.
    */
   #checkCall(owner: TaskOwner, leader: TaskOwner | undefined): void {
     if (owner === leader) return void this.#callsWithoutLead.delete(owner)
@@ -109,8 +111,8 @@ export class DeviceInvariants {
     const row = (after ?? before)!
     for (const id of row.orderIds) this.#changedOrderIds.add(id)
     if (!before) this.#logCommand(row)
-    // A row may leave the outbox (the commands without an answer of the server) only if the server applied its command,
-    // or if another row has the same command.
+    // A row may leave the outbox, which holds the commands that the server has not answered, only if the server applied
+    // its command or another row holds the same command.
     const outbox = this.#device.database.rows('outbox').values()
     const isDismissed = row.state === 'rejected' && this.#world.commands.isDismissed(row.id)
     const isApplied = isDismissed || this.#world.serverInvariants.isApplied(row.id)
@@ -127,7 +129,7 @@ export class DeviceInvariants {
 
   #logCommand({ uid, command }: OutboxRow): void {
     const { tenantId, name, clockSkewMs } = this.#device
-    // Somebody may have set the clock between the tap and this commit.
+    // The clock of the device may have been changed between the tap and this commit.
     const wasSteady = Math.abs(this.#device.now() - command.at) < 60_000
     const isClockSteady = () => wasSteady && this.#device.clockSkewMs === clockSkewMs
     const tappedAt = this.#device.now() - clockSkewMs
@@ -158,8 +160,8 @@ export class DeviceInvariants {
   }
 
   /**
-   * Whether the device may store the order. A staff device may store every order. A guest's phone may store the orders
-   * that its guest joined, and the orders that replaced a joined order by a merge or a correction.
+   * Whether the device may store the order. A staff device may store every order. A guest's phone may store only the
+   * orders that the guest joined, and the orders that replaced them by a merge or a correction.
    */
   #mayHoldOrder(orderId: string): boolean {
     const { tenantId } = this.#device
@@ -178,10 +180,13 @@ export class DeviceInvariants {
     assertInvariant(isDeepStrictEqual(products, then), () => `${name} has a menu that is not revision ${rev}`)
   }
 
-  /** Whether something has changed since the last `checkScreen`. */
+  /**
+   * Whether the database or the network state has changed since the last `checkScreen`, so that the screen may show
+   * something else.
+   */
   mayShowOther = (): boolean => this.#hasChanges || this.#device.isOnline !== this.#wasOnline
 
-  /** Checks what the device shows after a step of the simulation. */
+  /** Checks what the device shows. Called after a step of the simulation. */
   async checkScreen(): Promise<void> {
     await this.#screen.checkStatus()
     this.#hasChanges = false
@@ -195,7 +200,7 @@ export class DeviceInvariants {
     await this.#screen.checkTables()
   }
 
-  /** Checks that each line added on this device is on the screen exactly once. */
+  /** Checks that the screen shows each line that was added on this device exactly once. */
   async #checkLinesAreShown(touched: ReadonlySet<string>): Promise<void> {
     for (const [lineId, orderId] of this.#lines) {
       if (!touched.has(orderId) || this.#world.commands.isMoved(lineId) || this.#world.commands.isRemoved(lineId))
@@ -246,8 +251,9 @@ export class DeviceInvariants {
   }
 
   /**
-   * Checks the device after all faults have ended. No command may be pending. The server must have applied each
-   * command, or the outbox must contain it as rejected. The device's orders and catalogue must equal the server's.
+   * Checks the device after all faults have ended. No command may wait for an answer. The server must have applied each
+   * command, or the outbox must contain the command as rejected. The device's orders and catalogue must equal the
+   * server's.
    */
   async checkFinalState(): Promise<void> {
     await this.#screen.checkFinalStatus()
@@ -271,7 +277,8 @@ export class DeviceInvariants {
     const joined = this.#readJoinedOrders()
     for (const [id, order] of orders) {
       if (!isOpenOrBilled(order) || (joined && !joined.some(({ orderId }) => orderId === id))) continue
-      // A tablet may lack an order of a department that it does not follow. If it has the order, the order is current.
+      // The tablet may not have stored an order of a department that it does not follow. But if it has stored it, the
+      // order must be current.
       if (!joined && !mirrored.has(id) && this.#device.unfollowed.includes(order.departmentId)) continue
       assertInvariant(
         isDeepStrictEqual(withoutHiddenInvite(mirrored.get(id)), {
@@ -294,12 +301,12 @@ export class DeviceInvariants {
     const current = server.documentsOf<{ rev: number }>(tenantId, 'counters').get('catalogue')!.rev
     assertInvariant(rev === current, () => `${name} has the menu ${rev} and the server ${current}`)
     const everything = JSON.stringify(storeNames.map(store => [...database.rows(store).values()]))
-    // Searches for whole words, because `demora`, a problem that the kitchen reports of a line, contains `demo`.
+    // Searches for whole words, because `demora`, a problem that the kitchen can report, contains `demo`.
     const foreign = tenantId === 'demo' ? /\bgolf\b/ : /\bdemo\b/
     assertInvariant(!foreign.test(everything), () => `${name} of ${tenantId} holds something matching ${foreign}`)
   }
 
-  /** Checks that the orders on a guest's phone contain no uid of a staff member. */
+  /** Checks that no order on a guest's phone contains the uid of a staff member. */
   #checkNoStaff(mirrored: ReadonlyMap<unknown, Row>): void {
     const text = JSON.stringify([...mirrored.values()])
     const named = staffOf(this.#device.tenantId).find(({ uid }) => text.includes(uid))
@@ -310,8 +317,9 @@ export class DeviceInvariants {
 type Row = Order & { id: string }
 
 /**
- * After staff removed phones from a check, or merged another check into it, a phone of the check knows an `invite` that
- * `projectForGuests` leaves out.
+ * Removes the invite code if a newer projection would hide it. After staff removed the phones from a check, or merged
+ * another check into it, the server's copy for guests (`projectForGuests`) has no `invite`, but a phone of the check
+ * still knows the code.
  */
 function withoutHiddenInvite(row: Row | undefined): Row | undefined {
   if (!row || !isGuestProjection(row) || mayPublishInvite(row)) return row
@@ -319,7 +327,7 @@ function withoutHiddenInvite(row: Row | undefined): Row | undefined {
   return rest
 }
 
-/** Returns the fields of a product that are compared between a device and the server. */
+/** Returns the fields of a product that must be equal on a device and on the server. */
 export const comparedFieldsOf = ({
   name,
   price,

@@ -24,6 +24,7 @@ import type { SimulatedServer } from './server.ts'
 import type { Storage } from './storage.ts'
 import { guestOf, holeIds, printedCodeOf, type TenantId } from './tenant.ts'
 
+/** What all devices of one simulated run share. */
 export type SimulationContext = {
   scheduler: Scheduler
   server: SimulatedServer
@@ -32,9 +33,10 @@ export type SimulationContext = {
   newId: (tenantId: string) => string
   parties: Parties
   commands: CommandLog
-  /** The types of all commands that somebody tapped, including commands that the device refused. */
+  /** The types of all commands that were tapped, including those that a device refused, such as `addLine`. */
   tappedTypes: Set<string>
 }
+/** An open tab of a device's browser, with its own store, Firestore connections and sync process. */
 export type Tab = {
   owner: TaskOwner
   page: SimulatedPage
@@ -57,20 +59,21 @@ export class SimulatedDevice {
   readonly database: Database
   readonly tabs: Tab[] = []
   isOnline = true
-  /** Whether there was ever a department that this device did not follow. */
+  /** Whether this device has ever stopped following a department. */
   hasUnfollowed: boolean
   isCutOff = false
   /** When `isCutOff` last changed, by the clock of the simulation. */
   cutOffAt = 0
-  /** Called before each call to the server, with the calling tab and the leading tab. */
+  /** Called before each call to the server, with the tab that calls and the tab that holds the lock. */
   onCall: (owner: TaskOwner, leader: TaskOwner | undefined) => void = () => {}
-  /** Called before each call of the function `orders`, with the user who sends and what is sent. */
+  /** Called before each call of the function `orders`, with the user who sends and the data that are sent. */
   onOrdersCall: (uid: string, data: object) => void = () => {}
   /** Called with each tab that is opened. */
   onTabOpened: (tab: Tab) => void = () => {}
   /**
-   * The lists of open orders that the server has delivered for each department, oldest first, from the first list that
-   * this device has stored or may store since it started or deleted its orders.
+   * For each department, the lists of open orders that the server has delivered, oldest first. The first list of a
+   * department is one that this device has stored or may still store. Older lists are removed when the device deletes
+   * its orders.
    */
   readonly deliveredOrders: Map<string, DeliveredList[]>
   readonly #world: SimulationContext
@@ -105,7 +108,9 @@ export class SimulatedDevice {
     this.deliveredOrders.set(departmentId, [...(first ? [first] : []), ...waiting, list])
   }
 
-  /** Must be called when the device has stored which departments it does not follow, and has forgotten their orders. */
+  /**
+   * Must be called when the device has stored that it does not follow these departments, and has deleted their orders.
+   */
   noteUnfollowed(departmentIds: string[]): void {
     this.hasUnfollowed ||= departmentIds.length > 0
     for (const id of departmentIds) this.deliveredOrders.delete(id)
@@ -116,8 +121,8 @@ export class SimulatedDevice {
   }
 
   /**
-   * Must be called when the device has deleted its orders. Forgets the lists that it has stored, except the newest list.
-   * It may still be about to store a list that is older than the newest.
+   * Must be called when the device has deleted its orders. Removes the lists that the device had stored, except the
+   * newest list. Lists that the device may still store remain, too.
    */
   noteOrdersDeleted(): void {
     for (const [id, lists] of this.deliveredOrders) {
@@ -128,7 +133,7 @@ export class SimulatedDevice {
 
   now = (): number => Math.floor(this.#world.scheduler.now + this.clockSkewMs)
 
-  /** Tabs that respond to taps: neither crashed nor frozen. */
+  /** The tabs that respond to taps, because they are neither crashed nor frozen. */
   get usableTabs(): Tab[] {
     return this.tabs.filter(({ owner }) => !owner.dead && !owner.frozen)
   }
@@ -145,7 +150,7 @@ export class SimulatedDevice {
     return tab
   }
 
-  /** Kills the tab as the operating system does, without any event in the page. */
+  /** Kills the tab without any event in the page, as the operating system does. */
   killTab(tab: Tab): void {
     tab.owner.dead = true
     this.tabs.splice(this.tabs.indexOf(tab), 1)
@@ -163,7 +168,10 @@ export class SimulatedDevice {
     for (const { page } of this.tabs) page.notifyChange()
   }
 
-  /** A device that is cut off believes that it has a network, but nothing gets through. */
+  /**
+   * Cuts the device off or connects it again. A device that is cut off believes that it has a network, but no message
+   * gets through.
+   */
   setCutOff(cutOff: boolean): void {
     this.isCutOff = cutOff
     this.cutOffAt = this.#world.scheduler.now
@@ -200,12 +208,12 @@ export class SimulatedDevice {
     this.openTab()
   }
 
-  /** From now on the server refuses the token that the user has on this device. */
+  /** Makes the server refuse the token of this user on this device from now on. */
   revokeToken(uid: string): void {
     this.#revokedUids.add(uid)
   }
 
-  /** Gives everybody whose token was revoked a new one, as if they signed in again. */
+  /** Gives every user whose token was revoked a new token, as if they had signed in again. */
   renewTokens(): void {
     this.#revokedUids.clear()
   }
@@ -213,7 +221,7 @@ export class SimulatedDevice {
   hasRevokedToken = (uid: string): boolean => this.#revokedUids.has(uid)
 
   /**
-   * Stores the command of a tap in the outbox. Resolves when the command is durable; only then does the app confirm the
+   * Stores the command of a tap in the outbox. Resolves when the command is durable. Only then does the app confirm the
    * tap.
    * @returns false if the PIN of the approver was not accepted
    */
@@ -227,8 +235,8 @@ export class SimulatedDevice {
   }
 
   /**
-   * Gives somebody who enters their PIN a session on this tablet, next to the signed-in user. Without a network, only
-   * somebody who has had a session there can do so.
+   * Signs in an approver with a PIN, in addition to the signed-in user. Without a network, the PIN of somebody who was
+   * never signed in on this tablet is not accepted.
    * @returns whether the PIN was accepted
    */
   async #signInWithPin(tab: Tab, user: KnownUser): Promise<boolean> {
@@ -239,8 +247,8 @@ export class SimulatedDevice {
   }
 
   /**
-   * Joins an order, as a guest does who scans the QR code of a table or golf hole. With an invitation, the guest joins
-   * the check of another phone.
+   * Joins the check of a table or golf hole, as a guest does who scans the QR code there. With an invitation, the guest
+   * joins the check of another phone.
    */
   joinTable = async (tab: Tab, tableId: string, invitation?: SharedInvitation): Promise<void> => {
     const { tenantId, name } = this
@@ -293,13 +301,14 @@ export class SimulatedDevice {
       page,
       call: (uid, name, data, timeout) => {
         if (!owner.dead) this.onCall(owner, this.#locks.holder)
-        // The app sends nothing for a user who has left the device since the batch was chosen.
+        // As in the app, a batch is not sent if its user has signed out since the batch was created.
         const user = this.database.rows('users').get(uid)
         if (!user) return Promise.reject(new CallError('unauthenticated', 401, 'the user has left'))
         if (!owner.dead && name === 'orders') this.onOrdersCall(uid, data)
         const request = { uid, name, data: { tenant: this.tenantId, ...data } }
         return callFunction(world, this, owner, request, timeout).catch(async error => {
-          // The app would ask for a new token, which Firebase Auth refuses, and then end the session.
+          // The app would ask Firebase Auth for a new token. Because the account's tokens are revoked, it would get
+          // none and end the session.
           if (error.code === 'unauthenticated') await createSessionStore(store).endRevokedSession(user)
           throw error
         })
@@ -327,10 +336,10 @@ export class SimulatedDevice {
   }
 }
 
-/** The fault `nonsense` replaces the server's answer with an object that has no token. */
+/** Whether the answer is a real one. The fault `nonsense` replaces an answer with an object that has no token. */
 const isJoinAnswer = (answer: unknown): answer is JoinAnswer => 'token' in (answer as object)
 
-/** The fault `transactionFailed` makes the storage fail once. */
+/** Ignores the failure that the fault `transactionFailed` causes in the storage, and throws other errors again. */
 function ignoreStorageFault(error: Error): void {
   if (error.name !== 'UnknownError') throw error
 }

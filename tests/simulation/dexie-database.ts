@@ -23,21 +23,24 @@ import type { Storage } from './storage.ts'
 let databaseCount = 0
 Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
 
+/** The storage of devices that uses the production code over Dexie. */
 export function dexieStorage(): Storage {
   const pendingWork = new PendingWork()
   return { newDatabase: (pace, copy) => new DexieDatabase(pace, pendingWork, copy), whenIdle: pendingWork.whenIdle }
 }
 
 /**
- * The database of one device. Uses the production store (Dexie) over fake-indexeddb, which implements IndexedDB in
- * Node. `#tables` holds a copy of all durable rows for the invariants; `close` compares the copy with the database.
+ * The database of one device, with the production code over Dexie. fake-indexeddb replaces the browser's IndexedDB.
+ * `#tables` holds a copy of all durable rows for the invariants; `close` compares the copy with the database.
  */
 class DexieDatabase implements Database {
   readonly #tables: Tables
   readonly #schedule: ScheduleTransactionStep
   readonly #pendingWork: PendingWork
   readonly #indexedDB = new IDBFactory()
-  /** A unique name, because Dexie reports each write to all databases of the same name, even in other threads. */
+  /**
+   * Unique in this process, because Dexie reports each write to all databases of the same name, even in other threads.
+   */
   readonly #name = `${process.pid}-${threadId}-${++databaseCount}`
   readonly #ready: Promise<Store>
   readonly #tabs: Promise<Store>[] = []
@@ -136,8 +139,8 @@ class DexieDatabase implements Database {
     )
     const written: RowChange[] = []
     if (touched.size > 0) {
-      // Reads the written rows in a second transaction. No other transaction can come between the two, because the
-      // scheduler starts the next one only in its next step.
+      // Reads the written rows in a second transaction. No other transaction can run in between, because the scheduler
+      // starts the next one only in its next step.
       const places = [...touched.values()]
       const read = (tx: ReadTransaction) => Promise.all(places.map(([name, key]) => tx.get(name, key as never)))
       const rows = (await store.read(names, read)) as (Row | undefined)[]
@@ -199,7 +202,7 @@ class DexieDatabase implements Database {
   }
 }
 
-/** Wraps a transaction. The wrapper calls `touch` with the key of each row that the transaction writes or deletes. */
+/** Wraps a transaction so that `touch` is called with the key of each row that the transaction writes or deletes. */
 function recordTouchedRows(
   tx: WriteTransaction,
   touch: (name: StoreName, key: Key) => void,

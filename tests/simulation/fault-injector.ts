@@ -30,14 +30,16 @@ const faultNames = [
   ],
   'departmentChoice',
 ] as const
+/** The name of a kind of fault, such as `answerLost`: the server's answer to a call is lost. */
 export type FaultName = (typeof faultNames)[number]
 
+/** How often each kind of fault happened. */
 export type FaultCounts = { [name in FaultName]: number }
 export const zeroFaultCounts = (): FaultCounts => Object.fromEntries(faultNames.map(name => [name, 0])) as FaultCounts
 
 /**
- * With `SIGN_OUTS=1` sessions end too. Not in every run yet, because about one seed in 200 then breaks a check: see
- * docs/decisions/111-what-the-simulation-checks.md.
+ * Whether the fault may happen. Sessions end only with `SIGN_OUTS=1`, because about one seed in 200 then violates an
+ * invariant. See docs/decisions/111-what-the-simulation-checks.md.
  */
 const isPossible = (name: FaultName): boolean =>
   process.env.SIGN_OUTS === '1' || (name !== 'signOut' && name !== 'tokenRevoked')
@@ -51,7 +53,7 @@ export class FaultInjector {
 
   constructor(random: Random) {
     this.#random = random
-    // Each seed switches off about 40 % of the kinds of faults, because a run with all kinds at once finds fewer bugs.
+    // Each run switches off about 40 % of the kinds of faults, because a run with all kinds at once finds fewer bugs.
     this.#likelihoods = new Map(
       faultNames.map(name => [name, isPossible(name) && random.isChosen(0.6) ? random.next() : 0]),
     )
@@ -59,7 +61,8 @@ export class FaultInjector {
 
   /**
    * Decides at random whether the fault happens now.
-   * @param maxProbability is multiplied by a factor from 0 to 1, which each run chooses at random for each fault
+   * @param maxProbability the probability of the fault in a run in which it is most frequent. Each run lowers it by a
+   * random factor for each kind of fault
    */
   happens(name: FaultName, maxProbability: number): boolean {
     if (this.#isStopped || !this.#random.isChosen(maxProbability * this.#likelihoods.get(name)!)) return false

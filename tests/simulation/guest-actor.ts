@@ -11,7 +11,7 @@ import { guestOf, holeIds, placeIds, productIds } from './tenant.ts'
 
 /**
  * A guest at a table or a golf hole who orders by phone, sometimes moves to another hole, and sometimes invites other
- * phones.
+ * phones to the check.
  */
 export class GuestActor implements Actor {
   readonly #world: SimulationContext
@@ -53,7 +53,10 @@ export class GuestActor implements Actor {
     await this.#device.joinTable(tab, placeId, isInvited ? random.pick(invitations) : undefined)
   }
 
-  /** Lets other simulated phones join the check with its digits, or with its token if it has no digits. */
+  /**
+   * Shows the invite code of the check, or its token if it has no code, so that other simulated phones can join the
+   * check.
+   */
   #invite(orderId: string, token: string, code = ''): void {
     const { parties } = this.#world
     parties.share(this.#device.tenantId, { orderId, shown: code === '' ? { token } : { invite: code } })

@@ -7,11 +7,14 @@ export type FaultTargets = {
   devices: readonly { device: SimulatedDevice }[]
   removedStaff: Set<string>
   isPhone(device: SimulatedDevice): boolean
-  /** Whether the device is a tablet, which several staff members use. Others are guests' phones and kitchen screens. */
+  /**
+   * Whether the device is a tablet that several staff members use. The other devices are guests' phones and kitchen
+   * screens.
+   */
   isTablet(device: SimulatedDevice): boolean
   cloneDevice(device: SimulatedDevice): void
   log(what: string): void
-  /** Reports the error of a promise that nothing awaits. */
+  /** Reports an error of a promise that no code awaits. */
   reportError(error: unknown): void
 }
 
@@ -19,8 +22,8 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /**
- * Called between two taps. Injects random faults into one device, into the server and into the data of the device's
- * tenant. Also ends some of the earlier faults.
+ * Injects random faults into one device, into the server and into the data of the device's tenant. Also ends some of
+ * the earlier faults. Called between two taps.
  */
 export function injectFaults(targets: FaultTargets): void {
   const { device } = targets.world.scheduler.random.pick(targets.devices)
@@ -49,7 +52,7 @@ function injectNetworkFault({ world: { faults, scheduler }, log }: FaultTargets,
   }
 }
 
-/** Advances the clock by some hours, during which no task runs. Then all tasks are due at the same time. */
+/** Advances the clock by some hours in which no task runs. After that, all waiting tasks are due at the same time. */
 function injectNight({ world: { faults, scheduler }, log }: FaultTargets): void {
   if (!faults.happens('night', 0.014)) return
   log('a night passes')
@@ -136,7 +139,7 @@ function injectStaffFault(targets: FaultTargets, device: SimulatedDevice, tab: T
   }
 }
 
-/** Ends a session on a tablet. Somebody else, or the same user, signs in later. */
+/** Ends a user's session on a tablet. Later, the same or another user signs in there. */
 function injectSessionFault(targets: FaultTargets, device: SimulatedDevice, tab: Tab): void {
   const { world, log } = targets
   const { faults, scheduler } = world
@@ -175,7 +178,7 @@ function injectTenantFault({ world, log, reportError: failed }: FaultTargets, te
     const change = random.pick([{}, { rerouteTo: 'cocina' }, { rerouteTo: 'barra' }, undefined])
     log(`a manager of ${tenantId} changes the station ${id}: ${JSON.stringify(change)}`)
     const isStored = change && change.rerouteTo !== id
-    // `cocina` is never deleted, because it gets the lines of deleted stations.
+    // The station `cocina` is never deleted, because it is the fallback that gets the lines of deleted stations.
     const doc = isStored || id === 'cocina' ? { ...stationOf(tenantId, id), ...(isStored && change) } : undefined
     void server.editStation(tenantId, id, doc).catch(failed)
   }

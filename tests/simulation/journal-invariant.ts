@@ -9,14 +9,15 @@ import type { TenantId } from './tenant.ts'
 const maxAgeMs = 72 * 3_600_000
 
 /**
- * Checks after every commit that the journal's sums equal those of the orders, that each tally equals the sum of its
- * entries, that no entry is written twice, and that none is about a practice check.
+ * Checks the journal, in which the server stores one entry for each payment and sale, after every commit. Its sums must
+ * equal those of the orders. Each tally must equal the sum of its entries. No entry may be written twice, and none may
+ * be about a practice check.
  */
 export class JournalInvariant {
   readonly #server: SimulatedServer
-  /** For each tenant, payments minus rounding minus sales: summed over all journal entries, and over all orders. */
+  /** For each tenant, payments minus rounding minus sales, once from all journal entries and once from all orders. */
   readonly #balances = new Map<TenantId, { journal: number; orders: number }>()
-  /** The balance of each order, which is part of `orders` in `#balances`. The key is tenant and order. */
+  /** What each order contributes to `orders` in `#balances`. The key is tenant and order, such as `demo demo-5`. */
   readonly #orderBalances = new Map<string, number>()
   readonly #entries = new Set<string>()
   readonly #tallies = new Map<string, Tally>()
@@ -54,7 +55,7 @@ export class JournalInvariant {
     this.#server.documentsOf<JournalEntry>(tenantId, 'journal').get(id)!
 
   /**
-   * Checks a new entry and adds it to its expected tally.
+   * Checks a new entry and adds it to the expected value of its tally.
    * @returns the entry's payments minus rounding minus sales
    */
   #addEntry(tenantId: TenantId, id: string): number {

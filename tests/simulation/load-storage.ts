@@ -2,6 +2,7 @@ import { MemoryDatabase } from './memory-database.ts'
 import { settlePromises } from './scheduler.ts'
 import type { Storage } from './storage.ts'
 
+/** `memory` is a fast replacement for the production store, `dexie` the production store itself. */
 export const storageKinds = ['memory', 'dexie'] as const
 export type StorageKind = (typeof storageKinds)[number]
 
@@ -11,7 +12,8 @@ const memoryStorage: Storage = {
 }
 
 /**
- * Imports the Dexie storage only when it is chosen, because the import changes Dexie's settings for the whole process.
+ * Returns a function that creates the storage. Imports the Dexie storage only when it is needed, because the import
+ * changes Dexie's settings for the whole process.
  */
 export async function loadStorage(name: StorageKind): Promise<() => Storage> {
   if (name === 'memory') return () => memoryStorage

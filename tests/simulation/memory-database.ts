@@ -15,21 +15,20 @@ import { noOwner, type TaskOwner } from './scheduler.ts'
 const withoutDelay: ScheduleTransactionStep = (_what, _owner, run) => void setImmediate(run)
 
 /**
- * `readKeys` lists what the query has read: `orders` stands for the whole store, `meta rev` for the row `rev` of
+ * `readKeys` names what the query has read: `orders` for a whole store, `meta rev` for the row `rev` of the store
  * `meta`.
  */
 type LiveQuery = { readKeys: Set<string>; rerun: () => void }
 
 /**
- * The database of one device in memory, a replacement for Dexie. The contract test of `Store` runs against Dexie and
- * against this class. Transactions are isolated and atomic. As in IndexedDB, a transaction may await only its own
- * operations.
+ * The database of one device, in memory. It replaces Dexie; the contract test of `Store` runs against both.
+ * Transactions are isolated and atomic. As in IndexedDB, a transaction may await only its own operations.
  */
 export class MemoryDatabase implements Database {
   readonly #tables: Tables
   readonly #schedule: ScheduleTransactionStep
   readonly #watchers = new Set<LiveQuery>()
-  /** What identifies the connection of each tab, to which its memory belongs. */
+  /** The connection of each tab to this database. The cache of earlier reads belongs to a connection. */
   readonly #openings = new WeakMap<TaskOwner, object>()
   #nextN = 1
   #liveQueryReads: Set<string> | undefined

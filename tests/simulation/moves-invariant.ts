@@ -4,9 +4,10 @@ import type { SimulatedDevice } from './device.ts'
 import { assertInvariant } from './invariant.ts'
 
 /**
- * While a move of whole lines between two checks waits for its answer, each of the lines is on exactly one of the two
- * checks on the screen, unless the device has read that the line went elsewhere. Moves of a rescue file are left out:
- * another device may send them, and this device then reads the two checks one after the other.
+ * Checks moves of whole lines between two checks that the server has not answered yet. The screen must show each moved
+ * line on exactly one of the two checks, unless the device knows that the line went elsewhere. Moves that came with a
+ * rescue file are not checked. Another device may send them too, and this device then reads the two checks one after
+ * the other.
  */
 export async function checkOwnMoves({ database, name }: SimulatedDevice, commands: CommandLog): Promise<void> {
   for (const { state, command } of database.rows('outbox').values()) {
@@ -20,12 +21,12 @@ export async function checkOwnMoves({ database, name }: SimulatedDevice, command
     const isApplied = stored.some(order => order?.applied[command.id] !== undefined)
     for (const lineId of command.payload.lineIds) {
       if (commands.isRemoved(lineId) || commands.countMoves(lineId) > 1) continue
-      // The screen lists no check that the move has merged into the other one.
+      // The screen does not list a check that was merged into the other one.
       const listed = views.filter(view => view?.order.mergedInto === undefined)
       const linesOn = (checks: typeof views) =>
         checks.flatMap(view => view?.lines.filter(({ id }) => id === lineId) ?? [])
       const shown = [listed, views].map(linesOn).find(lines => lines.length > 0) ?? []
-      // A refused line that nobody has dismissed stays where it was tapped.
+      // A refused line stays on the check on which it was tapped until somebody dismisses it.
       if (shown.some(line => line.state === 'rejected')) continue
       const isKnown = isApplied || stored.some(order => order?.lines[lineId] !== undefined)
       const count = shown.length

@@ -16,27 +16,31 @@ import type { Scheduler, TaskOwner } from './scheduler.ts'
 import type { SimulatedServer } from './server.ts'
 import type { TenantId } from './tenant.ts'
 
+/** The network connection of a device. */
 export type Connection = {
   isOnline: boolean
-  /** The device believes that it has a network, but nothing gets through. */
+  /** Whether the device believes that it has a network although no message gets through. */
   isCutOff: boolean
   tenantId: TenantId
-  /** Whether the server refuses the token that the user has on this device. */
+  /** Whether the server refuses the token of the user on this device. */
   hasRevokedToken(uid: string): boolean
   /** Called when the server's list of a department's open orders arrives. */
   noteOrdersDelivered(departmentId: string, list: DeliveredList): void
 }
-/** `isStored`: whether the device has certainly stored the list, or never will, because its listener has ended. */
+/**
+ * A list of the open orders of a department. `isStored` returns whether the device has stored the list, or never will
+ * because it no longer listens.
+ */
 export type DeliveredList = { orderIds: string[]; isStored: () => boolean }
 
 type World = { scheduler: Scheduler; server: SimulatedServer; faults: FaultInjector }
-/** After this time, a request without an answer fails. */
+/** A read without an answer fails after a random time up to this. */
 const readTimeoutMs = 10_000
 const unavailable = (status = 0) => new CallError('unavailable', status, 'no network')
 
 /**
- * Calls a function over a faulty network. The request may be lost, late or sent twice. The answer may be lost, late or
- * replaced by an error.
+ * Calls a function of the server over a faulty network. The request may be lost, late or sent twice. The answer may be
+ * lost, late or replaced by an error.
  */
 export function callFunction(
   { scheduler, server, faults }: World,
@@ -62,7 +66,7 @@ export function callFunction(
     const serve = () => {
       if (!server.isUp) return fail(unavailable(503))
       const { process } = server
-      // If the server's process crashes while it handles the call, the call fails.
+      // If the server crashes while it handles the call, the call fails.
       const back = (deliver: () => void) => {
         const slow = faults.happens('delayed', 0.2) ? 30_000 : 200
         scheduler.after(random.next() * slow, process.dead ? () => reject(unavailable()) : deliver, owner)
@@ -102,8 +106,9 @@ export async function readOverNetwork<T>(
 type LiveQuery = { update: (connected: boolean) => (() => void) | undefined; onLost: OnListenerError }
 
 /**
- * Replaces the Firestore SDK in one tab. Its live queries deliver the server's data late, but never older data after
- * newer data. Without a network, `watchTenant` and `watchOrders` deliver their last result again, marked as cached.
+ * Replaces the Firestore SDK in one tab. Its live queries deliver the server's data late, but never deliver older data
+ * after newer data. Without a network, `watchTenant` and `watchOrders` deliver their last result again, marked as
+ * cached.
  */
 export class SimulatedFirestore {
   readonly #world: World
@@ -139,10 +144,13 @@ export class SimulatedFirestore {
     }
   }
 
-  /** Reads the current results of the live queries and schedules their delivery. Deliveries stay in order. */
+  /**
+   * Reads the current results of the live queries and schedules their delivery. They are delivered in the order in
+   * which they were read.
+   */
   #takeSnapshot(): void {
     this.#pending = false
-    // A device that is cut off still believes that it is connected, so its live queries deliver nothing.
+    // A device that is cut off does not notice that, so its live queries deliver nothing, not even a cached result.
     if (this.#connection.isCutOff) return
     const { scheduler, server } = this.#world
     const connected = this.#connection.isOnline && server.isUp
@@ -198,7 +206,8 @@ export class SimulatedFirestore {
             isStored: () => hasEnded || this.#owner.dead || index < storedCount,
           })
         }
-        // The device stores one snapshot after the other. When it begins to read one, it has stored those before.
+        // The device stores the delivered lists one after the other. When it begins to read a list, it has stored all
+        // earlier ones.
         const noteBegun = () => {
           storedCount = Math.max(storedCount, index)
         }
@@ -304,7 +313,7 @@ export class SimulatedFirestore {
 const isSame = (a: Map<string, Order>, b: Map<string, Order>): boolean =>
   a.size === b.size && [...a].every(([id, order]) => b.get(id) === order)
 
-/** @param noteBegun called when the device begins to read the list of the orders */
+/** @param noteBegun called when the device begins to read the delivered list */
 const snapshotOf = (orders: Map<string, Order>, fromCache: boolean, noteBegun: () => void): OrdersSnapshot => ({
   fromCache,
   versions: new ListedVersions(orders, noteBegun),

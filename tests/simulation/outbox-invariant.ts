@@ -6,8 +6,9 @@ import { assertInvariant } from './invariant.ts'
 import type { ServerInvariants } from './server-invariants.ts'
 
 /**
- * Checks how the commands of one device leave its outbox: in the order of the taps, never as refused if the server
- * applied them, and sent by somebody whom the device knows.
+ * Checks the outbox, which holds the commands that the server has not answered. Commands must leave it in the order of
+ * the taps. A command that the server applied must not be marked as refused. Only a user of this device may send its
+ * commands.
  */
 export class OutboxInvariant {
   readonly #device: SimulatedDevice
@@ -24,7 +25,7 @@ export class OutboxInvariant {
     this.#server = server
   }
 
-  /** @param written the rows that one transaction has changed */
+  /** @param written the rows that the transaction has changed */
   checkCommit(written: readonly RowChange[]): void {
     for (const { store, before, after } of written) {
       if (store !== 'outbox') continue
@@ -35,7 +36,7 @@ export class OutboxInvariant {
     }
   }
 
-  /** Commands on the same order must reach the server in the order of their taps. */
+  /** Checks that commands on the same order reach the server in the order of their taps. */
   #checkEarlier(row: OutboxRow): void {
     const earlier = [...this.#device.database.rows('outbox').values()].find(
       ({ n, id, state, orderIds }) =>
@@ -51,7 +52,10 @@ export class OutboxInvariant {
     )
   }
 
-  /** Another device may send a command of a rescue file after the server has refused it here. */
+  /**
+   * Checks that a command which the server applied is not shown as refused. Commands of a rescue file are excluded,
+   * because another device may send them after the server has refused them here.
+   */
   #checkRefused({ id, command, code }: OutboxRow): void {
     assertInvariant(
       this.#commands.all.get(id)?.isCarried || !this.#server.isApplied(id),
@@ -60,8 +64,8 @@ export class OutboxInvariant {
   }
 
   /**
-   * Whoever sends commands must be a user of this device. Commands of a user of another device may be sent only if a
-   * rescue file has brought them.
+   * Checks the user for whom commands are sent. It must be a user of this device, except for commands that came with a
+   * rescue file.
    */
   checkCall(uid: string, { behalf, commands }: { behalf?: string; commands?: readonly { id: string }[] }): void {
     const { name, database } = this.#device

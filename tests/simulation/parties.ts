@@ -7,17 +7,19 @@ import { assertInvariant } from './invariant.ts'
 import type { SimulatedServer } from './server.ts'
 import { holeIds, type TenantId } from './tenant.ts'
 
-/** The token or the digits with which a phone of a party lets another phone join its check. */
+/**
+ * The invite code or the token of a check, which a phone of the party shows so that another phone can join the check.
+ */
 export type SharedInvitation = { orderId: string; shown: { token: string } | { invite: string } }
 
 /**
  * Records the phones of each party. A party is a group of guests with one check. Its phones are the phone that opened
- * the check (with a random secret, which only this phone knows) and the phones that a phone of the party invited. Fails
- * if another phone gets the check, or if a line of another phone goes to the kitchen although no staff accepted it.
+ * the check and the phones that were invited. Fails if another phone gets access to the check, or if a line from
+ * another phone goes to the kitchen although no staff accepted it.
  */
 export class Parties {
   readonly #server: SimulatedServer
-  /** The names of the phones of each check. The key is tenant id and order id, such as `demo 5f0c…`. */
+  /** The names of the phones of each check. The key is tenant and order, such as `demo 5f0c…`. */
   readonly #phones = new Map<string, Set<string>>()
   readonly #invitations = new Map<TenantId, SharedInvitation[]>()
 
@@ -41,7 +43,7 @@ export class Parties {
 
   invitations = (tenantId: TenantId): readonly SharedInvitation[] => this.#invitations.get(tenantId) ?? []
 
-  /** Whether the phone belongs to the party of the order, or of an order that staff merged into it. */
+  /** Whether the phone belongs to the party of this order, or of an order that staff merged into this one. */
   includes(tenantId: TenantId, orderId: string, phone: string): boolean {
     const phones = [...(this.#phones.get(`${tenantId} ${orderId}`) ?? [])]
     if (phones.some(name => phone === name || phone.startsWith(`${name}-clone`))) return true

@@ -5,13 +5,13 @@ import type { SimulatedServer } from './server.ts'
 import type { TenantId } from './tenant.ts'
 
 /**
- * Checks that each payment is stored with its last tip, also if it arrived after the check was closed, and that it is
- * on the correction if the check was corrected.
+ * Checks that each payment is stored with its newest tip, even if the tip arrived after the check was closed. After a
+ * correction, the payment must be on the check that replaces the corrected one.
  */
 export class PaymentsInvariant {
   readonly #server: SimulatedServer
   readonly #commands: CommandLog
-  /** The tip of the last accepted command that sets it. The key is tenant and payment. */
+  /** The tip of each payment as the newest accepted command sets it. The key is tenant and payment. */
   readonly #tips = new Map<string, number>()
 
   constructor(server: SimulatedServer, commands: CommandLog) {
@@ -33,7 +33,7 @@ export class PaymentsInvariant {
       )
       const tips = taps.flatMap(tap => readTip(tap, paymentId) ?? [])
       const stored = counted[0]!.payments[paymentId]!
-      // The batch may hold commands of several devices, so the order of two changes of one tip may be unknown.
+      // If one batch holds commands of several devices, the order in which they changed a tip is unknown.
       if (tips.length > 0) {
         assertInvariant(
           stored.voided || tips.includes(stored.tip),
@@ -44,7 +44,7 @@ export class PaymentsInvariant {
     }
   }
 
-  /** Checks after the run that each payment with its tip is on a check that was not corrected. */
+  /** Checks at the end of the run that each payment, with its tip, is on a check that was not corrected. */
   checkFinalState(): void {
     for (const [key, tip] of this.#tips) {
       const [tenantId, paymentId] = key.split(' ') as [TenantId, string]

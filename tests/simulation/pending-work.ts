@@ -1,6 +1,6 @@
 /**
- * `whenIdle` waits for this many turns of the event loop without running work, because finished work can start other
- * work one turn later.
+ * `whenIdle` waits until no work runs for this many turns of the event loop, because finished work can start other work
+ * one turn later.
  */
 const idleTurnsNeeded = 3
 

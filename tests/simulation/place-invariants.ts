@@ -2,13 +2,13 @@ import { isOpenOrBilled, type Order, tableIdsOf } from '../../domain/order.ts'
 import type { CommandLog } from './command-log.ts'
 import { assertInvariant } from './invariant.ts'
 
-/** Checks after a commit on which tables the order is, and whether its party was seated or left the waiting list. */
+/** Checks on which tables the order is, and how a party left the waiting list. Called after a commit. */
 export function checkPlace(id: string, order: Order, commands: CommandLog): void {
   checkTables(id, order)
   checkWait(id, order, commands)
 }
 
-/** Checks that the order names no table twice, and that it names combined tables only while it is open or billed. */
+/** Checks that the order names no table twice, and that it is on several tables only while it is open or billed. */
 function checkTables(id: string, order: Order): void {
   const tables = tableIdsOf(order)
   assertInvariant(new Set(tables).size === tables.length, () => `order ${id} names a table twice`)
@@ -16,7 +16,7 @@ function checkTables(id: string, order: Order): void {
   assertInvariant(mayHaveTables, () => `order ${id} has ended and is still on its combined tables`)
 }
 
-/** Checks that a waiting party was either seated or removed from the waiting list, and never both. */
+/** Checks that a party on the waiting list was either seated or removed from the list, never both. */
 function checkWait(
   id: string,
   { applied, status, tableId, payments, lines, flags }: Order,
@@ -29,7 +29,7 @@ function checkWait(
   if (ends.length === 0) return
   assertInvariant(new Set(ends).size === 1, () => `the party of order ${id} was seated and taken off the list`)
   assertInvariant(ends[0] === (tableId !== undefined), () => `the party of order ${id} is not where it was seated`)
-  // A tablet that did not know yet that the party had left may record a payment, which then counts as excess.
+  // A tablet on which the party is still on the list may record a payment. The payment then counts as paid in excess.
   const isUnpaid = Object.keys(payments).length === 0 || flags.excess
   const isEmpty = isUnpaid && Object.keys(lines).length === 0
   assertInvariant(ends[0] || (status === 'void' && isEmpty), () => `order ${id} of a party that left is not empty`)

@@ -1,7 +1,8 @@
 /**
- * `npm run simulate:planted`: each patch in `planted/` adds a bug that this or another product had. The script applies
- * each patch to a separate copy of the sources and prints how many seeds the simulation needs to find the bug.
- * `-- NAME` runs only patches whose file name contains NAME. Exits with 1 if a bug is not found.
+ * `npm run simulate:planted` checks that the simulation finds bugs. Each patch in `planted/` adds a bug that this or
+ * another product once had. The script applies each patch to a separate copy of the sources and prints how many seeds
+ * the simulation needs to find the bug. `-- NAME` runs only patches whose file name contains NAME. Exits with 1 if a
+ * bug is not found.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** A pseudo-random generator (mulberry32): the same seed gives the same numbers. */
+/** A pseudo-random number generator (mulberry32). The same seed gives the same numbers. */
 export class Random {
   #state: number
 

@@ -7,9 +7,9 @@ import type { SimulatedDevice, SimulationContext, Tab } from './device.ts'
 import { tableIds } from './tenant.ts'
 
 /**
- * The signed-in user decides about a refused command of theirs: dismisses it, sends it again, or moves what was refused
- * on a closed check to a new one.
- * @returns whether there was such a command
+ * Lets the signed-in user decide about one of their refused commands. The user dismisses it, sends it again, or moves
+ * it to a new check if it was refused because its check was closed.
+ * @returns whether the user has a refused command
  */
 export async function decideAboutRefused(
   world: SimulationContext,
@@ -47,7 +47,7 @@ async function sendAgain(
   const ofOrder = refused.filter(row => row.command.orderId === orderId)
   const isMovable = canMoveToNewOrder(ofOrder.map(row => ({ type: row.command.type, code: row.code ?? 'invalid' })))
   if (orderId === null || !isMovable) return void (await resendCommands([command], undefined, tablet))
-  // A colleague's commands would move with these, in the name of the signed-in user.
+  // Otherwise the commands of a colleague would also move to the new check, in the name of the signed-in user.
   if (ofOrder.some(row => row.uid !== uid)) return
   const opening: CommandOf<'openOrder'> = {
     id: world.newId(device.tenantId),

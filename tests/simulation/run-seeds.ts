@@ -3,7 +3,9 @@ import { zeroFaultCounts } from './fault-injector.ts'
 import type { StorageKind } from './load-storage.ts'
 import type { RunResult } from './simulation.ts'
 
-/** The totals of many runs. `runsWithFault` counts the runs in which each fault happened at least once. */
+/**
+ * The totals of many runs. `runsWithFault` counts for each kind of fault the runs in which it happened at least once.
+ */
 export type RunSummary = {
   runs: number
   steps: number
@@ -17,7 +19,7 @@ export type RunSummary = {
 // A larger young generation in V8's heap saves a tenth of the time, because most objects of a run are short-lived.
 const resourceLimits = { maxYoungGenerationSizeMb: 96 }
 /**
- * How many runs a thread makes before another thread replaces it. Dexie never ends the live queries of crashed tabs, so
+ * How many runs a thread makes before a new thread replaces it. Dexie never ends the live queries of crashed tabs, so
  * each run in the same thread is slower than the one before.
  */
 const runsPerThread: { [Name in StorageKind]: number } = { memory: Number.POSITIVE_INFINITY, dexie: 4 }
@@ -85,5 +87,6 @@ function add(tally: RunSummary, result: RunResult): void {
   }
 }
 
+/** Returns the log of a failed run, with the violated invariant and the command that repeats the run. */
 export const formatFailure = ({ seed, log, failure }: RunResult): string =>
   `seed ${seed}\n${log.join('\n')}\n   BROKEN   ${failure}\nrun it alone: npm run simulate -- --seed ${seed}`

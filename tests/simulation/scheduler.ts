@@ -7,11 +7,12 @@ import type { Random } from './random.ts'
 export type TaskOwner = { dead: boolean; frozen: boolean }
 type Task = { due: number; owner: TaskOwner; run: () => void; fifo?: object }
 
+/** The owner of tasks that belong to no tab and no server process; it never dies. */
 export const noOwner: TaskOwner = { dead: false, frozen: false }
 
 /**
- * Runs the tasks of a simulation on a virtual clock. Every simulated delay is a task. If several tasks are due, one of
- * them is chosen at random. All promises settle before the next task runs.
+ * Runs the tasks of a simulation on a simulated clock. Every delay in the simulation is a task. If several tasks are
+ * due, one of them is chosen at random. All promises settle before the next task runs.
  */
 export class Scheduler {
   readonly random: Random
@@ -78,8 +79,8 @@ export class Scheduler {
 }
 
 /**
- * Resolves when all code that waits only for promises has run: Node runs a `nextTick` that a promise has added after all
- * other promises. A turn of the event loop does the same, but takes longer.
+ * Resolves when all code that waits only for promises has run. Node runs a `nextTick` callback that a promise has added
+ * after all waiting promises. Waiting for a turn of the event loop would have the same effect, but take longer.
  */
 export async function settlePromises(): Promise<void> {
   await undefined

@@ -40,8 +40,8 @@ export class OrderHistory {
 }
 
 /**
- * The statuses that a line may have on the server, for each stage in which the screen shows the line. The stages
- * `device` and `rejected` say nothing about the server.
+ * For each stage in which the screen shows a line, the statuses that the line may have on the server. The stages
+ * `device` and `rejected` say nothing about the server, so they are not listed.
  */
 const serverStatusesByStage: { [S in Exclude<Stage, 'device' | 'rejected'>]: LineStatus[] } = {
   server: ['draft'],
@@ -53,13 +53,16 @@ const serverStatusesByStage: { [S in Exclude<Stage, 'device' | 'rejected'>]: Lin
 }
 
 /**
- * Checks claims that `docs/claims.md` lists: texts and marks on the screens of one device must be true. Computes the
- * views with the production code and compares them with the data that the simulated server has stored and delivered.
+ * Checks that texts and marks on the screens of one device are true; `docs/claims.md` lists them. Computes what the
+ * screens show with the production code, and compares it with the data that the simulated server has stored and
+ * delivered.
  */
 export class ScreenInvariants {
   readonly #device: SimulatedDevice
   readonly #world: Context
-  /** The ids of commands that were stored on this device. `#checkAllSent` removes those that the server has applied. */
+  /**
+   * The ids of the commands that were stored on this device. `#checkAllSent` removes those that the server has applied.
+   */
   readonly #unapplied = new Set<string>()
 
   constructor(device: SimulatedDevice, world: Context) {
@@ -146,12 +149,15 @@ export class ScreenInvariants {
   #pendingIds = (): Set<string> =>
     new Set([...this.#outbox()].filter(({ state }) => state === 'pending').map(({ id }) => id))
 
-  /** Whether `isState` accepts the status of the line on the server, in the order version that this device has read. */
+  /**
+   * Whether the status of the line on the server satisfies `isState`, in the version of the order that this device has
+   * read.
+   */
   #hasLine(orderId: string, lineId: string, isState: (status: LineStatus) => boolean): boolean {
     const own = this.#serverOrder(orderId)?.lines[lineId]
     if (own) return isState(own.status)
-    // A pending command may have moved the line, or the line of which it is a part, from another order, or copied it
-    // into a correction.
+    // A pending command may have moved the line here from another order, split it off another line, or copied it into a
+    // correction.
     const ids = this.#world.commands.listSources(lineId)
     return [...this.#device.database.rows('orders').keys()].some(id => {
       const lines = this.#serverOrder(`${id}`)?.lines
@@ -184,7 +190,9 @@ export class ScreenInvariants {
     assertInvariant(unread.length === 0, () => `${name} is up to date and has not read the orders of ${unread}`)
   }
 
-  /** Checks after all faults have ended that the device has read the open orders of all departments that it follows. */
+  /**
+   * Checks after all faults have ended that the device has read the open orders of every department that it follows.
+   */
   async checkFinalStatus(): Promise<void> {
     const { areOrdersRead } = await this.#device.database.readNow(readSyncFacts)
     assertInvariant(
@@ -201,7 +209,10 @@ export class ScreenInvariants {
     assertInvariant(unsent.length === 0, () => `${this.#device.name} says that all is sent, and ${unsent} is not`)
   }
 
-  /** Checks the tables of the departments whose open orders this device has read. The screen shows no other tables. */
+  /**
+   * Checks the states of the tables in the departments whose open orders this device has read. The screen shows no
+   * other tables.
+   */
   async checkTables(): Promise<void> {
     if (isPhone(this.#device)) return
     const { database, name } = this.#device
@@ -239,9 +250,9 @@ export class ScreenInvariants {
   }
 
   /**
-   * Whether the device has read the department: the server has delivered a list of its open orders, and the device has
-   * stored each of these orders. Only the first list counts, because the device may not have stored a newer list yet.
-   * An order may be missing if it is no longer open or has moved to another department.
+   * Whether the device has read the open orders of the department. It has if it stored every order of the first list
+   * that the server delivered; it may not have stored a newer list yet. An order of the list may be missing if it is no
+   * longer open or has moved to another department.
    */
   #isRead(departmentId: string): boolean {
     const first = this.#device.deliveredOrders.get(departmentId)?.[0]
@@ -258,7 +269,7 @@ export class ScreenInvariants {
 }
 
 /**
- * Some notices on the screen claim something about the order on the server. Each function here returns whether the
+ * Some notices on the screen claim something about the order on the server. Each function here returns whether its
  * claim is true. The other notices, such as `closedUnsent`, claim that the server does not have the change yet.
  */
 const noticeFacts: { [Notice in OrderNotice]?: (order: Order) => boolean } = {

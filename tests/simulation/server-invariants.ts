@@ -24,16 +24,20 @@ import { TillInvariant } from './till-invariant.ts'
 
 type Change = [id: string, before: Order | undefined, after: Order]
 
-/** Checks the orders, payments and stock after every commit of the simulated server. */
+/** Checks orders, payments and stock after every commit of the simulated server. */
 export class ServerInvariants {
   readonly #server: SimulatedServer
   readonly #commands: CommandLog
   readonly #parties: Parties
-  /** Each order as it was at the last check. The key is the document's path, such as `tenants/demo/orders/demo-5`. */
+  /**
+   * Each order as it was when it was last checked. The key is the document's path, such as
+   * `tenants/demo/orders/demo-5`.
+   */
   readonly #orders = new Map<string, Order>()
   /**
-   * The id of the order that contains each line and payment. The key is tenant and item, such as `demo line demo-7`. A
-   * corrected order keeps copies of its lines and payments; the value is then the id of the correction.
+   * On which order each line and payment is. The key is tenant and item, such as `demo line demo-7`; the value is the
+   * order's id. A corrected order still has copies of its lines and payments; then the value is the id of the
+   * correction.
    */
   readonly #orderIdOf = new Map<string, string>()
   readonly #joinCounts = new Map<string, number>()
@@ -56,9 +60,12 @@ export class ServerInvariants {
   readonly #tills: TillInvariant
   readonly #accounts: AccountInvariant
   readonly #applied = new Set<string>()
-  /** The ids of accepted commands of guests that may have changed nothing, so that no order lists them. */
+  /**
+   * The ids of guests' accepted commands that may have changed nothing. The orders do not list such commands as
+   * applied.
+   */
   readonly #withoutEffect = new Set<string>()
-  /** The ids of the commands that some order lists as applied. */
+  /** The ids of all commands that some order lists as applied. */
   readonly #inOrders = new Set<string>()
 
   constructor(server: SimulatedServer, taps: CommandLog, parties: Parties, shownLines: ShownLines) {
@@ -81,7 +88,7 @@ export class ServerInvariants {
   #isListed = (commandId: string): boolean =>
     this.#applied.has(commandId) || this.#tills.isDayClosed(this.#commands.all.get(commandId))
 
-  /** Whether the server has ever answered the command, with any result. */
+  /** Whether the server has ever answered the command: accepted, refused or already known. */
   isAnswered = (commandId: string): boolean => this.#audit.isAnswered(commandId)
 
   checkCommit(tenantId: TenantId, paths: string[]): void {
@@ -136,8 +143,8 @@ export class ServerInvariants {
   }
 
   /**
-   * Counts a guest's accepted commands as applied if they may have changed nothing. The server does not add a command
-   * that changes nothing to the order's `applied`.
+   * Counts a guest's accepted command as applied if it may have changed nothing. The server does not list a command
+   * that changes nothing in the order's `applied`.
    */
   #noteCommandsWithoutEffect(tenantId: TenantId, deviceId: string): void {
     const device = this.#server.documentsOf<GuestDevice>(tenantId, 'devices').get(deviceId)
@@ -148,7 +155,10 @@ export class ServerInvariants {
     }
   }
 
-  /** For each command of this commit, the ids of the lines that it could not change, as its answer names them. */
+  /**
+   * Returns for each command of this commit the ids of the lines that it could not change, according to the server's
+   * answer.
+   */
   #readUnmovedLines(tenantId: TenantId, paths: string[]): ReadonlyMap<string, readonly string[]> {
     const devices = this.#server.documentsOf<GuestDevice>(tenantId, 'devices')
     const changed = paths.filter(path => path.includes('/devices/')).map(path => devices.get(path.split('/')[3]!))
@@ -156,7 +166,9 @@ export class ServerInvariants {
     return new Map(results.map(({ id, lineIds = [] }) => [id, lineIds]))
   }
 
-  /** Counts the guests who joined the order, because each join increases the order's version without a command. */
+  /**
+   * Counts the guests who joined the order in this commit. Each join increases the order's version without a command.
+   */
   #countGuestJoin(tenantId: TenantId, id: string, before: Order | undefined, after: Order): void {
     const key = `${tenantId} ${id}`
     const isJoin = before && (isFirstJoin(before, after) || isPartyJoin(before, after))
@@ -196,7 +208,7 @@ export class ServerInvariants {
   }
 
   /**
-   * Checks that no line or payment is in two orders, and that none disappears. Only a `removeLine` command may remove a
+   * Checks that no line or payment is on two orders, and that none disappears. Only a `removeLine` command may remove a
    * line.
    */
   #checkLinesAndPayments(tenantId: TenantId, changed: Change[]): void {
@@ -214,7 +226,7 @@ export class ServerInvariants {
       for (const key of has) {
         if (known.has(key)) continue
         const place = this.#orderIdOf.get(`${tenantId} ${key}`)
-        // One commit may record a payment on a closed order, and correct the order.
+        // A single commit may record a payment on a closed order and also correct that order.
         if (correctedBy !== undefined && place === correctedBy) continue
         assertInvariant(place === undefined, () => `${key} is in ${place} and in ${id}`)
         this.#orderIdOf.set(`${tenantId} ${key}`, id)
@@ -226,8 +238,8 @@ export class ServerInvariants {
       assertInvariant(this.#orderIdOf.has(key) || isRemoved, () => `${key} left order ${id} and is nowhere`)
     }
     for (const [id, before, after] of changed) {
-      // A correction starts with copies of the corrected check's lines. Later changes of the copies do not change the
-      // corrected check.
+      // A correction starts with copies of the lines of the corrected check. When a copy changes later, the line of the
+      // corrected check stays as it is.
       const isFrozen = after.correctedBy !== undefined && before !== undefined
       if (isFrozen) assertInvariant(isDeepStrictEqual(before.lines, after.lines), () => `corrected ${id} has changed`)
       else for (const [lineId, line] of listOrderedLines(after)) this.#checkQuantity(id, lineId, line)
@@ -235,9 +247,8 @@ export class ServerInvariants {
   }
 
   /**
-   * Returns the keys of the lines and payments that the order had before the commit, such as `line demo-7`. For a new
-   * correction, returns the keys of the order that it corrects, because the correction takes over its lines and
-   * payments.
+   * Returns the keys, such as `line demo-7`, of the lines and payments that the order had before the commit. For a new
+   * correction, returns those of the order that it corrects, because the correction takes over its lines and payments.
    */
   #keysBefore(tenantId: TenantId, id: string, before: Order | undefined, { corrects }: Order): string[] {
     if (before || corrects === undefined) return keysOf(before)
@@ -254,7 +265,7 @@ export class ServerInvariants {
     )
   }
 
-  /** @returns the line with the first of these ids that existed before the commit */
+  /** Returns the first of these lines that existed before the commit. */
   #findLine = (tenantId: TenantId, lineIds: readonly string[]): Line | undefined =>
     lineIds.map(id => this.#lines.get(`${tenantId} ${id}`)).find(line => line !== undefined)
 
@@ -267,9 +278,9 @@ export class ServerInvariants {
   }
 
   /**
-   * Checks that the stored stock is the expected stock. If more portions were sold than there were, at least the excess
-   * portions must be on lines with the flag `oversold`. Voided and comped lines are included, because their portions
-   * are not returned once the kitchen has begun them.
+   * Checks that the stored stock equals the expected stock. If more portions were sold than there were, enough portions
+   * must be on lines with the flag `oversold`. Voided and comped lines count too, because their portions are not added
+   * back once the kitchen has begun them.
    */
   #checkStock(tenantId: TenantId, productId: string, { left, applied }: Stock): void {
     for (const command of Object.keys(applied)) this.#applied.add(command)
@@ -305,7 +316,7 @@ export class ServerInvariants {
     for (const each of counted) this.#countLine(tenantId, each)
   }
 
-  /** @param before the line before the commit, or the line of which it is a part */
+  /** @param before the line before the commit; for a newly split-off line, the line from which it was split off */
   #countLine(tenantId: TenantId, { line, before, isBegun }: { line: Line; before?: Line; isBegun: boolean }): void {
     const key = `${tenantId} ${line.productId}`
     // If the kitchen began the line in the same batch in which it was voided or comped, the order of the two commands
@@ -349,8 +360,8 @@ export class ServerInvariants {
 const isFirstJoin = (before: Order, after: Order): boolean =>
   before.flags.guest === undefined && after.flags.guest === 'waiting'
 /**
- * Whether `join` may have made the change: a phone was added to the check, or the check moved to another hole or was
- * voided.
+ * Whether a guest's `join` may have made the change. A join can add a phone to the check, move the check to another
+ * hole, or void it.
  */
 const isPartyJoin = (before: Order, after: Order): boolean =>
   before.phones?.length !== after.phones?.length || before.place?.at !== after.place?.at
@@ -368,7 +379,10 @@ const mayHaveNoEffect: readonly CommandType[] = [
 const newlyApplied = ([, before, after]: Change): string[] =>
   Object.keys(after.applied).filter(id => before?.applied[id] === undefined)
 
-/** Nobody tapped the difference to the minimum consumption, which has the same line id on every check. */
+/**
+ * Whether a user tapped the line. The line for the difference to the minimum consumption is added by the server, with
+ * the same line id on every check.
+ */
 const listOrderedLines = ({ lines }: Order): [lineId: string, line: Line][] =>
   Object.entries(lines).filter(([lineId]) => isOrderedLine(lineId))
 

@@ -18,19 +18,19 @@ const maxStepMs = 40
 const maxRestartMs = 10_000
 
 /**
- * The simulated backend: the production functions on a Firestore in memory, without token checks and rate limits. This
- * class builds the catalogue file itself, because the production code compresses the file in another thread, whose
+ * The simulated backend. It runs the production functions on a Firestore in memory, without token checks and rate
+ * limits. It builds the catalogue file itself, because the production code compresses the file in another thread, whose
  * timing would differ between two runs of the same seed.
  */
 export class SimulatedServer {
   readonly db: MemoryFirestore
   readonly #scheduler: Scheduler
-  /** The current server process. After a crash its waiting tasks never run; `restart` creates another process. */
+  /** The current server process. After a crash its tasks never run; `restart` creates another process. */
   process: TaskOwner = { dead: false, frozen: false }
   isUp = true
   /** Called after each commit with the tenant's id and the paths of the written documents. */
   onCommit: (tenantId: TenantId, paths: string[]) => void = () => {}
-  /** How often the server gave each answer, by result status or error code, such as `accepted` or `denied`. */
+  /** How often the server gave each kind of answer, by result status or error code, such as `accepted` or `denied`. */
   readonly answerCounts: { [what: string]: number } = {}
   readonly #files = new Map<string, CatalogueFile>()
   /**
@@ -48,7 +48,7 @@ export class SimulatedServer {
       const { process } = this
       this.crash()
       scheduler.after(scheduler.random.next() * maxRestartMs, () => this.process === process && this.restart())
-      // Never resolves, so that the crashed process does not continue.
+      // Never resolves, so that the code of the crashed process does not continue.
       await new Promise<never>(() => {})
     }
     this.db = new MemoryFirestore({ pace, trusted: true })
@@ -96,13 +96,13 @@ export class SimulatedServer {
     }
   }
 
-  /** Changes the fields in `change`, or deletes the product if there is no `change`. */
+  /** Changes the fields in `change` of a product, or deletes the product if there is no `change`. */
   editProduct(tenantId: TenantId, id: string, change?: object): Promise<void> {
     const { rev: _, deleted: __, ...doc } = this.db.documents.get(`tenants/${tenantId}/products/${id}`)!
     return this.#edit(tenantId, 'products', id, change && { ...doc, ...change })
   }
 
-  /** Writes the station, or deletes it without `doc`. */
+  /** Stores the station, or deletes it if there is no `doc`. */
   editStation = (tenantId: TenantId, id: string, doc?: Station): Promise<void> =>
     this.#edit(tenantId, 'stations', id, doc)
 
@@ -131,8 +131,8 @@ export class SimulatedServer {
   }
 
   /**
-   * Simulates the restore of a backup: sets a new `epoch`, which identifies the server's data, and deletes the device
-   * records. The orders stay.
+   * Simulates that a backup was restored. Sets a new `epoch`, which identifies the server's data, and deletes the
+   * records of the devices. The orders stay.
    */
   simulateRestore(tenantId: TenantId): void {
     const at = `tenants/${tenantId}`
@@ -149,7 +149,7 @@ export class SimulatedServer {
   order = (tenantId: string, id: string): Order | undefined =>
     this.db.documents.get(`tenants/${tenantId}/orders/${id}`) as Order | undefined
 
-  /** The part of the order that guests may read. */
+  /** Returns the part of the order that guests may read. */
   guestOrder = (tenantId: string, id: string): Order | undefined =>
     this.db.documents.get(`tenants/${tenantId}/guestOrders/${id}`) as Order | undefined
 
@@ -189,8 +189,8 @@ export class SimulatedServer {
 }
 
 /**
- * A function opens the bucket only to replace an outdated catalogue file. In the simulation the file is never outdated,
- * so a function that opens the bucket has a bug.
+ * Fails if a function opens the storage bucket. A function does so only to replace an outdated catalogue file, and in
+ * the simulation the file is never outdated.
  */
 const refuseBucket = (): Bucket => {
   throw new Error('nothing is published by the functions here')

@@ -26,7 +26,7 @@ it(`every invariant holds in ${count} simulated runs with faults, starting at se
   }
 }, 600_000)
 
-it('people tap every type of command in these runs, or in a few more', async () => {
+it('users tap every type of command in these runs, or in a few more', async () => {
   const listMissing = () => Object.keys(payloadSchemas).filter(type => !tapped.has(type))
   for (let seed = first + count; listMissing().length > 0 && seed < first + 10 * count; seed++) {
     for (const type of (await expectNoViolation(seed, memory())).tappedTypes) tapped.add(type)
@@ -43,7 +43,7 @@ it('two simulated runs with the same seed have the same result', async () => {
   expect(two).toEqual(one)
 })
 
-it('every invariant holds if the tab or the server crashes at any step between the first tap and the last answer', async () => {
+it('every invariant holds if tab or server crashes at any step from the first tap to the last answer', async () => {
   const steps = await runCrashScenario([])
   for (const what of ['tab', 'server'] as const) {
     for (let step = 0; step <= steps; step++) await runCrashScenario([{ what, step }])

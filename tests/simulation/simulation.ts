@@ -19,6 +19,7 @@ import { type Actor, StaffActor } from './staff-actor.ts'
 import type { Storage } from './storage.ts'
 import { guestOf, staffOf, type TenantId, tenantIds } from './tenant.ts'
 
+/** The result of one simulated run. `failure` is set if an invariant was violated. */
 export type RunResult = {
   seed: number
   steps: number
@@ -33,12 +34,12 @@ export type RunResult = {
 const isPhone = ({ name }: SimulatedDevice): boolean => name.startsWith('phone')
 const isTablet = ({ name }: SimulatedDevice): boolean => name.startsWith('tablet')
 /**
- * The kitchen screens of a tenant: two show the same station `cocina`, one shows `fria`, which makes parts of some
- * dishes, and one shows the bar. `%` stands for the tenant's id.
+ * The names of a tenant's kitchen screens; `%` stands for the tenant's id. Two screens show the station `cocina`, one
+ * shows `fria`, which makes parts of some dishes, and one shows the bar.
  */
 const screenNames = ['screen-%-cocina', 'screen-%-cocina', 'screen-%-fria', 'screen-%-barra'] as const
 
-/** A run that needs more steps fails, because it probably loops without progress. */
+/** A run with more steps fails, because it probably loops without progress. */
 const maxSteps = 120_000
 const drainTimeoutMs = 3_600_000
 
@@ -209,8 +210,8 @@ export class Simulation {
   }
 
   /**
-   * Ends all faults. Gives every device a network, an open tab and a user who may send. Waits until no command is
-   * pending.
+   * Ends all faults. Gives every device a network, an open tab and a user who may send commands. Then waits until no
+   * command is pending.
    */
   async #stopFaults(): Promise<void> {
     this.#addToLog('all faults end')
@@ -223,7 +224,7 @@ export class Simulation {
       device.setOnline(true)
       device.setCutOff(false)
     }
-    // Whoever was about to sign out has then done so.
+    // By now, users who were about to sign out have done so.
     const signedOut = this.#scheduler.now + 10_000
     await this.#runUntil(() => this.#scheduler.now > signedOut)
     for (const { device } of this.#devices) {
@@ -231,7 +232,7 @@ export class Simulation {
       // Imported commands wait until the user who imported them signs in again.
       device.renewTokens()
       const session = device.sessionUid
-      // Signs in again if the user was removed, or if the tab died before it stored the sign-in.
+      // Signs in if the user was removed, or if the tab died before it stored the sign-in.
       if (session === undefined || this.#removedStaff.has(session)) {
         const user = isPhone(device) ? guestOf(device.tenantId) : staffOf(device.tenantId)[3]!
         void device.signIn(device.tabs[0]!, user)
@@ -287,7 +288,10 @@ export class Simulation {
     this.#failure ??= error
   }
 
-  /** Runs a check and records its error. An error thrown inside a transaction would only abort the transaction. */
+  /**
+   * Runs a check and records its error instead of throwing it. An error thrown inside a transaction would only abort
+   * the transaction.
+   */
   #recordFailureOf(check: () => void): void {
     try {
       check()

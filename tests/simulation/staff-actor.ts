@@ -14,7 +14,7 @@ import { type ChosenCommand, command, listComplexTaps, optionsOf } from './staff
 import { departmentIds, memberIds, placeIds, productIds, staffOf } from './tenant.ts'
 import { chooseTillTap } from './till-taps.ts'
 
-/** A person who uses a device. */
+/** A simulated person who uses a device. */
 export type Actor = {
   /** Makes one tap. A command that the device refuses or cannot store counts as not tapped. */
   act(tab: Tab): Promise<void>
@@ -42,7 +42,7 @@ export async function submitOrIgnoreRefusal(
   })
 }
 
-/** Commands that a waiter may not run alone and asks a manager to approve. */
+/** Commands for which a waiter needs the approval of a manager. */
 const approvable: readonly CommandType[] = [
   'voidLine',
   'compLine',
@@ -102,7 +102,7 @@ export class StaffActor implements Actor {
     return this.#commandOn(view, random.pick(views))
   }
 
-  /** The guest gives a card again, or writes a tip on the voucher, after the check was closed or corrected. */
+  /** Records a card payment, changes a tip or voids a payment after the check was closed or corrected. */
   #payLate({ id, payments }: Order & { id: string }): ChosenCommand {
     const { random } = this.#world.scheduler
     const [paymentId] = Object.keys(payments)
@@ -132,8 +132,8 @@ export class StaffActor implements Actor {
   }
 
   /**
-   * The payload of a tap that marks lines as begun, ready or served. `recalls` says how many recalls of the lines the
-   * screen shows, so that the server can refuse a tap made before the last recall arrived.
+   * Returns the payload of a tap that marks lines as begun, ready or served. `recalls` says how many recalls of the
+   * lines the screen shows. So the server can refuse a tap that was made before the newest recall reached the screen.
    */
   #newBump(lines: readonly { id: string; line: Line }[]) {
     const { random } = this.#world.scheduler
@@ -177,7 +177,7 @@ export class StaffActor implements Actor {
     const [lineId, reason] = [line.id, 'x']
     const drafts = lines.filter(each => each.line.status === 'draft').map(each => each.id)
     const someLines = lines.filter(() => random.isChosen(0.5)).map(each => each.id)
-    // Once the bill was requested (`billed`), makes payment and closing likely.
+    // After the bill was requested, payment and closing are likely.
     if (order.status === 'billed' && random.isChosen(0.6)) {
       if (drafts.length > 0) return choice('sendLines', { lineIds: drafts })
       return order.totals.due > 0
@@ -260,7 +260,9 @@ export class StaffActor implements Actor {
     return { ...payment, method: 'member', customerId, ...this.#seeAccount(customerId) }
   }
 
-  /** The version of the account on the user's screen; nothing for a screen that could not read the account. */
+  /**
+   * Returns the version of the account that the user's screen shows; nothing if the screen could not read the account.
+   */
   #seeAccount(customerId: string): Pick<Payload<'recordPayment'>, 'seen'> {
     const { scheduler, server } = this.#world
     if (scheduler.random.isChosen(0.3)) return {}

@@ -6,18 +6,22 @@ import { salsa } from '../support/tenant.ts'
 import type { Random } from './random.ts'
 import { type placeIds, staffOf, type TenantId } from './tenant.ts'
 
+/** A command that a simulated user has chosen to tap. */
 export type ChosenCommand = {
   type: CommandType
   orderId: string | null
   payload: object
   /** Commands that are stored after this one, in the same transaction. */
   following?: ChosenCommand[]
-  /** The `openOrder` command of a new order that this command needs, stored before it in the same transaction. */
+  /**
+   * The command that opens a new order which this command needs. It is stored before this one, in the same transaction.
+   */
   opening?: ChosenCommand
   /** The user who approves the command with a PIN. */
   approver?: KnownUser
 }
 
+/** What a simulated user can choose from. `view` is the order on the screen, `other` another open order. */
 export type TapContext = {
   random: Random
   tenantId: TenantId
@@ -27,6 +31,7 @@ export type TapContext = {
   placeId: (typeof placeIds)[number]
 }
 
+/** Creates the command of a tap. */
 export const command = <Type extends CommandType>(
   orderId: string,
   type: Type,
@@ -38,7 +43,10 @@ const withFollowing = ([first, ...following]: readonly [ChosenCommand, ...Chosen
   following,
 })
 
-/** Taps that store several commands in one transaction, and other taps that `StaffActor` does not list itself. */
+/**
+ * Lists taps that store several commands in one transaction, and other taps that `StaffActor` does not list itself.
+ * `weight` says how likely each tap is.
+ */
 export function listComplexTaps(context: TapContext): [weight: number, () => ChosenCommand][] {
   const { random, newId, placeId } = context
   const { id: orderId, order, lines } = context.view
@@ -89,7 +97,10 @@ const chooseAllergy = (random: Random): Payload<'setAllergy'> => {
   return { seat: random.between(0, 3), add, remove, ...(random.isChosen(0.2) && { note: random.pick(['a', 'b']) }) }
 }
 
-/** Chooses random whole lines, or all lines of one seat, and from some of the other lines a part of the quantity. */
+/**
+ * Chooses which lines to move: random whole lines, or all lines of one seat. Of some other lines, chooses a part of the
+ * quantity.
+ */
 function chooseMoved({ random, view: { lines }, newId }: TapContext): Omit<Payload<'moveLines'>, 'toOrderId'> {
   const seat = random.isChosen(0.3) ? random.between(0, 3) : undefined
   const isWhole = lines.map(({ line }) => (seat === undefined ? random.isChosen(0.3) : (line.seat ?? 0) === seat))

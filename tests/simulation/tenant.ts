@@ -9,19 +9,24 @@ import type { MemoryFirestore } from '../security/payloads/memory-firestore.ts'
 import { newKitchen } from '../support/kitchen.ts'
 import { catalogue, products, tenant } from '../support/tenant.ts'
 
+/** The two simulated tenants. A device of one must never get data of the other. */
 export const tenantIds = ['demo', 'golf'] as const
 export type TenantId = (typeof tenantIds)[number]
 export const departmentIds = ['sala', 'barra'] as const
 export const tableIds = ['mesa-1', 'mesa-2', 'mesa-3', 'mesa-4', 'mesa-5'] as const
 export const holeIds = ['hoyo-1', 'hoyo-2', 'hoyo-3'] as const
+/** The tables and golf holes at which orders can be opened. */
 export const placeIds = [...tableIds, ...holeIds] as const
 /** The stations of the kitchen, without the pass. Both tenants have the same ids, but different names for them. */
 export const stationIds = ['cocina', 'barra', 'fria'] as const
 export const memberIds = ['socio-1', 'socio-2'] as const
-/** The member `socio-2` has no limit. */
+/** Only the member `socio-1` has a credit limit. */
 export const creditLimitOf = (memberId: string): { creditLimit?: number } =>
   memberId === 'socio-1' ? { creditLimit: 20_000 } : {}
-/** A simulated day begins at 22:13. In its first minutes, the price of `agua` changes every two minutes. */
+/**
+ * Schedules that change the price of `agua` every two minutes. The first begins at 22:14, because the simulated clock
+ * starts at 22:13.
+ */
 const schedules = [14, 18, 22, 26, 30].map(minute => ({
   id: `minuto-${minute}`,
   name: `22:${minute}`,
@@ -33,8 +38,8 @@ const pricesOfAgua = schedules.map(({ id }, index) => ({ scheduleId: id, price: 
 export const productIds = ['taco', 'agua', 'mezcal', 'flan'] as const
 
 /**
- * The staff of a tenant. Every id and name contains the tenant's id, so that a check can find data of one tenant on a
- * device of the other tenant.
+ * Returns the staff of a tenant. Every id and name contains the tenant's id, so that a check can find data of one
+ * tenant on a device of the other tenant.
  */
 export function staffOf(tenantId: TenantId): KnownUser[] {
   const roles: Role[] = ['waiter', 'waiter', 'cashier', 'manager', 'manager', 'kitchen', 'waiter']
@@ -44,23 +49,24 @@ export function staffOf(tenantId: TenantId): KnownUser[] {
   })
 }
 
-/** The account that all guests of a tenant share. */
+/** Returns the account that all guests of a tenant share. */
 export function guestOf(tenantId: TenantId): KnownUser {
   const uid = `${tenantId}-guest-1`
   return { uid, user: 'anonimo', name: 'anonimo', role: 'guest', tenantId, userType: 'Clientes' }
 }
 
 const tableKeyOf = (tenantId: TenantId) => `${tenantId}-key`
+/** Returns the code that is printed on the QR code of a table and proves that a guest has scanned it. */
 export const printedCodeOf = (tenantId: TenantId, tableId: string): string =>
   createTableCode(tableKeyOf(tenantId), tenantId, tableId)
 
-/** A station as a manager has entered it. */
+/** Returns a station as a manager has entered it. */
 export function stationOf(tenantId: TenantId, id: (typeof stationIds)[number]): Station {
   const routed = newKitchen().stations[id]!
   return { ...routed, name: `${id} ${tenantId}`, warnAfter: 8, alarmAfter: 15, unseenAfter: 60 }
 }
 
-/** Writes two small tenants whose documents have the same ids. */
+/** Writes two small tenants whose documents have the same ids, but names that contain the tenant's id. */
 export function seedTenants(db: MemoryFirestore): void {
   for (const tenantId of tenantIds) {
     const at = `tenants/${tenantId}`
@@ -100,6 +106,7 @@ export function seedTenants(db: MemoryFirestore): void {
   }
 }
 
+/** Builds the catalogue file of a tenant from the documents in Firestore. */
 export function readCatalogueFile(db: MemoryFirestore, tenantId: string): CatalogueFile {
   const at = `tenants/${tenantId}`
   const collections = Object.fromEntries(catalogueCollectionNames.map(name => [name, {} as RawDocuments]))

@@ -10,13 +10,14 @@ import type { SimulatedServer } from './server.ts'
 import type { TenantId } from './tenant.ts'
 
 /**
- * Checks tills and closed days after every commit: the expected amount of a counted till equals the cash that was paid
- * into it and moved; no entry gets the date of a closed day; the reports are numbered without gaps and never change.
+ * Checks tills and closed days after every commit. The expected amount of a counted till must equal the cash that was
+ * paid into it and moved. No entry may get the date of a closed day. The daily reports must be numbered without gaps
+ * and never change.
  */
 export class TillInvariant {
   readonly #server: SimulatedServer
   readonly #commands: CommandLog
-  /** The counted tills and the reports as they were first stored. The key is tenant and id. */
+  /** The counted tills as they were first stored. The key is tenant and till. */
   readonly #counted = new Map<string, Till>()
   readonly #reports = new Map<string, ZReport>()
 
@@ -25,7 +26,7 @@ export class TillInvariant {
     this.#commands = commands
   }
 
-  /** @returns the ids of the commands that the tills of the commit have applied */
+  /** @returns the ids of the commands that the tills changed by the commit list as applied */
   checkCommit(tenantId: TenantId, paths: readonly string[]): string[] {
     const idsIn = (collection: string) =>
       paths.flatMap(path => (path.split('/')[2] === collection ? path.split('/')[3]! : []))
@@ -40,7 +41,10 @@ export class TillInvariant {
     })
   }
 
-  /** Whether the command closes a day that is now closed. The server stores no other sign that it applied such a command. */
+  /**
+   * Whether the command closes a day that is closed now. The server leaves no other trace of an applied `closeDay`
+   * command.
+   */
   isDayClosed(tap: LoggedCommand | undefined): boolean {
     if (tap?.command.type !== 'closeDay') return false
     const { day } = this.#server.tenant(tap.tenantId)

@@ -14,7 +14,7 @@ type TillContext = { random: Random; server: SimulatedServer; tenantId: TenantId
 
 const settings = { settings: {} }
 
-/** @returns a tap on the screen of tills of a user who takes payments; `undefined` for other users */
+/** Chooses a tap on the screen with the tills. Returns `undefined` for a user who may not open a till. */
 export function chooseTillTap(
   { role }: Pick<KnownUser, 'role'>,
   tills: readonly OwnTill[],
@@ -45,13 +45,14 @@ export function chooseTillTap(
   const counted = random.between(0, 9_000)
   const count = withoutOrder('closeTill', { tillId: open.id, counted })
   if (random.isChosen(0.5)) return count
-  // Handing over opens the next till with the counted cash, in the same transaction.
+  // When a shift is handed over, the next person opens a till with the counted cash, in the same transaction.
   const next = withoutOrder('openTill', { tillId: newId(), kind: 'drawer', name: 'Caja', float: counted })
   return { ...count, following: [next] }
 }
 
 /**
- * A manager sees the settlements in a report that is read online, so another manager may have voided one meanwhile.
+ * Chooses a settlement to void. The user sees the settlements in a report that was read online, so another manager may
+ * have voided it meanwhile.
  * @returns undefined if no member has a settlement that can be voided
  */
 function voidSettlement({ random, server, tenantId }: TillContext): ChosenCommand | undefined {
@@ -66,7 +67,10 @@ function voidSettlement({ random, server, tenantId }: TillContext): ChosenComman
   return random.isChosen(0.2) ? { ...first, following: [first] } : first
 }
 
-/** A manager sees the open tills and the date in a report that is read online, so it may be out of date. */
+/**
+ * Closes the day. The user sees the open tills and the date in a report that was read online, so they may be out of
+ * date.
+ */
 function closeDay({ random, server, tenantId, now }: TillContext): ChosenCommand {
   const tenant = server.tenant(tenantId)
   const open = [...server.documentsOf<Till>(tenantId, 'tills')].filter(([, till]) => till.status === 'open')

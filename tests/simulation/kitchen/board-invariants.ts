@@ -13,6 +13,7 @@ import { BoardShadow } from './board-shadow.ts'
 import { checkDishCount, expiredAfterMs } from './late-invariant.ts'
 import type { ShownLines } from './shown-lines.ts'
 
+/** What the checks of all boards share. */
 export type BoardWorld = {
   now: () => number
   server: SimulatedServer
@@ -25,15 +26,21 @@ export type BoardWorld = {
 const hourMs = 3_600_000
 /** A board shows only orders that changed in the last 18 hours. */
 const boardPeriodMs = 18 * hourMs
-/** A board shows within 20 s that the server does not answer. Faults of the storage may delay this. */
+/**
+ * A screen that was cut off for this long must say so. The app notices within 20 s that the server does not answer;
+ * faults of the storage may delay this.
+ */
 const cutOffAfterMs = 40_000
 const seenAfterMs = 1_000
-/** A page reads its clock every 30 s, and the app takes a clock that is up to 20 s wrong for right. */
+/**
+ * The largest clock error of a page that the checks allow. A page reads its clock every 30 s, and the app tolerates a
+ * clock that is 20 s wrong.
+ */
 const maxClockErrorMs = 60_000
 
 /**
  * Checks the pages of one kitchen screen, and which lines the screen reports to the server as seen. The numbers K1 to
- * K7 are those of the invariants in `docs/decisions/092-screens-of-the-kitchen-in-the-simulation.md`.
+ * K7 name the invariants that `docs/decisions/092-screens-of-the-kitchen-in-the-simulation.md` lists.
  */
 export class BoardInvariants {
   readonly #device: SimulatedDevice
@@ -41,7 +48,7 @@ export class BoardInvariants {
   readonly #saved: BoardShadow
   #commits = 0
   #clockWrongAt = 0
-  /** Since when the device has been cut off without any other fault. */
+  /** Since when the device has been cut off while no other fault happened; undefined if it is not. */
   #cutOffSince: number | undefined
   #cutOffTabs = ''
   #lastTick = 0
@@ -80,7 +87,8 @@ export class BoardInvariants {
         if (shown.read.board.isRead) this.#checkSounds(shown, seenOnPage)
         if (shown.read.commits === this.#commits) this.#checkComplete(shown, shadow)
         shadow.note(shown.tickets, shown.now)
-        // Until the orders of the board were read, the page plays no sound, so its slips may still sound as new later.
+        // Until a page has read the orders of its board, it plays no sound. So the slips that it shows until then may
+        // still sound as new.
         for (const { round, lines } of shown.read.board.isRead ? shown.tickets : []) {
           seenOnPage.add(round)
           for (const { id, state } of lines) if (state !== 'void') seenOnPage.add(id).add(`${round} ${id}`)
@@ -107,11 +115,11 @@ export class BoardInvariants {
   }
 
   /**
-   * K6: a page plays the sound for a new slip exactly if it shows a line for the first time. A line that it has shown
+   * K6: a page plays a sound exactly when it shows a line for the first time. A line that the page has shown before
    * never sounds again, even if it moves to another check. A slip that is more than four hours old never sounds.
    */
   #checkSounds({ tickets, signals, hadSounds, now, board }: ShownBoard, seenOnPage: ReadonlySet<string>): void {
-    // If 1 of 3 drafts moves to another check, it may be sent later, in another round, and sounds again in that round.
+    // A line whose quantity was split sounds again if the new line is sent in another round.
     const isKnown = ({ id }: TicketLine, round: string) =>
       seenOnPage.has(id) || this.#world.commands.listSources(id).some(each => seenOnPage.has(`${round} ${each}`))
     const fresh = tickets.filter(
@@ -123,14 +131,15 @@ export class BoardInvariants {
     const mayNew = hadSounds && fresh.some(ticket => !isOld(ticket))
     const sounds = signals.filter(signal => signal !== 'void')
     assertInvariant(sounds.length === 0 || mayNew, () => `${this.#name} sounds ${sounds} and shows nothing new`)
-    // A round sounds only once, even if a reroute later brings more lines of the round to this board.
+    // A round is the lines that were sent with one tap. It sounds only once, even if a rerouted station later adds
+    // lines of the round to this board.
     const isNew = ({ lines, place, round }: Ticket) =>
       place === 'board' && !seenOnPage.has(round) && lines.every(line => !isKnown(line, round))
     const isAllNew = hadSounds && fresh.some(ticket => isNew(ticket) && linesWithState(ticket, 'open').length > 0)
     assertInvariant(!isAllNew || signals.includes('new'), () => `${this.#name} shows a new slip in silence`)
   }
 
-  /** Checks a page that has read the newest rows of the device's database. */
+  /** Checks a page that has read the newest version of the device's database. */
   #checkComplete(shown: ShownBoard, shadow: BoardShadow): void {
     const { tickets, board, now, read } = shown
     const known = this.#listKnownOrders()
@@ -156,7 +165,7 @@ export class BoardInvariants {
     if (changed.size === 0) checkDishCount(new Map(orders.filter(([, order]) => isFollowed(order))), this.#name, shown)
   }
 
-  /** For each order on this device, the server's order in the version that the device has. */
+  /** Returns the server's orders, each in the version that this device has stored. */
   #listKnownOrders(): [id: string, order: Order][] {
     const { tenantId, database } = this.#device
     return [...database.rows('orders').values()].flatMap(({ id, version }) => {
@@ -166,8 +175,8 @@ export class BoardInvariants {
   }
 
   /**
-   * The ids of the orders that pending commands may change. A command on an order that was merged or corrected changes
-   * the order that replaced it.
+   * Returns the ids of the orders that pending commands may change. A command on an order that was merged or corrected
+   * changes the order that replaced it.
    */
   #listChangedIds(orders: ReadonlyMap<string, Order>): ReadonlySet<string> {
     const rows = [...this.#device.database.rows('outbox').values()].filter(({ state }) => state === 'pending')
@@ -179,7 +188,10 @@ export class BoardInvariants {
     return ids
   }
 
-  /** K1: if the device has an order with lines that the station must make, its board shows these lines. */
+  /**
+   * K1: if the device has stored an order with lines that the station must make, the board of the station shows these
+   * lines.
+   */
   #checkOrder(id: string, order: Order, { board, tickets }: ShownBoard): void {
     const shown = new Set(
       tickets
@@ -216,13 +228,19 @@ export class BoardInvariants {
     assertInvariant(isOpen, () => `${this.#name} asks for ${id} of ${key}, which the server has as ${line?.status}`)
   }
 
-  /** Notes when the board's clock was last wrong, because a board decides by its clock whether a void is old. */
+  /**
+   * Notes when the board's clock was last wrong. A board hides old voids, and decides by its clock whether a void is
+   * old.
+   */
   #noteClock({ now, board }: ShownBoard): void {
     const trueNow = this.#world.now()
     if (!board.isClockKnown || Math.abs(now - trueNow) > maxClockErrorMs) this.#clockWrongAt = trueNow
   }
 
-  /** If a line that the screen has shown as to be made is voided, the screen shows the void until a cook confirms it. */
+  /**
+   * Checks voided lines. If the screen has shown a line as to be made, it must show that the line was voided until a
+   * cook confirms it.
+   */
   #checkVoids(
     orders: ReadonlyMap<string, Order>,
     { tickets, memory, now, board }: ShownBoard,
@@ -234,7 +252,7 @@ export class BoardInvariants {
       for (const [lineId, line] of Object.entries(order.lines)) {
         const { status, voidedAt = 0, readyAt, servedAt, ticket = '', parts } = line
         const own = partsOf(line).filter(({ stationId }) => board.stationIds.includes(stationId))
-        // If the station was rerouted, another board shows the line.
+        // After the station was rerouted, the board of another station shows the line.
         if (own.length === 0) continue
         const isPartMade = own.some(({ stationId }) => parts && !isUnmade(parts[stationId]!.status))
         if (voidedAt < this.#clockWrongAt) continue
@@ -250,7 +268,7 @@ export class BoardInvariants {
     }
   }
 
-  /** Checks that a screen which has received nothing from the server for 40 s does not show that it is up to date. */
+  /** Checks that a screen which has been cut off from the server for 40 s does not claim to be up to date. */
   async #checkCutOff(tab: Tab): Promise<void> {
     const { tabs, usableTabs, isCutOff, database, isOnline } = this.#device
     const now = this.#world.now()
@@ -290,7 +308,7 @@ export class BoardInvariants {
     }
   }
 
-  /** Checks that the orders in the page's cache equal the stored orders. */
+  /** Checks that the orders in the page's cache equal those in the device's database. */
   async #checkCache({ read }: ShownBoard): Promise<void> {
     if (read.commits !== this.#commits) return
     const stored = await read.readAgain()

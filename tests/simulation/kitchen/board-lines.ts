@@ -1,12 +1,13 @@
 import type { KitchenRouting } from '../../../domain/kitchen/station.ts'
 import type { Line, LineStatus, Order } from '../../../domain/order.ts'
 
-// Computes which lines the boards must show without the production code, so that the two results can be compared.
+// These functions compute which lines the boards must show. They do not use the production code, so that its results
+// can be compared with theirs.
 
-/** One station's part of a line. */
+/** What one station has to make of a line, for example the salad beside a steak. */
 export type StationPart = { stationId: string; status: LineStatus; seenAt?: number | undefined; recalls: number }
 
-/** The parts of the line by station. A line that one station makes alone has one part. */
+/** Returns what each station has to make of the line. A line that a single station makes has one part. */
 export function partsOf({ parts, stationId = 'pase', status, seenAt, recalls = 0 }: Line): StationPart[] {
   if (!parts) return [{ stationId, status, seenAt, recalls }]
   const entries = Object.entries(parts)
@@ -20,18 +21,28 @@ export function partsOf({ parts, stationId = 'pase', status, seenAt, recalls = 0
   }))
 }
 
+/** Whether a line with this status still has to be made. */
 export const isUnmade = (status: LineStatus): boolean => status === 'sent' || status === 'preparing'
 
-/** Whether the kitchen may still have to make lines of the order. A voided, corrected or practice check has none. */
+/**
+ * Whether the kitchen may still have to make lines of the order. This is never so for a voided, corrected or practice
+ * check.
+ */
 export const isLive = ({ status, correctedBy, practice }: Order): boolean =>
   status !== 'void' && correctedBy === undefined && practice === undefined
 
-/** The station that makes the lines of station `id`: the fallback, if `id` was deleted. */
+/**
+ * Returns the station that makes the lines of station `id`: the station itself, or the fallback station if `id` was
+ * deleted.
+ */
 export function ownerOf(id: string, { stations, fallback = '' }: KitchenRouting): string {
   return id === 'pase' || stations[id] ? id : fallback
 }
 
-/** The station whose board shows the lines of station `id`, because stations may be rerouted to other stations. */
+/**
+ * Returns the station whose board shows the lines of station `id`. A station can be rerouted to another one, which can
+ * be rerouted too.
+ */
 export function boardFor(id: string, kitchen: KitchenRouting): string {
   const first = ownerOf(id, kitchen)
   const passed = [first]
@@ -49,7 +60,7 @@ export const isSettled = ({ readyAt = 0 }: Line, { closedAt, corrects, openedAt 
   return settledAt !== Number.POSITIVE_INFINITY && readyAt <= settledAt
 }
 
-/** The parts of the order's lines that wait to be made at the stations. */
+/** Lists what the given stations still have to make of the order's lines. */
 export const listOpenParts = (order: Order, stationIds: readonly string[]) =>
   Object.entries(isLive(order) ? order.lines : {}).flatMap(([lineId, line]) =>
     partsOf(line)

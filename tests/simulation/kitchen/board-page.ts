@@ -24,18 +24,18 @@ import { compareWithShown, type ShownBefore } from '../../../src/features/kitche
 import type { SimulatedDevice, SimulationContext, Tab } from '../device.ts'
 import { submitOrIgnoreRefusal } from '../staff-actor.ts'
 
-/** Rows that the page has read from the store. */
+/** What the page has read from the database. */
 export type BoardRead = {
   board: BoardOrders
-  /** Orders that the board has shown and that have left it. */
+  /** The orders that the board has shown before and that no longer belong on it. */
   gone: OrdersRead
-  /** How many transactions the store had committed when the page read it. */
+  /** How many transactions had been committed when the page read the database. */
   commits: number
   /** Reads the board's orders again, without the page's cache. */
   readAgain: () => Promise<BoardOrders>
 }
 
-/** The content of one page of a kitchen screen, computed with the production code. */
+/** What one page of a kitchen screen shows, computed with the production code. */
 export type ShownBoard = {
   stationId: string
   tab: Tab
@@ -45,13 +45,16 @@ export type ShownBoard = {
   tickets: readonly Ticket[]
   memory: BoardMemory
   signals: readonly Signal[]
-  /** Whether the page had already chosen sounds once. The first time it plays none, because all its slips are new. */
+  /**
+   * Whether the page had already decided about sounds before. The first time it plays none, because all its slips are
+   * new to it.
+   */
   hadSounds: boolean
-  /** Whether the page has read all orders that left the board, so that it needs no further read. */
+  /** Whether the page has also read all orders that left the board, so that no further read is pending. */
   isSettled: boolean
 }
 
-/** Checks the content of a page after each change. Reports an error if the page shows something wrong. */
+/** Checks a page of a kitchen screen after each change, and reports an error if the page shows something wrong. */
 export type BoardObserver = {
   countCommits(): number
   checkShown(shown: ShownBoard): void
@@ -69,7 +72,10 @@ const turnMs = 8_000
 const saveAfterMs = 200
 const seenAfterMs = 1_000
 
-/** One tab with the board of a station. Replaces the React components in `features/kitchen/board`. */
+/**
+ * A tab of a kitchen screen that shows the board of a station. Replaces the React components in
+ * `features/kitchen/board`.
+ */
 export class BoardPage {
   readonly tab: Tab
   shown: ShownBoard | undefined
@@ -82,7 +88,7 @@ export class BoardPage {
   readonly #observer: BoardObserver
   readonly #tracker = createSeenTracker()
   readonly #reporter = createSeenReporter()
-  /** Since when each card has been on the visible page, measured without the production code (`#tracker`). */
+  /** Since when each card has been visible on the page, measured here to check the production code in `#tracker`. */
   readonly #inView = new Map<string, number>()
   #board: { key: string; board: Board } | undefined
   #now: number
@@ -256,7 +262,7 @@ export class BoardPage {
     return this.pieces.filter(piece => this.#reporter.listUnseen(piece).length > 0)
   }
 
-  /** Notes since when each card is in view, and reports cards as seen after a second. */
+  /** Notes since when each card is visible, and reports cards as seen after a second. */
   #observe(): void {
     const { now } = this.#world.scheduler
     const isVisible = this.tab.page.visible()
@@ -282,7 +288,10 @@ export class BoardPage {
     this.#observe()
   }
 
-  /** The payload fields that name this board's station, and the stations whose parts of the lines it shows. */
+  /**
+   * Returns the payload fields of a command from this board: its station, and the stations whose parts of the lines it
+   * shows.
+   */
   describeStation(lines: readonly Pick<TicketLine, 'partIds'>[]): { stationId?: string; stationIds?: string[] } {
     const stationIds = [...new Set(lines.flatMap(({ partIds = [] }) => partIds))]
     return { stationId: this.#stationId, ...(stationIds.length > 0 && { stationIds }) }

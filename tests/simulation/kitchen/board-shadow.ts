@@ -1,10 +1,10 @@
 import type { Ticket } from '../../../src/features/kitchen/board/ticket.ts'
 
-/** A board remembers its tickets for 18 hours. */
+/** A kitchen screen remembers a ticket for 18 hours. */
 const maxAgeMs = 18 * 3_600_000
 
 /**
- * Records what a kitchen screen must remember after a reload: the tickets that it has shown, the table of each ticket
+ * Records what a kitchen screen must still know after a reload: which tickets it has shown, the table of each ticket
  * when it was first shown, and the lines that it has shown as to be made.
  */
 export class BoardShadow {
@@ -23,7 +23,8 @@ export class BoardShadow {
   }
 
   note(tickets: readonly Ticket[], now: number): void {
-    // If the clock is set back later, an old ticket must not seem new, since the screen may have forgotten it already.
+    // The screen may have forgotten an old ticket already. If its clock is set back later, the ticket must still count
+    // as old.
     for (const known of this.#tables.values()) if (now - known.at >= maxAgeMs) known.at = Number.NEGATIVE_INFINITY
     for (const [round, parts] of Map.groupBy(tickets, each => each.round)) {
       if (!this.#tables.has(round))
@@ -32,13 +33,13 @@ export class BoardShadow {
     }
   }
 
-  /** The tables that the screen named when it first showed the cards of the ticket. */
+  /** Returns the tables that the screen named when it first showed the cards of the ticket. */
   firstTables = (round: string): readonly (string | undefined)[] => this.#tables.get(round)?.tableIds ?? []
 
-  /** Whether the screen may have forgotten the ticket, although it has shown it. */
+  /** Whether the screen has shown the ticket, but so long ago that it may have forgotten it. */
   mayBeForgotten = (round: string, now: number): boolean => this.#tables.has(round) && this.#isForgotten(round, now)
 
-  /** Whether the screen has shown the line as to be made in this round, and must still remember it. */
+  /** Whether the screen has shown the line as to be made in this round, and must still know it. */
   hasShown = (lineId: string, round: string, now: number): boolean =>
     this.#lines.get(lineId) === round && !this.#isForgotten(round, now)
 

@@ -12,13 +12,13 @@ const idsOf = (lines: readonly { id: string }[]) => lines.map(({ id }) => id)
 /** Returns `cocina` for a device with the name `screen-demo-cocina-1`. */
 export const stationOfScreen = ({ name }: SimulatedDevice): string => name.split('-')[2]!
 
-/** A cook who uses a kitchen screen. Each tab of the screen shows the board of the same station. */
+/** A cook who uses a kitchen screen. All tabs of the screen show the board of the same station. */
 export class KitchenActor implements Actor {
   readonly boards: BoardInvariants
   readonly #world: SimulationContext
   readonly #device: SimulatedDevice
   readonly #pages = new Map<Tab, BoardPage>()
-  /** The `localStorage` of the device. */
+  /** Replaces the `localStorage` of the device. */
   readonly #storage: Map<string, string>
 
   constructor(world: SimulationContext, device: SimulatedDevice, boardWorld: BoardWorld, copy?: KitchenActor) {

@@ -15,15 +15,16 @@ type Named = { stationId?: string | undefined; stationIds?: string[] | undefined
 type Change = { orderId: string; lineId: string; before: Line | undefined; after: Line; commands: readonly Command[] }
 
 /**
- * Checks the kitchen's data on the server after each commit: a line keeps its ticket and its stations when it moves to
- * another order; a recall is not undone by an older tap; a line counts as seen only if somebody saw it; and an order is
- * on the boards of exactly the stations that have to make its lines. The numbers K3 to K5 are those of decision 092.
+ * Checks the kitchen's data on the server after each commit. A line has the same ticket and stations after it moved to
+ * another order. A tap made before a recall does not undo the recall. A line counts as seen only if somebody saw it. An
+ * order is on the boards of exactly the stations that have to make its lines. The numbers K3 to K5 are those of
+ * `docs/decisions/092-screens-of-the-kitchen-in-the-simulation.md`.
  */
 export class KitchenInvariant {
   readonly #server: SimulatedServer
   readonly #commands: CommandLog
   readonly #shownLines: ShownLines
-  /** Each sent line as it was at the last check. The key is tenant and line. */
+  /** Each sent line as it was when it was last checked. The key is tenant and line, such as `demo demo-7`. */
   readonly #lines = new Map<string, Line>()
   /** Every line that was in an order at the last check, including drafts. */
   readonly #known = new Set<string>()
@@ -59,7 +60,7 @@ export class KitchenInvariant {
   #listChanges(tenantId: TenantId, orderId: string, order: Order, commands: readonly Command[]): Change[] {
     return Object.entries(order.lines).flatMap(([lineId, after]) => {
       if (!isSent(after.status) || !isOrderedLine(lineId)) return []
-      // A new line that was split off another line starts with the state of that line.
+      // A new line that was split off another line must start with the status of that line.
       const isKnown = this.#known.has(`${tenantId} ${lineId}`)
       const ids = isKnown ? [lineId] : this.#commands.listSources(lineId)
       const before = ids.map(id => this.#lines.get(`${tenantId} ${id}`)).find(line => line !== undefined)
@@ -84,7 +85,10 @@ export class KitchenInvariant {
     }
   }
 
-  /** K3: a line counts as seen at a station only if a person said so, or if a screen said so that had shown it. */
+  /**
+   * K3: a line counts as seen at a station only if a person marked it as seen, or if a screen that had shown it
+   * reported it.
+   */
   #checkSeen(
     tenantId: TenantId,
     { lineId, after, commands }: Change,
@@ -103,8 +107,8 @@ export class KitchenInvariant {
 }
 
 /**
- * Whether a command made the newest version of the order. A guest who joins it changes it too, but then its boards stay
- * those of the last command, even if a station was deleted since.
+ * Whether a command made the newest version of the order. A guest who joins the order also makes a new version. A join
+ * does not update the boards of the order, even if a station was deleted since the last command.
  */
 const isByCommand = ({ applied, version }: Order): boolean => Object.values(applied).includes(version)
 
@@ -113,7 +117,7 @@ function namesLine({ payload }: Command, lineId: string): boolean {
   return one === lineId || lineIds.includes(lineId)
 }
 
-/** Whether a command that names some stations concerns the station's part of the line. */
+/** Whether a command that may name some stations concerns this station's part of the line. */
 function isForPart(
   { stationId: named, stationIds }: Named,
   stationId: string,
@@ -124,7 +128,7 @@ function isForPart(
   return stationIds?.includes(stationId) ?? [stationId, boardFor(stationId, kitchen)].includes(named)
 }
 
-/** K4: a recalled part becomes ready again only by a tap on a screen that showed the last recall. */
+/** K4: a recalled part becomes ready again only by a tap on a screen that showed the newest recall. */
 function checkBump(
   { lineId, after, commands }: Change,
   { stationId, recalls }: StationPart,
@@ -143,7 +147,10 @@ function checkBump(
   )
 }
 
-/** Checks that a line which a waiter called out to the kitchen has `calledAt`, unless it was on another order then. */
+/**
+ * Checks that a line which a waiter called out to the kitchen has `calledAt`, unless the line was on another order at
+ * that time.
+ */
 function checkCalled({ orderId, lineId, before, after, commands }: Change): void {
   const isCalled =
     before !== undefined &&
@@ -180,11 +187,12 @@ function checkBoards(orderId: string, order: Order, kitchen: KitchenRouting): vo
   if (lines.some(line => isUnmade(line.status) || (line.status === 'ready' && !isSettled(line, order))))
     needed.add('pase')
   const held = lines.filter(line => line.status === 'held' && line.heldFrom === 'sent')
-  // An order with a held course may also be on the boards of the stations that will make the course, and at the pass.
+  // An order with a course that is held back may also be on the boards of the stations that will make the course, and
+  // on the pass.
   const allowed = held.length > 0 ? [...Object.keys(kitchen.stations), ...(status === 'closed' ? [] : ['pase'])] : []
   const missing = [...needed].filter(id => !stations.includes(id))
   assertInvariant(missing.length === 0, () => `${orderId} is not on the boards ${missing}`)
-  // A station may have been deleted after the server read the stations. Then its id may still be in `order.stations`.
+  // If a station was deleted after the server had read the stations, its id may still be in `order.stations`.
   const named = parts.map(({ stationId }) => stationId)
   const tooMany = stations.filter(id => ![...needed, ...named, ...allowed].includes(id))
   assertInvariant(

@@ -7,16 +7,19 @@ import { listOpenParts } from './board-lines.ts'
 import type { ShownBoard } from './board-page.ts'
 
 const minuteMs = 60_000
-/** If a slip was sent more than four hours ago, a board folds it away and no longer counts its dishes. */
+/** A board folds up a slip that was sent more than four hours ago, and no longer counts its dishes. */
 export const expiredAfterMs = 4 * 60 * minuteMs
-/** If the server gets a line two minutes after its tap, it must mark it late. Slow calls never take two minutes. */
+/**
+ * If a line reaches the server later than this after its tap, the server must mark it as late. Slow calls never take
+ * two minutes.
+ */
 const surelyLateMs = 2 * minuteMs
-/** A delay of more than an hour is not checked, because the server takes it for a wrong clock of the device. */
+/** A longer delay is not checked, because the server then takes the device's clock for wrong. */
 const maxDelayMs = 60 * minuteMs
 
 /**
- * Invariant K7 of the kitchen: the number of dishes that a board shows is the number of dishes that its stations still
- * have to make. A late slip is counted only after a person has confirmed it.
+ * K7: checks that the number of dishes which a board shows is the number of dishes that its stations still have to
+ * make. A late slip is counted only after a cook has confirmed it.
  */
 export function checkDishCount(
   orders: ReadonlyMap<string, Order>,
@@ -29,7 +32,7 @@ export function checkDishCount(
     for (const parts of rounds.values()) {
       const lines = new Map(parts.map(({ lineId, line }) => [lineId, line]))
       const askedAt = Math.min(...[...lines.values()].map(line => line.askedAt ?? 0))
-      // A line with a part that is still `sent` is unanswered, even if other stations have begun their parts.
+      // A line of which a part is still `sent` counts as unconfirmed, even if other stations have begun their parts.
       const unanswered = new Set(parts.flatMap(({ lineId, part }) => (part.status === 'sent' ? lineId : [])))
       const isAnswered = parts.some(({ lineId, line }) => line.calledAt !== undefined || !unanswered.has(lineId))
       const isDelayed = [...lines.values()].some(
@@ -39,8 +42,8 @@ export function checkDishCount(
       for (const { quantity } of lines.values()) expected += quantity
     }
   }
-  // After a station was deleted, the board may still have one of its tickets, although the order now belongs to the
-  // fallback and is not in `orders`.
+  // After a station was deleted, the board may still show one of its tickets. The order of the ticket now belongs to
+  // the fallback station and is not in `orders`.
   const counted = countDishes(tickets.filter(({ orderId }) => orders.has(orderId))).reduce(
     (sum, { quantity }) => sum + quantity,
     0,
@@ -48,13 +51,13 @@ export function checkDishCount(
   assertInvariant(counted === expected, () => `${name} counts ${counted} dishes to make, and there are ${expected}`)
 }
 
-/** The server does not rely on the time of a guest's phone. */
+/** The server does not trust the clock of a guest's phone. */
 const isPhone = (device: string): boolean => device.startsWith('phone')
 const othersThatSend: readonly CommandType[] = ['fireCourse', 'releaseCourse', 'acceptLines']
 
 /**
- * Invariant K7 of the kitchen: a line that the server got long after the tap that sent it has `arrivedAt`. Not checked
- * for taps of a device whose clock was changed meanwhile, and for taps that another device sent from a rescue file.
+ * K7: checks that a line has `arrivedAt` if it reached the server long after the tap that sent it to the kitchen. Not
+ * checked for taps of a device whose clock was changed since, and for taps that another device sent from a rescue file.
  * @param taps the taps that the commit applied
  */
 export function checkLateLine(lineId: string, line: Line, taps: readonly LoggedCommand[], now: number): void {

@@ -1,4 +1,4 @@
-/** The lines that any kitchen screen has shown for at least a second. */
+/** Records the lines that any kitchen screen has shown for at least a second. */
 export class ShownLines {
   readonly #keys = new Set<string>()
 

@@ -6,8 +6,8 @@ import { type ValidationResult, validateDocument } from '../record/validate-docu
 
 /**
  * The values of a station's form. Numbers are typed text: `warnAfter` and `alarmAfter` in minutes, `unseenAfter` in
- * seconds. `rerouteTo` is the station that makes the dishes of this one
- * instead; it is empty if the station makes them itself.
+ * seconds. `rerouteTo` is the station that makes the dishes of this one instead; it is empty if the station makes them
+ * itself.
  */
 export type StationValues = {
   name: string
