@@ -20,6 +20,7 @@ export const ListPane = chakra('div', {
     '&:has([role=toolbar])': { pb: { base: '120px', sm: '4' } },
   },
 })
+/** The area of the table. The toolbar for the selected rows is positioned in it. */
 export const TableArea = chakra('div', {
   base: { position: 'relative', display: 'flex', flexDirection: 'column', minH: { md: '0' } },
 })

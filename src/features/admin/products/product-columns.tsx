@@ -26,6 +26,10 @@ const Price = chakra('span', {
   base: { textStyle: 'price', '&[data-off]': { color: 'fg.muted' }, '&[data-asked]': { fontWeight: '400' } },
 })
 
+/**
+ * Returns the columns of the list of products.
+ * @param open opens the form of the product with this id
+ */
 export function createProductColumns(
   catalogue: WholeCatalogue,
   words: AdminWords,

@@ -80,6 +80,7 @@ export function TextField({ value, onChange, first, ...field }: TextFieldProps &
   )
 }
 
+/** A text field of several lines. */
 export function LongTextField({ value, onChange, ...field }: TextFieldProps) {
   return (
     <FormField {...field}>

@@ -13,6 +13,10 @@ export const stationTableSpec: TableSpec = {
   sort: { by: 'posicion', down: false },
 }
 
+/**
+ * Returns the columns of the list of stations.
+ * @param open opens the form of the station with this id
+ */
 export function createStationColumns(
   { stations, categories }: WholeCatalogue,
   { stations: { columns, kinds, minutes } }: AdminWords,

@@ -66,6 +66,7 @@ export function parseStation(values: StationValues, base: Station): ValidationRe
   return validateDocument(stationSchema, candidate, reader.problems)
 }
 
+/** Returns a new station that makes dishes, with the usual times for warnings. */
 export const createBlankStation = (position: number): Station => ({
   name: '',
   position,

@@ -38,6 +38,7 @@ export const HeadRow = chakra('div', {
   },
 })
 
+/** A row of the table, or a card on a phone. */
 export const TableRowBox = chakra('div', {
   base: {
     display: 'grid',
