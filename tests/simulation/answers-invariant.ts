@@ -15,7 +15,7 @@ import type { TenantId } from './tenant.ts'
 const latencyMs = 40_000
 /**
  * Prices of commands that arrive later than this are not checked. In the simulation, a call can be under way while the
- * clock jumps over a night. The server then takes the device's clock for wrong, which it would not do for a real call.
+ * clock jumps over a night. The server then assumes that the device's clock is wrong. Real calls are never that late.
  */
 const maxDelayMs = 3_600_000
 

@@ -336,7 +336,7 @@ export class SimulatedDevice {
   }
 }
 
-/** Whether the answer is a real one. The fault `nonsense` replaces an answer with an object that has no token. */
+/** Whether the answer has a token. The fault `nonsense` replaces the answer with an object that has none. */
 const isJoinAnswer = (answer: unknown): answer is JoinAnswer => 'token' in (answer as object)
 
 /** Ignores the failure that the fault `transactionFailed` causes in the storage, and throws other errors again. */

@@ -80,7 +80,7 @@ export function listComplexTaps(context: TapContext): [weight: number, () => Cho
   ]
 }
 
-/** Options that the taco needs; other products have none. */
+/** Returns the options with which a product is ordered. Only the taco needs one, a salsa. */
 export const optionsOf = (productId: string) => (productId === 'taco' ? salsa : [])
 
 const chooseChanges = (random: Random) =>

@@ -27,8 +27,8 @@ const hourMs = 3_600_000
 /** A board shows only orders that changed in the last 18 hours. */
 const boardPeriodMs = 18 * hourMs
 /**
- * A screen that was cut off for this long must say so. The app notices within 20 s that the server does not answer;
- * faults of the storage may delay this.
+ * A screen that was cut off for this long must not claim to be up to date. The app notices within 20 s that the server
+ * does not answer; faults of the storage may delay this.
  */
 const cutOffAfterMs = 40_000
 const seenAfterMs = 1_000

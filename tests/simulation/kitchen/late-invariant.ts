@@ -14,7 +14,7 @@ export const expiredAfterMs = 4 * 60 * minuteMs
  * two minutes.
  */
 const surelyLateMs = 2 * minuteMs
-/** A longer delay is not checked, because the server then takes the device's clock for wrong. */
+/** A longer delay is not checked, because the server then assumes that the device's clock is wrong. */
 const maxDelayMs = 60 * minuteMs
 
 /**
