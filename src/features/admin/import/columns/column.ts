@@ -1,21 +1,25 @@
-/** What the rows of a file describe. */
+/** What the rows of an imported file describe: products of the menu, or members (customers) of a club. */
 export const rowKinds = ['products', 'members'] as const
+/** `products` or `members`: what the rows of one imported file describe. */
 export type RowKind = (typeof rowKinds)[number]
 
 /**
- * What a column of the file says of a member: `number` identifies the member. `creditLimit`: the most that the member
- * may owe.
+ * What a column of a file with members contains. `number`: the membership number, which identifies the member.
+ * `creditLimit`: the maximum that the member may owe.
  */
 type MemberColumnField = 'name' | 'number' | 'phone' | 'creditLimit' | 'email' | 'notes'
 
 /**
- * What a column of the file says of a product, or of a member:
- * - `key`: what identifies the product in the system that exported it
- * - `size`, `sizeLabel`: `FAM` and `Tamaño`, in a file that has a row for each size
- * - `group`: whether the product has the modifier `of`. `modifiers`: the names of all its modifiers in one cell
- * - `tax`: whether the product has the tax `of`. `taxes`: the names of all its taxes in one cell
- * - `available`: whether the product is sold, in the store `of` if that is set. `archived`: whether it is no longer sold
- * - `priceType`: `variable` for a price that is entered at the sale
+ * What a column of an imported file contains. The fields of products:
+ * - `key`: the id that the product has in the system that exported the file
+ * - `size`: the name of a size, for example `Grande`. `sizeLabel`: what the sizes are called together, for example
+ *   `Tamaño`. Such a file has a row for each size of a product.
+ * - `group`: whether the product has the modifier that `ImportColumn.of` names. `modifiers`: the names of all its modifiers
+ *   in one cell
+ * - `tax`: whether the product has the tax that `ImportColumn.of` names. `taxes`: the names of all its taxes in one cell
+ * - `available`: whether the product is sold (in the store that `ImportColumn.of` names, if it is set). `archived`: whether
+ *   the product was withdrawn from sale
+ * - `priceType`: the text `variable` if the price is entered at the sale
  */
 export type ColumnField =
   | 'key'
@@ -38,12 +42,13 @@ export type ColumnField =
   | MemberColumnField
 
 /**
- * A column of the file. Without `field`, it is not used. `of`: the modifier, the tax or the store that the header names.
- * `rate`: of the tax, in basis points.
+ * A column of an imported file. `field`: what the column contains; without it, the import ignores the column. `of`: the
+ * modifier, tax or store that the header names, for example `Leche` in `modificador - "Leche"`. `rate`: the rate of the
+ * tax in basis points, for example 1600 for 16 %.
  */
 export type Column = { index: number; header: string; field?: ColumnField; of?: string; rate?: number }
 
-/** The fields that a person can choose for a column whose header was not recognised. */
+/** The fields that a user can choose for a column whose header was not recognised. */
 export const choosableFields: { readonly [Kind in RowKind]: readonly ColumnField[] } = {
   products: [
     'name',

@@ -12,8 +12,8 @@ const fieldsOf = (headers: string[], kind?: RowKind) =>
 
 const loyverse = (line: string) => line.split(',')
 
-describe('columns are recognised by their headers', () => {
-  it('of Loyverse in Spanish, with stores, modifiers and taxes', () => {
+describe('recogniseColumns and recogniseSystem recognise the column headers', () => {
+  it('of an export of Loyverse in Spanish, with stores, modifiers and taxes', () => {
     const headers = loyverse(
       'Handle,REF,Nombre,Categoria,Descripción,Opción 1 nombre,Opción 1 valor,Precio por defecto,Coste,' +
         'Disponibles para la venta [Centro],Precio [Centro],En inventario [Centro],Precio [Norte],' +
@@ -37,7 +37,7 @@ describe('columns are recognised by their headers', () => {
     expect(listStores(recogniseColumns(headers))).toEqual(['Centro', 'Norte'])
   })
 
-  it('of Square, whose options repeat the name of the variation', () => {
+  it('of an export of Square, without its option columns, which repeat the variation name', () => {
     const headers =
       'Token,Item Name,Variation Name,SKU,Description,Categories,Reporting Category,Price,Online Sale Price,Archived,' +
       'Option Name 1,Option Value 1,Price LOC,Modifier Set - MILK,Tax - GST (5%)'
@@ -57,7 +57,7 @@ describe('columns are recognised by their headers', () => {
     expect(recogniseSystem(headers.split(','))).toBe('square')
   })
 
-  it('of Clover', () => {
+  it('of an export of Clover', () => {
     const headers =
       'Clover ID,Name,Alternate Name,Price,Price Type,Price Unit,Cost,Hidden?,Modifier Groups,Categories,Tax Rates,' +
       'Variant Attribute,Variant Option'
@@ -76,7 +76,7 @@ describe('columns are recognised by their headers', () => {
     expect(recogniseSystem(headers.split(','))).toBe('clover')
   })
 
-  it('of Toast, of Clip and of our own template, in any order and with other spellings', () => {
+  it('of Toast, Clip and our own template, in any order and with other capitals and accents', () => {
     expect(fieldsOf(['Description', 'PRICE', 'Menu Item', 'Menu Group'])).toEqual({
       'Menu Item': 'name',
       'Menu Group': 'category',
@@ -96,7 +96,7 @@ describe('columns are recognised by their headers', () => {
   })
 })
 
-it('columns of members are recognised in both languages; a number is better than another code', () => {
+it('recogniseColumns recognises columns of members, and prefers a membership number to other codes', () => {
   const spanish = ['Código', 'Nº de socio', 'Nombre completo', 'TELÉFONO', 'Límite de crédito', 'Correo', 'Notas']
   expect(fieldsOf(spanish, 'members')).toEqual({
     'Nº de socio': 'number',
@@ -117,13 +117,13 @@ it('columns of members are recognised in both languages; a number is better than
   })
 })
 
-it('the headers are found below a title', () => {
+it('findHeaderRow finds the headers below a title, and returns 0 if no header is recognised', () => {
   expect(findHeaderRow([['Carta de mayo'], [], ['Producto', 'Categoría', 'Precio'], ['Pan', 'Panes', '12']])).toBe(2)
   expect(findHeaderRow([['x', 'y']])).toBe(0)
 })
 
 // Hostile request 134.
-it('a megabyte of spaces in a header is read at once', () => {
+it('recogniseColumns needs no noticeable time for a header with a megabyte of spaces', () => {
   const header = `Impuesto - x${' '.repeat(1_000_000)}x`
   expect(recogniseColumns([header])).toEqual([{ index: 0, header }])
 })

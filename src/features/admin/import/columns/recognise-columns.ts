@@ -2,8 +2,9 @@ import { toPlainWords } from '../../../../ui/format/search.ts'
 import type { Column, ColumnField, RowKind } from './column.ts'
 
 /**
- * The plain headers of the fields that only one column of a file can have. If a file has several of them, the
- * first in the list is used: a `Handle` identifies a product better than its `SKU`.
+ * For each field that only one column can have, its possible headers without capitals and accents, separated by `|`. If
+ * several columns match, the header that comes first in this list is used: for example `Handle` before `SKU`, because
+ * it identifies a product better.
  */
 const headersOfField = {
   key: 'handle|token|key|reference handle|clover id|item id|operation id|id|clave|codigo|code|sku|ref|plu',
@@ -23,7 +24,10 @@ const headersOfField = {
   archived: 'archived|archivado|hidden|oculto',
 } as const satisfies { [Field in ColumnField]?: string }
 
-/** The plain headers of the fields of a member. As in `headersOfField`, the first one that a file has is used. */
+/**
+ * For each field of a member, its possible headers, in the format of `headersOfField`. Here too, the first header that
+ * the file has is used.
+ */
 const headersOfMemberField = {
   number:
     'numero|numero de socio|numero de cliente|no|nº|no de socio|nº de socio|number|member number|customer number|' +
@@ -38,7 +42,7 @@ const headersOfMemberField = {
   notes: 'notas|notes|nota|note|observaciones|comentarios|comments',
 } as const satisfies { [Field in ColumnField]?: string }
 
-/** The plain headers of the fields that several columns can have. */
+/** The headers (without capitals and accents) of the fields that several columns of a file can have. */
 const patterns: { field: ColumnField; header: RegExp }[] = [
   { field: 'sizeLabel', header: /^(opcion \d nombre|option \d name|option name \d|variant attribute)$/ },
   { field: 'size', header: /^(opcion \d valor|option \d value|option value \d|variant option)$/ },
@@ -53,7 +57,7 @@ const ofStore = /^(?:(precio|price)|(disponibles para la venta|available for sal
 const ofGroup = /^(?:modificador|modifier|modifier set)\s*-\s*"?(.+?)"?$/i
 const ofTax = /^(?:impuesto|tax)\s*-\s*"?(.+?)"?\s*\(\s*(\d+(?:[.,]\d+)?)\s*%\s*\)$/i
 
-/** Recognises what the columns of a file say, by their headers and never by their position. */
+/** Recognises what the columns of a file contain. Only their headers count, not their positions. */
 export const recogniseColumns = (headers: readonly string[], kind: RowKind = 'products'): Column[] =>
   kind === 'products' ? recogniseProductColumns(headers) : recogniseMemberColumns(headers)
 
@@ -63,7 +67,9 @@ const recogniseMemberColumns = (headers: readonly string[]): Column[] =>
     headersOfMemberField,
   )
 
-/** Gives each field of the list to the first column with the first of its headers. */
+/**
+ * For each field, finds the first of its headers that the file has, and sets the field of the column with this header.
+ */
 function recogniseByList(columns: Column[], headersOf: { readonly [Field in ColumnField]?: string }): Column[] {
   for (const [field, list] of Object.entries(headersOf)) {
     const found = list.split('|').find(wanted => columns.some(({ header }) => toPlainWords(header) === wanted))
@@ -82,7 +88,10 @@ function recogniseProductColumns(headers: readonly string[]): Column[] {
   return withoutRepeatedSizes(recogniseByList(columns, headersOfField))
 }
 
-/** A header that has a meaning is shorter. Without this limit, a long one of spaces takes minutes to be recognised. */
+/**
+ * No header that can be recognised is longer. Without this limit, the regular expressions take minutes for a header
+ * with a megabyte of spaces.
+ */
 const maxHeaderLength = 300
 
 function recognise(text: string): Pick<Column, 'field' | 'of' | 'rate'> {
@@ -104,7 +113,10 @@ function recogniseLocation(header: string): Pick<Column, 'field' | 'of'> {
   return location === undefined ? {} : { field: 'price', of: location }
 }
 
-/** Square repeats the values of its options in the column with the name of the variation. */
+/**
+ * Square writes the sizes twice: in the columns of its options, and combined in the column `Variation Name`. Only the
+ * latter stays a size.
+ */
 function withoutRepeatedSizes(columns: Column[]): Column[] {
   const hasVariationName = columns.some(({ header }) => toPlainWords(header) === 'variation name')
   if (!hasVariationName) return columns
@@ -115,7 +127,9 @@ function withoutRepeatedSizes(columns: Column[]): Column[] {
   )
 }
 
-/** The stores for which the file has prices of their own. */
+/**
+ * The names of the stores for which the file has separate price columns, for example `Centro` for `Precio [Centro]`.
+ */
 export const listStores = (columns: readonly Column[]): string[] => [
   ...new Set(columns.flatMap(({ field, of }) => (field === 'price' && of !== undefined ? [of] : []))),
 ]

@@ -3,11 +3,12 @@ import type { RowKind } from './column.ts'
 import { recogniseColumns } from './recognise-columns.ts'
 
 /**
- * The system that exported a file. `sheet`: any other table, for example our own template. `members`: any table with
- * members.
+ * The point-of-sale system that exported a file. `sheet`: any other table of products, for example our own template.
+ * `members`: any table of members.
  */
 export type System = 'loyverse' | 'square' | 'clover' | 'toast' | 'clip' | 'sheet' | 'members'
 
+/** Recognises by its headers which system exported a table of products; `sheet` if none is recognised. */
 export function recogniseSystem(headers: readonly string[]): System {
   const names = new Set(headers.map(toPlainWords))
   const has = (...wanted: string[]) => wanted.every(name => names.has(name))
@@ -18,12 +19,12 @@ export function recogniseSystem(headers: readonly string[]): System {
   return names.size === 4 && has('nombre', 'categoria', 'precio', 'descripcion') ? 'clip' : 'sheet'
 }
 
-/** A title or a note can stand above the headers. */
+/** How many of the first rows are searched for headers, because a title or a note can be above them. */
 const maxRowsAboveHeaders = 10
 
 /**
- * Finds the row with the headers: among the first rows, the one with the most recognised columns.
- * @returns its index; 0 if no header is recognised
+ * Finds the row with the headers: of the first 10 rows, the one with the most recognised headers.
+ * @returns the index of the row; 0 if no header is recognised
  */
 export function findHeaderRow(rows: readonly string[][], kind: RowKind = 'products'): number {
   const counts = rows

@@ -1,6 +1,6 @@
 /**
- * Decodes the bytes of a text file: UTF-8, UTF-16 with a byte order mark, and, if the bytes are not valid UTF-8,
- * Windows-1252, in which spreadsheet programs save CSV files on older Windows systems.
+ * Decodes the bytes of a text file. UTF-16 is recognised by its byte order mark. Bytes that are not valid UTF-8 are
+ * decoded as Windows-1252, in which spreadsheet programs on older Windows systems save CSV files.
  */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { readFile } from './read-file.ts'
 import { unzip } from './unzip.ts'
 
-/** A workbook of one part with rows, which `sheets` sheets name. */
+/** An XLSX file with one worksheet part that contains `rows`. The workbook lists this part as `sheets` sheets. */
 const createWorkbook = (rows: string, { sheets = 1, texts = '', start = '' } = {}) => {
   const sheet = '<sheet name="a" r:id="r"/>'
   const parts = {
@@ -33,7 +33,7 @@ it.each(workbooks)('a workbook with %s is refused before it fills the memory', a
 })
 
 // Hostile request 130.
-it('a workbook whose cells refer to one huge text is refused, and a part that many sheets name is read once', async () => {
+it('a workbook with a cell of more than 32,767 characters is refused, and a worksheet that 5,000 sheets refer to is read once', async () => {
   const cell = '<row><c t="s"><v>0</v></c></row>'
   const huge = createWorkbook(cell, { texts: `<si><t>${'a'.repeat(32_768)}</t></si>` })
   await expect(readFile(huge)).rejects.toMatchObject({ code: 'damaged' })
@@ -53,7 +53,7 @@ it.each(wideFiles)('a CSV file with %s is refused', async (_, text, code) => {
 })
 
 // Hostile request 132.
-it('the entities that a workbook declares are not expanded, and none is loaded', async () => {
+it('XML entities that a workbook declares are neither expanded nor loaded from a file', async () => {
   const nested = Array.from({ length: 9 }, (_, index) => `<!ENTITY a${index + 1} "${`&a${index};`.repeat(10)}">`).join(
     '',
   )
@@ -63,7 +63,7 @@ it('the entities that a workbook declares are not expanded, and none is loaded',
 })
 
 // Hostile request 133.
-it('a ZIP that lists the same bytes many times, with a false size of 0, is refused', () => {
+it('a ZIP that lists the same megabyte 100 times, with a false size of 0, is refused', () => {
   const megabyte = new Uint8Array(2 ** 20)
   const honest = zipSync({ 'a.jpg': [megabyte, { level: 0 }] })
   const listAt = new DataView(honest.buffer).getUint32(honest.length - 6, true)
@@ -81,7 +81,7 @@ it('a ZIP that lists the same bytes many times, with a false size of 0, is refus
 })
 
 // Hostile request 133.
-it('a file of a ZIP that is larger than its listed size takes only this size of memory', () => {
+it('a file in a ZIP is cut off at the size that the ZIP lists for it, even if it unpacks to more', () => {
   const zip = zipSync({ 'a.jpg': new Uint8Array(2 ** 20) })
   const listAt = new DataView(zip.buffer).getUint32(zip.length - 6, true)
   new DataView(zip.buffer).setUint32(listAt + 24, 10, true)

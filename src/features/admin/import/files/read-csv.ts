@@ -3,16 +3,16 @@ import { beginsLikeFormula } from './formula.ts'
 import { FileProblem, type Sheet } from './sheet.ts'
 
 const delimiters = [',', ';', '\t', '|']
-/** So much of a text is enough to find its delimiter. */
+/** How many characters at the start of a text are searched for the delimiter. */
 const guessedLength = 20_000
 
 /**
- * Reads the rows of a CSV text, or of cells that were copied from a spreadsheet. The delimiter is found by itself:
- * comma, semicolon, tab or bar.
- * @throws FileProblem `damaged` if a quoted cell does not end
+ * Reads the rows of a CSV text, or of cells that were copied from a spreadsheet. The delimiter is recognised: comma,
+ * semicolon, tab or vertical bar.
+ * @throws FileProblem `damaged` if a quotation mark is not closed
  */
 export function readCsv(text: string): Sheet {
-  // Excel writes the delimiter into the first line, for example `sep=;`.
+  // Excel can write the delimiter into the first line, for example `sep=;`.
   const [, named, rest = text] = /^\ufeff?sep=(.)\r?\n([\s\S]*)$/.exec(text) ?? []
   const { data, errors } = Papa.parse<string[]>(rest, { delimiter: named ?? guessDelimiter(rest) })
   const broken = errors.find(({ type }) => type === 'Quotes')
@@ -20,11 +20,11 @@ export function readCsv(text: string): Sheet {
   return { name: '', rows: data.map(row => row.map(withoutApostrophe)) }
 }
 
-/** Our own files have an apostrophe before a cell that begins like a formula. */
+/** CSV files that Comanda writes have an apostrophe before a cell that looks like a formula. It is removed. */
 const withoutApostrophe = (cell: string): string =>
   cell.startsWith("'") && beginsLikeFormula(cell.slice(1)) ? cell.slice(1) : cell
 
-/** The delimiter that occurs most often outside of quoted cells. */
+/** Returns the delimiter that occurs most often outside of quoted cells. */
 function guessDelimiter(text: string): string {
   const unquoted = text.slice(0, guessedLength).replace(/"[^"]*"/g, '')
   const counts = delimiters.map(delimiter => unquoted.split(delimiter).length)

@@ -37,20 +37,20 @@ describe('a CSV file', () => {
     expect(await rowsOf(data)).toEqual(expected)
   })
 
-  it('is read with line breaks and quotation marks inside of cells', async () => {
+  it('is read with the line breaks and quotation marks that its cells contain', async () => {
     expect(await rowsOf(bytes('a,b\n"1\n""dos""",3'))).toEqual([
       ['a', 'b'],
       ['1\n"dos"', '3'],
     ])
   })
 
-  it('is refused with the line of a quotation mark that is not closed', async () => {
+  it('with a quotation mark that is not closed is refused, with the line of the mark', async () => {
     expect(await problemOf(bytes('a,b\n1,2\n"3,4\n5,6'))).toMatchObject({ code: 'damaged', line: 3 })
   })
 })
 
 describe('a workbook', () => {
-  it('is read with its sheets, shared and inline texts, numbers without rounding errors, and empty rows and cells', async () => {
+  it('is read with all sheets, texts, rounded numbers, and empty rows and cells', async () => {
     const sheets = await readFile(
       createWorkbook({
         Items: [['Name', 'Price', 'Hidden'], [], ['Té & pan <dulce>', 66.30000000000001, true], [null, 5]],
@@ -68,7 +68,7 @@ describe('a workbook', () => {
     expect(await problemOf(bytes('PK no zip'))).toMatchObject({ code: 'damaged' })
   })
 
-  it('is refused if it is another ZIP', async () => {
+  it('is refused if it is a ZIP that contains no workbook', async () => {
     expect(await problemOf(zipSync({ 'a.jpg': new Uint8Array(3) }))).toMatchObject({ code: 'noWorkbook' })
   })
 
@@ -91,12 +91,12 @@ it.each([
   expect(await problemOf(data)).toMatchObject({ code })
 })
 
-it('a cell that got an apostrophe as protection against formulas is read without it', async () => {
+it('readFile removes the apostrophe that writeCsv puts before a cell that looks like a formula', async () => {
   const rows = [['Teléfono'], ['+52 81'], ['-Agua'], ["'90s"]]
   expect(await readFile(bytes(writeCsv(rows)))).toEqual([{ name: '', rows }])
 })
 
-it('pasted cells are read like a file', () => {
+it('readPastedCells reads cells that were copied from a spreadsheet, separated by tabs', () => {
   expect(readPastedCells('Nombre\tPrecio\nPan\t12')).toEqual([
     {
       name: '',

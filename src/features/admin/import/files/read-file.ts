@@ -5,13 +5,14 @@ import { FileProblem, maxCellLength, maxColumns, maxFileBytes, maxRows, type She
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte)
 const zipStart = [0x50, 0x4b]
-/** Excel before 2007, and every workbook with a password, is a compound file. */
+/** The first bytes of a compound file: the format of Excel before 2007, and of every workbook with a password. */
 const compoundFileStart = [0xd0, 0xcf, 0x11, 0xe0]
 
 /**
- * Reads a CSV file or an XLSX workbook. The content decides which of them it is, not the name. Empty rows at the end are
- * left out.
- * @throws FileProblem; CallError `unavailable` if the code that reads workbooks cannot be loaded
+ * Reads a CSV file or an XLSX workbook, which are distinguished by their content, not by the file name. Empty rows at
+ * the end of a sheet are left out.
+ * @throws FileProblem if the file cannot be imported; CallError `unavailable` if the code that reads workbooks cannot
+ * be loaded
  */
 export async function readFile(bytes: Uint8Array): Promise<Sheet[]> {
   if (bytes.length === 0) throw new FileProblem('empty')
@@ -20,19 +21,19 @@ export async function readFile(bytes: Uint8Array): Promise<Sheet[]> {
   return checkSheets(startsWith(bytes, zipStart) ? await readWorkbook(bytes) : [readCsv(decodeTable(bytes))])
 }
 
-/** The code that reads workbooks is loaded with the first one. */
+/** The code that reads workbooks is loaded when the first workbook is opened. */
 async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
   const { readXlsx } = await loadChunk(import('./read-xlsx.ts'))
   return readXlsx(bytes)
 }
 
 /**
- * Reads cells that were copied from a spreadsheet.
- * @throws FileProblem
+ * Reads cells that were copied from a spreadsheet, as text with tabs or other delimiters.
+ * @throws FileProblem for example `empty` or `tooManyRows`
  */
 export const readPastedCells = (text: string): Sheet[] => checkSheets([readCsv(text)])
 
-/** A text file has no zero bytes, apart from UTF-16. A picture or a PDF has. */
+/** A zero character shows that the file is no text, but for example a picture. */
 function decodeTable(bytes: Uint8Array): string {
   const text = decodeText(bytes)
   if (text.includes('\u0000') || text.startsWith('%PDF')) throw new FileProblem('notATable')
@@ -46,7 +47,7 @@ function checkSheets(sheets: Sheet[]): Sheet[] {
   if (filled.some(({ rows }) => rows.length > maxRows + 1)) throw new FileProblem('tooManyRows')
   const allRows = filled.flatMap(({ rows }) => rows)
   if (allRows.some(row => row.length > maxColumns)) throw new FileProblem('tooManyColumns')
-  // Thousands of cells of a workbook can refer to one text of many megabytes.
+  // Thousands of cells can refer to one shared text of many megabytes, so the length is checked after reading.
   if (allRows.some(row => row.some(cell => cell.length > maxCellLength))) throw new FileProblem('damaged')
   return filled
 }

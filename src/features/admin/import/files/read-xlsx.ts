@@ -4,8 +4,9 @@ import { FileProblem, type Sheet } from './sheet.ts'
 import { unzip } from './unzip.ts'
 
 /**
- * Reads the visible sheets of an XLSX workbook, with the values that its formulas had when it was saved.
- * @throws FileProblem `damaged`, `unpacksTooLarge`, or `noWorkbook` for another ZIP
+ * Reads the visible sheets of an XLSX workbook. For a cell with a formula, the value is read that was computed when the
+ * workbook was saved.
+ * @throws FileProblem `damaged`, `unpacksTooLarge`, or `noWorkbook` for a ZIP that is no workbook
  */
 export function readXlsx(bytes: Uint8Array): Sheet[] {
   const parts = unzip(bytes, isNeeded)
@@ -24,7 +25,8 @@ export function readXlsx(bytes: Uint8Array): Sheet[] {
   readPart('xl/workbook.xml', {
     open: (tag, { name = '', state, 'r:id': id = '' }) => {
       const path = paths.get(id) ?? ''
-      // Without this, thousands of sheets could name the same large part.
+      // Each worksheet part is read once, because a hostile workbook can list the same large part as thousands of
+      // sheets.
       if (tag !== 'sheet' || (state ?? 'visible') !== 'visible' || read.has(path)) return
       read.add(path)
       sheets.push({ name, rows: readRows(visitors => readPart(path, visitors), texts, budget) })
@@ -46,7 +48,10 @@ type Visitors = {
 }
 type ReadPart = (path: string, visitors: Visitors) => void
 
-/** Element names are given without their namespace prefix. A missing part of the workbook is read as an empty one. */
+/**
+ * Parses one XML part of the workbook. The visitors get element names without namespace prefix. Nothing is read if
+ * `bytes` is empty, that is, if the workbook does not have the part.
+ */
 function parseXml(bytes: Uint8Array, { open, text, close }: Visitors): void {
   if (bytes.length === 0) return
   const parser = new Parser()
@@ -64,7 +69,10 @@ function parseXml(bytes: Uint8Array, { open, text, close }: Visitors): void {
   parser.parse(new TextDecoder().decode(bytes))
 }
 
-/** The texts to which the cells of all sheets refer by number. Phonetic readings (`rPh`) are left out. */
+/**
+ * Reads the shared texts, to which the cells of all sheets refer by their index. Phonetic readings (`rPh`) are left
+ * out.
+ */
 function readSharedTexts(readPart: ReadPart): string[] {
   const texts: string[] = []
   let text = ''
@@ -89,14 +97,14 @@ function readSharedTexts(readPart: ReadPart): string[] {
 }
 
 /**
- * The number of rows and cells that all sheets may have together, with the empty ones before a filled one. Without a
- * limit, a small file could fill the memory: a cell in column ZZZ makes 18,277 empty cells before it.
+ * How many rows and cells all sheets may have together, including the empty ones before a filled cell. Without a limit,
+ * a small file could fill the memory: a row whose only cell is in column ZZZ gets 18,277 empty cells before it.
  */
 const maxCells = 2_000_000
 
 /**
- * @param budget how many cells the workbook may still have
- * @throws FileProblem `damaged`, or `unpacksTooLarge`
+ * @param budget how many more cells may be read from the workbook; it is reduced here
+ * @throws FileProblem `damaged`, or `unpacksTooLarge` if the budget is used up
  */
 function readRows(
   readSheet: (visitors: Visitors) => void,
@@ -109,7 +117,7 @@ function readRows(
   let type: string | undefined
   let value = ''
   let isValue = false
-  /** Adds the empty rows and cells that are missing in the file before this cell. */
+  /** Stores the text of a cell. The file leaves empty rows and cells out, so they are added before it. */
   const store = (cell: string) => {
     const width = rows[rowIndex]?.length ?? 0
     budget.cells -= Math.max(0, rowIndex + 1 - rows.length) + Math.max(0, column + 1 - width)
@@ -150,7 +158,7 @@ function readRowIndex(number: string): number {
   return Number(number) - 1
 }
 
-/** @returns 27 for `AB12` */
+/** @returns the index of the column in a cell reference: 27 for `AB12` */
 function readColumnIndex(reference: string): number {
   const [, letters] = /^([A-Z]{1,3})\d*$/.exec(reference) ?? []
   if (!letters) throw new FileProblem('damaged')
@@ -161,7 +169,7 @@ function readCell(type: string | undefined, value: string, texts: readonly strin
   if (type === 's') return texts[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
   if (type === 'e') return ''
-  // A computed number may have a rounding error, for example 66.30000000000001.
+  // Excel stores computed numbers with rounding errors, for example 66.30000000000001 for 66.3.
   if ((type === undefined || type === 'n') && value !== '') return String(Number(Number(value).toPrecision(12)))
   return value
 }

@@ -1,6 +1,12 @@
-/** The cells of a file or of one sheet of a workbook, as text. `name` is empty if the file has only one sheet. */
+/**
+ * The cells of a CSV file or of one sheet of a workbook, as text. `name`: the name of the sheet; empty for a CSV file.
+ */
 export type Sheet = { name: string; rows: string[][] }
 
+/**
+ * Why a file cannot be imported at all. `oldExcel`: a workbook of Excel before 2007, or with a password. `noWorkbook`:
+ * a ZIP that is no workbook. `notATable`: for example a picture or a PDF.
+ */
 export type FileProblemCode =
   | 'empty'
   | 'tooLarge'
@@ -12,7 +18,10 @@ export type FileProblemCode =
   | 'notATable'
   | 'noWorkbook'
 
-/** Why a file cannot be imported at all. `line`: the line of the file at which reading it failed. */
+/**
+ * The error that is thrown for a file that cannot be imported at all. `line`: the line of a CSV file where reading
+ * failed.
+ */
 export class FileProblem extends Error {
   readonly code: FileProblemCode
   readonly line: number | undefined
@@ -29,5 +38,5 @@ export const maxFileBytes = 10 * 1024 * 1024
 export const maxUnpackedBytes = 60 * 1024 * 1024
 export const maxRows = 5_000
 export const maxColumns = 1_000
-/** Spreadsheet programs have the same limit. */
+/** The maximum number of characters in a cell. Spreadsheet programs have the same limit. */
 export const maxCellLength = 32_767

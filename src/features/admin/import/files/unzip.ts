@@ -2,8 +2,9 @@ import { unzipSync } from 'fflate'
 import { FileProblem, maxUnpackedBytes } from './sheet.ts'
 
 /**
- * @returns the needed files of a ZIP by their path
- * @throws FileProblem `damaged`, or `unpacksTooLarge`
+ * Unpacks the files of a ZIP for which `isNeeded` returns true.
+ * @returns the content of these files by their path in the ZIP
+ * @throws FileProblem `damaged`, or `unpacksTooLarge` if they have more than `maxUnpackedBytes` together
  */
 export function unzip(
   bytes: Uint8Array,
@@ -14,7 +15,8 @@ export function unzip(
     return unzipSync(bytes, {
       filter: ({ name, size, originalSize }) => {
         if (!isNeeded(name)) return false
-        // The list of a ZIP may lie about the original size of a file that is not compressed.
+        // The larger of the two sizes counts, because a ZIP can list a false original size for a file that is stored
+        // uncompressed.
         total += Math.max(size, originalSize)
         if (total > maxUnpackedBytes) throw new FileProblem('unpacksTooLarge')
         return true

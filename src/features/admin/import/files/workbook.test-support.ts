@@ -5,7 +5,10 @@ type Cell = string | number | boolean | null
 const escapeXml = (text: string) => text.replace(/[&<>]/g, sign => `&#${sign.charCodeAt(0)};`)
 const column = (index: number) => String.fromCharCode(65 + index)
 
-/** Makes an XLSX workbook as spreadsheet programs write it. The first column has shared texts, the others inline texts. */
+/**
+ * Creates an XLSX workbook, with a hidden sheet besides `sheets`. Texts in the first column are stored as shared texts,
+ * those in other columns as inline texts. `others`: more files to put into the ZIP.
+ */
 export function createWorkbook(
   sheets: { [name: string]: Cell[][] },
   others: { [path: string]: Uint8Array } = {},

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readCsv } from './read-csv.ts'
 import { writeCsv } from './write-csv.ts'
 
-it('quotes commas, quotation marks and line breaks, so that the same cells are read again', () => {
+it('writeCsv quotes commas, quotation marks and line breaks, so that readCsv reads the same cells', () => {
   const rows = [
     ['Nombre', 'Nota'],
     ['Pan, dulce', 'dice "hola"\ny adiós'],
@@ -11,10 +11,13 @@ it('quotes commas, quotation marks and line breaks, so that the same cells are r
 })
 
 // Hostile request 51.
-it.each(['=HYPERLINK("http://x")', '+1', '-cmd', '@SUM(A1)', '\tx', '\rx'])('writes no formula for %j', text => {
-  expect(writeCsv([[text]]).replaceAll('"', '')).toBe(`'${text.replaceAll('"', '')}`)
-  expect(readCsv(writeCsv([[text, 'x']])).rows[0]![0]).toBe(text)
-})
+it.each(['=HYPERLINK("http://x")', '+1', '-cmd', '@SUM(A1)', '\tx', '\rx'])(
+  'writeCsv puts an apostrophe before %j, which a spreadsheet program would run as a formula',
+  text => {
+    expect(writeCsv([[text]]).replaceAll('"', '')).toBe(`'${text.replaceAll('"', '')}`)
+    expect(readCsv(writeCsv([[text, 'x']])).rows[0]![0]).toBe(text)
+  },
+)
 
 const disguised = [
   '  =1+1',
@@ -32,7 +35,7 @@ const disguised = [
 ]
 
 // Hostile request 136.
-it.each(disguised)('writes no formula for %j, and reads it as it was', text => {
+it.each(disguised)('writeCsv puts an apostrophe before the disguised formula %j, and readCsv removes it', text => {
   const written = writeCsv([[text, 'x']])
   expect(written.replace(/^"/, '')[0]).toBe("'")
   expect(readCsv(written).rows).toEqual([[text, 'x']])
@@ -41,7 +44,7 @@ it.each(disguised)('writes no formula for %j, and reads it as it was', text => {
 const broken = ['a\r=1', 'a\n=1,2', 'a";=1;"', '"\r\n=1', "'", '\u2028=1']
 
 // Hostile request 136.
-it.each(broken)('%j stays one cell of one row', text => {
+it.each(broken)('writeCsv quotes %j, so that readCsv reads it as one cell of one row', text => {
   for (const separator of [',', ';'] as const)
     expect(
       readCsv(
@@ -59,6 +62,6 @@ it.each(broken)('%j stays one cell of one row', text => {
     ])
 })
 
-it('writes a negative number as it is', () => {
+it('writeCsv puts no apostrophe before a negative number', () => {
   expect(writeCsv([['-12.50']])).toBe('-12.50')
 })

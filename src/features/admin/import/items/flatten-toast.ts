@@ -5,7 +5,7 @@ import { type DecimalMark, readOptionPrice } from './read-price.ts'
 
 type Entity = { row: number; type: string; id: string; name: string; parentId: string; price: string }
 
-/** @returns the rows of a sheet of Toast's bulk import; `undefined` if it is another sheet */
+/** @returns the rows of a sheet in the format of Toast's bulk import; `undefined` for a sheet in another format */
 function readEntities({ rows }: Sheet): Entity[] | undefined {
   const headers = (rows[0] ?? []).map(toPlainWords)
   if (!headers.includes('operation') || !headers.includes('entity type')) return undefined
@@ -35,9 +35,10 @@ const childrenOf = ({ id }: Entity, entities: readonly Entity[]): Entity[] =>
   id === '' ? [] : entities.filter(({ parentId }) => parentId === id)
 
 /**
- * Turns a sheet of Toast's bulk import, which has a row for each menu group, item, modifier group and option, into a
- * table with a row for each item.
- * @returns `undefined` if the sheet is none of Toast's bulk import
+ * Converts a sheet in the format of Toast's bulk import. Such a sheet has a row for each menu group, item, modifier
+ * group and option; the converted table has one row for each item, below a row of headers.
+ * @returns the table, with the row number that each item has in the original sheet; `undefined` for a sheet in another
+ * format
  */
 export function flattenToast(sheet: Sheet): { rows: string[][]; rowNumbers: number[] } | undefined {
   const entities = readEntities(sheet)
@@ -57,7 +58,11 @@ export function flattenToast(sheet: Sheet): { rows: string[][]; rowNumbers: numb
   }
 }
 
-/** Reads the modifiers with their options from a sheet of Toast's bulk import. */
+/**
+ * Reads the modifiers with their options from a sheet in the format of Toast's bulk import. Prices are read in minor
+ * units (cents).
+ * @param how how the file writes prices: the decimal mark, and the number of decimals of the currency
+ */
 export function readToastGroups(sheet: Sheet, how: { mark: DecimalMark; digits: number }): ImportedGroup[] {
   const entities = readEntities(sheet) ?? []
   const groups = entities.filter(({ type }) => type === modifierGroup)

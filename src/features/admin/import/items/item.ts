@@ -1,8 +1,12 @@
 import type { PriceProblem } from './read-price.ts'
 
-/** A modifier that the file describes with its options, in minor units. */
+/**
+ * A modifier with its options, as the file describes it. Prices are in minor units, for example 1050 for 10.50. From
+ * `min` to `max` options can be chosen.
+ */
 export type ImportedGroup = { name: string; min: number; max: number; options: { name: string; price: number }[] }
 
+/** Why a product of the file cannot be imported before it is corrected. */
 export type ItemProblem =
   | { code: 'noName' }
   | { code: 'price'; problem: PriceProblem; text: string }
@@ -10,10 +14,10 @@ export type ItemProblem =
   | { code: 'sizes' }
 
 /**
- * A product as the file describes it. A field that the file has no column for is missing. `rows`: the numbers of its rows
- * in the file, as a spreadsheet program shows them. `key`: see `ColumnField`; without a column of keys, it is made of the
- * name and the category. `sizes`: with their own prices, in minor units. `modifiers`, `taxes` and `departments` are
- * names.
+ * A product as the file describes it. A field is missing if the file has no column for it. `rows`: the numbers of the
+ * rows that describe the product, as a spreadsheet program shows them. `key`: the id of the product in the system that
+ * exported the file; if the file has no such column, it is composed of name and category. Prices are in minor units
+ * (cents); a `price` of `null` is entered at the sale. `modifiers`, `taxes` and `departments` contain names.
  */
 export type ImportedItem = {
   rows: number[]
@@ -34,5 +38,8 @@ export type ImportedItem = {
   problem?: ItemProblem
 }
 
-/** The taxes that the file names, with their rates in basis points where the file says them. */
+/**
+ * A tax that the file names. `rate`: in basis points, for example 1600 for 16 %; missing if the file does not contain
+ * it.
+ */
 export type ImportedTax = { name: string; rate?: number }

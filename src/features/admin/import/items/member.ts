@@ -1,12 +1,16 @@
+/**
+ * Why a member of the file cannot be imported before the row is corrected. `noNumber`: the membership number is
+ * missing.
+ */
 export type MemberProblem =
   | { code: 'noNumber' }
-  /** The limit of the account is not an amount. */
+  /** The text in the column of the credit limit is not an amount. */
   | { code: 'creditLimit'; text: string }
 
 /**
- * A member as the file describes it. A field that the file has no column for is missing. `rows`: as in `ImportedItem`.
- * `key`: the number, or the name while there is none. `limitText`: the limit as the file has it. `creditLimit`: in minor
- * units; `null` for none.
+ * A member as the file describes it. A field is missing if the file has no column for it. `rows`: the number of the row
+ * in the file. `key`: the membership number; the name while the number is missing. `limitText`: the credit limit as
+ * text of the file. `creditLimit`: the maximum that the member may owe, in minor units (cents); `null` for no limit.
  */
 export type ImportedMember = {
   rows: number[]

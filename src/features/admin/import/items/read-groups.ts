@@ -3,7 +3,10 @@ import type { Sheet } from '../files/sheet.ts'
 import type { ImportedGroup, ImportedTax } from './item.ts'
 import { type DecimalMark, readOptionPrice } from './read-price.ts'
 
-/** Finds the sheet with all these columns, and reads its rows as objects. The keys are headers in plain words. */
+/**
+ * Finds the first sheet that has all these headers, and reads each row as an object, whose property names are the
+ * headers without capitals and accents.
+ */
 function readRecords(sheets: readonly Sheet[], headers: readonly string[]): { [header: string]: string }[] {
   for (const { rows } of sheets) {
     const names = (rows[0] ?? []).map(toPlainWords)
@@ -14,8 +17,8 @@ function readRecords(sheets: readonly Sheet[], headers: readonly string[]): { [h
 }
 
 /**
- * Reads the sheet `Modifier Groups` of Clover. The first row of a group has its name and the first option, the rows below
- * have the other options.
+ * Reads the modifiers from the sheet `Modifier Groups` of a Clover export. The first row of a modifier contains its
+ * name and its first option; the rows below contain the other options.
  */
 export function readCloverGroups(
   sheets: readonly Sheet[],
@@ -31,7 +34,7 @@ export function readCloverGroups(
       const required = Number(record['required quantity']) || 0
       group = { name, min: required, max: Number(record['max quantity']) || Math.max(1, required), options: [] }
       groups.push(group)
-      // Without a maximum, all options of the group can be chosen.
+      // Without a maximum, all options can be chosen: 99 is reduced to their number below.
       if (!record['max quantity']) group.max = 99
     }
     group.options.push({ name: option, price: readOptionPrice(record.price ?? '', how) })
@@ -39,7 +42,7 @@ export function readCloverGroups(
   return groups.map(group => ({ ...group, max: Math.max(group.min, Math.min(group.max, group.options.length)) }))
 }
 
-/** Reads the sheet `Tax Rates` of Clover, with rates such as `16` or `16%`. */
+/** Reads the sheet `Tax Rates` of a Clover export. A rate is written as `16` or `16%`. */
 export function readCloverTaxes(sheets: readonly Sheet[]): ImportedTax[] {
   return readRecords(sheets, ['name', 'tax rate']).flatMap(({ name = '', 'tax rate': rate = '' }) => {
     const percent = Number(rate.replace('%', '').replace(',', '.'))

@@ -5,7 +5,7 @@ import type { ImportedItem } from './item.ts'
 import { type DecimalMark, guessDecimalMark, type PriceProblem, readPrice } from './read-price.ts'
 import { stripHtml } from './strip-html.ts'
 
-/** A table of the file, without its headers. `rowNumbers`: the number of each row in the file. */
+/** A table of the file, without its headers. `rowNumbers`: the number that each row has in the file. */
 type Table = {
   columns: readonly Column[]
   rows: readonly string[][]
@@ -13,14 +13,14 @@ type Table = {
   system: System
 }
 /**
- * How the file is read. `store`: the store whose prices count, if the file has several. `digits`: how many decimals the
- * currency has.
+ * How the file is read. `mark`: the decimal mark. `digits`: how many decimals the currency has. `store`: the name of
+ * the store whose price columns are used, if the file has several stores.
  */
 export type ReadingOptions = { mark: DecimalMark; digits: number; store?: string | undefined }
 
 /**
- * Reads the products of a table. Rows that describe sizes of one product are combined: rows without a name, rows with the
- * key of an earlier row, and rows with a size and the name of the row above.
+ * Reads the products of a table. Rows with sizes of one product are combined into one product. A row belongs to an
+ * earlier one if it has no name, or the same key, or the same name and category as the row above.
  */
 export function readItems({ columns, rows, rowNumbers, system }: Table, options: ReadingOptions): ImportedItem[] {
   const products: Row[][] = []
@@ -47,7 +47,7 @@ export function readItems({ columns, rows, rowNumbers, system }: Table, options:
 const isSameProduct = (a: Row, b: Row): boolean =>
   a.size !== '' && a.name !== '' && a.name === b.name && a.text('category') === b.text('category')
 
-/** Guesses the decimal mark from all columns with prices or limits. */
+/** Guesses the decimal mark of a table from its columns with prices or credit limits. */
 export const guessMark = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>): DecimalMark =>
   guessDecimalMark(
     columns.flatMap(({ field, index }) =>
@@ -66,7 +66,7 @@ class Row {
     this.number = number
   }
 
-  /** The texts of all columns with this field that are not empty. */
+  /** The texts of this row in all columns with this field. Empty cells are left out. */
   texts(field: ColumnField): { text: string; column: Column }[] {
     return this.#columns.flatMap(column => {
       const text = column.field === field ? (this.#cells[column.index] ?? '').trim() : ''
@@ -82,13 +82,16 @@ class Row {
   get name(): string {
     return stripHtml(this.text('name')).replace(/\s+/g, ' ')
   }
-  /** The values of all options of the size, for example `Grande / Integral`. */
+  /** The name of the size, combined from all size columns, for example `Grande / Integral`. */
   get size(): string {
     return this.texts('size')
       .map(({ text }) => text)
       .join(' / ')
   }
-  /** The names of the modifiers or taxes whose column says that the product has them. */
+  /**
+   * The names of the modifiers or taxes that have a column of their own, in which this row contains `yes`, `x` or the
+   * like.
+   */
   marked(field: 'group' | 'tax'): string[] {
     return this.texts(field).flatMap(({ text, column }) => (isYes(text) ? [column.of ?? ''] : []))
   }
@@ -145,7 +148,7 @@ function toItem(
   return name === '' ? { ...priced, problem: { code: 'noName' } } : priced
 }
 
-/** A product with one size is a product without sizes. */
+/** Sets the price of a product, and its sizes if it has more than one row. */
 function withSizes(item: ImportedItem, rows: Row[], prices: (number | null)[]): ImportedItem {
   if (rows.length === 1) return { ...item, price: prices[0]! }
   if (prices.every(price => price === null)) return item
@@ -159,13 +162,16 @@ function withSizes(item: ImportedItem, rows: Row[], prices: (number | null)[]): 
   return { ...item, price, sizes, ...(labels.length > 0 && { sizeLabel: labels.join(' / ') }) }
 }
 
-/** Of `Bebidas > Café`, the last part. Square and Clover list all categories of a product, and the first one counts. */
+/**
+ * Reads the name of a category: `Café` from `Bebidas > Café`. Square and Clover list several categories, of which the
+ * first is used.
+ */
 function readCategory(text: string, system: System): string {
   const first = system === 'square' || system === 'clover' ? (text.split(',')[0] ?? '') : text
   return stripHtml(first.split('>').at(-1) ?? '')
 }
 
-/** Lists are separated by semicolons, bars or, if there is none of them, by commas. */
+/** Splits a list in a cell at semicolons or vertical bars; at commas if the text has neither of them. */
 const splitList = (text: string, system: System): string[] => {
   const separator = system !== 'clover' && /[;|]/.test(text) ? /[;|]/ : /,/
   return [...new Set(text.split(separator).map(part => part.trim()))].filter(part => part !== '')

@@ -14,7 +14,7 @@ async function read(...lines: string[]) {
   return readMembers(source, source.columns, { mark: guessMarkOf(source), digits: 2, store: undefined })
 }
 
-it('members are read with their limits, in the order of the file, without empty rows', async () => {
+it('readMembers reads members with their credit limits in the order of the file, and skips empty rows', async () => {
   const lines = [
     'Socios de mayo',
     'Nombre;Número;Teléfono;Límite;Correo;Notas',
@@ -34,11 +34,11 @@ it('members are read with their limits, in the order of the file, without empty 
   ])
 })
 
-it('members of a file without other columns have no other fields', async () => {
+it('readMembers sets no fields for which the file has no column', async () => {
   expect(await read('Número,Nombre', '7,Ana')).toEqual([{ rows: [2], key: '7', name: 'Ana', number: '7' }])
 })
 
-it('a row without a number, without a name, or with a limit that is no amount has a problem', async () => {
+it('readMembers reports a row without number, without name, or with a credit limit that is not an amount', async () => {
   const members = await read('Nombre,Número,Límite', 'Ana,,', ',7,', 'Beto,8,mucho', 'Carla,9,-50')
   expect(members.map(({ key, problem }) => [key, problem])).toEqual([
     ['ana', { code: 'noNumber' }],
@@ -63,7 +63,7 @@ it.each([
   expect((await open(text)).kind).toBe(kind)
 })
 
-it('a person can choose what the rows are', async () => {
+it('findSource reads the rows as members or as products if the user chose one of them', async () => {
   const { sheets } = await open('Nombre,Código\nAna,7')
   expect(findSource(sheets, 'members').columns.map(({ field }) => field)).toEqual(['name', 'number'])
   expect(findSource(sheets, 'products').columns.map(({ field }) => field)).toEqual(['name', 'key'])

@@ -5,7 +5,7 @@ import type { ReadingOptions } from './read-items.ts'
 import { readPrice } from './read-price.ts'
 import type { Source } from './read-source.ts'
 
-/** Reads the members of a table, one in each row that is not empty. */
+/** Reads the members of a table. Each row that is not empty is one member. */
 export function readMembers(
   { rows, rowNumbers }: Source,
   columns: readonly Column[],
@@ -29,7 +29,10 @@ export function readMembers(
   })
 }
 
-/** Finds the key, the limit and the problem of a member from the texts of the file, or from those that a person typed. */
+/**
+ * Sets the key, the credit limit and the problem of a member from its texts, which come from the file or were corrected
+ * by a user.
+ */
 export function checkMember(
   { problem: _, creditLimit: _old, ...member }: ImportedMember,
   { mark, digits }: Pick<ReadingOptions, 'mark' | 'digits'>,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { guessDecimalMark, readPrice } from './read-price.ts'
 
-describe('a price', () => {
+describe('readPrice: a price', () => {
   it.each([
     ['15.00', '.', 1_500],
     ['66000', '.', 6_600_000],
@@ -31,7 +31,7 @@ describe('a price', () => {
     expect(readPrice(text, mark, 2)).toEqual(expected)
   })
 
-  it('has no decimals in a currency without them', () => {
+  it('is not multiplied by 100 in a currency without decimals', () => {
     expect(readPrice('2000', '.', 0)).toBe(2_000)
     expect(readPrice('2000.00', '.', 0)).toBe(2_000)
     expect(readPrice('2000.50', '.', 0)).toEqual({ problem: 'unclear' })

@@ -1,14 +1,15 @@
 import { maxAmount } from '../../../../../domain/catalogue.ts'
 
 export type DecimalMark = '.' | ','
+/** Why the text of a price cannot be read. `unclear`: it is no number, or has more decimals than the currency. */
 export type PriceProblem = 'missing' | 'unclear' | 'negative' | 'tooHigh'
 
 /**
- * Reads a price of a file. `variable` and the like mean that the price is entered at the sale.
- * @param mark what separates the decimals. A text with both marks, or with one mark before one or two digits, is clear
- * without it: `4.250,00` is 4250 and `12,50` is 12.5. With the mark `.`, `66.000` is 66; with `,` it is 66000.
+ * Reads a price of a file. Texts such as `variable` and `open` mean that the price is entered at the sale.
+ * @param mark the decimal mark that the file uses. It only matters for texts such as `66.000`: with the mark `.` this
+ * is 66, with `,` it is 66000. Other texts are clear without it: `4.250,00` is 4250 and `12,50` is 12.5.
  * @param digits how many decimals the currency has
- * @returns minor units, for example cents; `null` if the price is entered at the sale
+ * @returns the price in minor units, for example 1250 for `12.50`; `null` if it is entered at the sale
  */
 export function readPrice(text: string, mark: DecimalMark, digits: number): number | null | { problem: PriceProblem } {
   const trimmed = text.trim()
@@ -25,13 +26,19 @@ export function readPrice(text: string, mark: DecimalMark, digits: number): numb
   return unsigned === plain || amount === 0 ? amount : { problem: 'negative' }
 }
 
-/** Reads what an option adds to the price of its product. Without a clear price, it adds nothing. */
+/**
+ * Reads what an option of a modifier adds to the price of a product, in minor units (cents); 0 if the text is not a
+ * price.
+ */
 export function readOptionPrice(text: string, { mark, digits }: { mark: DecimalMark; digits: number }): number {
   const price = readPrice(text, mark, digits)
   return typeof price === 'number' ? price : 0
 }
 
-/** @returns the digits before and after the decimal mark; `undefined` if the text is not a number */
+/**
+ * @returns the digits before and after the decimal mark, for example `4250` and `00` for `4.250,00`; `undefined` if the
+ * text is not a number
+ */
 function splitNumber(text: string, mark: DecimalMark): [whole: string, decimals: string] | undefined {
   const split = (decimal: DecimalMark): [string, string] | undefined => {
     const group = decimal === '.' ? ',' : '.'
@@ -42,14 +49,18 @@ function splitNumber(text: string, mark: DecimalMark): [whole: string, decimals:
   return split(mark) ?? split(mark === '.' ? ',' : '.')
 }
 
-/** The mark before one or two last digits, if the digits before it are no other number. */
+/**
+ * The decimal mark of a price that ends with one or two decimals; `undefined` if the price does not show which mark is
+ * used.
+ */
 const decimalMarkOf = (price: string): string | undefined =>
   /^[^\d.,]*(?:\d*|\d{1,3}(?:,\d{3})+)(\.)\d{1,2}[^\d.,]*$/.exec(price)?.[1] ??
   /^[^\d.,]*(?:\d*|\d{1,3}(?:\.\d{3})+)(,)\d{1,2}[^\d.,]*$/.exec(price)?.[1]
 
 /**
- * Guesses what separates the decimals in a column of prices. Two digits after a mark are decimals. Three digits after
- * the only mark of a price are thousands, unless another price has decimals after the same mark.
+ * Guesses which decimal mark a column of prices uses. Two digits after a mark are decimals. Three digits after the only
+ * mark of a price, for example `66.000`, are thousands, unless another price of the column shows decimals after this
+ * mark.
  */
 export function guessDecimalMark(prices: readonly string[]): DecimalMark {
   const decimals = prices.flatMap(price => decimalMarkOf(price.trim()) ?? [])

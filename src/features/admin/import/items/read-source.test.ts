@@ -9,8 +9,8 @@ async function read(data: Uint8Array | string[], store?: string) {
   return readMenu(source, source.columns, { mark: guessMarkOf(source), digits: 2, store })
 }
 
-describe('the products of a file', () => {
-  it('of Loyverse have the sizes of the rows below them, also if these have a name', async () => {
+describe('findSource and readMenu: products', () => {
+  it('of Loyverse get their sizes from rows with the same handle, even if another product is between them', async () => {
     const lines = [
       'Handle,Nombre,Categoria,Opción 1 nombre,Opción 1 valor,Precio [Centro]',
       'basica,Básica,PIZZAS,Tamaño,Grande,380',
@@ -36,7 +36,7 @@ describe('the products of a file', () => {
     ])
   })
 
-  it('of Loyverse cost what the store asks, or else the default price', async () => {
+  it('of Loyverse have the price of the chosen store, or else the default price', async () => {
     const lines = [
       'Handle,Nombre,Opción 1 nombre,Precio por defecto,Precio [A],Precio [B]',
       'te,Té,,80.00,95.00,',
@@ -46,7 +46,7 @@ describe('the products of a file', () => {
     expect((await read(lines, 'B')).items.map(({ price }) => price)).toEqual([8_000, 1_000])
   })
 
-  it('of Square are grouped by their name, are in their first category, and may be archived', async () => {
+  it('of Square with the same name become one product with sizes, in the first of its categories', async () => {
     const lines = [
       'Token,Item Name,Variation Name,Categories,Price,Archived,Modifier Set - MILK,Tax - GST(5%)',
       'A1,Latte,Small,"Drinks > Espresso, Breakfast",4.00,N,Y,Y',
@@ -63,7 +63,7 @@ describe('the products of a file', () => {
     expect(taxes).toEqual([{ name: 'GST', rate: 500 }])
   })
 
-  it('of Clover have the options of their modifiers, from another sheet', async () => {
+  it('of Clover have modifiers whose options are read from another sheet', async () => {
     const workbook = createWorkbook({
       Items: [
         ['Clover ID', 'Name', 'Price', 'Price Type', 'Modifier Groups', 'Categories', 'Tax Rates', 'Hidden?'],
@@ -102,7 +102,7 @@ describe('the products of a file', () => {
     expect(taxes).toEqual([{ name: 'IVA', rate: 1_600 }])
   })
 
-  it('of Toast’s bulk import are in their group and have its modifiers, and keep the numbers of their rows', async () => {
+  it('of Toast’s bulk import have their menu group as category, their modifiers, and the row numbers of the file', async () => {
     const lines = [
       'Operation,Entity type,Operation ID,Name,Parent entity type,Parent version ID or operation ID,Price',
       'CREATE,Menu group,g1,Postres,Menu,m1,',
@@ -119,7 +119,7 @@ describe('the products of a file', () => {
     expect(groups).toEqual([{ name: 'Salsas', min: 0, max: 1, options: [{ name: 'Cajeta', price: 1_000 }] }])
   })
 
-  it('of any other table need no key, and lists may be separated by semicolons or commas', async () => {
+  it('of any other table need no key column, and their lists may be separated by commas or vertical bars', async () => {
     const lines = [
       'Carta de mayo;;;',
       'Producto;Precio;Sección;Alérgenos;Áreas',
@@ -146,16 +146,16 @@ describe('the products of a file', () => {
   })
 })
 
-describe('a row has a problem', () => {
+describe('findSource and readMenu: a product has a problem', () => {
   const problemsOf = async (...lines: string[]) =>
     (await read(['Handle,Nombre,Opción 1 nombre,Opción 1 valor,Precio', ...lines])).items.map(({ problem }) => problem)
-  it('without a name, without a clear price, or with unclear sizes', async () => {
+  it('if it has no name, no valid price, or sizes with equal names or without prices', async () => {
     expect(await problemsOf('a,,,,10')).toEqual([{ code: 'noName' }])
     expect(await problemsOf('a,A,,,(2.00)')).toEqual([{ code: 'price', problem: 'negative', text: '(2.00)' }])
     expect(await problemsOf('a,A,Tamaño,Chica,10', 'a,,,Chica,12')).toEqual([{ code: 'sizes' }])
     expect(await problemsOf('a,A,Tamaño,Chica,10', 'a,,,Grande,variable')).toEqual([{ code: 'sizes' }])
   })
-  it('but not if all of its sizes have an open price', async () => {
+  it('but not if the prices of all its sizes are entered at the sale', async () => {
     expect(await problemsOf('a,A,Tamaño,Chica,variable', 'a,,,Grande,variable')).toEqual([undefined])
   })
 })

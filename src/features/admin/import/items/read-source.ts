@@ -8,8 +8,8 @@ import { readCloverGroups, readCloverTaxes } from './read-groups.ts'
 import { guessMark, type ReadingOptions, readItems } from './read-items.ts'
 
 /**
- * The table of a file that has the products or members. `rowNumbers`: the number of each row in the file. `sheets`: all sheets of
- * the file, of which Clover uses several.
+ * The table with products or members that was found in a file, without its headers. `rowNumbers`: the number that each
+ * row has in the file. `sheets`: all sheets of the file, because Clover puts modifiers and taxes on other sheets.
  */
 export type Source = {
   kind: RowKind
@@ -20,13 +20,13 @@ export type Source = {
   sheets: readonly Sheet[]
 }
 
-/** What a file contains, read with the columns and options that a person has chosen. */
+/** The products, modifiers (`groups`) and taxes of a file, read with the columns and options that the user chose. */
 export type ImportedMenu = { items: ImportedItem[]; groups: ImportedGroup[]; taxes: ImportedTax[] }
 
 /**
- * Finds the table with the products or members: the sheet with the most recognised columns. A table with prices has no
- * members.
- * @param kind what a person chose
+ * Finds the table to import: the sheet with the most recognised columns. A table with a price column is always read as
+ * products.
+ * @param kind what the user chose; without it, the headers decide
  */
 export function findSource(sheets: readonly Sheet[], kind?: RowKind): Source {
   if (kind === 'members') return findFullest(sheets.map(sheet => readMemberTable(sheet, sheets)))
@@ -66,8 +66,10 @@ function readProductTable(sheet: Sheet, sheets: readonly Sheet[]): Source {
   }
 }
 
+/** Guesses the decimal mark of the table from its prices or credit limits. */
 export const guessMarkOf = ({ columns, rows }: Source) => guessMark({ columns, rows })
 
+/** Reads the products of the table, with the modifiers and taxes that the file describes. */
 export function readMenu(source: Source, columns: readonly Column[], options: ReadingOptions): ImportedMenu {
   const { system, rows, rowNumbers, sheets } = source
   const items = readItems({ columns, rows, rowNumbers, system }, options)

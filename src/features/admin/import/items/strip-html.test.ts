@@ -9,7 +9,7 @@ it.each([
   ['5 < 6 & 7 > 3', '5 < 6 & 7 > 3'],
   ['&unknown; &#0; &#xD800;', '&unknown;'],
   ['&lt;b&gt;', '<b>'],
-])('%j becomes %j', (html, text) => {
+])('stripHtml converts %j to %j', (html, text) => {
   expect(stripHtml(html)).toBe(text)
 })
 
@@ -22,6 +22,6 @@ const longTexts = [
 ] as const
 
 // Hostile request 134.
-it.each(longTexts)('a megabyte of %s is read at once', (_, html, text) => {
+it.each(longTexts)('stripHtml needs no noticeable time for a megabyte of %s', (_, html, text) => {
   expect(stripHtml(html) === text).toBe(true)
 })

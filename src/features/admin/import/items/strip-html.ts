@@ -31,7 +31,7 @@ const entities: { [name: string]: string } = {
   oslash: 'ø',
   Oslash: 'Ø',
 }
-/** Entities such as `&eacute;` are a letter and the name of an accent. */
+/** The accents of entities such as `&eacute;`, which is the letter `e` and the accent `acute`. */
 const accents: { [name: string]: string } = {
   acute: '\u0301',
   grave: '\u0300',
@@ -43,9 +43,9 @@ const accents: { [name: string]: string } = {
 }
 
 /**
- * Turns the HTML with which some systems write descriptions into plain text. The ends of paragraphs and lines become line
- * feeds. The app shows texts as they are, so this is for reading, not for safety. The time grows only in proportion to the
- * length of the text.
+ * Converts descriptions that some systems export as HTML to plain text. The end of a paragraph or line becomes a line
+ * break. This is not for safety, because the app never shows texts as HTML. The time is proportional to the length of
+ * the text, even for hostile texts.
  */
 export function stripHtml(text: string): string {
   return decodeEntities(

@@ -5,9 +5,13 @@ import { readKnownDocument } from '../../record/known-document.ts'
 import { toPhotoLink } from './match-photos.ts'
 import type { Photo } from './read-photos.ts'
 
+/** A photo that is uploaded, but not yet stored with its product. `path`: the storage path of the uploaded image. */
 export type UploadedPhoto = { productId: string; photo: Photo; path: string }
 
-/** The edits that give the products their photos, and the links that say so. Products that were deleted are left out. */
+/**
+ * Creates the edits that store the uploaded photos in their products, and the import links that record which photo each
+ * product got. Products that were deleted meanwhile are left out.
+ */
 export function createPhotoEdits(
   products: readonly ({ id: string } & Product)[],
   uploaded: readonly UploadedPhoto[],

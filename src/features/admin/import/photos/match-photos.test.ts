@@ -28,16 +28,16 @@ const results = (...names: string[]) =>
     'product' in found ? `${found.status} ${found.product.name}` : found.status,
   )
 
-describe('the photos of a ZIP', () => {
-  it('belong to the product with their name, whatever its accents, signs and capitals', () => {
+describe('matchPhotos: the photos of a ZIP', () => {
+  it('match the product that has the name of the file, whatever its accents, signs and capitals', () => {
     expect(results('sopa_de_limon', 'CAFÉ-DE-OLLA')).toEqual(['ready Sopa de limón', 'ready Café de olla'])
   })
 
-  it('belong to the product with their id, or with their key in a file that was imported', () => {
+  it('match the product that has the name of the file as its id, or as its key in an imported file', () => {
     expect(results('p1', 'Napolitana', 'F-01')).toEqual(['ready Sopa de limón', 'ready Pizza Napolitana', 'ready Flan'])
   })
 
-  it('belong to no product if none or several have the name, or if another photo belongs to it', () => {
+  it('match no product if none or several have the name, or if an earlier photo of the ZIP matches it', () => {
     expect(results('Sopa', 'Margarita', 'Flan', 'f-01', 'flan')).toEqual([
       'noProduct',
       'several',
@@ -47,7 +47,7 @@ describe('the photos of a ZIP', () => {
     ])
   })
 
-  it('are not uploaded again while the products have them', () => {
+  it('are not uploaded again while the products still have them from an earlier ZIP', () => {
     const uploaded = match(photo('Flan', 'aa'), photo('p1', 'bb')).map(found => ({
       ...{ productId: 'product' in found ? found.product.id : '', photo: found.photo },
       path: `products/${found.photo.fingerprint}.webp`,

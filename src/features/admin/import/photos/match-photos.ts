@@ -8,9 +8,9 @@ import type { Photo } from './read-photos.ts'
 type ProductRow = { id: string } & Product
 
 /**
- * What would happen to a photo of the ZIP. `same`: the product has this photo from an earlier ZIP. `noProduct`: no
- * product has this key or name. `several`: several products have this name. `second`: another photo of the ZIP is for the
- * same product.
+ * A photo of the ZIP, and what would happen to it. `ready`: it can be uploaded for `product`. `same`: the product has
+ * this photo from an earlier ZIP. `second`: an earlier photo of the same ZIP matches the same product. `noProduct`: no
+ * product has the name of the file as its name or key. `several`: several products have this name.
  */
 export type PhotoMatch = { photo: Photo } & (
   | { status: 'ready'; product: ProductRow }
@@ -20,12 +20,15 @@ export type PhotoMatch = { photo: Photo } & (
 
 type Known = {
   products: readonly ProductRow[]
-  /** The links of all imports of products, and those of earlier ZIPs with photos. */
+  /** Which products earlier imports created or changed, and which photos earlier ZIPs gave to products. */
   productLinks: ImportLinks
   photoLinks: ImportLinks
 }
 
-/** Finds the products of the photos: by the id, by the key of an import, or by the name. */
+/**
+ * Finds the product of each photo. The file name (without extension) is compared with the ids of the products, their
+ * keys in imported files, and their names.
+ */
 export function matchPhotos(photos: readonly Photo[], { products, productLinks, photoLinks }: Known): PhotoMatch[] {
   const byId = new Map(products.map(product => [product.id, product]))
   const byName = groupBy(products, ({ name }) => toPlainWords(name))
@@ -48,7 +51,10 @@ export function matchPhotos(photos: readonly Photo[], { products, productLinks, 
   })
 }
 
-/** The link that says which photo of a ZIP a product has, and under which path it was stored. */
+/**
+ * Creates the import link of a photo: it records the product, the fingerprint of the photo in the ZIP, and a hash of
+ * the path under which the uploaded image is stored.
+ */
 export const toPhotoLink = (
   productId: string,
   { fingerprint }: Photo,

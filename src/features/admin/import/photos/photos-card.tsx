@@ -18,8 +18,10 @@ import { photoWords } from './words/words.ts'
 export type PhotosCardProps = { entries: readonly ImportEntry[]; onSaved(): void }
 
 /**
- * Gives products the photos of a ZIP, whose files have the names or keys of the products.
- * @param entries earlier imports, whose keys are looked up
+ * The card in which a manager opens a ZIP of product photos. Each file has the name or the key of its product, for
+ * example `Lime soup.jpg`.
+ * @param entries earlier imports, from which the keys of products are known
+ * @param onSaved called when the photos are saved
  */
 export function PhotosCard({ entries, onSaved }: PhotosCardProps) {
   const words = useWords(photoWords)
@@ -75,7 +77,8 @@ export function PhotosCard({ entries, onSaved }: PhotosCardProps) {
 }
 
 /**
- * The links of all imports of products, of which the latest counts if two have the same key, and those of photos.
+ * Fetches the links of all imports: those of products, and those of photos. If two imports have a link with the same
+ * key, the newer import wins.
  * @throws CallError
  */
 async function fetchLinks(

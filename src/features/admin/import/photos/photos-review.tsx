@@ -31,7 +31,11 @@ type Props = {
   onCancel(): void
 }
 
-/** The photos of a ZIP with their products, before and while they are uploaded. */
+/**
+ * The list of the photos in a ZIP with the products that they match, and the button that uploads them.
+ * @param file the name of the ZIP
+ * @param onSaved called with the number of photos when all are saved
+ */
 export function PhotosReview({ file, matches, onSaved, onCancel }: Props) {
   const words = useWords(photoWords)
   const { failures } = useWords(adminWords)
@@ -88,5 +92,5 @@ export function PhotosReview({ file, matches, onSaved, onCancel }: Props) {
 
 const rankOf = ({ status }: PhotoMatch): number => (status === 'same' ? 2 : status === 'ready' ? 1 : 0)
 
-/** Photos that a person must do something about come first. */
+/** Sorts photos with problems first, then those to upload, then those that the products already have. */
 const byImportance = (a: PhotoMatch, b: PhotoMatch): number => rankOf(a) - rankOf(b)

@@ -6,7 +6,7 @@ import { runInParallel } from './run-in-parallel.ts'
 
 const picture = new Uint8Array([1, 2, 3])
 
-/** A ZIP whose names are these bytes, as programs write them that do not declare UTF-8. */
+/** Creates a ZIP whose file names consist of these bytes, without declaring their encoding. */
 function zipWithRawNames(names: Uint8Array[]): Uint8Array {
   const placeholders = names.map((name, index) => String.fromCharCode(65 + index).repeat(name.length))
   const zip = zipSync(Object.fromEntries(placeholders.map(name => [name, picture])))
@@ -17,7 +17,7 @@ function zipWithRawNames(names: Uint8Array[]): Uint8Array {
 }
 const namesIn = async (zip: Uint8Array) => (await readPhotos(zip)).map(({ name }) => name)
 
-it('the photos of a ZIP are read by their names, from all folders, without hidden files', async () => {
+it('readPhotos reads the photos in all folders of a ZIP, with their file names, and skips hidden files', async () => {
   const zip = zipSync({
     'Fotos/Sopa de limón.JPG': picture,
     'Fotos/v1.2 Flan.png': new Uint8Array([4]),
@@ -34,7 +34,7 @@ it('the photos of a ZIP are read by their names, from all folders, without hidde
   expect(photos[0]!.fingerprint).not.toBe(photos[1]!.fingerprint)
 })
 
-it('names without declared encoding are read as UTF-8, or else as Windows writes Spanish', async () => {
+it('readPhotos decodes file names without declared encoding as UTF-8, or else with the DOS code page of Windows', async () => {
   const utf8 = new TextEncoder().encode('Café.jpg')
   const dos = Uint8Array.from('Pi\u00a4a \u0082.jpg', letter => letter.charCodeAt(0))
   expect((await namesIn(zipWithRawNames([utf8, dos]))).sort()).toEqual(['Café', 'Piña é'])
@@ -45,12 +45,12 @@ it.each([
   ['damaged', zipSync({ 'a.jpg': picture }).subarray(0, 40)],
   ['empty', zipSync({ 'a.txt': picture })],
   ['unpacksTooLarge', zipSync({ 'a.jpg': new Uint8Array(61 * 1024 * 1024) })],
-])('a ZIP is refused as %s', async (code, zip) => {
+])('readPhotos refuses a ZIP as %s', async (code, zip) => {
   await expect(readPhotos(zip)).rejects.toMatchObject({ code })
 })
 
 // Hostile request 135.
-it('names that lead out of a folder, or are those of prototypes, are only names', async () => {
+it('file names such as `../../etc/Flan.jpg` and `__proto__.jpg` match products by name and do nothing else', async () => {
   const names = [
     '../../etc/Flan.jpg',
     '/abs/Pan.png',
@@ -66,7 +66,7 @@ it('names that lead out of a folder, or are those of prototypes, are only names'
   expect(matches.filter(({ status }) => status !== 'noProduct').map(({ photo }) => photo.name)).toEqual(['Flan'])
 })
 
-it('items are handled in parallel up to a limit, and none is started after an abort', async () => {
+it('runInParallel handles at most `limit` items at the same time, and starts none after an abort', async () => {
   const abort = new AbortController()
   const [started, ends]: [number[], (() => void)[]] = [[], []]
   const handle = (item: number) => {

@@ -2,18 +2,18 @@ import { FileProblem } from '../files/sheet.ts'
 import { unzip } from '../files/unzip.ts'
 
 /**
- * A photo of a ZIP. `name`: that of its file, without folder and extension. `fingerprint`: of its content, as hexadecimal
- * digits.
+ * A photo of a ZIP. `path`: the path in the ZIP. `name`: the file name without folder and extension. `fingerprint`: the
+ * first 8 bytes of the SHA-256 hash of the content, as hexadecimal digits.
  */
 export type Photo = { path: string; name: string; bytes: Uint8Array<ArrayBuffer>; fingerprint: string }
 
-/** macOS adds a hidden file to each file of a ZIP. */
+/** Hidden files are no photos: macOS adds one (in `__MACOSX`) for each file of a ZIP. */
 const isPhoto = (path: string): boolean =>
   /(^|\/)(?!\.)[^/]+\.(jpe?g|png|webp)$/i.test(path) && !/^__MACOSX\//.test(path)
 
 /**
- * Reads the photos of a ZIP, sorted by their names.
- * @throws FileProblem `damaged`, `unpacksTooLarge`, or `empty` without photos
+ * Reads the photos of a ZIP, sorted by their paths.
+ * @throws FileProblem `damaged`, `unpacksTooLarge`, or `empty` if the ZIP has no photos
  */
 export async function readPhotos(zip: Uint8Array): Promise<Photo[]> {
   const files = Object.entries(unzip(zip, isPhoto))
@@ -34,7 +34,7 @@ async function fingerprintOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return [...hash.subarray(0, 8)].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The letters of Spanish in the code page of DOS, in which Windows writes names. */
+/** The Spanish letters of the DOS code page, in which Windows writes the file names of a ZIP. */
 const dosLetters: { [byte: string]: string } = {
   '\u0081': 'ü',
   '\u0082': 'é',
@@ -52,8 +52,8 @@ const dosLetters: { [byte: string]: string } = {
 }
 
 /**
- * Corrects a name that the ZIP does not declare as UTF-8, and that was therefore read as one letter for each byte: macOS
- * writes UTF-8 without saying so, and Windows the code page of DOS.
+ * Decodes a file name whose encoding the ZIP does not declare, and which was therefore read with one letter for each
+ * byte. macOS writes UTF-8 without declaring it; Windows writes the DOS code page.
  */
 function decodeName(raw: string): string {
   const codes = Array.from(raw, letter => letter.codePointAt(0)!)

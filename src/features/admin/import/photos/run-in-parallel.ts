@@ -1,4 +1,7 @@
-/** Handles all items, at most `limit` at a time, in their order. Stops starting new ones when `signal` is aborted. */
+/**
+ * Calls `handle` for all items in their order, at most `limit` of them at the same time. After `signal` is aborted, no
+ * further item is started.
+ */
 export async function runInParallel<Item>(
   items: readonly Item[],
   limit: number,

@@ -8,18 +8,22 @@ import { createPhotoEdits, type UploadedPhoto } from './create-photo-edits.ts'
 import type { PhotoMatch } from './match-photos.ts'
 import { runInParallel } from './run-in-parallel.ts'
 
+/** A photo of the ZIP that can be uploaded for its product. */
 export type ReadyPhoto = Extract<PhotoMatch, { status: 'ready' }>
 
 const maxParallel = 3
 
 /**
- * Uploads the photos and then gives them to their products in one revision. What fails can be started again: photos that
- * were uploaded are not sent twice.
- * @param file the name of the ZIP, for the list of imports
+ * Uploads the photos, and then stores all of them in their products with one change of the catalogue. After a failure
+ * `start` can be called again; photos that are already uploaded are not uploaded twice.
+ * @param file the name of the ZIP, which the list of imports shows
+ * @param ready the photos to upload
+ * @returns `outcomes`: the result of each upload by the path of the photo. `missing`: the photos that are not uploaded
+ * yet. `failure`: why the products could not be saved
  */
 export function usePhotoUploads(file: string, ready: readonly ReadyPhoto[]) {
   const { catalogue } = useAdmin()
-  // Other managers may change products while the photos are uploaded.
+  // The edits are made from the newest products, because other managers may change them during the upload.
   const latestCatalogue = useRef(catalogue)
   useEffect(() => {
     latestCatalogue.current = catalogue

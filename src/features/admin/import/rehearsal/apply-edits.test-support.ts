@@ -1,7 +1,7 @@
 import type { WholeCatalogue } from '../../../../data/catalogue/use-whole-catalogue.ts'
 import type { CatalogueEdit } from '../../../../platform/calls/catalogue-edits.ts'
 
-/** What the server would store. */
+/** Returns the catalogue as the server would store it after these edits. */
 export function applyEdits(catalogue: WholeCatalogue, edits: readonly CatalogueEdit[]): WholeCatalogue {
   const next: { [collection: string]: { id: string }[] } = { ...(catalogue as object) }
   for (const edit of edits) {

@@ -1,22 +1,29 @@
 import type { ImportLink } from '../../../../../domain/import-links.ts'
 import { hashText } from './hash.ts'
 
-/** The values that a file gives to a document. A field that the file does not have is missing. */
+/**
+ * The values that the row of a file contains for the fields of a product or customer. A field is missing if the file
+ * has no column for it.
+ */
 export type FieldValues<Field extends string> = { [F in Field]?: unknown }
 
 /**
- * The fields of a collection that an import can set. The order of `names` is that of the fingerprints in a link, so a
- * new field comes last.
+ * How an import reads and sets the fields of a product or customer. The fingerprints in a stored import link are in the
+ * order of `names`, so a new field must be added at the end.
  */
 export type ImportedFields<Doc, Field extends string, Values extends FieldValues<Field>> = {
   names: readonly Field[]
   read(doc: Doc, field: Field): unknown
-  /** Returns the document with the values of these fields. */
+  /** Returns the document with the values of the `chosen` fields. */
   apply(doc: Doc, values: Values, chosen: readonly Field[]): Doc
 }
 
 const fingerprint = (value: unknown): string => (value === undefined ? '' : hashText(JSON.stringify(value), 6))
 
+/**
+ * Creates the link that the server stores for an imported document: its id, and a fingerprint of each value of the
+ * file, by which the next import recognises what changed in the file.
+ */
 export const toLink = <Field extends string>(
   id: string,
   names: readonly Field[],
@@ -24,9 +31,9 @@ export const toLink = <Field extends string>(
 ): ImportLink => [id, names.map(field => fingerprint(values[field])).join(',')]
 
 /**
- * Compares a document with what the file says, field by field. `changed`: the file says something new.
- * `conflicting`: both the file and the document have changed since the last import. A field that was only corrected here
- * is in neither of them, so a correction stays when the same file is imported again.
+ * Compares the fields of a stored document with the values of the file. `changed`: the file has a new value, which can
+ * be applied. `conflicting`: since the last import, the value was changed both in the file and in Comanda. A field that
+ * was changed only in Comanda is in neither list, so importing the same file again does not overwrite it.
  * @param link what the last import of this document set; `undefined` if it was never imported
  */
 export function compareFields<Doc, Field extends string, Values extends FieldValues<Field>>(

@@ -1,19 +1,23 @@
 import type { ModifierOption } from '../../../../../domain/catalogue.ts'
 
-/** What a person answered to the problem of a row. */
+/**
+ * What the user chose to solve the problem of a row. Example: the file has a product whose name already exists in
+ * Comanda.
+ */
 export type RowAnswer =
-  /** The product that already has this name, or the member who has this number, is changed. */
+  /** Change the product that already has this name, or the member who already has this number. */
   | 'update'
-  /** A new document is made. */
+  /** Create a new product or customer. */
   | 'create'
-  /** What was changed here stays. */
+  /** The value was changed both in the file and in Comanda: do not change Comanda. */
   | 'ignoreFile'
-  /** What the file says replaces what was changed here. */
+  /** The value was changed both in the file and in Comanda: use the value of the file. */
   | 'useFile'
 
 /**
- * `isIncluded`: whether the row is imported at all. `price`: as a person typed it; `null` for an open price. `limit`: as
- * a person typed it; empty for none.
+ * What the user decided about one product or member of the file: corrected texts, the answer to its problem, and
+ * whether it is imported (`isIncluded`). `price`: as typed; `null` if it is entered at the sale. `limit`: the credit
+ * limit as typed; empty for no limit.
  */
 export type RowDecision = {
   name?: string
@@ -25,16 +29,17 @@ export type RowDecision = {
 }
 
 /**
- * What a person decided about a file. `rows`: by the number of the first row of a product or member. `groups`: the options that
- * were typed for a modifier of which the file has only the name. `categories` and `taxes`: the id of the document here
- * that a name of the file means; an empty id stands for a new category, and for no tax.
+ * What the user decided in the preview of an import. `rows`: by the number of the first row of a product or member.
+ * `groups`: options that were typed for a modifier of which the file has only the name. `categories`: by the name in
+ * the file, the id of an existing category; empty for a new one. `taxes`: by the name in the file, the id of an
+ * existing tax; empty for no tax.
  */
 export type Decisions = {
   rows: { [row: number]: RowDecision }
   groups: { [name: string]: Pick<ModifierOption, 'name' | 'price'>[] }
   categories: { [name: string]: string }
   taxes: { [name: string]: string }
-  /** Whether products that are no longer in the file become sold out. */
+  /** Whether products of earlier imports that are missing in this file are set to sold out. */
   marksGone: boolean
 }
 

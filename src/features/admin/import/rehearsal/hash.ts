@@ -1,7 +1,6 @@
 /**
- * Hashes a text to letters and digits. Two different texts have the same hash with a probability of 1 in 2^53 for the
- * default `length`. Equal texts have equal hashes on every device, so two tablets that import the same file make the same
- * documents.
+ * Hashes a text to lower-case letters and digits. The default `length` of 11 contains 53 bits. The hash of a text is
+ * the same on every device, so two tablets that import the same file create documents with the same ids.
  */
 export function hashText(text: string, length = 11): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57]
@@ -16,7 +15,10 @@ export function hashText(text: string, length = 11): string {
   return hash.toString(36).padStart(11, '0').slice(-length)
 }
 
-/** The id of a new document, and the key of its link: a hash of what identifies it in the file. */
+/**
+ * Hashes what identifies a product, member or photo in a file, for example its key. The hash is the id of the document
+ * that an import creates, and its key in the import links.
+ */
 export const hashKey = (prefix: 'product' | 'member' | 'photo', key: string): string => hashText(`${prefix} ${key}`)
 
 const mix = (a: number, b: number): number =>

@@ -3,9 +3,12 @@ import type { ImportedFields } from './compare-fields.ts'
 
 const names = ['name', 'number', 'phone', 'creditLimit', 'email', 'notes'] as const
 export type MemberField = (typeof names)[number]
-/** An empty text, and a limit of `null`, remove the field from the customer. */
+/**
+ * The values of a member in a file. An empty text, and a `creditLimit` of `null`, remove the field from the customer.
+ */
 export type MemberValues = { [Field in MemberField]?: string | number | null }
 
+/** How an import of members reads and sets the fields of a customer. */
 export const memberFields: ImportedFields<Customer, MemberField, MemberValues> = {
   names,
   read: (customer, field) => customer[field] ?? (field === 'creditLimit' ? null : ''),

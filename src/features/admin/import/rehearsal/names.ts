@@ -6,13 +6,16 @@ import type { ImportedGroup, ImportedTax } from '../items/item.ts'
 import type { Decisions } from './decisions.ts'
 import { hashText } from './hash.ts'
 
-/** Something that the file only names and that a person can decide about. Without a decision, the import leaves it out. */
+/**
+ * Names of the file that Comanda cannot resolve by itself, so the preview asks the user about them. Without an answer,
+ * modifiers and taxes are left out, and categories are created.
+ */
 export type Questions = {
-  /** Modifiers without options. */
+  /** Names of modifiers whose options the file does not contain. */
   groups: string[]
-  /** Categories whose name is almost that of a category here. */
+  /** Categories whose name is almost the name of an existing category, for example `De la braza` and `De la brasa`. */
   categories: { name: string; similar: { id: string; name: string } }[]
-  /** Taxes that the tenant does not have. */
+  /** Taxes that are not among the taxes of the tenant. */
   taxes: ImportedTax[]
 }
 export const noQuestions: Questions = { groups: [], categories: [], taxes: [] }
@@ -21,8 +24,9 @@ type Known = Pick<WholeCatalogue, 'categories' | 'modifiers' | 'departments' | '
 type Named = { id: string; name: string }
 
 /**
- * Finds what the names of a file mean here. Categories, and modifiers whose options are known, are made if they are
- * missing; `newCategories` and `newModifiers` are what was made so far.
+ * Resolves the names of a file to ids of existing categories, modifiers, taxes and departments. Missing categories, and
+ * missing modifiers whose options are known, are created: they are collected in `newCategories` and `newModifiers`.
+ * Unresolved names are collected in `questions`.
  */
 export class NameResolver {
   readonly newCategories = new Map<string, Category>()
@@ -75,7 +79,7 @@ export class NameResolver {
     return this.#categoryNames.get(id) ?? this.newCategories.get(id)?.name
   }
 
-  /** @returns `undefined` if the options of the modifier are not known */
+  /** @returns the id of the modifier; `undefined` if its options are not known */
   modifier(name: string): string | undefined {
     const existing = this.#modifiers.get(toPlainWords(name))
     if (existing) return existing.id
@@ -88,13 +92,16 @@ export class NameResolver {
     return this.#addModifier(hashText(`modifier ${toPlainWords(name)}`), group)
   }
 
-  /** Products whose sizes cost the same differences share a modifier. */
+  /**
+   * @returns the id of a modifier whose options are the sizes. Products share it if their sizes have the same names and
+   * price differences.
+   */
   sizes(label: string, options: { name: string; price: number }[]): string {
     const id = hashText(`sizes ${JSON.stringify([label, options])}`)
     return this.#modifierIds.has(id) ? id : this.#addModifier(id, { name: label, min: 1, max: 1, options })
   }
 
-  /** @returns `undefined` if no tax of the file has a meaning here */
+  /** @returns the ids of the taxes; `undefined` if none of the taxes in the file could be resolved */
   taxes(names: readonly string[]): string[] | undefined {
     if (![...this.#taxIds.values()].some(id => id !== undefined)) return undefined
     return names.flatMap(name => this.#taxIds.get(toPlainWords(name)) ?? [])
@@ -139,7 +146,7 @@ export class NameResolver {
 const byName = <Row extends Named>(rows: readonly Row[]): Map<string, Row> =>
   new Map(rows.toReversed().map(row => [toPlainWords(row.name), row]))
 
-/** Whether two names differ in one letter: a letter more, a letter less or another letter. */
+/** Whether two names of at least 5 letters are equal or differ in one letter, which is added, missing or replaced. */
 export function areSimilar(a: string, b: string): boolean {
   if (Math.min(a.length, b.length) < 5 || Math.abs(a.length - b.length) > 1) return false
   let start = 0

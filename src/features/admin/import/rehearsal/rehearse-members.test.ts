@@ -16,7 +16,7 @@ const options = { digits: 2, mark: '.' } as const
 const member = (row: number, name: string, number: string, more: Partial<ImportedMember> = {}): ImportedMember =>
   checkMember({ rows: [row], key: '', name, number, ...more }, options)
 
-/** A club that imports lists of members one after another. */
+/** A club that imports several lists of members. It contains the customers and import links that result. */
 class Importing {
   catalogue = { rev: 1, customers: [] as object[] } as WholeCatalogue
   links: ImportLinks = {}
@@ -45,7 +45,7 @@ class Importing {
 const statuses = ({ rows }: Rehearsal) => rows.map(({ status, problem }) => problem?.code ?? status)
 
 describe('an import of members', () => {
-  it('makes customers, whose ids depend only on their numbers, and leaves empty fields out', () => {
+  it('creates customers whose ids depend only on their numbers, without fields that are empty in the file', () => {
     const [club, other] = [new Importing(), new Importing()]
     club.imports([
       member(2, 'Ana', '7', { phone: '81', email: '', notes: '', limitText: '500' }),
@@ -57,7 +57,7 @@ describe('an import of members', () => {
     expect(other.customer('Ana López')!.id).toBe(id)
   })
 
-  it('says what changes, and removes what is empty in the file now', () => {
+  it('lists the fields that change, and removes a field that has become empty in the file', () => {
     const club = new Importing()
     club.imports([member(2, 'Ana', '7', { phone: '81', limitText: '500' })])
     const { rows } = club.imports([member(2, 'Ana', '7', { phone: '', limitText: '800' })])
@@ -66,7 +66,7 @@ describe('an import of members', () => {
     expect(club.customer('Ana')).toMatchObject({ phone: undefined, creditLimit: 80_000 })
   })
 
-  it('leaves out what has a problem, until a person corrects it', () => {
+  it('leaves out members with problems until the user corrects them', () => {
     const members = [
       member(2, 'Ana', '7'),
       member(3, 'Beto', '7'),
@@ -98,7 +98,7 @@ describe('an import of members', () => {
     expect(statuses(club.rehearses([member(4, 'Carla', '12'), member(3, 'Beto', '8')]))).toEqual(['same', 'same'])
   })
 
-  it('changes a customer with the same number and name, and asks if the name is another one', () => {
+  it('changes an existing customer with the same number and name, and asks if only the number is the same', () => {
     const club = new Importing()
     club.writes('ana', { name: 'Ana López', number: '7' })
     club.writes('beto', { name: 'Beto', number: '8' })
@@ -112,7 +112,7 @@ describe('an import of members', () => {
     expect(statuses(club.rehearses(members))).toEqual(['same', 'same'])
   })
 
-  it('never gives a number to two customers', () => {
+  it('never gives the same number to two customers', () => {
     const club = new Importing()
     club.imports([member(2, 'Ana', '7')])
     const { id, ...ana } = club.customer('Ana')!
@@ -125,7 +125,7 @@ describe('an import of members', () => {
     expect(club.customer('Ana María')!.number).toBe('9')
   })
 
-  it('leaves what was corrected here, and asks when the file changed as well', () => {
+  it('does not overwrite a field that was corrected in Comanda, and asks if it changed in the file too', () => {
     const club = new Importing()
     club.imports([member(2, 'Ana', '7', { phone: '81' })])
     const { id, ...ana } = club.customer('Ana')!
@@ -137,7 +137,7 @@ describe('an import of members', () => {
     expect(club.customer('Ana')).toMatchObject({ phone: '83', active: false })
   })
 
-  it('does not bring back a customer whose data were erased', () => {
+  it('does not restore a customer whose personal data were erased', () => {
     const club = new Importing()
     const members = [member(2, 'Ana', '7', { phone: '81' })]
     club.imports(members)
@@ -146,7 +146,7 @@ describe('an import of members', () => {
     expect([rows[0]!.status, edits]).toEqual(['same', []])
   })
 
-  it('leaves members alone who are not in the file', () => {
+  it('does not change members who are not in the file', () => {
     const club = new Importing()
     club.imports([member(2, 'Ana', '7')])
     const { gone, edits } = club.rehearses([member(2, 'Beto', '8')])
@@ -167,7 +167,7 @@ const arbitraryMembers = fc
   .map(members => members.map(({ name, number, ...more }, index) => member(index + 2, name, number, more)))
 const answer = fc.constantFrom('create', 'update', 'ignoreFile', 'useFile', undefined)
 
-it('a second import of the same members with the same decisions sends nothing, and each number stays unique', () => {
+it('importing the same members again with the same decisions changes nothing, and each number stays unique', () => {
   fc.assert(
     fc.property(
       arbitraryMembers,

@@ -10,12 +10,16 @@ import { type ImportTarget, listLinkedIds, RowRehearsal } from './row-rehearsal.
 
 type Target = ImportTarget<'customers', ImportedMember, MemberField, MemberValues>
 
+/** Reads the members of a file, and returns the function that computes the preview of their import. */
 export const readMemberRows: RowReader = (source, columns, options) => {
   const members = readMembers(source, columns, options)
   return input => rehearseMembers({ ...input, members })
 }
 
-/** Computes what an import of members would do, without doing it. Members who are not in the file stay as they are. */
+/**
+ * Computes the preview of an import of members, without changing anything. Members who are not in the file stay as they
+ * are.
+ */
 export function rehearseMembers(input: RehearsalInput & { members: readonly ImportedMember[] }): Rehearsal {
   const run = new RowRehearsal(createTarget(input), input.links, input.decisions)
   const rows = input.members.map(member => run.rehearse(member))

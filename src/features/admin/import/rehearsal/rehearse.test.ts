@@ -33,7 +33,7 @@ const item = (row: number, name: string, more: Partial<ImportedItem> = {}): Impo
   ...more,
 })
 
-/** A tenant that imports menus one after another. */
+/** A restaurant that imports several menus. It contains the catalogue and the import links that result. */
 class Importing {
   catalogue = emptyCatalogue
   links: ImportLinks = {}
@@ -68,8 +68,8 @@ class Importing {
 
 const statuses = ({ rows }: Rehearsal) => rows.map(({ status, problem }) => problem?.code ?? status)
 
-describe('an import', () => {
-  it('makes products with all taxes, in new categories, which are made once', () => {
+describe('an import of products', () => {
+  it('creates products with all taxes of the tenant, and each new category once', () => {
     const tenant = new Importing()
     const { newCategories } = tenant.imports([item(2, 'Sopa'), item(3, 'Crema', { category: 'SOPAS' })])
     expect(newCategories).toBe(1)
@@ -77,7 +77,7 @@ describe('an import', () => {
     expect(tenant.product('Crema')!.categoryId).toBe(tenant.product('Sopa')!.categoryId)
   })
 
-  it('puts products without a category into one of their own, but does not move products of a file without categories', () => {
+  it('puts products without a category into `Sin categoría`, but moves none if the file has no category column', () => {
     const tenant = new Importing()
     tenant.imports([item(2, 'Sopa'), item(3, 'Pan', { category: '' })])
     expect(tenant.catalogue.categories.map(({ name }) => name)).toEqual(['Sopas', 'Sin categoría'])
@@ -86,7 +86,7 @@ describe('an import', () => {
     expect(tenant.product('Sopa')).toMatchObject({ price: 1, categoryId: tenant.catalogue.categories[0]!.id })
   })
 
-  it('gives products with the same differences of price between their sizes one modifier', () => {
+  it('creates one modifier for products with the same price differences between their sizes', () => {
     const sizes = (...prices: number[]) => prices.map((price, index) => ({ name: `T${index}`, price }))
     const tenant = new Importing()
     const { newModifiers } = tenant.imports([
@@ -104,7 +104,7 @@ describe('an import', () => {
     ])
   })
 
-  it('makes a modifier if its options are in the file or were typed, and asks for them otherwise', () => {
+  it('creates a modifier if its options are in the file or were typed, and asks for the options otherwise', () => {
     const milk: ImportedGroup = { name: 'Leche', min: 0, max: 1, options: [{ name: 'Entera', price: 0 }] }
     const items = [item(2, 'Latte', { modifiers: ['Leche', 'Jarabes'] })]
     const tenant = new Importing()
@@ -117,7 +117,7 @@ describe('an import', () => {
     expect(statuses(tenant.rehearses(items, {}, { groups: [milk] }))).toEqual(['same'])
   })
 
-  it('uses the taxes with the same name or rate, and asks for the others', () => {
+  it('uses existing taxes with the same name or rate, and asks about other taxes of the file', () => {
     const taxes = [
       { name: 'VAT', rate: 1_600 },
       { name: 'Service', rate: 1_000 },
@@ -129,7 +129,7 @@ describe('an import', () => {
     expect([tenant.product('A')!.taxIds, tenant.product('B')!.taxIds]).toEqual([['iva'], []])
   })
 
-  it('asks whether a category is one with almost the same name', () => {
+  it('asks whether a category of the file is an existing one with almost the same name', () => {
     const tenant = new Importing()
     tenant.imports([item(2, 'Sopa', { category: 'De la brasa' })])
     const { id } = tenant.catalogue.categories[0]!
@@ -144,7 +144,7 @@ describe('an import', () => {
     expect(areSimilar('te', 'ti')).toBe(false)
   })
 
-  it('leaves out what has a problem, until a person corrects it', () => {
+  it('leaves out products with problems until the user corrects them', () => {
     const items = [
       item(2, '', { problem: { code: 'noName' } }),
       item(3, 'Pan', { problem: { code: 'price', problem: 'missing', text: '' } }),
@@ -172,7 +172,7 @@ describe('an import', () => {
     expect(statuses(tenant.rehearses(items, { rows: { 2: { name: ' ' } } }))[0]).toBe('noName')
   })
 
-  it('asks about a product with the same name that no import made: it is changed, or another one is made', () => {
+  it('asks whether to change an existing product with the same name that no import created, or to create another', () => {
     const tenant = new Importing()
     tenant.imports([item(2, 'Sopa')])
     tenant.links = {}
@@ -184,7 +184,7 @@ describe('an import', () => {
     expect(statuses(tenant.rehearses(items))).toEqual(['same'])
   })
 
-  it('does not make a deleted product again unless a person wants it', () => {
+  it('does not create a deleted product again unless the user chooses this', () => {
     const tenant = new Importing()
     tenant.imports([item(2, 'Sopa')])
     tenant.catalogue = { ...tenant.catalogue, products: [] }
@@ -193,7 +193,7 @@ describe('an import', () => {
     expect(tenant.product('Sopa')).toBeDefined()
   })
 
-  it('changes what is new in the file, and leaves what was corrected here', () => {
+  it('applies a value that changed in the file, and does not overwrite one that was corrected in Comanda', () => {
     const tenant = new Importing()
     tenant.imports([item(2, 'Sopa', { description: 'Rica' })])
     tenant.corrects('Sopa', { description: 'Muy rica' })
@@ -203,7 +203,7 @@ describe('an import', () => {
     expect(tenant.product('Sopa')).toMatchObject({ price: 9_900, description: 'Muy rica' })
   })
 
-  it('asks when both the file and the product changed', () => {
+  it('asks which price to use if it changed both in the file and in Comanda', () => {
     const tenant = new Importing()
     tenant.imports([item(2, 'Sopa')])
     tenant.corrects('Sopa', { price: 5_000 })
@@ -214,7 +214,7 @@ describe('an import', () => {
     expect(tenant.product('Sopa')!.price).toBe(7_000)
   })
 
-  it('never deletes what is gone from the file, but can mark it as sold out', () => {
+  it('never deletes a product that is missing in the file, but can set it to sold out', () => {
     const tenant = new Importing()
     tenant.imports([item(2, 'Sopa'), item(3, 'Crema')])
     const gone = tenant.rehearses([item(2, 'Sopa')])
@@ -257,7 +257,7 @@ const arbitraryItems = fc.array(arbitraryItem, { maxLength: 12 }).map(items =>
 )
 const answer = fc.constantFrom('create', 'update', 'ignoreFile', 'useFile', undefined)
 
-it('a second import of the same file with the same decisions sends nothing', () => {
+it('importing the same file again with the same decisions changes nothing', () => {
   fc.assert(
     fc.property(
       arbitraryItems,

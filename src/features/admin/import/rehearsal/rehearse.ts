@@ -19,8 +19,9 @@ import type { RehearsedRow, RowProblem } from './row.ts'
 import { type ImportTarget, listLinkedIds, RowRehearsal } from './row-rehearsal.ts'
 
 /**
- * What an import would do. `edits` and `links` are what it sends; without edits, there is nothing to send. `gone`: the
- * products of earlier imports that are no longer in the file and still for sale.
+ * What an import would do, computed before anything is sent. `edits` and `links` are sent to the server if the user
+ * confirms; without edits, nothing would change. `gone`: products that earlier imports created, that are missing in
+ * this file and still available.
  */
 export type Rehearsal = {
   rows: RehearsedRow[]
@@ -32,31 +33,37 @@ export type Rehearsal = {
   links: ImportLinks
 }
 
+/** What the preview of an import is computed from, besides the rows of the file. */
 export type RehearsalInput = {
   system: System
   catalogue: WholeCatalogue
-  /** The links of earlier imports of this system. */
+  /** Which documents the earlier imports from this system created or changed. */
   links: ImportLinks
   decisions: Decisions
-  /** How prices that a person types are read: see `readPrice`. */
+  /** How prices that the user types are read: the number of decimals of the currency, and the decimal mark. */
   digits: number
   mark: DecimalMark
 }
 
-/** Reads the rows of a file, and returns a function that rehearses their import. */
+/**
+ * Reads the rows of a file once, and returns a function that computes the preview of their import. It is called again
+ * after each decision of the user.
+ */
 export type RowReader = (
   source: Source,
   columns: readonly Column[],
   options: ReadingOptions,
 ) => (input: RehearsalInput) => Rehearsal
 
+/** Reads the products of a file, and returns the function that computes the preview of their import. */
 export const readProductRows: RowReader = (source, columns, options) => {
   const menu = readMenu(source, columns, options)
   return input => rehearse({ ...input, menu })
 }
 
 /**
- * Computes what an import of products would do, without doing it. Equal inputs give equal results on every device.
+ * Computes the preview of an import of products, without changing anything. It depends only on the input, so two
+ * tablets that import the same file create the same documents.
  */
 export function rehearse(input: RehearsalInput & { menu: ImportedMenu }): Rehearsal {
   const { menu, catalogue, links, decisions } = input
@@ -95,11 +102,14 @@ export function rehearse(input: RehearsalInput & { menu: ImportedMenu }): Rehear
   }
 }
 
-/** Names for what the file does not name. They are part of the menu, so they are in the tenant's language. */
+/**
+ * Names for a category and for sizes if the file has none. They appear on the menu, so they are in the tenant's
+ * language.
+ */
 const defaultNamesOf = (locale: string) =>
   locale.startsWith('en') ? { category: 'No category', size: 'Size' } : { category: 'Sin categoría', size: 'Tamaño' }
 
-/** Stands for the category of a product in a file without a column of categories. */
+/** Used instead of the category id of a product if the file has no category column. */
 const anyCategory = '*'
 
 type Target = ImportTarget<'products', ImportedItem, ProductField, ProductValues>
@@ -119,7 +129,7 @@ function createTarget({ catalogue, links, system, digits, mark }: RehearsalInput
     ...{ fields: productFields, mayRepeat: true },
     correct: (item, decision) => correctItem(item, decision, mark, digits),
     toValues: item => toProductValues(item, names, defaultNames),
-    // The sheet that `Datos` exports has the ids of the products as keys.
+    // In the sheet that the admin page `Datos` exports, the key of a product is its id.
     findOwnLink: ({ key }) => (system === 'sheet' && nameOfId.has(key) ? [key, ''] : undefined),
     findUnlinked(item, { categoryId = anyCategory }) {
       const id = unlinkedByName.get(`${toPlainWords(item.name)} ${categoryId}`)

@@ -12,24 +12,31 @@ type Name = 'products' | 'customers'
 type Doc<N extends Name> = EditableCollections[N]
 type Item = RehearsedRow['item']
 
-/** What the rehearsal must know of the collection into which the rows are imported. */
+/** How rows are imported into one collection: the products or the customers. */
 export type ImportTarget<N extends Name, I extends Item, F extends ImportedField, V extends FieldValues<F>> = {
   collection: N
-  /** Of the text whose hash is the id of a new document: see `hashKey`. */
+  /** The first word of the text that is hashed to the id of a new document (see `hashImportKey`). */
   idPrefix: 'product' | 'member'
   documents: readonly ({ id: string } & Doc<N>)[]
   schema: GenericSchema<unknown, Doc<N>>
   fields: ImportedFields<Doc<N>, F, V>
-  /** Whether a person can import a row that has the key of an earlier one. */
+  /**
+   * Whether the user may import a row with the same key as an earlier row: products may repeat a key, members may not.
+   */
   mayRepeat: boolean
-  /** Applies the corrections that a person typed. */
+  /** Applies the corrections that the user typed. */
   correct(item: I, decision: RowDecision): I
   toValues(item: I): V | RowProblem
-  /** A link of a document that no import has made, but that certainly is the one of the file. */
+  /** Finds a document that was not created by an import, but certainly is the one that the row describes. */
   findOwnLink(item: I): ImportLink | undefined
-  /** A document that no import has made, and that may be the one of the file. */
+  /**
+   * Finds a document that was not created by an import and may be the one that the row describes, so the user is asked.
+   */
   findUnlinked(item: I, values: V): { id: string; problem: RowProblem } | undefined
-  /** What is wrong with the document as it would be, apart from what its schema checks. */
+  /**
+   * Finds problems of the changed document that its schema does not check, for example a number that another member
+   * has.
+   */
   findProblem?(id: string, doc: Doc<N>): RowProblem | undefined
   createBlank(item: I): Doc<N>
   show(item: I, after: Doc<N> | undefined): Pick<RehearsedRow, 'detail' | 'amount'>
@@ -38,7 +45,9 @@ export type ImportTarget<N extends Name, I extends Item, F extends ImportedField
 type Compared<N extends Name> = Pick<RehearsedRow, 'status'> &
   Partial<RehearsedRow> & { before?: Doc<N>; after?: Doc<N> }
 
-/** Compares the rows of a file with the documents here, and collects the edits and links that an import would send. */
+/**
+ * Compares the rows of a file with the stored documents, and collects the edits and links that the import would send.
+ */
 export class RowRehearsal<N extends Name, I extends Item, F extends ImportedField, V extends FieldValues<F>> {
   readonly #target: ImportTarget<N, I, F, V>
   readonly #earlier: ImportLinks
@@ -60,7 +69,7 @@ export class RowRehearsal<N extends Name, I extends Item, F extends ImportedFiel
     return Object.fromEntries([...this.#links].filter(([key, link]) => String(this.#earlier[key]) !== String(link)))
   }
 
-  /** The documents of earlier imports that the rehearsed rows do not name. */
+  /** The documents of earlier imports that none of the rows so far describes. */
   listGone(): ({ id: string } & Doc<N>)[] {
     return Object.entries(this.#earlier).flatMap(([key, [id]]) => {
       const document = this.#documents.get(id)
@@ -132,7 +141,7 @@ export class RowRehearsal<N extends Name, I extends Item, F extends ImportedFiel
   }
 }
 
-/** The documents that earlier imports have made or changed. */
+/** The ids of the documents that earlier imports created or changed. */
 export const listLinkedIds = (links: ImportLinks): Set<string> => new Set(Object.values(links).map(([id]) => id))
 
 const isProblem = (value: object): value is RowProblem => 'code' in value

@@ -4,8 +4,10 @@ import type { ImportedMember, MemberProblem } from '../items/member.ts'
 import type { MemberField } from './member-fields.ts'
 import type { ProductField } from './product-fields.ts'
 
+/** A field of a product or customer that an import can change. */
 export type ImportedField = ProductField | MemberField
 
+/** Why a product or member of the file is not imported before the user corrects or answers it. */
 export type RowProblem =
   | ItemProblem
   | MemberProblem
@@ -13,20 +15,24 @@ export type RowProblem =
   | { code: 'exists'; name: string }
   /** Another member has this number and was not made by an import. */
   | { code: 'numberExists'; name: string }
-  /** These fields changed both in the file and here. */
+  /** These fields were changed both in the file and in Comanda since the last import. */
   | { code: 'conflict'; fields: ImportedField[] }
-  /** The document was deleted here after the last import. */
+  /** The product or customer was deleted in Comanda after the last import. */
   | { code: 'deleted' }
   /** The file names a department that does not exist. */
   | { code: 'noDepartment'; name: string }
-  /** The row has the same key as the row `first`: it describes the same product, or a member with the same number. */
+  /**
+   * An earlier row, with the number `first`, has the same key (`repeated`) or the same membership number
+   * (`sameNumber`).
+   */
   | { code: 'repeated' | 'sameNumber'; first: number }
   | { code: 'invalid'; field: string; problem: Problem }
 
 /**
- * What the import would do with one product or member of the file. `row`: the number of its first row. `changed`: the
- * fields that would change. `detail`: the name of the category, or the number of the member. `amount`: the price or the
- * limit, in minor units; `undefined` if it is not known. `amountBefore`: set if it would change.
+ * What the import would do with one product or member of the file. `row`: the number of its first row in the file.
+ * `changed`: the fields that would change. `detail`: the name of the category, or the number of the member. `amount`:
+ * the price or the credit limit after the import, in minor units (cents); `null` for a price that is entered at the
+ * sale or for no limit; `undefined` if unknown. `amountBefore`: the amount before the import, if it changes.
  */
 export type RehearsedRow = {
   row: number

@@ -24,7 +24,7 @@ const Table = chakra('table', {
     '& th, & td': { textAlign: 'start', px: '3', py: { base: '1', sm: '2' }, verticalAlign: 'middle' },
     '& thead': { srOnly: { base: true, sm: false } },
     '& thead th': { color: 'fg.muted', fontWeight: '600', borderBottom: '3px solid {colors.green}' },
-    // On a phone, each row is a card.
+    // On a phone, each row of the table is shown as a card.
     '& tr': { display: { base: 'grid', sm: 'table-row' }, py: { base: '2', sm: '0' } },
     '& tbody tr': { borderBottom: '1px solid {colors.border}' },
     '& tbody th': { fontWeight: '650', overflowWrap: 'anywhere', w: { sm: '26%' } },
@@ -43,7 +43,10 @@ type Props = {
   onNext(): void
 }
 
-/** The second step: what each column of the file says. Most columns were recognised by their headers. */
+/**
+ * The second step of the import: the user chooses what each column of the file contains. Most columns are recognised by
+ * their headers.
+ */
 export function ColumnsStep({ opened, currency, digits, onChange, onBack, onNext }: Props) {
   const words = useWords(importWords)
   const { source, columns, store, mark } = opened
@@ -132,7 +135,7 @@ export function ColumnsStep({ opened, currency, digits, onChange, onBack, onNext
   )
 }
 
-/** The first different texts of a column. */
+/** The first three different texts of a column, as examples. */
 function samplesOf(rows: readonly string[][], column: Column | undefined): string[] {
   const texts = new Set<string>()
   for (const row of rows) {
@@ -143,7 +146,10 @@ function samplesOf(rows: readonly string[][], column: Column | undefined): strin
   return [...texts]
 }
 
-/** A column that was recognised by a header such as `modificador - "Leche"` keeps its field as one of the options. */
+/**
+ * The fields that can be chosen for a column. They include the field that was recognised, for example the modifier
+ * `Leche` for the header `modificador - "Leche"`.
+ */
 function listFieldOptions(
   { field, of }: Column,
   kind: RowKind,

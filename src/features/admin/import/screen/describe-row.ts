@@ -3,7 +3,7 @@ import { fieldOfPath } from '../../record/validate-document.ts'
 import type { RehearsedRow, RowProblem } from '../rehearsal/row.ts'
 import type { ImportWords } from '../words/words.ts'
 
-/** What the table says about a row: what would happen to it, or its problem. */
+/** The text that the preview shows for a row: its problem, or what the import would do with it. */
 export function describeRow(
   { status, problem, changed }: RehearsedRow,
   words: ImportWords,

@@ -32,7 +32,7 @@ const Head = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '3' },
 })
 
-/** Without a network, its code may be missing. The rest of the page works without it. */
+/** If the code of this card cannot be loaded, for example without network, the page is shown without the card. */
 const PhotosCard = lazy(
   (): Promise<{ default: ComponentType<PhotosCardProps> }> =>
     loadChunk(import('../photos/photos-card.tsx')).then(
@@ -148,7 +148,8 @@ const ReviewOfKind = (props: ReviewProps) =>
   )
 
 /**
- * Members are not part of the catalogue and have a revision of their own. The code for them is loaded when it is needed.
+ * Members are not part of the catalogue: their documents and revision numbers come from `useAdminOfCustomers`. The code
+ * that imports them is loaded when it is needed.
  */
 function MemberReview(props: ReviewProps) {
   const words = useWords(customerWords)
@@ -170,8 +171,8 @@ function MemberReview(props: ReviewProps) {
 }
 
 /**
- * Reads what earlier imports of the same system made, without which nobody knows what is new. Waits until this device has
- * all documents of them, because otherwise those that have not arrived yet would look deleted.
+ * Fetches which documents earlier imports from the same system created, and shows the preview. It waits until the data
+ * on this device are as new as that answer, because documents that have not arrived yet would look deleted.
  */
 function Review(props: ReviewProps & { readRows: RowReader }) {
   const words = useWords(importWords)

@@ -5,10 +5,14 @@ import type { DecimalMark } from '../items/read-price.ts'
 import { findSource, guessMarkOf, type Source } from '../items/read-source.ts'
 import { type Decisions, noDecisions, type RowDecision } from '../rehearsal/decisions.ts'
 
+/** The steps of the import in their order. */
 export const steps = ['file', 'columns', 'review', 'done'] as const
 export type Step = (typeof steps)[number]
 
-/** A file that was read, and everything that a person chose about it. `file`: its name. */
+/**
+ * A file that was read, and everything that the user chose about it. `file`: its name. `store`: the store whose prices
+ * are imported. `mark`: the decimal mark of its prices.
+ */
 export type OpenedFile = {
   file: string
   source: Source
@@ -18,7 +22,11 @@ export type OpenedFile = {
   decisions: Decisions
 }
 
-/** @param kind what a person chose; otherwise the headers decide */
+/**
+ * Finds the table to import in the sheets of a file.
+ * @param file the name of the file
+ * @param kind whether the user wants to import products or members; without it, the headers decide
+ */
 export function openFile(file: string, sheets: readonly Sheet[], kind?: RowKind): OpenedFile {
   const source = findSource(sheets, kind)
   const { columns } = source
@@ -26,9 +34,10 @@ export function openFile(file: string, sheets: readonly Sheet[], kind?: RowKind)
 }
 
 /**
- * Says what a column is. Only one column can be the name, the category and so on, so another column with this field
- * loses it. A column that was recognised, for example as the modifier `Leche`, can be chosen as that again.
- * @param recognised the column as it was recognised
+ * Sets the field of one column. If another column has this field, for example `name`, it loses it, because only one
+ * column can have it.
+ * @param recognised the column to change, as it was recognised by its header; if its own field is chosen again, it also
+ * gets back the modifier or tax that its header names
  */
 export const chooseField = (columns: readonly Column[], recognised: Column, field: ColumnField | undefined): Column[] =>
   columns.map(column => {
@@ -40,6 +49,7 @@ export const chooseField = (columns: readonly Column[], recognised: Column, fiel
 
 const withoutField = ({ index, header }: Column): Column => ({ index, header })
 
+/** Adds what the user decided about one row to the decisions. `row`: the number of the row in the file. */
 export const decideRow = (decisions: Decisions, row: number, decision: RowDecision): Decisions => ({
   ...decisions,
   rows: { ...decisions.rows, [row]: { ...decisions.rows[row], ...decision } },

@@ -30,7 +30,7 @@ const Row = chakra('li', {
 
 type Props = { imports: Report<ImportEntry[]>; isOffline: boolean }
 
-/** The imports that were made, each with its undo. */
+/** The list of the imports that were made, each with a button that undoes it. */
 export function PastImports({ imports, isOffline }: Props) {
   const words = useWords(importWords)
   const toast = useToast()

@@ -20,8 +20,8 @@ const Question = chakra('div', { base: { display: 'grid', gap: '2', alignContent
 type Props = { questions: Questions; decisions: Decisions; onDecide(changed: Partial<Decisions>): void }
 
 /**
- * What the file names and Comanda does not know. No question has to be answered: without an answer, modifiers and taxes
- * are left out, and categories are made.
+ * Questions about modifiers, categories and taxes of the file that Comanda could not find. They need no answer: by
+ * default, modifiers and taxes are left out, and categories are created.
  * @param questions those of the first preview, so that a question stays visible after it was answered
  */
 export function QuestionsCard({ questions, decisions, onDecide }: Props) {
@@ -79,7 +79,10 @@ export function QuestionsCard({ questions, decisions, onDecide }: Props) {
 
 type OptionsProps = { name: string; currency: string; onChange(options: { name: string; price: number }[]): void }
 
-/** The options are read when the field is left, because each reading computes the whole preview again. */
+/**
+ * The text is parsed when the focus leaves the field, because each change of the options computes the whole preview
+ * again.
+ */
 function OptionsField({ name, currency, onChange }: OptionsProps) {
   const words = useWords(importWords)
   const [text, setText] = useState('')

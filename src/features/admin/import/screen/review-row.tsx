@@ -12,8 +12,10 @@ import type { RehearsedRow } from '../rehearsal/row.ts'
 import { importWords } from '../words/words.ts'
 import { describeRow } from './describe-row.ts'
 
+/** The CSS `grid-template-columns` of the rows in the preview. */
 export const reviewColumns = '48px minmax(0, 1.2fr) minmax(0, .9fr) minmax(90px, .6fr) minmax(0, 1.1fr) minmax(0, 2fr)'
 
+/** The grid of one row in the preview, also used for its header. */
 export const ReviewCells = chakra('div', {
   base: {
     display: 'grid',
@@ -44,7 +46,7 @@ const What = chakra(
 )
 const Price = chakra(
   'span',
-  // On a phone, the amount stands beside the name, because the cell before it has a line of its own.
+  // On a phone, the amount is next to the name, because the cell before it takes a whole line.
   { base: { gridArea: { base: '1 / 3', sm: 'auto' }, textAlign: 'end', textStyle: 'price' } },
   asCell,
 )
@@ -65,7 +67,7 @@ const Actions = chakra(
 type Props = {
   kind: RowKind
   row: RehearsedRow
-  /** The position in the list. */
+  /** The position of the row in the visible list, from 0. */
   index: number
   measure: ((element: HTMLElement | null) => void) | undefined
   currency: string
@@ -73,6 +75,10 @@ type Props = {
   onDecide(decision: RowDecision): void
 }
 
+/**
+ * One product or member of the file in the preview, with what the import would do and the buttons that answer its
+ * problem.
+ */
 export function ReviewRow({ kind, row, index, measure, currency, isDecided, onDecide }: Props) {
   const words = useWords(importWords)
   const rules = useWords(validationWords)
@@ -114,7 +120,10 @@ const answersOf: { [Code in NonNullable<RehearsedRow['problem']>['code']]?: read
   repeated: ['create'],
 }
 
-/** What a person can do about a row: answer its problem, correct its name or price, or leave it out. */
+/**
+ * The buttons and fields of a row, with which the user answers its problem, corrects its name, number or price, or
+ * leaves it out.
+ */
 function RowAnswers({ row, onDecide }: { row: RehearsedRow; onDecide(decision: RowDecision): void }) {
   const { answers, inputs } = useWords(importWords)
   const { problem, status, item } = row

@@ -33,14 +33,18 @@ const namesShown = 3
 type Props = {
   opened: OpenedFile
   links: ImportLinks
-  /** Reads the rows once. Each decision of a person rehearses them again. */
+  /** Reads the rows of the file once, and returns a function that computes the preview again after each decision. */
   readRows: RowReader
   onChange(changed: Partial<OpenedFile>): void
   onBack(): void
   onImported(count: number): void
 }
 
-/** The third step: what the import would do, row by row. Nothing is sent before `Importar`. */
+/**
+ * The third step of the import: a preview of what would happen to each row. Nothing is sent before the button
+ * `Importar`.
+ * @param links the documents that earlier imports from this system created or changed
+ */
 export function ReviewStep({ opened, links, readRows, onChange, onBack, onImported }: Props) {
   const words = useWords(importWords)
   const rules = useWords(validationWords)
@@ -58,8 +62,8 @@ export function ReviewStep({ opened, links, readRows, onChange, onBack, onImport
     [rehearseRows, source.system, catalogue, links, decisions, digits, mark],
   )
   /**
-   * What is being sent. The catalogue can have the new documents before the answer arrives; compared with it, every row
-   * would look as if there were nothing to import.
+   * The preview that is being sent; it stays visible until the server answers. A preview computed meanwhile would show
+   * nothing to import, because the new documents can arrive before the answer.
    */
   const [sent, setSent] = useState<Rehearsal>()
   const isBusy = sent !== undefined
@@ -166,7 +170,7 @@ export function ReviewStep({ opened, links, readRows, onChange, onBack, onImport
 const countOf = ({ rows }: Rehearsal, tab: Tab): number =>
   tab === 'all' ? rows.length : rows.filter(({ status }) => status === tab).length
 
-/** The cells of the file that describe a product or member, so that they can be corrected there. */
+/** The rows of the file that describe a product or member with a problem, which the user can download and correct. */
 function listFileRows({ item }: RehearsedRow, { source }: OpenedFile): string[][] {
   const index = new Map(source.rowNumbers.map((number, index) => [number, index]))
   return item.rows.map(number => {

@@ -35,7 +35,10 @@ type Props = {
   onDecide(row: number, decision: RowDecision): void
 }
 
-/** The rows of one tab of the preview. Of a long list, only the visible rows are rendered. */
+/**
+ * The rows of the preview in one tab, for example those with problems. Only the visible rows of a long list are
+ * rendered.
+ */
 export function ReviewTable({ label, kind, rows, currency, decisions, onDecide }: Props) {
   const { table } = useWords(importWords)
   const frame = useRef<HTMLDivElement>(null)
@@ -45,7 +48,8 @@ export function ReviewTable({ label, kind, rows, currency, decisions, onDecide }
     if (answered.current === undefined) return
     const index = Math.min(answered.current, rows.length - 1)
     answered.current = undefined
-    // An answer can remove its row, and the focus with it. Then the row that took its place gets the focus.
+    // An answer can remove its row, with the button that has the focus. Then the row that takes its position gets the
+    // focus.
     if (document.activeElement !== document.body) return
     body.current?.querySelector<HTMLElement>(`[data-index="${index}"] :is(input, button)`)?.focus()
   }, [rows])

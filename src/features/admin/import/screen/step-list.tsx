@@ -28,7 +28,7 @@ const Item = chakra('li', {
     '&[data-past]': { color: 'green' },
   },
 })
-/** On a phone, only the name of the current step is visible. */
+/** The name of a step. On a phone, only that of the current step is visible. */
 const Name = chakra('span', {
   base: {
     srOnly: { base: true, sm: false },
@@ -39,7 +39,10 @@ const Name = chakra('span', {
   },
 })
 
-/** The steps of the import. `details`: what is known of a step, for example the name of the file. */
+/**
+ * The list of the steps of the import, with the current one marked. `details`: a text below the name of a step, for
+ * example the name of the file.
+ */
 export function StepList({ current, details }: { current: Step; details: { [S in Step]?: string } }) {
   const words = useWords(importWords)
   const reached = steps.indexOf(current)

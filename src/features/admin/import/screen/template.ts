@@ -1,4 +1,4 @@
-/** Reads the rows of a table that a template has as text, with bars between its cells. */
+/** Splits the text of a template table into rows and cells. Cells are separated by `|`. */
 export const toTemplateRows = (table: string): string[][] =>
   table
     .trim()

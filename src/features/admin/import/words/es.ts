@@ -2,7 +2,7 @@ import { createCountFormatter, formatCount } from '../../words/count.ts'
 
 const many = createCountFormatter('es')
 
-/** The texts of the import. */
+/** The Spanish texts of the import of products and customers. */
 export const es = {
   title: 'Importar',
   preview: 'Vista previa: nada se ha guardado todavía',
@@ -44,7 +44,7 @@ export const es = {
     members: 'Clientes',
   },
   kinds: { products: 'Carta', members: 'Clientes' },
-  /** Headers that the import recognises, and two rows as examples. */
+  /** The templates that can be downloaded: headers that the import recognises, and two example rows. */
   templateTables: {
     products: `
       Clave | Nombre | Categoría | Precio | Descripción | Departamentos | Modificadores | Impuestos | Alérgenos | Nombre (en)
@@ -145,7 +145,7 @@ export const es = {
     leftOut: 'No se importa',
     changed: (fields: string) => `Cambia: ${fields}`,
   },
-  /** Of a product without a price, and of a customer without a limit. */
+  /** Shown instead of the price of a product whose price is entered at the sale, and instead of a credit limit. */
   noAmount: { products: 'Precio abierto', members: 'Sin límite' },
   priceChange: (before: string, after: string) => `${before} → ${after}`,
   sizes: (count: number) => many(count, 'tamaño', 'tamaños'),
