@@ -7,6 +7,7 @@ import { deleteRows } from '../record/row-edits.ts'
 import type { AdminWords } from '../words/words.ts'
 import { type CategoryValues, createBlankCategory, parseCategory, toCategoryValues } from './category-values.ts'
 
+/** How the record form loads, validates and saves a category. */
 export const categoryAdapter: RecordAdapter<Category, CategoryValues> = {
   find(catalogue, id) {
     const row = catalogue.categories.find(category => category.id === id)
@@ -20,8 +21,8 @@ export const categoryAdapter: RecordAdapter<Category, CategoryValues> = {
 }
 
 /**
- * Plans the removal of categories. The removal is blocked while one of the categories has products, because a product
- * of a removed category would be on no menu.
+ * Creates the edits that delete categories, and the text of the confirmation. If one of them has products, it returns
+ * why it is blocked (`blocked`) instead: a product of a deleted category would be on no menu.
  */
 export function planCategoryRemoval(
   { categories, products }: WholeCatalogue,

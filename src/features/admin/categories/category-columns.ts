@@ -8,12 +8,14 @@ import type { AdminWords } from '../words/words.ts'
 
 type CategoryRow = WholeCatalogue['categories'][number]
 
+/** The filters, columns and initial sort order of the list of categories. */
 export const categoryTableSpec: TableSpec = {
   filters: ['depto'],
   columns: ['posicion', 'nombre', 'depto', 'productos'],
   sort: { by: 'posicion', down: false },
 }
 
+/** Creates the columns of the list of categories. `open`: called with the id of the category whose name is clicked. */
 export function createCategoryColumns(
   catalogue: WholeCatalogue,
   { categories: { columns }, products }: AdminWords,

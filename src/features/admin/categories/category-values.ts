@@ -2,6 +2,10 @@ import { type Category, categorySchema } from '../../../../domain/catalogue.ts'
 import { type EnglishTexts, readEnglish, withEnglish } from '../record/translations.ts'
 import { type ValidationResult, validateDocument } from '../record/validate-document.ts'
 
+/**
+ * The values of the fields in the category form. `stationId`: the kitchen station that makes the products; empty for
+ * none. `scheduleIds`: the schedules in which the category is sold; empty for always. `en`: the English texts.
+ */
 export type CategoryValues = {
   name: string
   departmentIds: string[]
@@ -11,6 +15,7 @@ export type CategoryValues = {
   en: EnglishTexts
 }
 
+/** Returns the values that the form shows for a stored category. */
 export const toCategoryValues = ({
   name,
   departmentIds,
@@ -28,8 +33,8 @@ export const toCategoryValues = ({
 })
 
 /**
- * Returns the category with the values of the form, or the problems of the fields. The station may be empty. Then the
- * category's products appear on no kitchen screen, except products that have their own station.
+ * Returns the category with the values of the form, or the problems of the fields. If no station is chosen, the
+ * products of the category appear on no kitchen screen, except products that have their own station.
  */
 export function parseCategory(
   { name, departmentIds, stationId, drinks, scheduleIds, en }: CategoryValues,
@@ -47,4 +52,5 @@ export function parseCategory(
   return validateDocument(categorySchema, candidate, {})
 }
 
+/** The values of a new category before the user fills in the form. `position`: its position in the menu. */
 export const createBlankCategory = (position: number): Category => ({ name: '', departmentIds: [], position })

@@ -6,7 +6,9 @@ import { type Format, formats, type Paper, papers } from './sheet-layout.ts'
 
 const languages = ['es', 'en', 'both'] as const
 
-/** What the manager has chosen to print. */
+/**
+ * What the manager chose for printing the QR codes of tables: format, paper, language of the texts, and departments.
+ */
 export type PrintChoice = {
   format: Format
   paper: Paper
@@ -20,6 +22,7 @@ type Props = {
   onChange(changed: Partial<PrintChoice>): void
 }
 
+/** The controls with which the manager chooses how the QR codes of tables are printed. */
 export function CodeChoices({ departments, choice, onChange }: Props) {
   const { codes, sections } = useWords(adminWords)
   return (

@@ -4,16 +4,16 @@ import { chakra } from '../../../ui/theme/chakra.tsx'
 import { adminWords } from '../words/words.ts'
 import type { Format } from './sheet-layout.ts'
 
-/** What is printed beside the code of a table. */
+/** The texts and the logo that are printed next to the QR code of a table. */
 export type FaceTexts = {
   tenantName: string
-  /** The address of the picture of the logo. */
+  /** The URL of the logo image; empty if the tenant has no logo. */
   logo: string | null | undefined
   tableName: string
   languages: readonly ('es' | 'en')[]
 }
 
-/** A length in the unit of the face, which is a millimetre, or for the larger tent 1.75 mm. */
+/** A CSS length. One unit is a millimetre on paper; on a tent, which is larger, it is 1.75 mm. */
 const units = (count: number) => `calc(var(--unit) * ${count})`
 
 const Face = chakra('div', {
@@ -35,7 +35,7 @@ const Face = chakra('div', {
   },
 })
 const Column = chakra('div', { base: { display: 'flex', flexDirection: 'column', minW: '0', minH: '0' } })
-/** Where the texts are long, the logo gets smaller. */
+/** The logo shrinks (`minH: 0`) if the texts below it are long. */
 const Logo = chakra('img', {
   base: { maxW: 'full', minH: '0', alignSelf: 'flex-start', objectFit: 'contain', objectPosition: 'left' },
 })
@@ -63,13 +63,16 @@ const Rule = chakra('div', {
 const Scan = chakra('p', { base: { fontWeight: '600', textWrap: 'balance' } })
 const Code = chakra('div', { base: { alignSelf: 'center', minW: '0', '& svg': { display: 'block' } } })
 
-/** Long names are printed smaller. */
+/** Returns a smaller font size for a longer name. */
 const fontSizeFor = (name: string, largest: number) =>
   units(largest * (name.length <= 8 ? 1 : name.length <= 18 ? 0.75 : 0.55))
 
 type Props = { format: Format; texts: FaceTexts; isTurned?: boolean; children: ReactNode }
 
-/** One side of a card, tent or label. `children` is the QR code. */
+/**
+ * One side of a printed card, tent or label with the QR code of a table. `children`: the QR code. `isTurned`: printed
+ * upside down, for the rear side of a folded tent.
+ */
 export function CodeFace({ format, texts, isTurned = false, children }: Props) {
   if (format === 'label') return <LabelFace texts={texts}>{children}</LabelFace>
   const { tenantName, logo, tableName } = texts
@@ -89,7 +92,7 @@ export function CodeFace({ format, texts, isTurned = false, children }: Props) {
   )
 }
 
-/** A label is too small for both the logo and the name of the tenant. */
+/** The printed side of a label. It shows the logo or else the name of the tenant, because it is too small for both. */
 function LabelFace({ texts: { tenantName, logo, tableName, languages }, children }: Omit<Props, 'format'>) {
   return (
     <Face format="label">

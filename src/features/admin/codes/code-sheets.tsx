@@ -8,7 +8,10 @@ import { CodeFace, type FaceTexts } from './code-face.tsx'
 import { CutMarks } from './cut-marks.tsx'
 import { divideAmongSheets, type Format, formats, gap, layOutSheet, type Paper, papers } from './sheet-layout.ts'
 
-/** The variable `--mm` is a millimetre on paper. On the screen it is shorter if a sheet is wider than the screen. */
+/**
+ * All sheets. The CSS variable `--mm` is one millimetre on paper. On a screen that is narrower than a sheet, it is
+ * shorter.
+ */
 const Sheets = chakra('div', {
   base: {
     display: 'grid',
@@ -35,7 +38,8 @@ const Sheet = chakra('ul', {
     bg: 'white',
     boxShadow: 'lift',
     overflow: 'hidden',
-    // A sheet that is only a fraction of a pixel higher than its page would print an empty page after it.
+    // The height is reduced by one pixel, because a sheet that is slightly higher than its page would print an empty
+    // page.
     _print: {
       boxShadow: 'none',
       h: 'calc(var(--mm) * var(--paper-height) - 1px)',
@@ -53,15 +57,18 @@ const Piece = chakra('li', {
     '@media screen': { outline: '1px solid {colors.sand}' },
   },
 })
-/** The QR code is also a link, so a manager without a phone at hand can open the guest's menu with a click. */
+/** The QR code is also a link, so that a manager can open the guest's menu with a click. */
 const PreviewLink = chakra('a', { base: { display: 'block', w: 'full', borderRadius: 'table' } })
 
+/** A table whose QR code is printed. `address`: the URL in the QR code. */
 export type CodedTable = { id: string; name: string; address: string }
 type Props = { tables: readonly CodedTable[]; format: Format; paper: Paper; texts: Omit<FaceTexts, 'tableName'> }
 
 const pixelsPerMillimetre = 96 / 25.4
 
-/** The sheets as they are printed. On a wide screen they have their real size, on a smaller one they are as wide. */
+/**
+ * The sheets of QR codes as they are printed: in real size on a wide screen, scaled down to the width of a smaller one.
+ */
 export function CodeSheets({ tables, format, paper, texts }: Props) {
   const { codes } = useWords(adminWords)
   const [ref, width] = useWidth<HTMLDivElement>()

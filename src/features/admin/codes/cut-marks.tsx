@@ -1,7 +1,7 @@
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import type { Size } from './sheet-layout.ts'
 
-/** The distance of a mark from the corner, and of its other end, in millimetres. */
+/** The distances from a corner of a piece to the near end and to the far end of a cut mark, in millimetres. */
 const near = 0.5
 const far = 3.5
 
@@ -17,8 +17,8 @@ const Drawing = chakra('svg', {
 })
 
 /**
- * Two short lines at each corner, which show where to cut, and for a tent a dashed line where to fold. They are drawn
- * as an SVG, because browsers do not print backgrounds unless the user asks for them.
+ * The cut marks at the corners of a printed piece, and for a tent the dashed line where it is folded. They are drawn as
+ * SVG, because browsers do not print CSS backgrounds by default.
  */
 export function CutMarks({ size: { width, height }, isFolded }: { size: Size; isFolded: boolean }) {
   return (

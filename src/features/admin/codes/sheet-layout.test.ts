@@ -14,7 +14,7 @@ const all = (Object.keys(formats) as Format[]).flatMap(format =>
   (Object.keys(papers) as Paper[]).map(paper => ({ format, paper })),
 )
 
-describe('a sheet of codes', () => {
+describe('sheets of QR codes', () => {
   test.each([
     ['card', 'letter', 2, 4],
     ['card', 'a4', 2, 4],
@@ -22,11 +22,14 @@ describe('a sheet of codes', () => {
     ['tent', 'a4', 1, 1],
     ['label', 'letter', 3, 5],
     ['label', 'a4', 3, 5],
-  ] as const)('of the format %s on the paper %s has %i columns and %i rows', (format, paper, columns, rows) => {
-    expect(layOutSheet(format, paper)).toMatchObject({ columns, rows })
-  })
+  ] as const)(
+    'layOutSheet fits pieces of the format %s on the paper %s in %i columns and %i rows',
+    (format, paper, columns, rows) => {
+      expect(layOutSheet(format, paper)).toMatchObject({ columns, rows })
+    },
+  )
 
-  test.each(all)('leaves at least 6 mm white at every edge ($format, $paper)', ({ format, paper }) => {
+  test.each(all)('layOutSheet leaves at least 6 mm white at every edge ($format, $paper)', ({ format, paper }) => {
     const { columns, rows, left, top } = layOutSheet(format, paper)
     const { width, height } = formats[format]
     expect(left).toBeGreaterThanOrEqual(6)
@@ -35,13 +38,13 @@ describe('a sheet of codes', () => {
     expect(top + rows * height + (rows - 1) * gap).toBeCloseTo(papers[paper].height - top)
   })
 
-  test('is filled before the next one begins, and the last one may have room left', () => {
+  test('divideAmongSheets fills each sheet before the next; only the last one can be partly empty', () => {
     expect(divideAmongSheets([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]])
     expect(divideAmongSheets([1, 2], 2)).toEqual([[1, 2]])
     expect(divideAmongSheets([], 2)).toEqual([])
   })
 
-  test('has the paper of the region', () => {
+  test('usualPaper returns the paper size that is usual in the region of a locale', () => {
     expect(['es-MX', 'en-US', 'es-CR'].map(usualPaper)).toEqual(['letter', 'letter', 'letter'])
     expect(['es-ES', 'es-AR', 'es'].map(usualPaper)).toEqual(['a4', 'a4', 'a4'])
   })

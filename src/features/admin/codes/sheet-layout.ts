@@ -1,7 +1,7 @@
 /** A width and a height in millimetres. */
 export type Size = { width: number; height: number }
 
-/** `letter` is the paper that Mexico calls «carta». */
+/** The paper sizes that can be chosen. `letter`: US letter, in Mexico «carta». */
 export const papers = {
   letter: { width: 215.9, height: 279.4 },
   a4: { width: 210, height: 297 },
@@ -9,8 +9,9 @@ export const papers = {
 export type Paper = keyof typeof papers
 
 /**
- * The sizes after cutting. A tent is folded in the middle, so that each of its two faces is an A6 on its long side. Two
- * upright A6, one above the other, would be 296 mm high, and no printer prints up to the edge of an A4.
+ * The sizes of one printed piece after cutting. A tent is folded in the middle, so each of its two sides is an A6 in
+ * landscape. In portrait, two A6 one above the other would be 296 mm high, and no printer prints up to the edge of an
+ * A4.
  */
 export const formats = {
   card: { width: 85, height: 55 },
@@ -19,15 +20,18 @@ export const formats = {
 } as const satisfies { [format: string]: Size }
 export type Format = keyof typeof formats
 
-/** The part at each edge of the paper that most printers leave white. */
+/** The margin at each edge of the paper that most printers cannot print, in millimetres. */
 const margin = 6
-/** The distance between two pieces. It has room for their cut marks. */
+/** The distance between two pieces on a sheet in millimetres, in which their cut marks fit. */
 export const gap = 4
 
-/** How many pieces fit on a sheet, and the distance of the first one from the left and upper edge. */
+/**
+ * How many pieces (cards, tents or labels) fit on a sheet, and the distance in millimetres from the left and top edge
+ * of the paper to the first piece.
+ */
 export type SheetLayout = { columns: number; rows: number; left: number; top: number }
 
-/** Places as many pieces as possible in the middle of a sheet. */
+/** Computes how many pieces fit on a sheet, and centres them. */
 export function layOutSheet(format: Format, paper: Paper): SheetLayout {
   const piece = formats[format]
   const sheet = papers[paper]
@@ -46,7 +50,7 @@ const countFitting = (available: number, length: number): number =>
 
 const lengthOf = (count: number, length: number): number => count * (length + gap) - gap
 
-/** Divides the items among sheets that have room for `perSheet` items each. */
+/** Divides the items among sheets of `perSheet` items each. The last sheet may have fewer. */
 export const divideAmongSheets = <Item>(items: readonly Item[], perSheet: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / perSheet) }, (_, sheet) =>
     items.slice(sheet * perSheet, (sheet + 1) * perSheet),
@@ -54,6 +58,6 @@ export const divideAmongSheets = <Item>(items: readonly Item[], perSheet: number
 
 const letterRegions = ['US', 'CA', 'MX', 'GT', 'SV', 'HN', 'NI', 'CR', 'PA', 'DO', 'PR', 'CO', 'VE', 'CL', 'PH']
 
-/** The paper that is usual in the region of a locale such as `es-MX`. */
+/** The paper size that is usual in the region of a locale such as `es-MX`; A4 if the region is unknown. */
 export const usualPaper = (locale: string): Paper =>
   letterRegions.some(region => locale.endsWith(`-${region}`)) ? 'letter' : 'a4'

@@ -3,8 +3,8 @@ import { adoptStyles } from '../../../ui/theme/adopt-styles.ts'
 import type { Size } from './sheet-layout.ts'
 
 /**
- * While a screen with sheets is shown, the browser prints on pages of this size, without its own margins, and prints
- * only the element with the attribute `data-sheets`.
+ * While the calling component is shown, printing uses pages of this size without margins, and prints only the element
+ * with the attribute `data-sheets`.
  */
 export function usePageSize({ width, height }: Size): void {
   useEffect(

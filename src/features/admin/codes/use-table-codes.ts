@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { fetchTableCodes, type TableCodes } from '../../../platform/calls/table-codes.ts'
 
 /**
- * The secrets in the QR codes of these tables, which are asked for only once, so that choosing other departments needs no
- * network. `undefined` while the server has not answered, `'none'` if it did not give them.
+ * Fetches the tokens in the QR codes of these tables once, so that choosing other departments needs no network.
+ * @returns the tokens by table id; `undefined` until the server has answered; `'none'` if it did not return any
  */
 export function useTableCodes(tableIds: string[]): TableCodes | 'none' | undefined {
   const ids = tableIds.join()

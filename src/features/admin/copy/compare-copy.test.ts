@@ -24,7 +24,7 @@ const tenant = (more: Partial<Current> = {}): Current => ({
 const copyOf = (current: Current): TenantCopy => JSON.parse(JSON.stringify(createCopy(current, 'demo', 1)))
 const countsOf = ({ counts }: CopyComparison, collection: string) => Object.fromEntries(counts)[collection]
 
-/** What the server would store. */
+/** Returns the data as the server would store them after these edits. */
 function applyEdits(current: Current, edits: readonly CatalogueEdit[]): Current {
   const next: { [collection: string]: { id: string }[] } = { ...(current as object) }
   for (const edit of edits) {
@@ -38,15 +38,15 @@ function applyEdits(current: Current, edits: readonly CatalogueEdit[]): Current 
   return next as unknown as Current
 }
 
-describe('restoring a copy', () => {
-  it('of what is here changes nothing', () => {
+describe('compareCopy computes how a copy is restored', () => {
+  it('a copy that equals the current data changes nothing', () => {
     const current = tenant()
     const { edits, settings, pictures, counts } = compareCopy(copyOf(current), current, 'demo')
     expect([edits, settings, pictures]).toEqual([[], undefined, []])
     expect(Object.fromEntries(counts).products).toEqual({ created: 0, changed: 0, same: 2, absent: 0, names: [] })
   })
 
-  it('brings back every document as it was, whatever changed since, and then finds nothing more to do', () => {
+  it('a copy restores every document that was changed or deleted since, and comparing again finds no difference', () => {
     const change = fc.record({
       name: fc.string({ minLength: 1, maxLength: 9 }),
       price: fc.option(fc.nat(9_000)),
@@ -84,7 +84,7 @@ describe('restoring a copy', () => {
     )
   })
 
-  it('sends the documents of each feed apart, each with the revision of its feed', () => {
+  it('catalogue, stations and customers are edited in separate requests, each with its own base revision', () => {
     const copy = copyOf(tenant({ stations: [{ id: 'barra', name: 'Barra', position: 1, kind: 'prep' } as never] }))
     const { edits } = compareCopy(copy, tenant({ products: [], customers: [] }), 'demo')
     expect(edits.map(list => list.map(({ collection, baseRev }) => [collection, baseRev]))).toEqual([
@@ -97,7 +97,7 @@ describe('restoring a copy', () => {
     ])
   })
 
-  it('leaves the customers alone where the copy or the device does not have them', () => {
+  it('customers are not restored if the copy or the device does not have them', () => {
     const copy = copyOf(tenant({ customers: undefined }))
     expect(copy.customers).toBeUndefined()
     expect(compareCopy(copy, tenant(), 'demo').counts.map(([name]) => name)).not.toContain('customers')
@@ -105,7 +105,7 @@ describe('restoring a copy', () => {
     expect(here.edits).toEqual([])
   })
 
-  it('of another tenant uploads its pictures, except where the product has a picture here', () => {
+  it('pictures of another tenant are uploaded, except for products that already have a picture', () => {
     const image = 'tenants/golf/public/products/x.webp'
     const copy = copyOf(tenant({ products: [product('a', { image }), product('n', { image })] }))
     const own = 'tenants/demo/public/products/y.webp'
@@ -118,7 +118,7 @@ describe('restoring a copy', () => {
     expect(left).toMatchObject({ id: 'n', doc: { image: null } })
   })
 
-  it('of another tenant does not restore its logo', () => {
+  it('the logo of another tenant is not restored', () => {
     const logo = 'tenants/golf/public/logos/x.webp'
     const copy = copyOf(tenant({ tenant: { ...settings, name: 'Golf', settings: { logo } } }))
     const { settings: edit } = compareCopy(copy, tenant(), 'demo')
@@ -127,7 +127,7 @@ describe('restoring a copy', () => {
   })
 
   // Hostile request 138.
-  it('uses a picture or logo of another tenant only if the copy has its bytes', () => {
+  it('a picture path of another tenant is never stored: the picture must be uploaded from the copy', () => {
     for (const image of ['tenants/golf/private/x.webp', 'tenants/demo2/public/x.webp']) {
       const copy = copyOf(
         tenant({ products: [product('n', { image })], tenant: { ...settings, settings: { logo: image } } }),

@@ -7,14 +7,15 @@ import { type ChangeFeed, feedOf, readRevs } from '../shell/use-change-notice.ts
 import { type CopiedCollection, copiedCollections, readKnownSettings, type TenantCopy } from './tenant-copy.ts'
 
 /**
- * How many documents of a collection a restore would create and change, how many are the same, and how many are not in
- * the copy, which stay as they are. `names`: of those that it would create or change.
+ * How many documents of a collection a restore would create and change, how many are the same, and how many exist only
+ * in the current data (`absent`), which are not changed. `names`: the names of the documents to create or change.
  */
 export type CopyCounts = { created: number; changed: number; same: number; absent: number; names: string[] }
 
 /**
- * What restoring a copy would do. `edits`: for each feed of changes, because one request cannot change several. Settings
- * are apart, because only they are optional. `pictures`: the paths of the pictures that must be uploaded first.
+ * What restoring a copy would do. `edits`: one list each for catalogue, stations and customers, because one request
+ * cannot change several of them. `settings`: separate, because the user may leave the settings out. `pictures`: the
+ * paths of the pictures that must be uploaded first.
  */
 export type CopyComparison = {
   counts: [collection: CopiedCollection, counts: CopyCounts][]
@@ -26,8 +27,8 @@ export type CopyComparison = {
 type Current = WholeCatalogue & { customers: NonNullable<WholeCatalogue['customers']> | undefined }
 
 /**
- * Compares a copy with what this device has. Whether an existing product is sold out is not restored: that is a fact of
- * today. Pictures of another tenant are not used where a product has a picture already.
+ * Compares a copy with the current data on this device. Whether an existing product is sold out is not restored,
+ * because the current stock decides. Pictures of another tenant are not used for products that already have a picture.
  * @param tenantId the tenant of this device
  */
 export function compareCopy(copy: TenantCopy, current: Current, tenantId: string): CopyComparison {
@@ -82,7 +83,7 @@ function toRestoredProduct(
   }
 }
 
-/** The logo of another tenant is not restored, because it belongs to that tenant's printed papers. */
+/** Compares the settings. The logo of another tenant is not restored. */
 function compareSettings(
   { settings: copied }: TenantCopy,
   { tenant, rev }: Current,
@@ -97,7 +98,11 @@ function compareSettings(
   return { collection: 'settings', op: 'put', id: 'settings', doc, baseRev: rev }
 }
 
-/** Puts the new path of each uploaded picture in place of the old one. A picture that could not be uploaded is left out. */
+/**
+ * Replaces the picture paths in the edits of products by the paths of the uploaded pictures.
+ * @param uploaded the new path by the path in the copy; `null` for a picture that could not be uploaded, which is
+ * removed
+ */
 export const withPictures = (
   edits: readonly CatalogueEdit[],
   uploaded: ReadonlyMap<string, string | null>,

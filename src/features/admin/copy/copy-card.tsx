@@ -22,7 +22,9 @@ type State =
   | { kind: 'reading'; done: number; all: number }
   | { kind: 'saved'; size: number; missing: number }
 
-/** Saves a copy of what this device has of the tenant, also offline. */
+/**
+ * The card in which an admin saves a copy of the business (menu, settings, customers, pictures) as a ZIP, also offline.
+ */
 export function CopyCard() {
   const { save: words } = useWords(copyWords)
   const { catalogue } = useAdmin()

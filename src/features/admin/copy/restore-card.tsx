@@ -11,7 +11,10 @@ import { type Restored, RestorePreview } from './restore-preview.tsx'
 import { useOpenedCopy } from './use-opened-copy.ts'
 import { copyWords } from './words/words.ts'
 
-/** Reads a copy, shows what restoring it would change, and sends it as imports, which can be undone. */
+/**
+ * The card in which an admin restores a copy of the business from a ZIP: it first shows what would change. The restore
+ * appears in the list of imports, where it can be undone.
+ */
 export function RestoreCard() {
   const { restore: words } = useWords(copyWords)
   const customers = useAllCustomers()

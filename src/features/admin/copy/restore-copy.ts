@@ -4,12 +4,13 @@ import { uploadPicture } from '../../../platform/calls/upload-picture.ts'
 import { type CopyComparison, withPictures } from './compare-copy.ts'
 
 /**
- * Sends what a comparison found: first the pictures, then the documents of each feed as an import, which can be undone.
- * It stops at the first request that is not saved. Restoring again then sends only the rest.
- * @param file the name of the copy, for the list of imports
- * @param readPicture reads a picture of the copy
- * @param onProgress called with the number of steps done, and of all steps
- * @returns the outcome of the last request; `missing` counts the pictures that are not in the copy or were refused
+ * Restores a copy: uploads its pictures, and then sends the edits of each list as an import, which can be undone. It
+ * stops at the first request that fails. If it is called again, only the remaining differences are sent.
+ * @param file the file name of the copy, which the list of imports shows
+ * @param readPicture reads a picture from the copy by its path
+ * @param onProgress called with the number of finished requests and the number of all requests
+ * @returns the outcome of the last request; `missing`: how many pictures are not in the copy or were refused by the
+ * server
  */
 export async function restoreCopy(
   { edits, pictures }: Pick<CopyComparison, 'edits' | 'pictures'>,

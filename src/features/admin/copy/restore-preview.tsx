@@ -34,15 +34,18 @@ const namesShown = 3
 
 type Props = {
   opened: OpenedCopy
-  /** `undefined` if this device does not have the customers. Then they are not restored. */
+  /** The customers on this device; `undefined` if it does not have them. Then they are not restored. */
   customers: ({ id: string } & Customer)[] | undefined
   onCancel(): void
   onRestored(what: Restored): void
 }
-/** What was restored. `missing`: how many pictures could not be. */
+/**
+ * What was restored: whether documents and settings were changed, and how many pictures could not be restored
+ * (`missing`).
+ */
 export type Restored = { documents: boolean; settings: boolean; missing: number }
 
-/** What restoring a copy would change, and the button that does it. Nothing is sent before. */
+/** What restoring a copy would change, with the button that restores it. */
 export function RestorePreview({
   opened: { file, copy, invalid, readPicture },
   customers,

@@ -3,10 +3,10 @@ import { loadChunk } from '../../../platform/load-chunk.ts'
 import { listPicturePaths, type TenantCopy } from './tenant-copy.ts'
 
 /**
- * Makes the file of a copy with all pictures that can be read now; offline, these are the ones on this device.
- * @param onProgress called with the number of pictures read, and of all pictures
- * @returns the file, and how many pictures it lacks
- * @throws CallError `unavailable` if the code that makes ZIP files cannot be loaded
+ * Creates the ZIP file of a copy, with all pictures that can be loaded. Offline, these are the cached ones.
+ * @param onProgress called with the number of loaded pictures and the number of all pictures
+ * @returns the file; `missing`: how many pictures could not be loaded
+ * @throws CallError `unavailable` if the code that creates ZIP files cannot be loaded
  */
 export async function makeCopyFile(
   copy: TenantCopy,

@@ -13,7 +13,7 @@ import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue
 import { documentSchemas } from '../record/known-document.ts'
 import { withoutId } from '../record/record-adapter.ts'
 
-/** The collections of a copy, in the order in which they are shown. */
+/** The collections that a copy of the business contains, in the order in which the preview shows them. */
 export const copiedCollections = [
   'products',
   'categories',
@@ -24,9 +24,13 @@ export const copiedCollections = [
   'customers',
 ] as const satisfies readonly (CollectionName | 'stations' | 'customers')[]
 export type CopiedCollection = (typeof copiedCollections)[number]
+/** The type of the documents in each collection of a copy. */
 export type CopiedDocuments = CatalogueCollections & { stations: Station; customers: Customer }
 
-/** The file `copia.json` in a copy. `at`: when it was saved, by the clock of the device. `schema`: see `schemaNumber`. */
+/**
+ * The schema of the file `copia.json` in the ZIP of a copy. `at`: when it was saved, by the clock of the device.
+ * `schema`: the schema number of the app that saved it, by which a copy from a newer app is recognised.
+ */
 const copySchema = v.object({
   format: v.literal(1),
   schema: v.pipe(v.number(), v.safeInteger()),
@@ -37,8 +41,8 @@ const copySchema = v.object({
 })
 
 /**
- * What a copy has: the settings and the documents of each collection by id. A collection that the device did not have
- * when the copy was saved is missing. Orders, payments, passwords and PINs are never in it.
+ * A copy of a business: its settings, and the documents of each collection by id. A collection is missing if the device
+ * that saved the copy did not have it. Orders, payments, passwords and PINs are never part of a copy.
  */
 export type TenantCopy = {
   format: 1
@@ -48,7 +52,7 @@ export type TenantCopy = {
   settings: CatalogueFile['tenant']
 } & { [Name in CopiedCollection]?: { [id: string]: CopiedDocuments[Name] } }
 
-/** A file is not a copy (`notACopy`), or was saved by a newer version of the app (`newer`). */
+/** The error for a file that is not a copy (`notACopy`), or was saved by a newer version of the app (`newer`). */
 export class CopyProblem extends Error {
   readonly code: 'notACopy' | 'newer'
 
@@ -58,7 +62,7 @@ export class CopyProblem extends Error {
   }
 }
 
-/** Makes a copy of what this device has. */
+/** Creates a copy from the data on this device. `at`: the current time in milliseconds since 1970. */
 export function createCopy(
   catalogue: WholeCatalogue & { customers: ({ id: string } & Customer)[] | undefined },
   tenantId: string,
@@ -73,8 +77,8 @@ export function createCopy(
 }
 
 /**
- * Reads the text of a copy.
- * @returns the copy without the documents that are invalid, and how many of these there are
+ * Parses the text of the file `copia.json`.
+ * @returns the copy without documents that are invalid; `invalid`: how many of these were left out
  * @throws CopyProblem
  */
 export function parseCopy(text: string): { copy: TenantCopy; invalid: number } {
@@ -106,13 +110,13 @@ function readJson(text: string): unknown {
   }
 }
 
-/** The settings of the tenant without the fields that only a newer version of the app knows. */
+/** Returns the settings of the tenant without fields that this version of the app does not know. */
 export function readKnownSettings(tenant: CatalogueFile['tenant']): CatalogueFile['tenant'] {
   const parsed = v.safeParse(publicTenantSchema, tenant)
   return parsed.success ? parsed.output : tenant
 }
 
-/** The paths of all pictures that a copy names. */
+/** The storage paths of all pictures that a copy refers to: the logo and the pictures of products. */
 export const listPicturePaths = ({ settings, products = {} }: TenantCopy): string[] => [
   ...new Set(
     [settings.settings.logo, ...Object.values(products).map(({ image }) => image)].filter(

@@ -3,19 +3,23 @@ import { CallError } from '../../../platform/call-error.ts'
 import { loadChunk } from '../../../platform/load-chunk.ts'
 import { CopyProblem, type TenantCopy } from './tenant-copy.ts'
 
-/** Larger files would not fit into the memory of a tablet. */
+/** Larger files do not fit into the memory of a tablet. */
 const maxFileBytes = 500 * 1024 * 1024
 
-/** A copy that was read. `file`: its name. `invalid`: how many of its documents are invalid and left out. */
+/**
+ * A copy that was read from a ZIP. `file`: the file name. `invalid`: how many documents were left out because they are
+ * invalid. `readPicture`: unpacks a picture by its path; `undefined` if the ZIP does not have it.
+ */
 export type OpenedCopy = {
   file: string
   copy: TenantCopy
   invalid: number
   readPicture(path: string): Promise<Blob | undefined>
 }
+/** Why the file of a copy cannot be opened. `noTool`: the code that reads ZIP files could not be loaded. */
 export type OpenProblem = CopyProblem['code'] | 'tooLarge' | 'noTool'
 
-/** Reads the file of a copy. */
+/** The copy that the user opened, with functions to open another file and to close it. */
 export function useOpenedCopy() {
   const [opened, setOpened] = useState<OpenedCopy>()
   const [problem, setProblem] = useState<OpenProblem>()

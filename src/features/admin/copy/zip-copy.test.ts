@@ -22,8 +22,8 @@ const codeOf = (read: () => unknown): string | undefined => {
 }
 const withJson = (json: unknown) => zipSync({ 'copia.json': new TextEncoder().encode(JSON.stringify(json)) })
 
-describe('the file of a copy', () => {
-  it('has the documents and the pictures', () => {
+describe('the ZIP file of a copy', () => {
+  it('contains the documents and the pictures', () => {
     const bytes = zipCopy(copy, new Map([['tenants/demo/public/products/a.webp', new Uint8Array([1, 2, 3])]]))
     expect(unzipCopy(bytes)).toEqual({ copy, invalid: 0 })
     expect(unzipPicture(bytes, 'tenants/demo/public/products/a.webp')).toEqual(new Uint8Array([1, 2, 3]))
@@ -49,13 +49,13 @@ describe('the file of a copy', () => {
   })
 
   // Hostile request 129.
-  it('leaves out documents that are invalid, and counts them', () => {
+  it('is read without its invalid documents, which are counted', () => {
     const departments = { salon: department, __proto: { name: '' }, __x__: department }
     expect(unzipCopy(withJson({ ...copy, departments }))).toEqual({ copy, invalid: 2 })
   })
 
   // Hostile request 137.
-  it('is refused if its address for invoices is not of a web page', () => {
+  it('is refused if its `invoiceUrl` is no https address', () => {
     const codes = [
       'https://x.mx',
       'javascript:alert(1)',
@@ -70,13 +70,13 @@ describe('the file of a copy', () => {
   })
 
   // Hostile request 137.
-  it('is refused if it is nested so deeply that reading it overflows the stack', () => {
+  it('is refused if its JSON is nested so deeply that parsing it overflows the stack', () => {
     const deep = new TextEncoder().encode('['.repeat(1_000_000))
     expect(codeOf(() => unzipCopy(zipSync({ 'copia.json': deep })))).toBe('notACopy')
   })
 
   // Hostile request 137.
-  it('leaves out products whose pictures are addresses, or paths out of the folder of their tenant', () => {
+  it('is read without products whose picture is a URL, or a path that leaves the folder of the tenant', () => {
     const product = {
       ...{ name: 'Pan', description: '', price: 1, categoryId: 'x', departmentIds: [], modifierIds: [], image: null },
       ...{ available: true, taxIds: [], allergens: [], position: 1 },

@@ -6,7 +6,7 @@ const picturesFolder = 'fotos/'
 const maxJsonBytes = 60 * 1024 * 1024
 const maxPictureBytes = 10 * 1024 * 1024
 
-/** Packs a copy and its pictures into one ZIP. `pictures`: the bytes by path. */
+/** Packs a copy and its pictures into a ZIP. `pictures`: the bytes of each picture by its storage path. */
 export function zipCopy(copy: TenantCopy, pictures: ReadonlyMap<string, Uint8Array>): Uint8Array<ArrayBuffer> {
   const files: Zippable = { [jsonName]: strToU8(JSON.stringify(copy, null, 1)) }
   // Pictures are compressed already.
@@ -14,14 +14,20 @@ export function zipCopy(copy: TenantCopy, pictures: ReadonlyMap<string, Uint8Arr
   return zipSync(files)
 }
 
-/** @throws CopyProblem */
+/**
+ * Reads the documents of a copy from its ZIP.
+ * @throws CopyProblem
+ */
 export function unzipCopy(bytes: Uint8Array): ReturnType<typeof parseCopy> {
   const json = unpack(bytes, jsonName, maxJsonBytes)
   if (!json) throw new CopyProblem('notACopy')
   return parseCopy(strFromU8(json))
 }
 
-/** @returns the bytes of a picture; `undefined` if the ZIP does not have it */
+/**
+ * Reads a picture from the ZIP of a copy.
+ * @returns the bytes; `undefined` if the ZIP does not contain the picture, or if it is larger than 10 MB
+ */
 export const unzipPicture = (bytes: Uint8Array, path: string): Uint8Array<ArrayBuffer> | undefined =>
   unpack(bytes, nameOf(path), maxPictureBytes)
 
@@ -32,7 +38,7 @@ function unpack(bytes: Uint8Array, wanted: string, maxBytes: number): Uint8Array
     const files = unzipSync(bytes, { filter: ({ name, originalSize }) => name === wanted && originalSize <= maxBytes })
     return files[wanted] as Uint8Array<ArrayBuffer> | undefined
   } catch {
-    // The library does not tell its errors apart: whatever it throws, the file is no ZIP that can be read.
+    // The library has no error codes. Whatever it throws, the file is not a ZIP that can be read.
     throw new CopyProblem('notACopy')
   }
 }

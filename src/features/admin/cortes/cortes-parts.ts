@@ -1,7 +1,10 @@
 import { Link } from 'react-router-dom'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 
-/** The list, and next to it the chosen report. On a phone and a tablet, the chosen report takes the place of the list. */
+/**
+ * The layout of the page `Cortes`: the list of reports, and next to it the chosen report. On a phone or tablet, the
+ * report replaces the list.
+ */
 export const CortesLayout = chakra('div', {
   base: {
     display: 'grid',
@@ -16,6 +19,7 @@ export const CortesLayout = chakra('div', {
     },
   },
 })
+/** The link to the Z report of one closed day, in the list of reports. */
 export const ZRow = chakra(Link, {
   base: {
     display: 'grid',

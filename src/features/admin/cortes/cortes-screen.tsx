@@ -22,10 +22,10 @@ import { CortesLayout } from './cortes-parts.ts'
 import { ZDetail } from './z-detail.tsx'
 import { ZList } from './z-list.tsx'
 
-/** Each report is billed as one document read. */
+/** How many reports are loaded at a time. Firestore bills one document read for each. */
 const perPage = 31
 
-/** The page `/admin/Cortes`: the reports of the days that were closed. They are read from the server and never change. */
+/** The page `/admin/Cortes`: the Z reports of closed business days. They are read from the server and never change. */
 export function CortesScreen() {
   const { cortes: words, sections } = useWords(adminWords)
   const shared = useWords(cortesWords)

@@ -8,9 +8,10 @@ import type { AdminWords } from '../words/words.ts'
 type Words = Pick<AdminWords['cortes'], 'arrivedInZ' | 'arrivedInOpenDay'>
 
 /**
- * Lists what was taken on a closed date and arrived after its report: a row for each later report that counts such
- * payments, the earliest first, and one for the date that is open.
- * @param openDay the sums of the first open date, if they are known
+ * Lists the payments that were taken on a closed day, but reached the server after its Z report. They are counted by
+ * later reports: the result has a row for each such report, the earliest first, and a row for the day that is still
+ * open. Amounts are in minor units (cents).
+ * @param openDay the sums of the open day, if they are known
  */
 export function listArrivedLater(
   { n, date }: Pick<ZReport, 'n' | 'date'>,

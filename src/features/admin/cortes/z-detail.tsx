@@ -24,16 +24,19 @@ const Printer = icon(printer)
 
 type Props = {
   z: ZReport
-  /** At least all reports that are later than `z`. */
+  /** The loaded reports, with at least all that are later than `z`. */
   reports: readonly ZReport[]
-  /** The sums of the first open date. */
+  /** The sums of the earliest business day that is not closed. */
   openDay: Report<DayReport>
   isOffline: boolean
   tenant: Pick<Tenant, 'name' | 'currency' | 'settings' | 'taxes'>
   headingRef: Ref<HTMLHeadingElement>
 }
 
-/** One report of a closed day, its paper, and what arrived after it, which is not part of the report. */
+/**
+ * The Z report of one closed day, with a button that prints it. Below it, as an addition, are the payments that reached
+ * the server after the day was closed.
+ */
 export function ZDetail({ z, reports, openDay, isOffline, tenant, headingRef }: Props) {
   const { cortes: words } = useWords(adminWords)
   const sections = useDaySections(z, tenant)

@@ -11,6 +11,9 @@ import { ZRow } from './cortes-parts.ts'
 
 type Props = { zs: readonly ZReport[]; selected: number | undefined; currency: string }
 
+/**
+ * The list of Z reports, each with its number, date and the amount taken. `selected`: the number of the chosen report.
+ */
 export function ZList({ zs, selected, currency }: Props) {
   const { cortes: words, sections } = useWords(adminWords)
   return (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createErasure } from './create-erasure.ts'
 
-it('replaces the customer by an archived one without personal data, under the same id', () => {
+it('createErasure replaces a customer by an archived one with the same id and without personal data', () => {
   const customer = {
     id: 'socia-0134-abcdef',
     name: 'Beatriz Saldívar',

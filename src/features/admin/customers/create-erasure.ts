@@ -1,9 +1,10 @@
 import type { CatalogueEdit } from '../../../platform/calls/catalogue-edits.ts'
 
 /**
- * Replaces the customer by a document without personal data. The id stays, so the account, the orders and the journal
- * keep their sums. The form refuses a number twice, so the number of an erased customer comes from the id.
- * @param erasedName what screens show instead of the name
+ * Creates the edit that replaces a customer by an archived one without personal data. The id stays, so that the account
+ * and old orders still refer to a customer. Membership numbers must be unique, so the new one is made from the id, for
+ * example `x-socia-01`.
+ * @param erasedName the name that screens show from now on
  */
 export const createErasure = ({ id }: { id: string }, erasedName: string): CatalogueEdit[] => [
   {

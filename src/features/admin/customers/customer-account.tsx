@@ -19,9 +19,9 @@ import { customerWords } from './words/words.ts'
 const Balance = chakra('p', { base: { textStyle: 'price', fontWeight: '700' } })
 
 /**
- * The account of a stored customer, in the form: the balance, the way to its statement, and the button that erases the
- * personal data.
- * @param onErased called after the data were erased, so that the form drops what was typed
+ * The part of the customer form with the balance of the account, a link to the statement, and the button that erases
+ * the personal data.
+ * @param onErased called after the data were erased, so that the form discards what was typed
  */
 export function CustomerAccount({ customer, onErased }: { customer: CustomerRow; onErased(): void }) {
   const words = useWords(customerWords)

@@ -7,6 +7,7 @@ import { deleteRows } from '../record/row-edits.ts'
 import { type CustomerValues, createBlankCustomer, parseCustomer, toCustomerValues } from './customer-values.ts'
 import type { CustomerWords } from './words/words.ts'
 
+/** How the record form loads, validates and saves a customer. */
 export const customerAdapter: RecordAdapter<Customer, CustomerValues> = {
   find({ customers = [] }, id) {
     const row = customers.find(customer => customer.id === id)
@@ -22,6 +23,7 @@ export const customerAdapter: RecordAdapter<Customer, CustomerValues> = {
   nameOf: customer => customer.name,
 }
 
+/** Creates the edits that delete customers, with the text of the confirmation. */
 export const planCustomerRemoval = (
   { customers = [] }: WholeCatalogue,
   ids: readonly string[],

@@ -5,6 +5,7 @@ import type { TableSpec } from '../list/table/table-state.ts'
 import type { CustomerRow } from './customer-row.ts'
 import type { CustomerWords } from './words/words.ts'
 
+/** The filters, columns and initial sort order of the list of customers. */
 export const customerTableSpec: TableSpec = {
   filters: ['estado'],
   columns: ['nombre', 'numero', 'telefono', 'limite', 'estado'],
@@ -13,6 +14,7 @@ export const customerTableSpec: TableSpec = {
 
 const isActive = ({ active }: CustomerRow): boolean => active !== false
 
+/** Creates the columns of the list of customers. `open`: called with the id of the customer whose name is clicked. */
 export function createCustomerColumns(
   currency: string,
   { columns, active, archived, noLimit }: CustomerWords,
@@ -39,6 +41,7 @@ export function createCustomerColumns(
   ]
 }
 
+/** Creates the filter of the list of customers: active, archived, or with a credit limit. */
 export const createCustomerFilters = ({
   allStates,
   active,

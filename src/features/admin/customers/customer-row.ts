@@ -1,4 +1,4 @@
 import type { Customer } from '../../../../domain/catalogue.ts'
 
-/** A customer in the list, with the id of the document. */
+/** A customer with the id of its document. */
 export type CustomerRow = { id: string } & Customer

@@ -14,14 +14,14 @@ const values = toCustomerValues(customer, 'MXN')
 const parse = (change: Partial<typeof values>, base = customer, taken = '0412') =>
   parseCustomer({ ...values, ...change }, base, 'MXN', number => number === taken)
 
-describe('the values of a customer', () => {
-  it('return the same customer when nothing was changed, even without optional fields', () => {
+describe('toCustomerValues and parseCustomer: the values of the customer form', () => {
+  it('result in the same customer when nothing was changed, even without optional fields', () => {
     expect(parse({})).toEqual({ doc: customer })
     const plain: Customer = { name: 'Hugo Limantour', number: '0940' }
     expect(parseCustomer(toCustomerValues(plain, 'MXN'), plain, 'MXN', () => false)).toEqual({ doc: plain })
   })
 
-  it('have no limit when the field is empty, and a limit of zero when it is 0', () => {
+  it('result in no credit limit when the field is empty, and in a limit of zero when it is `0`', () => {
     expect(parse({ creditLimit: ' ' })).toMatchObject({ doc: { creditLimit: undefined } })
     expect(parse({ creditLimit: '0' })).toMatchObject({ doc: { creditLimit: 0 } })
     expect(parse({ creditLimit: '2,500.50' })).toMatchObject({ doc: { creditLimit: 250_050 } })
@@ -32,7 +32,7 @@ describe('the values of a customer', () => {
     expect(parse({ active: true }, { ...customer, active: false })).toMatchObject({ doc: { active: true } })
   })
 
-  it('name every field that is wrong', () => {
+  it('result in a problem for every field that is wrong', () => {
     expect(parse({ name: ' ', number: '0412 ', email: 'beatriz', creditLimit: 'mil' })).toEqual({
       problems: {
         name: { rule: 'required' },

@@ -3,7 +3,9 @@ import { formatAmountInput } from '../../../ui/format/money.ts'
 import { NumberReader } from '../record/number-reader.ts'
 import { type ValidationResult, validateDocument } from '../record/validate-document.ts'
 
-/** The values of a customer's form. `creditLimit` is text, for example `1,500.00`; without a limit it is empty. */
+/**
+ * The values of the fields in the customer form. `creditLimit`: as text, for example `1,500.00`; empty for no limit.
+ */
 export type CustomerValues = {
   name: string
   number: string
@@ -14,6 +16,7 @@ export type CustomerValues = {
   active: boolean
 }
 
+/** Returns the values that the form shows for a stored customer. */
 export const toCustomerValues = (
   { name, number, phone = '', email = '', creditLimit, notes = '', active = true }: Customer,
   currency: string,
@@ -29,7 +32,8 @@ export const toCustomerValues = (
 
 /**
  * Returns the customer with the values of the form, or the problems of the fields.
- * @param isTaken whether another customer has the number
+ * @param base the customer before the changes
+ * @param isTaken whether another customer has this membership number
  */
 export function parseCustomer(
   { name, number, phone, email, creditLimit, notes, active }: CustomerValues,
@@ -47,10 +51,11 @@ export function parseCustomer(
     email: email.trim() || undefined,
     notes: notes.trim() || undefined,
     creditLimit: creditLimit.trim() === '' ? undefined : reader.readAmount('creditLimit', creditLimit),
-    // A customer who was never archived has no `active`.
+    // The field `active` is missing for a customer who was never archived, and must stay missing.
     active: active ? (base.active === undefined ? undefined : true) : false,
   }
   return validateDocument(customerSchema, candidate, reader.problems)
 }
 
+/** The values of a new customer before the user fills in the form. */
 export const createBlankCustomer = (): Customer => ({ name: '', number: '' })

@@ -3,9 +3,9 @@ import { useAllCustomers } from '../../../data/customers/use-customers.ts'
 import { type AdminContextValue, useAdmin } from '../shell/admin-context.ts'
 
 /**
- * The context for screens that edit customers. The server counts the changes of customers separately from those of the
- * catalogue, so it has `customersRev` as its revision. `null` while this device does not have the customers,
- * `undefined` while loading.
+ * The admin context for screens that edit customers. In it, `catalogue.rev` is the revision of the customers, because
+ * the server counts their changes separately. `null` if this device does not have the customers yet; `undefined` while
+ * loading.
  */
 export function useAdminOfCustomers(): AdminContextValue | null | undefined {
   const admin = useAdmin()

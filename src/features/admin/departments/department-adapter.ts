@@ -14,6 +14,7 @@ import {
   toDepartmentValues,
 } from './department-values.ts'
 
+/** How the record form loads, validates and saves a department together with its tables. */
 export const departmentAdapter: RecordAdapter<DepartmentWithTables, DepartmentValues> = {
   find({ departments, tables }, id) {
     const row = departments.find(department => department.id === id)
@@ -51,9 +52,11 @@ function createDepartmentEdits(
 }
 
 /**
- * Plans the removal of departments and their tables. The removal is blocked while a table of these departments has an
- * open order. It is also blocked while a product or category is sold only in these departments. Otherwise the product
- * or category would have an empty list of departments, which means "sold in all departments".
+ * Creates the edits that delete departments with their tables and remove them from categories and products, and the
+ * text of the confirmation. It returns why the removal is blocked (`blocked`) if a department has open orders, or if a
+ * product or category is sold only in these departments: its list of departments would become empty, which means "sold
+ * in all departments".
+ * @param openOrderCount the open orders in these departments; `undefined` if this device does not know them
  */
 export function planDepartmentRemoval(
   { departments, tables, categories, products }: WholeCatalogue,

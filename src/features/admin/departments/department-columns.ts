@@ -6,6 +6,7 @@ import type { AdminWords } from '../words/words.ts'
 
 type DepartmentRow = WholeCatalogue['departments'][number]
 
+/** The columns and the initial sort order of the list of departments. */
 export const departmentTableSpec: TableSpec = {
   filters: [],
   columns: ['posicion', 'nombre', 'tipo', 'mesas', 'categorias'],
@@ -14,6 +15,9 @@ export const departmentTableSpec: TableSpec = {
 
 const numberWidth = 'minmax(96px, .5fr)'
 
+/**
+ * Creates the columns of the list of departments. `open`: called with the id of the department whose name is clicked.
+ */
 export function createDepartmentColumns(
   catalogue: WholeCatalogue,
   { departments: { columns }, kinds }: AdminWords,

@@ -16,7 +16,7 @@ const read = (change: Partial<typeof values>) => parseDepartment({ ...values, ..
 describe('parseDepartment', () => {
   it('returns the stored department when nothing was typed', () => expect(read({})).toEqual({ doc: record }))
 
-  it('stores `guestJoin` in the department’s settings, and removes it when the tenant’s setting is chosen', () => {
+  it('stores how guests join in the department’s settings, and removes it when the tenant’s setting is chosen', () => {
     const chosen = read({ guestJoin: 'party' })
     if (!('doc' in chosen)) throw new Error('refused')
     expect(chosen.doc.department.settings).toEqual({ guestJoin: 'party' })
@@ -39,7 +39,7 @@ describe('parseDepartment', () => {
     expect(parseDepartment({ ...values, routes: {} }, chosen.doc, 'campo')).toEqual({ doc: record })
   })
 
-  it('keeps the spot of an existing table on the floor plan and gives a new table a free spot', () => {
+  it('does not move existing tables on the floor plan, and gives a new table a free position', () => {
     const renamed = read({
       places: [
         { ...cart, name: 'Carro grande', seats: '3' },
@@ -57,7 +57,7 @@ describe('parseDepartment', () => {
     expect(renamed).not.toHaveProperty('doc.tables.hoyo-1')
   })
 
-  it('gives every table a different spot on the floor plan, even after other tables were removed', () => {
+  it('gives every table a different position on the floor plan, even after other tables were removed', () => {
     const table = (id: string) => ({ id, name: id, seats: '4', kind: 'table' as const })
     const first = parseDepartment({ ...values, places: ['a', 'b', 'c'].map(table) }, record, 'salon')
     if (!('doc' in first)) throw new Error('refused')
@@ -68,7 +68,7 @@ describe('parseDepartment', () => {
     expect(next.doc.tables.b).toEqual(first.doc.tables.b)
   })
 
-  it('reports a problem of a table under the index of the table and the name of the field', () => {
+  it('reports a problem of a table with its index and field, for example `places.1.name`', () => {
     const places = [hole, { ...cart, name: 'hoyo 1' }, { ...hole, id: 'x', name: '', seats: 'cuatro' }]
     expect(read({ name: '', places })).toEqual({
       problems: {
@@ -98,7 +98,7 @@ describe('the defaults for new tables', () => {
     expect(suggestNextName(undefined, 'Mesa')).toBe('Mesa 1')
   })
 
-  it('findFreeSpot finds a different spot inside the floor plan for each of 80 tables', () => {
+  it('findFreeSpot finds a different position inside the floor plan for each of 80 tables', () => {
     const taken: { x: number; y: number }[] = []
     for (let index = 0; index < 80; index++) {
       const { x, y } = findFreeSpot(taken)

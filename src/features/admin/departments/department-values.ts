@@ -6,26 +6,36 @@ import { type EnglishTexts, readEnglish, withEnglish } from '../record/translati
 import { type FieldProblems, type ValidationResult, validateDocument } from '../record/validate-document.ts'
 import { defaultShapeOf, findFreeSpot, spotOfHole } from './place-defaults.ts'
 
+/** One table in the department form. `seats` is text, for example `4`. */
 export type TableValues = { id: string; name: string; seats: string; kind: Table['kind'] }
-/** The check that a guest joins after scanning a QR code in the department. With '', the tenant's setting decides. */
+/**
+ * Which check a guest joins after scanning a QR code: a separate one for each party, or the check of the table. Empty:
+ * the setting of the tenant applies.
+ */
 export type GuestJoin = NonNullable<NonNullable<Department['settings']>['guestJoin']> | ''
+/** For a kitchen station, the station that makes its dishes instead in this department. Both are ids. */
 export type Routes = { [stationId: string]: string }
+/**
+ * The values of the fields in the department form. `courses`: whether meals are served in courses. `places`: the
+ * tables. `en`: the English texts.
+ */
 export type DepartmentValues = {
   name: string
   kind: Department['kind']
   guestJoin: GuestJoin
   courses: boolean
   /**
-   * `{ bar: 'poolBar' }`: in this department, the station `poolBar` makes the dishes of the station `bar`. A station
-   * without an entry makes its own dishes.
+   * For example `{ bar: 'poolBar' }`: in this department, the station `poolBar` makes the dishes of the station `bar`.
+   * Stations that are not listed make their own dishes.
    */
   routes: Routes
   places: TableValues[]
   en: EnglishTexts
 }
-/** A department with its tables by table id. The form edits and saves the department and the tables together. */
+/** A department with its tables by id, which the form edits and saves together. */
 export type DepartmentWithTables = { department: Department; tables: { [id: string]: Table } }
 
+/** Returns the values that the form shows for a stored department and its tables. */
 export const toDepartmentValues = ({ department, tables }: DepartmentWithTables): DepartmentValues => ({
   name: department.name,
   kind: department.kind,
@@ -37,8 +47,8 @@ export const toDepartmentValues = ({ department, tables }: DepartmentWithTables)
 })
 
 /**
- * Returns the department and the tables with the values of the form, or the problems of the fields. A new table gets a
- * free spot on the floor plan.
+ * Returns the department and its tables with the values of the form, or the problems of the fields. A new table gets a
+ * free position on the floor plan.
  */
 export function parseDepartment(
   values: DepartmentValues,
@@ -91,6 +101,7 @@ function combineResults(
   return { doc: { department: department.doc, tables } }
 }
 
+/** The values of a new department without tables, before the user fills in the form. */
 export const createBlankDepartment = (position: number): DepartmentWithTables => ({
   department: { name: '', position, kind: 'dining' },
   tables: {},

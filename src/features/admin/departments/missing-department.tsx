@@ -4,7 +4,7 @@ import { LinkButton } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { adminWords } from '../words/words.ts'
 
-/** Shown instead of a page of a department that does not exist. */
+/** The message that is shown if the URL contains the id of a department that does not exist. */
 export function MissingDepartment() {
   const { form, sections } = useWords(adminWords)
   return (

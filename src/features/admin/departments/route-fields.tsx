@@ -24,7 +24,8 @@ const Hint = chakra('p', { base: { textStyle: 'label', fontWeight: '400', color:
 type Props = { routes: Routes; onChange(routes: Routes): void }
 
 /**
- * One select for each kitchen station. It chooses the station that makes the dishes of that station in this department.
+ * For each kitchen station, a select of the station that makes its dishes instead when they are ordered in this
+ * department.
  */
 export function RouteFields({ routes, onChange }: Props) {
   const { stations: words } = useWords(adminWords)

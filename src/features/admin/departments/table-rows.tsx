@@ -37,7 +37,9 @@ const Row = chakra('li', {
 })
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', mt: '3' } })
 
-/** The kind of the first table that a department gets. A bar, for example, gets a `seat`. */
+/**
+ * The kind of the first table in a department, by the kind of the department. In a bar, for example, it is a `seat`.
+ */
 const defaultPlaceKinds = { dining: 'table', bar: 'seat', course: 'hole', rooms: 'room' } as const
 
 type Props = {

@@ -9,7 +9,7 @@ import { adminWords } from '../words/words.ts'
 import { ExportCard } from './export-card.tsx'
 import { exportWords } from './words/words.ts'
 
-/** The page `/admin/Datos`: exports of everything, and copies of the tenant. Only for admins. */
+/** The page `/admin/Datos`, on which an admin exports lists and saves or restores a copy of the business. */
 export function DataScreen() {
   const words = useWords(exportWords)
   const { sections } = useWords(adminWords)

@@ -30,7 +30,10 @@ const Dates = chakra('div', {
 const formats = ['csv', 'json'] as const
 type Format = (typeof formats)[number]
 
-/** Exports a list as CSV, with names and amounts as a person reads them, or as JSON, as the server stores it. */
+/**
+ * The card in which an admin exports a list: as CSV with names and formatted amounts, or as JSON with the documents of
+ * the server.
+ */
 export function ExportCard() {
   const words = useWords(exportWords)
   const { kinds } = useWords(adminWords)
@@ -143,6 +146,6 @@ export function ExportCard() {
 }
 
 const collator = new Intl.Collator('es', { numeric: true })
-/** The server answers these lists by id. */
+/** The server sorts lists such as the products by id; in the file, they are sorted by name. */
 const sortByName = <Row extends { name: string }>(rows: readonly Row[]): Row[] =>
   [...rows].sort((one, other) => collator.compare(one.name, other.name))

@@ -6,10 +6,16 @@ import type { Role } from '../../../../domain/permissions.ts'
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
 import type { ExportWords } from './words/words.ts'
 
-/** The value of a cell: `amount` in minor units, `at` in milliseconds since 1970. */
+/**
+ * The value of a cell in an exported table, before it is formatted. `amount`: in minor units (cents). `at`: a time in
+ * milliseconds since 1970.
+ */
 export type Cell = string | number | boolean | { amount: number } | { at: number } | undefined
 
-/** An exported list has ids; these are the names that a person reads instead. */
+/**
+ * The names that an exported table shows instead of ids: of staff (`people`), customers, roles, kinds of tables
+ * (`places`) and payment methods.
+ */
 export type ExportNames = {
   catalogue: Pick<WholeCatalogue, 'tenant' | 'departments' | 'categories' | 'modifiers' | 'tables'>
   people: ReadonlyMap<string, string>
@@ -20,12 +26,14 @@ export type ExportNames = {
 }
 
 type Header = keyof ExportWords['columns']
+/** A column of an exported table: the name of its header, and a function that returns the cell of a row. */
 export type Column<Row> = [header: Header, cell: (row: Row) => Cell]
+/** The columns of each list that can be exported. */
 export type Columns = { [List in ExportList]: Column<ExportRows[List]>[] }
 
 /**
- * The columns of each list. The import recognises those of products and customers, so the file can be changed and
- * imported.
+ * Returns the columns of each list that can be exported. The import recognises the headers of products and customers,
+ * so an exported file can be edited and imported again.
  */
 export function listColumns(names: ExportNames, words: ExportWords): Columns {
   const { tenant, departments, categories, modifiers, tables } = names.catalogue
@@ -131,7 +139,7 @@ export function listColumns(names: ExportNames, words: ExportWords): Columns {
 
 type Lookup = (id: string | undefined) => string | undefined
 
-/** The import separates the names in a cell by semicolons. */
+/** Joins the names in a cell with semicolons, at which the import splits them. */
 const joinNames = (ids: readonly string[], nameOf: Lookup = id => id): string => ids.map(nameOf).join('; ')
 
 const priceOf = ({ price, quantity }: LineOption): number => price * quantity

@@ -45,7 +45,7 @@ const names: ExportNames = {
 const columns = listColumns(names, words)
 
 describe('an exported list of products', () => {
-  it.each(['es-MX', 'es-ES'])('can be imported again in %s and changes nothing', locale => {
+  it.each(['es-MX', 'es-ES'])('can be imported again with the locale %s, and changes nothing', locale => {
     const format = formatOfRegion(locale, 'MXN', 'UTC')
     const text = writeCsv(toTable(catalogue.products, columns.products, format, words), format.separator)
     const source = findSource([readCsv(text)])
@@ -60,7 +60,7 @@ describe('an exported list of products', () => {
 })
 
 describe('an exported list of customers', () => {
-  it.each(['es-MX', 'es-ES'])('can be imported again in %s and changes nothing', locale => {
+  it.each(['es-MX', 'es-ES'])('can be imported again with the locale %s, and changes nothing', locale => {
     const customers = [
       {
         id: 'ana',
@@ -87,7 +87,7 @@ describe('an exported list of customers', () => {
   })
 })
 
-describe('a table', () => {
+describe('an exported table of orders', () => {
   const order = {
     ...{ id: 'o', number: 'B-17', departmentId: 'barra', customerId: 'socio', covers: 2, status: 'closed' },
     ...{ openedBy: 'u1', openedAt: Date.UTC(2026, 4, 2, 20, 5), discounts: {} },
@@ -98,14 +98,14 @@ describe('a table', () => {
     return Object.fromEntries(headers!.map((header, index) => [header, row![index]]))
   }
 
-  it('has names instead of ids, and times by the clocks of the tenant', () => {
+  it('contains names instead of ids, and times in the tenant’s time zone', () => {
     expect(cells('es-MX', 'America/Mexico_City')).toMatchObject({
       ...{ Cuenta: 'B-17', Departamento: 'Barra', Cliente: 'Ana', Mesero: 'Lucía', Estado: 'Cerrada' },
       ...{ Abierta: '2026-05-02 14:05', Total: '100.50', Mesa: '', Práctica: 'no' },
     })
   })
 
-  it('has decimals as the region writes them', () => {
+  it('contains decimals with the mark of the locale, and semicolons between cells if this is a comma', () => {
     expect(cells('es-ES', 'UTC').Total).toBe('100,50')
     expect(formatOfRegion('es-ES', 'EUR', 'UTC').separator).toBe(';')
     expect(formatOfRegion('es-CO', 'JPY', 'UTC').separator).toBe(';')

@@ -3,16 +3,22 @@ import { countDecimalDigits } from '../../../../domain/money.ts'
 import type { Cell, Column } from './list-columns.ts'
 import type { ExportWords } from './words/words.ts'
 
-/** How the cells of a table are written. `mark`: what separates decimals. `separator`: what separates cells. */
+/**
+ * How the cells of an exported table are written. `mark`: the decimal mark. `separator`: the character between two
+ * cells of a CSV file.
+ */
 export type TableFormat = { mark: '.' | ','; separator: ',' | ';'; currency: string; timeZone: string | undefined }
 
-/** Spreadsheet programs expect semicolons between cells where decimals have a comma. */
+/**
+ * Returns the table format for a locale. If its decimal mark is a comma, cells are separated by semicolons, as
+ * spreadsheet programs expect.
+ */
 export function formatOfRegion(locale: string, currency: string, timeZone: string | undefined): TableFormat {
   const mark = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value
   return mark === ',' ? { mark, separator: ';', currency, timeZone } : { mark: '.', separator: ',', currency, timeZone }
 }
 
-/** The headers and the rows of an exported list. */
+/** Converts a list to a table of texts: a row of headers, and a row for each document. */
 export const toTable = <Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

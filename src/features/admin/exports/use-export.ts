@@ -4,12 +4,16 @@ import { CallError } from '../../../platform/call-error.ts'
 import { fetchExport } from '../../../platform/calls/exports.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 
+/** The state of an export, for example `reading` with the number of rows received so far. */
 export type ExportState =
   | { kind: 'idle' | 'canceled' | 'empty' | 'failed' | 'denied' }
   | { kind: 'reading'; rows: number }
   | { kind: 'done'; rows: number; file: string }
 
-/** Reads a list from the server and saves it as a file. Nothing is saved unless the whole list was read. */
+/**
+ * Exports a list: `run` reads it from the server page by page and saves it as a file. Nothing is saved unless the whole
+ * list was read.
+ */
 export function useExport() {
   const [state, setState] = useState<ExportState>({ kind: 'idle' })
   const running = useRef<AbortController>(undefined)

@@ -26,7 +26,7 @@ const texts = (part: Partial<WholeCatalogue>) => findAttentionItems(catalogue(pa
 describe('findAttentionItems', () => {
   it('finds nothing in a catalogue without problems', () => expect(texts({})).toEqual([]))
 
-  it('counts products that have been sold out for a day or more separately from other sold-out products', () => {
+  it('lists products that are sold out for a day or more separately from other sold-out products', () => {
     const off = (hours: number | undefined) => ({
       ...completeProduct,
       available: false,

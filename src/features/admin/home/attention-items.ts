@@ -3,12 +3,15 @@ import { links } from '../../../routes/links.ts'
 import { formatMoney } from '../../../ui/format/money.ts'
 import type { AdminWords } from '../words/words.ts'
 
+/**
+ * A problem that the admin home page lists, for example "2 products sold out". `to`: the link to the affected records.
+ */
 export type AttentionItem = { key: string; text: string; to: string }
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Lists what a manager should look at, most urgent first. Each item links to the list of the affected records.
+ * Lists problems of the catalogue, most urgent first. Each links to the list of the affected records.
  * @param now the current time in milliseconds since 1970
  */
 export function findAttentionItems(catalogue: WholeCatalogue, { home }: AdminWords, now: number): AttentionItem[] {

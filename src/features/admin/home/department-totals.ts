@@ -3,8 +3,8 @@ import { isWaitingEntry } from '../../../../domain/order.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
 
 /**
- * Totals of the open orders of one department. `orders` is the number of orders. `total` is in minor units, for example
- * centavos. `oldest` is the time when the oldest order was opened, in milliseconds since 1970.
+ * The totals of the open orders of one department. `orders`: how many there are. `covers`: the number of guests.
+ * `total`: in minor units (cents). `oldest`: when the oldest of them was opened, in milliseconds since 1970.
  */
 export type DepartmentTotals = {
   id: string
@@ -15,6 +15,7 @@ export type DepartmentTotals = {
   oldest: number | undefined
 }
 
+/** Sums the open orders of each department. Parties on the waiting list are not counted. */
 export function sumOpenOrders(
   departments: readonly { id: string; name: string }[],
   openOrders: { [departmentId: string]: OrderView[] },

@@ -15,6 +15,7 @@ export const CardGrid = chakra('div', {
     alignItems: 'start',
   },
 })
+/** A panel with a heading on an admin page. `tall`: on a wide screen, it takes two rows of the `CardGrid`. */
 export const AdminCard = chakra('section', {
   base: {
     bg: 'bg.panel',
@@ -28,6 +29,7 @@ export const AdminCard = chakra('section', {
 })
 export const CardHeading = chakra('h2', { base: { textStyle: 'heading' } })
 export const FigureList = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', columnGap: '8', rowGap: '3' } })
+/** A number with its caption, for example the number of open orders. `FigureValue` is the number. */
 export const Figure = chakra('p', { base: { display: 'grid', gap: '1', color: 'fg.muted', textStyle: 'small' } })
 export const FigureValue = chakra('span', {
   base: { textStyle: 'number', fontSize: '30', color: 'fg', whiteSpace: 'nowrap' },

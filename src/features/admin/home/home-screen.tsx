@@ -40,8 +40,8 @@ import {
 const Go = icon(caretRight)
 
 /**
- * The page `/admin`: a list of problems that a manager should look at, the totals of the open orders, and the sync
- * state of this device.
+ * The page `/admin`: problems that a manager should look at, totals of the open orders, and the sync state of this
+ * device.
  */
 export function HomeScreen() {
   const words = useWords(adminWords)

@@ -2,7 +2,7 @@ import { createCountFormatter, formatCount } from '../../words/count.ts'
 
 const many = createCountFormatter('es')
 
-/** The texts about copies of the tenant's data. */
+/** The Spanish texts of the cards that save and restore a copy of the business. */
 export const es = {
   save: {
     title: 'Guardar copia del negocio',

@@ -2,7 +2,7 @@ import { createCountFormatter } from '../../words/count.ts'
 
 const many = createCountFormatter('es')
 
-/** The texts of the customers. They address managers with «usted». */
+/** The Spanish texts of the pages about customers. They address managers with «usted». */
 export const es = {
   new: 'Nuevo cliente',
   search: 'Nombre, número o teléfono',

@@ -2,7 +2,7 @@ import { createCountFormatter } from '../../words/count.ts'
 
 const many = createCountFormatter('es')
 
-/** The texts about exports. */
+/** The Spanish texts of the page that exports lists and copies. */
 export const es = {
   text: 'Sus datos son suyos: llévelos a una hoja de cálculo, guarde una copia o restáurela.',
   export: 'Exportar',
