@@ -7,7 +7,7 @@ import { expect, test } from './support/fixtures.ts'
 import { button, method, opensPayment, sendsTwoDishes } from './support/payment-page.ts'
 import type { Waiter } from './support/waiter.ts'
 
-/** The member Renata may owe $300.00. A check of two dishes is $263.00. */
+/** The credit limit of the member Renata is set to $300.00, just above one check of two dishes ($263.00). */
 const renata = { collection: 'customers', op: 'put', id: 'renata-osorio' }
 const limit = { ...renata, doc: { name: 'Renata Osorio', number: '1003', creditLimit: 300_00 } } as const
 
@@ -17,7 +17,7 @@ const account = (page: Page) => page.getByRole('region', { name: 'Cuenta del soc
 const row = (page: Page, title: string | RegExp) => page.locator('dl > div').filter({ hasText: title })
 const isClosed = (page: Page) => page.getByText(/^(Esta cuenta ya se cerró|Cuenta cerrada solo en esta tableta)/)
 
-/** Sends two dishes, opens Cobrar, and chooses the member there. */
+/** Sends two dishes to the kitchen, opens the payment page, and chooses the member Renata as the one who is charged. */
 async function chargesRenata(caja: Waiter): Promise<void> {
   const { page } = caja
   await sendsTwoDishes(caja)
@@ -30,7 +30,7 @@ async function chargesRenata(caja: Waiter): Promise<void> {
   await expect(account(page)).toContainText('1003 Renata Osorio')
 }
 
-test('a cashier charges a member, exceeds the limit with a manager’s PIN, takes a settlement, and sees all in the statement', async ({
+test('a cashier charges a member’s account, beyond the limit with a manager’s PIN, and records a settlement; the statement lists all', async ({
   waiter,
   server,
 }) => {
@@ -102,7 +102,7 @@ test('on a tablet without approvers, only a signed-in manager can charge a membe
   await expect(async () => expect((await accountOf(server))?.balance).toBe(263_00)).toPass()
 })
 
-test('offline, the tablet shows the last known balance with its time, and a charge beyond the limit is marked for review', async ({
+test('offline, the tablet shows a member’s last known balance and its time, and a charge beyond the limit is marked for review', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -139,7 +139,7 @@ test('offline, the tablet shows the last known balance with its time, and a char
   await expect(row(page, 'Cargo A-')).toContainText('Pasó del límite, por revisar')
 })
 
-test('offline, a tablet that never read a member’s balance warns of charges above the limit in the settings', async ({
+test('offline, a tablet that never read a member’s balance warns of charges above the offline limit of the settings', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -163,7 +163,7 @@ test('offline, a tablet that never read a member’s balance warns of charges ab
   await expect(page.getByRole('list', { name: 'Pagos' })).toContainText('1003 Renata Osorio')
 })
 
-test('a manager voids a settlement that was recorded by mistake, and the balance and the statement say so', async ({
+test('a manager voids a member’s settlement that was recorded by mistake, and balance and statement show that it is void', async ({
   waiter,
   server,
 }) => {

@@ -35,7 +35,7 @@ test('a manager adds a customer, who can be chosen on a tablet at once, and arch
     await expect(found).toBeVisible()
   })
 
-  await test.step('Two managers who edit the customer choose between their versions.', async () => {
+  await test.step('When two managers edit the customer, the second one chooses between both versions.', async () => {
     const second = await Manager.signsIn(await waiter(), 'admin')
     await second.opens('Clientes')
     await second.opensRecord('Abril Núñez')
@@ -55,7 +55,7 @@ test('a manager adds a customer, who can be chosen on a tablet at once, and arch
     await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
   })
 
-  await test.step('An archived or deleted customer disappears from the tablet. Both can be undone.', async () => {
+  await test.step('An archived or deleted customer disappears from the tablet. Archiving and deleting can be undone.', async () => {
     await manager.selects('Abril Núñez')
     await manager.bulkButton('Archivar').click()
     await manager.seesNotice(/1 cambiado/)
@@ -70,7 +70,7 @@ test('a manager adds a customer, who can be chosen on a tablet at once, and arch
     await expect(found).toBeVisible()
   })
 
-  await test.step('Erasing asks first. Then no screen shows the personal data, also not after a reload.', async () => {
+  await test.step('Erasing a customer’s personal data asks for confirmation. Then no screen shows the data, even after a reload.', async () => {
     await manager.opensRecord('Abril Núñez')
     await expect(manager.form.getByText('Debe $0.00')).toBeVisible()
     await manager.form.getByRole('button', { name: 'Borrar datos' }).click()

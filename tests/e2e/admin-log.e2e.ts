@@ -3,7 +3,7 @@ import { callByHttp, signInByHttp } from '../support/device.ts'
 import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
 
-test('a manager finds out who voided a dish and who changed the menu, by person, by subject and by day', async ({
+test('in the log, a manager finds who voided a dish and who changed the menu, with filters for person, subject and day', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -52,7 +52,7 @@ test('a manager finds out who voided a dish and who changed the menu, by person,
   await log.getByLabel('Día').fill('')
   await expect(edited).toHaveCount(1)
 
-  await test.step('Sixty further changes are read on two pages. Without a network, what was read stays.', async () => {
+  await test.step('The log shows sixty more changes on two pages. When the network is lost, the shown entries stay.', async () => {
     const token = await signInByHttp(server.port, 'demo', 'gerente')
     for (let number = 0; number < 60; number++) {
       const doc = { name: `Cliente ${number}`, number: `9${number}` }

@@ -110,7 +110,7 @@ test('when two admins change the settings, the second one chooses between both v
   await expect(first.field('RFC o número fiscal')).toHaveValue('MIA010101')
 })
 
-test('a manager, and an admin without a network, can read the settings but not change them', async ({
+test('managers can read the settings but not change them, and neither can an admin without a network', async ({
   waiter,
   expectNetworkErrors,
 }) => {

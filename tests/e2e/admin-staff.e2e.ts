@@ -26,7 +26,7 @@ async function enrols({ page }: Waiter): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('a manager adds a person, who can sign in at once, and later takes the access away and gives it back', async ({
+test('a manager adds a staff member, who can sign in at once, and later withdraws the access and restores it', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -58,7 +58,7 @@ test('a manager adds a person, who can sign in at once, and later takes the acce
   const rosa = await waiter()
   await rosa.signsIn('rosa', 'una clave larga')
 
-  await test.step('The role is changed; the person without access is last, and cannot sign in until it is given back.', async () => {
+  await test.step('The role is changed. A staff member without access is last in the list, and cannot sign in until the access is restored.', async () => {
     await person(manager, 'Rosa Ibarra').click()
     const dialog = page.getByRole('dialog', { name: 'Rosa Ibarra' })
     await dialog.getByLabel('Puesto').selectOption('Caja')
@@ -84,7 +84,7 @@ test('a manager adds a person, who can sign in at once, and later takes the acce
     await (await waiter()).signsIn('rosa', 'otra clave larga')
   })
 
-  await test.step('A person with a higher role can only be looked at.', async () => {
+  await test.step('A manager can see, but not edit, a staff member with a higher role.', async () => {
     await person(manager, 'Inés Caballero').click()
     const dialog = page.getByRole('dialog', { name: 'Inés Caballero' })
     await expect(dialog).toContainText('Tiene un puesto más alto')
@@ -124,7 +124,7 @@ test('an admin sees who last signed in on an enrolled tablet, removes a PIN, and
   await expect(tablets).toContainText('No hay tabletas inscritas.')
 })
 
-test('without a network the staff that was read stays, cannot be changed, and nothing is shown to who comes later', async ({
+test('without a network the shown list of staff stays but cannot be edited; after a reload, it is not shown', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -144,7 +144,7 @@ test('without a network the staff that was read stays, cannot be changed, and no
   await expect(person(manager, 'Lucía')).toBeVisible()
 })
 
-test('axe finds no accessibility problem in the staff at 1440, 820 and 390 px', async ({ waiter }) => {
+test('axe finds no accessibility problem on the staff page at 1440, 820 and 390 px', async ({ waiter }) => {
   const manager = await Manager.signsIn(await waiter())
   const { page } = manager
   await opensStaff(manager)

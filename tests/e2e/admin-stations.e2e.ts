@@ -2,7 +2,7 @@ import { readOrdersOfTable } from '../support/read-orders.ts'
 import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
 
-test('a manager adds a station for a category; before its removal, a dialog names the station that will make its dishes', async ({
+test('a manager adds a kitchen station for a category; before it is removed, a dialog names the station that will make its dishes', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -14,7 +14,7 @@ test('a manager adds a station for a category; before its removal, a dialog name
 
   let stationId = ''
 
-  await test.step('The form refuses an alarm before the warning. The new station can be moved to the top.', async () => {
+  await test.step('The form requires more minutes for the alarm than for the warning. The new station can be moved to the top.', async () => {
     await manager.opens('Estaciones')
     await manager.startsRecord('Nueva estación')
     await field('Nombre').fill('Parrilla')
@@ -84,7 +84,7 @@ test('a manager adds a station for a category; before its removal, a dialog name
     await seen.getByRole('button', { name: 'Cerrar' }).click()
   })
 
-  await test.step('The dialog names the station that will make the dishes. The removal can be undone. Offline, nothing can be changed.', async () => {
+  await test.step('The dialog names the station that will make the dishes after the removal, which can be undone. Offline, the form is read-only.', async () => {
     await form.getByRole('button', { name: 'Eliminar' }).click()
     const question = page.getByRole('dialog', { name: '¿Eliminar Parrilla?' })
     await expect(question).toContainText('Lo de 1 categoría llegará a Barra')

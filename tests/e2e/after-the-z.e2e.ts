@@ -11,7 +11,8 @@ import { button, method, opensPayment, sendsTwoDishes } from './support/payment-
 import type { Waiter } from './support/waiter.ts'
 
 /**
- * The two time zones are 24 hours apart, so the business date in the second is always the day after that in the first.
+ * The time zones before and after a simulated change of the day. They are 24 hours apart, so the business date in the
+ * second is always the day after the date in the first.
  */
 const zones = { before: 'Etc/GMT+11', after: 'Etc/GMT-13' }
 
@@ -49,7 +50,7 @@ const readReports = (server: RunningServer) => readCollection(server, 'tenants/d
 const readJournal = async (server: RunningServer) =>
   Object.values(await readCollection(server, 'tenants/demo/journal')) as unknown as JournalEntry[]
 
-test('a payment that a tablet sends after a Z is late in the next Z, and is listed below the unchanged old Z', async ({
+test('a payment that a tablet sends after the day’s Z report is late in the next Z, and is listed below the unchanged old Z', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -105,7 +106,7 @@ test('a payment that a tablet sends after a Z is late in the next Z, and is list
   expect(order).toMatchObject({ status: 'closed', totals: { total: 26_300, paid: 26_300, due: 0 } })
 })
 
-test('a refund after the Z belongs to the first open date, and the Z of the check does not change', async ({
+test('a refund after the Z report of a check’s day belongs to the first day that is still open, and the Z does not change', async ({
   waiter,
   server,
 }) => {

@@ -7,13 +7,13 @@ import { countTones } from './support/tones.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Avisos' })
 
-/** Makes the page behave after the next reload as if nobody had tapped yet. Chromium itself remembers earlier taps. */
+/** After the next reload, the page behaves as if nobody had tapped it yet. Chromium itself remembers earlier taps. */
 const forgetTaps = (context: BrowserContext) =>
   context.addInitScript(() => {
     Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false, isActive: false } })
   })
 
-test('for a ready dish and a requested bill, the tablet of the check’s waiter plays one sound and a banner opens the check', async ({
+test('for a ready dish or a requested bill, the tablet of the check’s waiter plays one sound, and shows a banner that opens the check', async ({
   waiter,
   server,
 }) => {

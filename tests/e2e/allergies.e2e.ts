@@ -14,7 +14,7 @@ async function setsAllergy({ page }: Waiter, allergen: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('the allergy of a guest: a dish with it is warned of, a reload and changes of two waiters keep it, and it moves with the dish', async ({
+test('a guest’s allergy marks dishes with the allergen, survives a reload and edits by two waiters, and moves with the dish to a new check', async ({
   waiter,
   server,
   expectNetworkErrors,

@@ -19,7 +19,7 @@ const test = base.extend<object, { visitor: ScreenVisitor }>({
   ],
 })
 
-// Without this mode, one worker would run this whole file alone, long after the other worker has finished.
+// Without this mode, a single worker would run all tests of this file, long after the other workers have finished.
 test.describe.configure({ mode: 'parallel' })
 
 for (const screen of allScreens) {

@@ -30,7 +30,10 @@ async function expectPages(page: Page, count: number, width: number, height: num
   }
 }
 
-/** Each piece must have its size to half a pixel, must lie on its sheet, and all that is printed on it must fit. */
+/**
+ * Expects that each card, tent or label has its size in millimetres to half a pixel and lies on its sheet, and that all
+ * its texts and images fit on it.
+ */
 async function expectPieces(page: Page, count: number, width: number, height: number): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   const pieces = await page.locator('[data-sheets] li').evaluateAll(all =>
@@ -72,7 +75,7 @@ async function expectReadableCodes(links: Locator): Promise<string[]> {
   return tables
 }
 
-test('a manager prints the codes of two departments on cards, tents and labels of their real size, and each code opens its table', async ({
+test('a manager prints the QR codes of two departments on cards, tents and labels in real size, and each code opens its table', async ({
   waiter,
 }) => {
   const manager = await Manager.signsIn(await waiter())
@@ -80,12 +83,12 @@ test('a manager prints the codes of two departments on cards, tents and labels o
   await opensCodes(manager)
   const sheets = page.locator('[data-sheets]')
 
-  await test.step('Of one department, there is a card for each table, on paper of the region.', async () => {
+  await test.step('For one department, a card for each table is printed on the paper size of the region.', async () => {
     await expect(page.getByRole('status').filter({ hasText: 'en 2 hojas' })).toHaveText('14 códigos en 2 hojas')
     await expectPages(page, 2, 215.9, 279.4)
   })
 
-  await test.step('Cards of two departments in two languages have their size, and each code holds the address of its table.', async () => {
+  await test.step('Cards for two departments in two languages have the right size, and each QR code contains the URL of its table.', async () => {
     await page.getByLabel('Terraza', { exact: true }).check({ force: true })
     await page.getByLabel('Los dos', { exact: true }).check({ force: true })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Códigos QR de Comedor, Terraza')
@@ -100,7 +103,7 @@ test('a manager prints the codes of two departments on cards, tents and labels o
     expect(tables).toEqual(expect.arrayContaining(['mesa-1', 'mesa-28']))
   })
 
-  await test.step('Labels on A4', async () => {
+  await test.step('Labels on A4 have the right size.', async () => {
     await page.getByLabel('Etiqueta 50 mm').check({ force: true })
     await page.getByLabel('A4', { exact: true }).check({ force: true })
     await expect(page.getByText('22 códigos en 2 hojas')).toBeVisible()
@@ -108,13 +111,13 @@ test('a manager prints the codes of two departments on cards, tents and labels o
     await expectPieces(page, 22, 50, 50)
   })
 
-  await test.step('Tents, one on each sheet', async () => {
+  await test.step('Tents have the right size, with one on each sheet.', async () => {
     await page.getByLabel('Carpa A6').check({ force: true })
     await expectPages(page, 22, 210, 297)
     await expectPieces(page, 22, 148, 210)
   })
 
-  await test.step('Without a department nothing can be printed.', async () => {
+  await test.step('If no department is chosen, nothing can be printed.', async () => {
     await page.getByLabel('Terraza', { exact: true }).uncheck({ force: true })
     await page.getByLabel('Comedor', { exact: true }).uncheck({ force: true })
     await expect(page.getByText('Elija al menos un departamento')).toBeVisible()
@@ -122,7 +125,7 @@ test('a manager prints the codes of two departments on cards, tents and labels o
   })
 })
 
-test('the preview of the codes shows whole sheets at every width of the screen', async ({ waiter }) => {
+test('the preview of the QR codes shows whole sheets at every width of the screen', async ({ waiter }) => {
   const manager = await Manager.signsIn(await waiter())
   const { page } = manager
   await opensCodes(manager)
@@ -141,7 +144,9 @@ test('the preview of the codes shows whole sheets at every width of the screen',
   }
 })
 
-test('a logo and long names fit on cards, tents and labels in two languages', async ({ waiter }) => {
+test('a logo, long names and texts in two languages fit on cards, tents and labels with QR codes', async ({
+  waiter,
+}) => {
   const manager = await Manager.signsIn(await waiter(), 'admin')
   const { page, form } = manager
   await manager.opensSettings()
@@ -168,7 +173,7 @@ test('a logo and long names fit on cards, tents and labels in two languages', as
   await expectPieces(page, 8, 148, 210)
 })
 
-test('without an answer of the server, the page of codes says that it has none, and prints nothing', async ({
+test('if the server does not answer, the page says that it has no QR codes, and does not print', async ({
   waiter,
   expectNetworkErrors,
 }) => {

@@ -53,7 +53,7 @@ test('the app computes its styles only at the first start; later starts use the 
   expect(colour).not.toBe('rgba(0, 0, 0, 0)')
   await guest.waitUntilReadyForOffline()
   await guest.goesOffline()
-  // The first start without a network shows states, such as «Sin conexión», whose styles are not stored yet.
+  // The first start without a network shows elements, such as «Sin conexión», whose styles are not stored yet.
   const computedRules = async () => {
     await page.goto(guest.origin)
     await expect(firstDish).toBeVisible()

@@ -2,7 +2,7 @@ import { fetchPrintedCodes, GuestPhone } from '../support/people.ts'
 import { readOrders } from '../support/read-orders.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('tables that a waiter combines offline have one check for all tablets and guests, and are free after the check moves', async ({
+test('tables that a waiter combines offline have one check on all tablets and phones, and are free after the check moves to another table', async ({
   waiter,
   server,
   expectNetworkErrors,

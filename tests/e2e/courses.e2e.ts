@@ -24,7 +24,7 @@ async function servesCourses({ port }: RunningServer): Promise<void> {
   expect(answer).toMatchObject({ status: 200 })
 }
 
-/** Orders a starter of the first course and a dish of the second, and holds the second. */
+/** Orders a starter for the first course and a dish for the second course, and holds the second course. */
 async function holdsSecondCourse(waiter: Waiter): Promise<void> {
   const { page } = waiter
   await button(page, 'Primer tiempo').click()
@@ -68,7 +68,7 @@ test('a waiter chooses the course with one tap, holds the second course, and fir
   ])
 })
 
-test('a course held and fired offline is marked as only on this tablet, even after a reload, and reaches the kitchen later', async ({
+test('a course held and fired offline is marked as stored only on this tablet, even after a reload, and reaches the kitchen later', async ({
   waiter,
   server,
   expectNetworkErrors,

@@ -35,7 +35,7 @@ async function opensCopy(page: Page, copy: CopyFile): Promise<void> {
   await (await chooser).setFiles(copy)
 }
 
-test('an admin exports the checks of today, their dishes and payments, and the products; the log says so', async ({
+test('an admin exports checks, sold dishes, products, tables and staff, and the log records the exports', async ({
   waiter,
 }) => {
   const tablet = await waiter()
@@ -62,7 +62,7 @@ test('an admin exports the checks of today, their dishes and payments, and the p
   await expect(page.getByText('exportó el equipo')).toBeVisible()
 })
 
-test('an admin saves a copy without a network, and restores from it what was changed since, and undoes that', async ({
+test('an admin saves a copy of the business offline, restores a product that was changed since, and undoes the restore', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -100,7 +100,7 @@ test('an admin saves a copy without a network, and restores from it what was cha
   await expect(manager.row('Chistorra asada')).toBeVisible()
 })
 
-test('a file that is no copy is refused with a sentence, and a manager is told that data is for admins', async ({
+test('a file that is not a copy is refused with a message, and a manager is told that only admins can export data', async ({
   waiter,
 }) => {
   const admin = await Manager.signsIn(await waiter(), 'admin')

@@ -13,7 +13,7 @@ const spoken = (date: string) =>
     .toLocaleDateString('es-MX', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
     .replace(',', '')
 
-/** A check of $10.00 that was paid in cash and closed. @param at the time of the taps */
+/** Sends the commands of a check that was paid with $200.00 in cash and closed. @param at the time of the taps */
 async function sells(device: HttpDevice, at: number): Promise<void> {
   const orderId = randomUUID()
   const lineId = randomUUID()
@@ -30,13 +30,13 @@ async function sells(device: HttpDevice, at: number): Promise<void> {
   expect(answer.data!.results.map(({ status }) => status)).toEqual(commands.map(() => 'accepted'))
 }
 
-test('a manager closes a day; what a tablet without a network brings later is listed by the next Z as late', async ({
+test('a manager closes a day; a payment that an offline tablet sends afterwards is listed as late by the next Z report', async ({
   waiter,
   server,
 }) => {
   const yesterday = Date.now() - oneDayMs
   const boss = await HttpDevice.signedIn(server.port, 'demo', 'gerente')
-  // Only after the first Z, earlier days are closed one by one.
+  // Closes the day before yesterday first: only after a first Z report are the following days closed one by one.
   await boss.send([{ type: 'closeDay', orderId: null, payload: { date: dateAgo(2), uncounted: [] } }])
   const caja = await HttpDevice.signedIn(server.port, 'demo', 'caja')
   const payload = { tillId: 'barra', kind: 'drawer' as const, name: 'Barra', float: 50_000 }
@@ -61,7 +61,7 @@ test('a manager closes a day; what a tablet without a network brings later is li
   await button(page, `Cerrar el ${spoken(dateAgo(1))}`).click()
   await expect(page.getByRole('heading', { name: `Cierre del ${spoken(dateAgo(0))}` })).toBeVisible()
 
-  // The tablet of a waiter had no network since yesterday.
+  // A cashier's tablet had no network since yesterday, and sends a sale of yesterday now.
   await sells(await HttpDevice.signedIn(server.port, 'demo', 'caja'), yesterday)
   await button(page, 'Actualizar').click()
   await expect(page.getByRole('region', { name: 'Llegó tarde' })).toContainText(`Del ${spoken(dateAgo(1))}`)
@@ -88,7 +88,7 @@ test('a manager closes a day; what a tablet without a network brings later is li
   await expect(taken).toContainText(/Cobrado\s*\$200\.00/)
 })
 
-test('a day that is closed without a network waits on the tablet, prints Z por numerar, and gets its number later', async ({
+test('a day that is closed offline is stored on the tablet, prints «Z por numerar», and gets its number when the network returns', async ({
   waiter,
   server,
   expectNetworkErrors,

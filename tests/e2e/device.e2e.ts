@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.ts'
 import { Guest } from './support/guest.ts'
 import { tabTo } from './support/keyboard.ts'
 
-test('without a network the device page lists the pending commands, the failed attempts to send them and the device’s state', async ({
+test('offline, the device page lists the pending commands, the failed attempts to send them, and the sync state of the device', async ({
   waiter,
   expectNetworkErrors,
 }) => {

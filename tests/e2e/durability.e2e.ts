@@ -20,7 +20,8 @@ function spyOnTransactions(): void {
     const transaction = original.call(this, names, mode, options)
     if (mode !== 'readwrite') return transaction
     const stores = [...transaction.objectStoreNames]
-    // Ignores all other transactions: only a tap's transaction writes `outbox` together with stores other than `meta`.
+    // Only the transaction of a tap writes `outbox` together with stores other than `meta`. All other transactions are
+    // ignored.
     if (!stores.includes('outbox') || stores.join() === 'meta,outbox') return transaction
     window.spied.writes.push({ stores, durability: transaction.durability })
     if (--window.spied.falseFailures >= 0) {

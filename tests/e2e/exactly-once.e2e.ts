@@ -42,7 +42,7 @@ test('when two waiters add lines to one order offline, the order has each line o
   expect(orders.map(lineNames).map(firstWords)).toEqual([['Chistorra', 'Chistorra', 'Elote', 'Tortillas']])
 })
 
-test('when two waiters open the same free table offline, both orders are kept, and a waiter can merge them with one tap', async ({
+test('when two waiters open the same free table offline, both orders stay, and a waiter can merge them with one tap', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -64,7 +64,7 @@ test('when two waiters open the same free table offline, both orders are kept, a
   }
   expect(await readOrdersOfTable(server.port, 'mesa-7')).toHaveLength(2)
 
-  // The plan of the room marks the table, and the dialog names the waiter and the dishes of each order.
+  // The floor plan marks the table, and the dialog shows the waiter and the dishes of each order.
   await lucia.page.getByRole('link', { name: 'Volver' }).click()
   await expect(lucia.table('Mesa 7')).toHaveAccessibleName(/2 cuentas/)
   await expect(lucia.table('Mesa 7')).toContainText('2 cuentas')
@@ -92,7 +92,7 @@ test('when two waiters open the same free table offline, both orders are kept, a
   expect(orders.find(({ status }) => status === 'void')?.mergedInto).toBeDefined()
 })
 
-test('when two waiters sell the last portion offline, both lines stay, and the line that is sent second is marked as oversold', async ({
+test('when two waiters sell the last portion of a dish offline, both lines stay, and the second one that is sent is marked as oversold', async ({
   waiter,
   server,
   expectNetworkErrors,

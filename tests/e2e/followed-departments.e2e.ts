@@ -20,14 +20,17 @@ async function opensCheckOnTerrace(server: RunningServer): Promise<{ tomas: Http
   return { tomas, orderId: open.orderId }
 }
 
-/** The page shows no tables, because the tablet does not know which of them are occupied. */
+/**
+ * Expects that the page shows no tables of the terrace: a tablet that does not follow a department does not know which
+ * of its tables are occupied.
+ */
 async function seesThatTerraceIsUnfollowed({ page }: Waiter): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Esta tableta no sigue Terraza' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Mesa / })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /libre/ })).toHaveCount(0)
 }
 
-test('a tablet shows no tables of a department that it does not follow, only a button that follows the department again', async ({
+test('if a tablet is set not to follow a department’s orders, it shows none of its tables, but a button to follow it again', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -71,7 +74,7 @@ test('a tablet shows no tables of a department that it does not follow, only a b
   await expect(lucia.table('Mesa 21')).toHaveAccessibleName(/^Mesa 21, ocupada/)
 })
 
-test('a check moved offline to a department that the tablet does not follow stays on the tablet and gets a colleague’s lines', async ({
+test('a check moved offline to a department that the tablet does not follow stays on the tablet, which also gets lines of a colleague', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -106,7 +109,7 @@ test('a check moved offline to a department that the tablet does not follow stay
   await expect(page.getByRole('heading', { name: 'Las que esta tableta conoce' })).toBeVisible()
 })
 
-test('the admin home names the departments that its counts leave out because the tablet does not follow them; they cannot be deleted', async ({
+test('the admin home names the departments that are not counted because the tablet does not follow them; they cannot be deleted', async ({
   waiter,
   server,
 }) => {

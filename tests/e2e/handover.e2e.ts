@@ -4,7 +4,7 @@ import { managerPin, prepareTablet } from './support/enrolled-tablet.ts'
 import { expect, test } from './support/fixtures.ts'
 import { button } from './support/payment-page.ts'
 
-test('offline, the next person takes over by PIN, and the counted cash is the float of their own till', async ({
+test('offline, a till is handed over: the next person enters a PIN, and the counted cash is the float of a new till', async ({
   waiter,
   server,
   expectNetworkErrors,

@@ -7,7 +7,7 @@ import { Guest } from './support/guest.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-test('offline, an order says that its lines are only on the tablet; after reconnecting, it says that they were sent', async ({
+test('offline, an order says that its lines are stored only on the tablet; after reconnecting, it says that they were sent', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -36,7 +36,7 @@ test('offline, an order says that its lines are only on the tablet; after reconn
   await expect(lucia.order).not.toContainText('sin enviar')
 })
 
-test('a guest’s phone says that something was sent only when the server has it', async ({
+test('a guest’s phone says that a dish was sent only after the server has received it', async ({
   waiter,
   server,
   expectNetworkErrors,

@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts'
 
-test('a table whose check was closed offline is marked as free only here, and the plan says when the server last answered', async ({
+test('a table whose check was closed offline is marked as free only on this tablet, and the plan says when the server last answered', async ({
   waiter,
   expectNetworkErrors,
 }) => {

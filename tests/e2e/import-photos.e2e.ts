@@ -12,7 +12,7 @@ async function choosesZip(manager: Manager, name: string, buffer: Buffer): Promi
   await (await chooser).setFiles({ name, mimeType: 'application/zip', buffer })
 }
 
-test('a manager gives products the photos of a ZIP, a second time only those that failed are sent, and it can be undone', async ({
+test('a manager imports product photos from a ZIP; a retry sends only photos that failed, and the import can be undone', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -33,14 +33,14 @@ test('a manager gives products the photos of a ZIP, a second time only those tha
     if (request.url().endsWith('/upload')) sent.push(request.postDataBuffer()?.length ?? 0)
   })
 
-  await test.step('A bad ZIP and one without photos are refused with a sentence each.', async () => {
+  await test.step('A damaged ZIP and a ZIP without photos are each refused with a message.', async () => {
     await chooses('mala.zip', Buffer.from('no zip'))
     await expect(card.getByRole('alert')).toHaveText('El ZIP está dañado, o no es un ZIP.')
     await chooses('vacia.zip', Buffer.from(zipSync({ 'leeme.txt': new Uint8Array(3) })))
     await expect(card.getByRole('alert')).toHaveText('El ZIP no trae fotos JPG, PNG o WebP.')
   })
 
-  await test.step('Nothing is sent before the manager has seen which photo belongs to which product.', async () => {
+  await test.step('The manager sees which photo belongs to which product before anything is sent.', async () => {
     await chooses('fotos.zip', zip)
     await expect(card.getByText('2 para subir · 0 iguales · 1 sin subir')).toBeVisible()
     await expect(card.getByRole('listitem').filter({ hasText: 'Nada.jpg' })).toContainText(
@@ -53,7 +53,7 @@ test('a manager gives products the photos of a ZIP, a second time only those tha
     expect(sent).toEqual([])
   })
 
-  await test.step('One upload fails. The other photo is saved, and only the failed one is sent again.', async () => {
+  await test.step('If one of two uploads fails, the other photo is uploaded, and a retry sends only the failed one.', async () => {
     let isFirst = true
     await page.route('**/upload', route => {
       if (!isFirst) return route.continue()
@@ -68,7 +68,7 @@ test('a manager gives products the photos of a ZIP, a second time only those tha
     expect(Math.max(...sent)).toBeLessThan(600_000)
   })
 
-  await test.step('The same ZIP again sends nothing.', async () => {
+  await test.step('Opening the same ZIP again sends nothing.', async () => {
     const before = sent.length
     await chooses('fotos.zip', zip)
     await expect(card.getByText('0 para subir · 2 iguales · 1 sin subir')).toBeVisible()
@@ -93,7 +93,7 @@ test('a manager gives products the photos of a ZIP, a second time only those tha
   })
 })
 
-test('a photo that cannot be read says so, and without an answer of the server no photo is matched or sent', async ({
+test('a photo that cannot be read is marked as such; if the server does not answer, the photos of a ZIP are not matched with products', async ({
   waiter,
   expectNetworkErrors,
 }) => {

@@ -106,7 +106,9 @@ test('a manager imports members, a second import changes nothing, and the import
   await expect(page.getByText('Nada con “Abril Núñez”')).toBeVisible()
 })
 
-test('a manager says that a sheet has members, and the template for them is one', async ({ waiter }) => {
+test('a manager can choose that a sheet contains members; the downloaded template for members is recognised as such', async ({
+  waiter,
+}) => {
   const manager = await Manager.signsIn(await waiter())
   const { page } = manager
   await opensImport(manager)
@@ -144,7 +146,9 @@ test('without a network, a manager prepares an import and sends it when the netw
   await expect(page.getByText('3 productos importados')).toBeVisible()
 })
 
-test('while the answer of the server is missing, the preview stays as it was sent', async ({ waiter }) => {
+test('while an import waits for the server’s answer, the preview does not change, although the products have arrived', async ({
+  waiter,
+}) => {
   const manager = await Manager.signsIn(await waiter())
   const { page } = manager
   await opensImport(manager)
@@ -173,7 +177,9 @@ test('while the answer of the server is missing, the preview stays as it was sen
   await expect(page.getByText('2 productos importados')).toBeVisible()
 })
 
-test('a file that is no table is refused with the reason, and the template is one', async ({ waiter }) => {
+test('a file that is not a table is refused with the reason, and the downloaded template can be imported', async ({
+  waiter,
+}) => {
   const manager = await Manager.signsIn(await waiter())
   const { page } = manager
   await opensImport(manager)

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts'
 import { sendDishes } from './support/send-dishes.ts'
 import { countTones } from './support/tones.ts'
 
-test('for the late slips of a tablet that was offline for 40 minutes, the cook says whether to make them or that they were served', async ({
+test('slips that arrive 40 minutes late, from a tablet that was offline, wait until the cook makes them or marks them as served', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -73,7 +73,7 @@ test('for the late slips of a tablet that was offline for 40 minutes, the cook s
     }
   })
 
-  await test.step('a slip that nobody marked for more than four hours is folded away, not counted and makes no sound', async () => {
+  await test.step('a slip that is older than four hours is in a collapsed section, is not counted and makes no sound', async () => {
     const before = tones()
     const tablet = await HttpDevice.signedIn(server.port, 'demo', 'mesero')
     await sendDishes(tablet, { tableId: 'mesa-9' }, ['chistorra'], 5 * 60)

@@ -14,7 +14,10 @@ const sizes = [
 ]
 const hot = hotStation.dishes
 
-/** Sends slips of each kind: late, called out, with an allergy, with a note, paid, for two stations, very long, … */
+/**
+ * Sends slips of each kind to the board: late, called out, with an allergy, with a note, paid, for two stations, very
+ * long, …
+ */
 async function sendEveryKind(port: number): Promise<void> {
   const lucia = await HttpDevice.signedIn(port, 'demo', 'mesero')
   const boss = await HttpDevice.signedIn(port, 'demo', 'gerente')
@@ -113,7 +116,10 @@ test('a board with each kind of slip has no axe problem at any size or in sunlig
   })
 })
 
-/** Runs in the page. @returns the names of the slips that their column cuts off, or that are wider than it */
+/**
+ * Runs in the page. Finds slips that do not fit.
+ * @returns the names of the slips that are cut off by their column, or that are wider than it
+ */
 function listOverflowing(): string[] {
   return [...document.querySelectorAll('article')].flatMap(slip => {
     const column = slip.parentElement!.parentElement!.getBoundingClientRect()

@@ -18,7 +18,10 @@ test('when a check is moved, divided or merged, its slip stays on the board, nam
   await screen.page.clock.install()
   const cook = await Cook.beginsWork(screen)
   await screen.waitUntilReadyForOffline()
-  /** Waits 3 s, because the app plays only one of two sounds within two seconds. A further sound would now be played. */
+  /**
+   * Moves the clock by 3 s, because the app plays only one sound within two seconds. After that, a wrong second sound
+   * would be heard.
+   */
   const waitForNextTone = () => cook.page.clock.fastForward(3_000)
   const moves = (orderId: string, type: 'transferOrder' | 'moveLines' | 'openOrder', payload: object) =>
     tablet.send([{ type, orderId, payload } as CommandInput])
@@ -36,7 +39,7 @@ test('when a check is moved, divided or merged, its slip stays on the board, nam
     await expect(cook.slips).toHaveCount(1)
   })
 
-  await test.step('the check is moved and divided while the screen is offline: the cook’s marks count, and no slip comes twice', async () => {
+  await test.step('when a check is moved and divided while the screen is offline, dishes marked as ready stay so, and no slip appears twice', async () => {
     await waitForNextTone()
     await screen.goesOffline()
     await expect(cook.page.getByText(/Aquí no llegan comandas nuevas/)).toBeVisible()

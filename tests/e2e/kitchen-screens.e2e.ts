@@ -34,7 +34,7 @@ test('two screens of one station show the same slips, even if both mark a slip a
     (await readOrders(server.port, 'demo'))[orderId]!.lines[lineId]!
   await other.screen.waitUntilReadyForOffline()
 
-  await test.step('both screens mark one slip as ready: it is ready once, and neither screen shows an error', async () => {
+  await test.step('when both screens mark one slip as ready, it is ready once, and neither screen shows an error', async () => {
     const sent = await sendDishes(tablet, { tableId: 'mesa-4' }, ['chistorra', 'elote-asado'])
     for (const cook of both) await expect(cook.slip('Mesa 4')).toContainText('Chistorra')
     await other.screen.goesOffline()
@@ -49,7 +49,7 @@ test('two screens of one station show the same slips, even if both mark a slip a
     for (const cook of both) await expect(cook.refusal).toHaveCount(0)
   })
 
-  await test.step('a mark from before a recall, which arrives after the recall, changes nothing', async () => {
+  await test.step('a slip marked as ready offline, and meanwhile taken back on the other screen, is not marked again when the mark arrives', async () => {
     const sent = await sendDishes(tablet, { tableId: 'mesa-5' }, ['chistorra'])
     for (const cook of both) await expect(cook.slip('Mesa 5')).toBeVisible()
     await other.screen.goesOffline()
@@ -70,7 +70,7 @@ test('two screens of one station show the same slips, even if both mark a slip a
     for (const cook of both) await expect(cook.refusal).toHaveCount(0)
   })
 
-  await test.step('a tab that was frozen hides the slip that was made meanwhile and shows the new slip', async () => {
+  await test.step('a tab that was frozen hides the slip that was marked as ready meanwhile, and shows the new slip', async () => {
     const made = await sendDishes(tablet, { tableId: 'mesa-6' }, ['chistorra'])
     for (const cook of both) await expect(cook.slip('Mesa 6')).toBeVisible()
     await expect.poll(async () => (await lineOf(made.orderId, made.lineIds[0]!)).seenAt).toBeDefined()
@@ -88,7 +88,7 @@ test('two screens of one station show the same slips, even if both mark a slip a
   })
 })
 
-test('two tabs show the boards of two stations; the slips of a rerouted or deleted station are on the other board', async ({
+test('two tabs show the boards of two stations; slips of a rerouted or deleted station move to the other board', async ({
   waiter,
   server,
 }) => {
@@ -107,7 +107,7 @@ test('two tabs show the boards of two stations; the slips of a rerouted or delet
     expect(await callByHttp<object>(server.port, 'catalog', data, manager)).toMatchObject({ status: 200 })
   }
 
-  await test.step('each tab shows the dishes of its station, and names the other station that makes a dish for the table', async () => {
+  await test.step('each tab shows the dishes of its own station, and names the other station that also makes a dish for the table', async () => {
     await sendDishes(tablet, { tableId: 'mesa-4' }, ['chistorra', 'espresso'])
     await expect(hot.slip('Mesa 4')).toContainText('Chistorra')
     await expect(hot.slip('Mesa 4')).toContainText('También en Barra')
@@ -118,7 +118,7 @@ test('two tabs show the boards of two stations; the slips of a rerouted or delet
     await expect(bar.slip('Mesa 4')).not.toContainText('También en')
   })
 
-  await test.step('after a reroute, the other board shows the slips at once, and this board says where they are', async () => {
+  await test.step('after a station is rerouted, the other board shows its slips at once, and its own board says where they are', async () => {
     await edits(put({ rerouteTo: 'cocina-caliente' }))
     await expect(hot.slip('Mesa 4')).toContainText('Espresso')
     await expect(bar.page.getByText('Las comandas de esta estación salen ahora en Cocina caliente')).toBeVisible()
@@ -127,7 +127,7 @@ test('two tabs show the boards of two stations; the slips of a rerouted or delet
     await expect(hot.slip('Mesa 5')).toContainText('Espresso')
   })
 
-  await test.step('after the end of the reroute, the slips are back, without the slip that was made meanwhile', async () => {
+  await test.step('when the reroute ends, the slips return to their station’s board, without the slip that was marked as ready meanwhile', async () => {
     await hot.taps('Lista: Mesa 5')
     await edits(put())
     await expect(bar.slip('Mesa 4')).toContainText('Espresso')
@@ -135,7 +135,7 @@ test('two tabs show the boards of two stations; the slips of a rerouted or delet
     await expect(bar.slips).toHaveCount(1)
   })
 
-  await test.step('the slips of a deleted station are on the board of the fallback, and its own board says that it was deleted', async () => {
+  await test.step('the slips of a deleted station move to the board of another station, and its own board says that it was deleted', async () => {
     await edits({ collection: 'stations', op: 'delete', id: 'barra' })
     await expect(hot.slip('Mesa 4')).toContainText('Espresso')
     await expect(bar.page.getByText('Esta estación ya no existe')).toBeVisible()

@@ -2,7 +2,7 @@ import { Cook } from './support/cook.ts'
 import { expect, test } from './support/fixtures.ts'
 import { countTones } from './support/tones.ts'
 
-test('a cook’s tap reaches the waiter once, despite a reload of the board; the waiter’s drafts of a sold-out dish are marked', async ({
+test('a dish marked as ready alerts the waiter once, even if the board is reloaded; unsent lines of a sold-out dish are marked', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -22,7 +22,7 @@ test('a cook’s tap reaches the waiter once, despite a reload of the board; the
     await lucia.seesTables()
     await lucia.page.getByRole('heading', { level: 1 }).click()
     await screen.waitUntilReadyForOffline()
-    // The server gets the command of the tap, but answers only after the page was reloaded.
+    // The server receives the command of the cook's tap, but its response is held back until the page was reloaded.
     server.pause()
     await cook.taps('Lista: Mesa 6')
     await expect(cook.slip('Mesa 6')).toBeHidden()
@@ -39,7 +39,7 @@ test('a cook’s tap reaches the waiter once, despite a reload of the board; the
     expect(tones()).toBe(2)
   })
 
-  await test.step('a draft of a dish that the kitchen marked sold out says so, and `Enviar` asks before sending it', async () => {
+  await test.step('an unsent line of a dish that the kitchen marked sold out is marked, and `Enviar` asks before sending it', async () => {
     await lucia.adds('Elote asado')
     await lucia.sends()
     await expect(cook.slip('Mesa 6')).toContainText('Elote asado')

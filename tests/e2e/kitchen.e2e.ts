@@ -5,7 +5,7 @@ import type { Waiter } from './support/waiter.ts'
 const button = (cook: Waiter, name: string | RegExp) => cook.page.getByRole('button', { name, exact: true })
 const slip = (cook: Waiter, table: string): Locator => cook.page.getByRole('article', { name: table, exact: true })
 
-/** Signs in as a cook, who chooses the hot kitchen and starts work. */
+/** Signs in as a cook, chooses the station of the hot kitchen, and starts the shift there. */
 async function startsWork(cook: Waiter): Promise<void> {
   await cook.signsIn('cocina')
   await cook.page.waitForURL(/\/kitchen$/)
@@ -40,7 +40,7 @@ test('a sent dish appears on its station’s board, counts as seen after a secon
   await expect(chistorra).toBeHidden()
   await expect(lucia.line('Chistorra')).toContainText('Lista')
 
-  await test.step('a slip that is taken back within six seconds is on the board again, marked as taken back', async () => {
+  await test.step('a slip marked as ready can be taken back within six seconds, and is then on the board again, marked as taken back', async () => {
     await button(cook, 'Deshacer').click()
     await expect(chistorra).toContainText('Regresada: aún no sale')
     await expect(lucia.line('Chistorra')).toContainText('En cocina')
@@ -58,7 +58,7 @@ test('a sent dish appears on its station’s board, counts as seen after a secon
     await expect(chistorra).toBeVisible()
   })
 
-  await test.step('the kitchen warns that the dish is missing, and marks it sold out', async () => {
+  await test.step('the cook warns the waiter that the kitchen is out of the dish, and marks the dish sold out', async () => {
     await cook.page.keyboard.press('a')
     const dialog = cook.page.getByRole('dialog', { name: 'Agotados' })
     await dialog.getByRole('button', { name: 'Avisar que falta en 1 comanda' }).click()
@@ -108,7 +108,7 @@ test('a slip marked as ready offline stays ready after a reload, and the waiter 
   await lucia.opensTable('Mesa 8')
   await sendsDish(lucia, 'Chistorra')
   await cook.comesOnline()
-  await test.step('back online, the board says once how many slips came while it was offline', async () => {
+  await test.step('back online, the board says once how many slips arrived while it was offline', async () => {
     const missed = cook.page.getByText(/^Desde \d+:\d+ llegó 1 comanda\.$/)
     await expect(missed).toBeVisible({ timeout: 60_000 })
     await button(cook, 'Enterado').click()

@@ -164,7 +164,7 @@ test('when a line is refused because its order was voided, the tables screen sho
   await expect(lucia.table('Mesa 6')).toHaveAccessibleName(/ocupada/)
   await expect(notice).toBeHidden()
 
-  // A manager need not review the moved line any more.
+  // After the line was moved, the manager's list of commands to review is empty.
   await manager.page.goto(`${manager.origin}/admin/Revision`)
   await expect(manager.page.getByText('Nada por revisar')).toBeVisible()
 })

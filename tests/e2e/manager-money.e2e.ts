@@ -126,7 +126,7 @@ test('a manager discounts one line by an amount, at most the line’s price, and
   await expect(button(page, 'Descuento')).toBeVisible()
 })
 
-test('offline, a comp, a removed discount and a voided payment are marked as only on the tablet, and reach the server later', async ({
+test('offline, a comp, a removed discount and a voided payment are marked as stored only on the tablet, and reach the server later', async ({
   waiter,
   server,
   expectNetworkErrors,

@@ -14,7 +14,7 @@ async function opensMembers(page: Page): Promise<Locator> {
   return dialog
 }
 
-test('a check put on a member by name shows the member on another tablet, which finds the closed check by the member', async ({
+test('a member that a waiter finds by name and sets on a check is shown on another tablet, which can find the closed check by the member', async ({
   waiter,
   server,
 }) => {
@@ -66,7 +66,7 @@ test('a check put on a member by name shows the member on another tablet, which 
   await expect(caja.page.getByText(/Socio 1001, Familia Arriaga$/)).toBeVisible()
 })
 
-test('a member chosen offline stays on the check after a reload, is marked as only on this tablet, and can be removed', async ({
+test('a member set on a check offline stays after a reload, is marked as stored only on this tablet, and can be removed', async ({
   waiter,
   server,
   expectNetworkErrors,

@@ -5,7 +5,7 @@ import type { RunningServer } from '../support/server.ts'
 import { expect, test } from './support/fixtures.ts'
 import { startCountingTaps } from './support/taps.ts'
 
-/** The limit does not count the one tap that each moved item needs. */
+/** The maximum number of taps for splitting a check, without the one tap that each moved line needs. */
 const maxTaps = 3
 
 async function opensLineChoice(page: Page): Promise<void> {
@@ -15,7 +15,7 @@ async function opensLineChoice(page: Page): Promise<void> {
 
 const marks = (page: Page, name: string) => page.getByRole('dialog').getByText(name).click()
 
-/** Returns the open checks of a table, each as texts such as `2 Agua mineral`, without empty checks. */
+/** Returns the lines of each open check of a table as texts such as `2 Agua mineral`. Empty checks are left out. */
 async function readChecks(server: RunningServer, tableId: string): Promise<string[][]> {
   const open = (await readOrdersOfTable(server.port, tableId)).filter(({ status }) => status === 'open')
   return open
@@ -24,7 +24,7 @@ async function readChecks(server: RunningServer, tableId: string): Promise<strin
     .sort()
 }
 
-test('offline, a waiter splits a check with 3 taps plus one for each item; the split survives a reload and reaches the server', async ({
+test('offline, a waiter splits a check with 3 taps plus one for each line; the split survives a reload and reaches the server', async ({
   waiter,
   server,
   expectNetworkErrors,

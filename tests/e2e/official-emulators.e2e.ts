@@ -24,7 +24,7 @@ test.afterAll(async () => {
   await once(child, 'close')
 })
 
-test('with Google’s own emulators of Auth, Functions and Hosting, a waiter and the admin of a new restaurant send an order', async ({
+test('with Google’s own emulators of Auth, Functions and Hosting, a waiter of the demo and the admin of a new restaurant each send an order', async ({
   browser,
 }) => {
   const create = 'create encina --name Encina --currency MXN --time-zone America/Mexico_City --admin ines'

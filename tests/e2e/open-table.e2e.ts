@@ -48,7 +48,7 @@ test('a free table becomes occupied not when a waiter opens it, but when a first
   ])
 })
 
-test('a new tablet shows neither tables nor «Al día» before it has read the open orders; then it shows the tables even offline', async ({
+test('a new tablet shows neither tables nor «Al día» before it has read the open orders; afterwards it shows the tables even offline', async ({
   waiter,
   expectNetworkErrors,
 }) => {

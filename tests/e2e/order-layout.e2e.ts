@@ -26,7 +26,7 @@ function listCoveredActions(): string[] {
   })
   return covered.map(each => each.textContent)
 
-  /** Whether an ancestor of the element scrolls or clips its content so that the point is not visible. */
+  /** Whether the point is hidden because an ancestor of the element scrolls or clips its content. */
   function isClipped(element: Element, x: number, y: number): boolean {
     for (let box = element.parentElement; box; box = box.parentElement) {
       if (getComputedStyle(box).overflowY === 'visible') continue

@@ -65,7 +65,7 @@ test('lines that somebody ordered with a photographed QR code do not reach the k
   expect((await golfOrders(server)).map(([, { status }]) => status)).toEqual(['void'])
 })
 
-test('a second phone joins the first phone’s check by four digits, and a third phone by the QR code on the first', async ({
+test('a second phone joins the first phone’s check by four digits, and a third phone by the QR code on the first phone', async ({
   waiter,
   server,
 }) => {
@@ -92,7 +92,7 @@ test('a second phone joins the first phone’s check by four digits, and a third
   expect(orders.map(([, { phones }]) => phones?.length)).toEqual([3])
 })
 
-test('an offline phone can show its code to the group, but a phone that is offline cannot join a group, and says so', async ({
+test('an offline phone can show the code that invites its group, but an offline phone cannot join a group, and says so', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -119,7 +119,7 @@ test('an offline phone can show its code to the group, but a phone that is offli
   await expect(beto.page.getByRole('alert')).toHaveText('No hay conexión para unirte. La carta sí puedes verla.')
 })
 
-test('the waiter is asked before the checks of two groups are merged; a check that no waiter has accepted is not offered', async ({
+test('the app asks the waiter before it merges the checks of two groups; a check that no waiter has accepted cannot be chosen', async ({
   waiter,
   server,
 }) => {

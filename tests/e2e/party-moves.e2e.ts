@@ -85,8 +85,8 @@ test('a guest who opens the check while it moves to another hole stays on the ch
   const move = ana.page.getByRole('button', { name: 'Pedir desde Hoyo 8' })
   await expect(ana.orderLink).toBeVisible()
   const link = await ana.orderLink.elementHandle()
-  // One task in the page clicks the button that moves the check and the link to the check, so that the check has moved
-  // before the check's screen can be shown.
+  // Both the button that moves the check and the link to the check are clicked in one task, so that the check has moved
+  // before its screen can be shown.
   await move.evaluate((button: HTMLElement, other) => {
     button.click()
     ;(other as HTMLElement).click()
@@ -102,7 +102,10 @@ async function letPartiesHaveChecks(server: RunningServer): Promise<void> {
   await publishChanges(server.port, 'demo', [{ collection: 'departments', op: 'put', id: 'comedor', doc }])
 }
 
-/** Returns the phone's stored setting of the dining room. A phone gets changes only after it has shown the menu once. */
+/**
+ * Returns the setting of the dining room that the phone has stored. A phone gets changes only after it has shown the
+ * menu once.
+ */
 async function readGuestJoin(page: Page): Promise<string | undefined> {
   type Department = { settings?: { guestJoin?: string } }
   return (await readRecord<Department>(page, 'demo', 'departments', 'comedor'))?.settings?.guestJoin

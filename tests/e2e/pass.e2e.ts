@@ -27,7 +27,7 @@ async function orders(lucia: Waiter, table: string, ...dishes: string[]): Promis
   for (const dish of dishes) await expect(lucia.line(dish)).toContainText('En cocina')
 }
 
-/** Sets to 10 s how long a line may be unseen at the station before it is marked. The seed has a minute. */
+/** Marks a line after 10 s, instead of a minute, if no screen of the station has shown it. */
 async function warnsOfUnseenSoon(server: RunningServer, stationId: string): Promise<void> {
   const { rev: _, ...doc } = await readDocument(server, `/stations/${stationId}`)
   await changes(
@@ -37,7 +37,7 @@ async function warnsOfUnseenSoon(server: RunningServer, stationId: string): Prom
   )
 }
 
-/** Lets the kitchen fire courses, as an admin does in the settings. */
+/** Switches on the setting that lets the kitchen fire courses. */
 async function letsKitchenFire(server: RunningServer): Promise<void> {
   const tenant = (await readDocument(server, '')) as { settings: { kitchen: object } }
   const settings = { ...tenant.settings, kitchen: { ...tenant.settings.kitchen, fires: true } }
@@ -91,7 +91,7 @@ test('a check is complete at the pass when both stations have made their dishes;
   await expect(lucia.line('Chistorra')).toContainText('Lista')
   await expect(slip(hot, 'Mesa 6')).toHaveCount(0)
 
-  await test.step('the key 1 serves the check, the key R takes it back, and a dish can be sent back to its station', async () => {
+  await test.step('the key 1 marks the check as served, the key R takes this back, and a dish can be sent back to its station', async () => {
     await expect(button(expo, 'Servida: Mesa 6')).toBeVisible()
     await expo.page.keyboard.press('1')
     await expect(lucia.line('Agua mineral')).toContainText('Servida')
@@ -106,7 +106,7 @@ test('a check is complete at the pass when both stations have made their dishes;
   })
 })
 
-test('the pass and the waiter’s tablet mark a dish that no screen has shown, until a cook sees it or the waiter calls it out', async ({
+test('the pass and the waiter’s tablet mark a dish that no kitchen screen has shown, until a cook sees it or the waiter calls it out', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -140,7 +140,7 @@ test('the pass and the waiter’s tablet mark a dish that no screen has shown, u
   await expect(lucia.line('Chistorra')).toContainText('En cocina, cantada')
 })
 
-test('if the tenant lets the kitchen fire courses, the pass can fire the next course, and asks before', async ({
+test('if the tenant lets the kitchen fire courses, the pass can fire the next course after a confirmation', async ({
   waiter,
   server,
 }) => {

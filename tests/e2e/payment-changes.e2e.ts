@@ -82,7 +82,7 @@ test('offline, a cashier enters the tips of the card payments of the day, on ope
   expect(tips.map(({ sums }) => sums.tips).sort()).toEqual([1500, 2445])
 })
 
-test('a manager changes the method of a payment with one tap on Cobrar and on a closed check, and the receipt names it', async ({
+test('a manager changes the method of a payment with one tap, on the payment page or a closed check, and the receipt shows it', async ({
   waiter,
   server,
 }) => {
@@ -164,7 +164,7 @@ test('a manager corrects a closed check, voids a dish and refunds its price; the
   expect(journal.find(({ marks }) => marks.includes('refund'))?.sums).toEqual({ payments: -9500 })
 })
 
-test('on Cobrar, a manager waives the service charge, gives a discount and a complimentary dish; a cashier cannot', async ({
+test('on the payment page, a manager waives the service charge, gives a discount and a complimentary dish; a cashier cannot', async ({
   waiter,
   server,
 }) => {
@@ -206,7 +206,7 @@ test('on Cobrar, a manager waives the service charge, gives a discount and a com
     await expect(button(caja.page, name)).toHaveCount(0)
 })
 
-test('Cobrar and the bill say that a large party must agree to its service charge, until a manager waives it', async ({
+test('the payment page and the bill say that a large party must agree to its service charge, until a manager waives it', async ({
   waiter,
   server,
 }) => {
@@ -230,7 +230,7 @@ test('Cobrar and the bill say that a large party must agree to its service charg
   await expect(notice).toBeHidden()
 })
 
-test('a manager sets a minimum consumption: Cobrar, the order and the bill charge the difference until the guests order more', async ({
+test('a manager sets a minimum consumption: payment page, order and bill charge the difference until the guests order more', async ({
   waiter,
   server,
   expectNetworkErrors,

@@ -9,9 +9,9 @@ import { button, opensPayment, sendsTwoDishes, shares, way } from './support/pay
 type Division = {
   name: string
   divide(page: Page): Promise<void>
-  /** What the shares show before and after a reload without a network. */
+  /** What each part of the divided check shows, before and after an offline reload. */
   texts: RegExp[]
-  /** What each share pays, in cents. */
+  /** The amount of each part of the check, in cents. */
   amounts: number[]
 }
 
@@ -55,7 +55,7 @@ const divisions: Division[] = [
 ]
 
 for (const { name, divide, texts, amounts } of divisions) {
-  test(`offline, a check divided by ${name}, made whole and divided again survives a reload, and each share is paid`, async ({
+  test(`offline, a check divided by ${name}, undivided and divided again survives a reload, and each part is paid`, async ({
     waiter,
     server,
     expectNetworkErrors,
@@ -98,7 +98,7 @@ for (const { name, divide, texts, amounts } of divisions) {
   })
 }
 
-test('a check that is paid half an hour after midnight belongs to the business date before', async ({
+test('a check that is paid half an hour after midnight belongs to the previous business date', async ({
   waiter,
   server,
 }) => {

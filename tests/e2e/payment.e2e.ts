@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts'
 import { button, method, opensPayment, sendsTwoDishes, shares, way } from './support/payment-page.ts'
 import { lastPrint, lastShare, recordsPrints, recordsShares } from './support/prints.ts'
 
-test('a cashier divides a check in four ways and makes it whole again; each share shows the amount to pay', async ({
+test('a cashier divides a check in four ways and undoes the division; each part shows the amount to pay', async ({
   waiter,
   server,
 }) => {
@@ -86,7 +86,7 @@ test('two guests pay half each offline, in cash with change and by card with a t
   ])
 })
 
-test('a bill says that it is no tax receipt, the second print COPIA 2, a print after a change that it changed', async ({
+test('a printed bill says that it is no tax receipt; a second print says COPIA 2, and a print after a change says that the check changed', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -138,7 +138,7 @@ test('a bill says that it is no tax receipt, the second print COPIA 2, a print a
   expect(order!.prints).toMatchObject({ bill: { count: 3 }, [receipts[0]!]: { count: 1 } })
 })
 
-test('a cashier shares the text of a bill and of a receipt where the browser can share', async ({ waiter }) => {
+test('a cashier shares the text of a bill and of a receipt, if the browser supports sharing', async ({ waiter }) => {
   const caja = await waiter()
   const { page } = caja
   await recordsShares(page)

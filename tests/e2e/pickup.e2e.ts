@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts'
 
 const head = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a takeaway order that was taken offline shows its name and time on all tablets, where another waiter can change them', async ({
+test('a takeaway order entered offline appears on all tablets with its name and pickup time, which another waiter can change', async ({
   waiter,
   server,
   expectNetworkErrors,

@@ -16,7 +16,10 @@ type AuditEntry = {
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
-/** Enters the manager’s PIN in the dialog, which names the change. The only approver is chosen already. */
+/**
+ * Enters the manager's PIN in the approval dialog, which shows the change to approve. The manager is preselected,
+ * because nobody else can approve.
+ */
 async function approves(page: Page, change: string): Promise<void> {
   const approval = dialog(page, 'Autorizar')
   await expect(approval).toContainText(change)
@@ -24,7 +27,7 @@ async function approves(page: Page, change: string): Promise<void> {
   await expect(approval).toBeHidden()
 }
 
-test('offline, a waiter waives service and gives a dish and a discount with the manager’s PIN, and each counts once', async ({
+test('offline, with the manager’s PIN, a waiter waives the service charge, comps a dish and gives a discount; each is applied once', async ({
   waiter,
   server,
   expectNetworkErrors,

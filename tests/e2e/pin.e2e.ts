@@ -14,7 +14,7 @@ async function typesPin(page: Page, name: RegExp, pin: string): Promise<void> {
   for (const digit of pin) await button(page, digit).click()
 }
 
-/** Voids a sent line. The only approver is chosen already. */
+/** Voids a sent line with the manager's PIN. The manager is preselected, because nobody else can approve. */
 async function voidsWithApproval(tablet: Waiter, product: string): Promise<void> {
   const { page } = tablet
   await button(page, new RegExp(`^Opciones de ${product}`)).click()
@@ -101,7 +101,7 @@ test('after five wrong PINs only the password works; a tablet that a manager rep
   await expect(page.getByRole('alert')).toContainText('El PIN no sirve aquí')
 })
 
-test('with ten taps and the manager’s PIN a waiter voids a sent line, online and offline; the order names the manager', async ({
+test('with the manager’s PIN a waiter voids a sent line in ten taps, online and offline; the order names the manager', async ({
   waiter,
   server,
   expectNetworkErrors,

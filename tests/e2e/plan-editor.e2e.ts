@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
 import { PlanEditor, readPlace } from './support/plan-editor.ts'
 
-test('a manager draws the plan of a department by pointer and by keys, and after publishing, a tablet shows every table at the same place', async ({
+test('a manager draws a floor plan by pointer and keyboard; after publishing, a tablet shows every table at the drawn position', async ({
   waiter,
 }) => {
   const manager = await Manager.signsIn(await waiter())
@@ -57,7 +57,7 @@ test('a manager draws the plan of a department by pointer and by keys, and after
     await expect.poll(async () => (await readPlace(editor.plan, item)).w).toBeCloseTo(released.w, 0)
   })
 
-  await test.step('By keys alone, a table is moved, rotated, resized and duplicated, and the change is undone and redone.', async () => {
+  await test.step('By keyboard alone, a table is moved, rotated, resized and duplicated, and the change is undone and redone.', async () => {
     await editor.item('Mesa 1').focus()
     await expect(editor.status).toContainText(/^Mesa 1, /)
     const start = await readPlace(editor.plan, editor.item('Mesa 1'))
@@ -88,7 +88,7 @@ test('a manager draws the plan of a department by pointer and by keys, and after
     await expect(editor.plan.locator(':focus')).toHaveAccessibleName(/Mesa/)
   })
 
-  await test.step('Several tables are marked and aligned, and their fields are typed.', async () => {
+  await test.step('Several tables are selected and aligned, and the position of a table is typed.', async () => {
     await editor.item('Mesa 2').click()
     await editor.item('Mesa 3').click({ modifiers: ['Shift'] })
     await expect(page.getByRole('region', { name: '2 elementos marcados' })).toBeVisible()
@@ -104,7 +104,7 @@ test('a manager draws the plan of a department by pointer and by keys, and after
     await expect(editor.status).toHaveText(/^Mesa 3, .* y 32.5 %$/)
   })
 
-  await test.step('Decor and rooms are added, and a table goes to the other room.', async () => {
+  await test.step('A bar counter, a wall and rooms are added, and a table is moved to another room.', async () => {
     await editor.button('Barra').click()
     await editor.button('Muro').click()
     await editor.button('Nuevo salón').click()
@@ -126,13 +126,13 @@ test('a manager draws the plan of a department by pointer and by keys, and after
   await tablet.seesTables()
   const names = ['Mesa 1', 'Mesa 2', 'Mesa 3', 'Mesa 4', 'Mesa 7', 'Mesa 11', 'Mesa 16']
 
-  await test.step('Before the plan is published, the tablet shows its tables as always.', async () => {
+  await test.step('Before the plan is published, the tablet shows the tables unchanged.', async () => {
     await expect(page.getByText(/^\d+ cambios sin publicar$/)).toBeVisible()
     await expect(tablet.page.getByRole('tab', { name: 'Terraza chica' })).toHaveCount(0)
     await expect(tablet.table('Mesa 16')).toHaveCount(0)
   })
 
-  await test.step('After that, it shows every table where it was drawn.', async () => {
+  await test.step('After the plan is published, the tablet shows every table where it was drawn.', async () => {
     await editor.publishes()
     await manager.seesNotice(/Comedor: guardado/)
     await expect(page.getByText(/sin publicar$/)).toHaveCount(0)
@@ -192,7 +192,7 @@ test('when two managers draw the same plan, the one who publishes second chooses
   await expect(one.status).toHaveText(/girada 15°$/)
 })
 
-test('a table with an open order cannot be removed from the plan, leaving with a draft asks first, and without a network nothing can be drawn', async ({
+test('a table with an open order cannot be removed from the plan; leaving an unpublished plan asks first; offline, nothing can be drawn', async ({
   waiter,
   expectNetworkErrors,
 }) => {

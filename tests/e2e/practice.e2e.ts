@@ -15,7 +15,7 @@ async function beginsToPractise({ page }: Waiter): Promise<void> {
   await expect(banner(page)).toContainText('Práctica: estas cuentas no cuentan')
 }
 
-test('a new waiter practises: the check is in no sum, the kitchen does not see it, and its paper says PRÁCTICA', async ({
+test('a check opened in practice mode is in no report, is not shown to the kitchen, and its printouts say PRÁCTICA', async ({
   waiter,
   server,
 }) => {
@@ -76,7 +76,7 @@ test('a new waiter practises: the check is in no sum, the kitchen does not see i
   await cook.seesNothingToMake()
 })
 
-test('offline and after a reload, a check that a waiter opens in practice mode is a practice check, until practice mode or the session ends', async ({
+test('checks that a waiter opens in practice mode, also offline or after a reload, are practice checks, until the mode or the session ends', async ({
   waiter,
   server,
   expectNetworkErrors,

@@ -78,7 +78,7 @@ test('a waiter who opted in gets a notification without prices on a locked table
     return text
   })
 
-  await test.step('with the app closed, each check has one notification; messages for other users and unknown messages show none', async () => {
+  await test.step('with the app closed, there is one notification for each check, and none for messages to other users or of unknown kinds', async () => {
     await page.goto('about:blank')
     await marksReady(1)
     await tablet.receives(JSON.stringify({ ...JSON.parse(text), uid: 'somebody-else', orderId: 'other' }))
@@ -121,7 +121,7 @@ test('a waiter who opted in gets a notification without prices on a locked table
   })
 })
 
-test('a user’s messages end when another person signs in on the tablet, or when the push service no longer knows the tablet', async ({
+test('a user gets no more messages after another person signs in on the tablet, or after the push service has forgotten it', async ({
   waiter,
   server,
   pushService,
@@ -237,7 +237,7 @@ test('on a host of several restaurants, opening another restaurant ends the mess
   expect(await tablet.notifications()).toEqual([])
 })
 
-test('the switch says why messages cannot reach a tablet: blocked, unsupported, not configured, or the server does not answer', async ({
+test('the notification switch says why messages cannot reach a tablet: blocked, unsupported, not configured, or no answer of the server', async ({
   waiter,
   pushService,
   expectNetworkErrors,

@@ -11,7 +11,10 @@ const reasons: TenantReason[] = [
   { id: 'fria', name: 'Llegó fría', kind: 'rehacer' },
 ]
 
-/** Chooses the reason in the dialog, and confirms with the button that has the dialog’s title. */
+/**
+ * Chooses a reason in the dialog for voids, comps and remakes, and confirms with the button that has the dialog's
+ * title.
+ */
 async function givesReason(page: Page, title: string, reason: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title })
   await dialog.getByRole('button', { name: reason, exact: true }).click()
@@ -19,7 +22,7 @@ async function givesReason(page: Page, title: string, reason: string): Promise<v
   await expect(dialog).toBeHidden()
 }
 
-test('voids, courtesies and remakes offer the tenant’s own reasons, which the day’s report sums by kind', async ({
+test('the dialogs for voids, comps and remakes offer the tenant’s own reasons, and the day’s report has a sum for each kind of reason', async ({
   waiter,
   server,
 }) => {

@@ -16,7 +16,7 @@ import {
 } from './support/golf-club.ts'
 import type { Waiter } from './support/waiter.ts'
 
-/** Taps «Se fueron» on the shown check, which removes the guests’ phones from it. */
+/** Taps «Se fueron» (the guests have left) on the shown check, which removes the guests' phones from it. */
 async function removesPhones(lucia: Waiter): Promise<void> {
   await lucia.page.getByRole('button', { name: /^Comensales/ }).click()
   await lucia.page.getByRole('button', { name: 'Se fueron' }).click()
@@ -78,7 +78,7 @@ test('a phone that scans the QR code of a group with removed phones opens a new 
   expect(await golfOrders(server)).toHaveLength(2)
 })
 
-test('the tablet says that phones are not removed yet while it is offline, and later that no phone can order on the check', async ({
+test('an offline tablet says that the guests’ phones are not removed yet; online, it says that no phone can order on the check', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -104,7 +104,7 @@ test('the tablet says that phones are not removed yet while it is offline, and l
   await expect(lucia.page.getByText('Se fueron: ningún teléfono pide en esta cuenta.')).toBeVisible()
 })
 
-test('after a waiter adds a group to its check again, the group gets new digits, which its removed phone does not see', async ({
+test('after a waiter adds a returning group to its old check, the group gets a new join code, which its removed phone does not see', async ({
   waiter,
   server,
 }) => {

@@ -10,7 +10,7 @@ import type { Waiter } from './support/waiter.ts'
 const namesOn = async (server: RunningServer, table: string) =>
   (await readOrdersOfTable(server.port, table)).flatMap(lineNames)
 
-/** Makes three commands offline and opens the page that hands unsent commands to another tablet. */
+/** Creates three commands offline, and opens the page that hands unsent commands to another tablet. */
 async function tapsOffline(lucia: Waiter): Promise<void> {
   await lucia.goesOfflineAtTable('Mesa 5')
   await lucia.adds('Chistorra')

@@ -6,13 +6,16 @@ import type { Waiter } from './support/waiter.ts'
 
 const minuteMs = 60_000
 
-/** Returns what the clocks of the restaurant show so many minutes from now, for example `17:05`. */
+/** Returns the restaurant's local time so many minutes from now, for example `17:05`. */
 const timeIn = (minutes: number): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Mexico_City', timeStyle: 'short' }).format(
     Date.now() + minutes * minuteMs,
   )
 
-/** Creates a happy hour that began two hours ago, and a price of the Chistorra for it. */
+/**
+ * Creates a happy hour that began two hours ago, in which the Chistorra costs $99.00. @param endsIn in how many minutes
+ * it ends; negative if it has ended
+ */
 async function setsHappyHour(manager: Manager, endsIn: number): Promise<void> {
   await manager.opensSettings()
   await manager.form.getByRole('button', { name: 'Agregar horario' }).click()
@@ -35,7 +38,7 @@ async function endsHappyHour(manager: Manager, endsIn: number): Promise<void> {
 const seesPrice = async (waiter: Waiter, price: string) =>
   expect(await waiter.findsProduct('Chistorra')).toContainText(price)
 
-test('a manager sets a happy hour, and the menu of a waiter has its price until it ends', async ({ waiter }) => {
+test('a manager sets a happy hour, and a waiter’s menu shows its price until it ends', async ({ waiter }) => {
   const manager = await Manager.signsIn(await waiter(), 'admin')
   const lucia = await waiter()
   await lucia.signsIn()
@@ -73,15 +76,15 @@ test('a screen changes the price by itself at the minute at which the schedule e
   await seesPrice(lucia, '$168.00')
 })
 
-test('what a waiter taps offline in the happy hour costs its price, although it arrives 40 minutes later, after its end', async ({
+test('a dish that a waiter orders offline in the happy hour has its price, although the order arrives 40 minutes later, after its end', async ({
   waiter,
   expectNetworkErrors,
 }) => {
   expectNetworkErrors()
   const manager = await Manager.signsIn(await waiter(), 'admin')
   await setsHappyHour(manager, -20)
-  // The clock of the tablet shows the time of 40 minutes ago. Until it sends something, it does not know that this is
-  // the past.
+  // The clock of the tablet is 40 minutes slow, to simulate that the waiter taps 40 minutes before the order arrives.
+  // Before the first answer of the server, the tablet cannot notice this.
   const lucia = await waiter()
   await lucia.page.clock.install({ time: Date.now() - 40 * minuteMs })
   await lucia.page.route('**/orders', route => route.abort())
@@ -110,7 +113,7 @@ test('what a waiter taps offline in the happy hour costs its price, although it 
   await expect(lucia.lines.filter({ hasText: '$168.00' })).toHaveCount(1)
 })
 
-test('guests do not see a dish outside of its hours; a phone with an older menu may not order it, a waiter may', async ({
+test('a dish outside of its hours is hidden from guests, and cannot be ordered by a phone with an older menu, but by a waiter', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -132,17 +135,17 @@ test('guests do not see a dish outside of its hours; a phone with an older menu 
   await manager.form.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(manager.notice).toContainText('guardado')
 
-  await test.step('The phone of a guest had the older menu, so the server refuses what the guest ordered.', async () => {
+  await test.step('The server refuses the dish if a guest’s phone, which has an older menu, orders it.', async () => {
     await ana.adds('Chistorra')
     await phone.comesOnline()
     await ana.opensOrder()
     await expect(ana.lines.filter({ hasText: 'A esta hora no se ofrece.' })).toHaveCount(1)
   })
 
-  await test.step('Another guest does not find the dish, by its category or by a search.', async () => {
+  await test.step('Another guest cannot find the dish, neither in its category nor by a search.', async () => {
     const beto = await Guest.scans(await waiter(), server, 'mesa-6')
     await beto.page.getByRole('tab', { name: 'De la brasa' }).click()
-    // The published menu is older. The app reads the changes since then as soon as a dish was opened.
+    // The published menu file is older than the schedule. The app reads newer changes as soon as a dish was opened.
     await beto.page
       .getByRole('button', { name: /^Tacos de lechón/ })
       .first()
@@ -153,7 +156,7 @@ test('guests do not see a dish outside of its hours; a phone with an older menu 
     await expect(beto.page.getByRole('button', { name: /^Chistorra/ })).toHaveCount(0)
   })
 
-  await test.step('A waiter sells it.', async () => {
+  await test.step('A waiter can order the dish.', async () => {
     const lucia = await waiter()
     await lucia.signsIn()
     await lucia.opensTable('Mesa 4')

@@ -14,7 +14,7 @@ const menu = [
   ),
 ].join('\r\n')
 
-test('an owner goes from an empty tenant to the first order of a guest, with 174 products, 12 tables and 4 people, in 60 inputs', async ({
+test('an owner sets up an empty restaurant with 174 products, 12 tables and 4 staff, up to a guest’s first order, in 60 inputs', async ({
   waiter,
   server,
 }) => {
@@ -87,7 +87,7 @@ test('an owner goes from an empty tenant to the first order of a guest, with 174
   const code = page.getByRole('link', { name: /^Código QR de Mesa 4/ })
   const phone = await waiter({ tenant: 'encina' })
   await phone.page.setViewportSize({ width: 390, height: 844 })
-  inputs += 1 // The owner scans the code.
+  inputs += 1 // The owner scans the QR code of a table as a guest.
   await phone.page.goto(await code.evaluate(one => (one as HTMLAnchorElement).href))
   await taps(phone.page.getByRole('button', { name: /Pedir desde Mesa 4/ }))
   await taps(phone.page.getByRole('button', { name: /^Platillo 0/ }).first())

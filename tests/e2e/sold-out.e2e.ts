@@ -5,7 +5,7 @@ import type { Waiter } from './support/waiter.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-/** Opens the dialog for the stock of a product: a long press opens the product, which has a button for its stock. */
+/** Opens the dialog for the stock of a product: a long press opens the product, which has a button for this dialog. */
 async function opensStock(waiter: Waiter, product: string): Promise<Locator> {
   const tile = await waiter.findsProduct(product)
   await tile.click({ delay: 700 })
@@ -38,7 +38,7 @@ test('a waiter marks a dish sold out: the dialog names the checks with unsent po
   await expect(button(ana.page, /^Chistorra/)).toContainText('Agotado por hoy')
 })
 
-test('when five portions are left, the fifth portion that is sent makes the dish sold out, and a waiter puts it on sale again', async ({
+test('when a dish has five portions left, it is sold out after the fifth is sent, and a waiter can put it on sale again', async ({
   waiter,
 }) => {
   const lucia = await waiter()
@@ -91,7 +91,7 @@ test('a dish marked sold out offline is sold out at once on this tablet, and on 
   await expect(lucia.product('Chistorra')).not.toContainText('Solo en esta tableta')
 })
 
-test('the stock of a dish can be opened with the keyboard, and by the kitchen from a line of an order', async ({
+test('the stock dialog of a dish can be opened with the keyboard, and in the kitchen from a line of an order', async ({
   waiter,
 }) => {
   const lucia = await waiter()

@@ -43,7 +43,7 @@ test('a waiter opens a table for 4, orders a drink and a main course for each gu
   )
   expect(lines).toHaveLength(8)
 
-  // Another round: the same drinks for the same guests, with one tap, which can be undone.
+  // Orders the same drinks for the same guests again, with one tap, which can be undone.
   await button('Repetir bebidas').click()
   await expect(button('Enviar 4')).toBeVisible()
   await button('Deshacer').click()
@@ -63,7 +63,7 @@ test('a waiter opens a table for 4, orders a drink and a main course for each gu
   expect(burgers.map(({ options }) => options.map(({ name }) => name)).sort()).toEqual([['Bien cocido'], ['Medio']])
 })
 
-test('equal drafts, even of two offline tablets, are one row with a stepper, on which each tap counts once', async ({
+test('equal unsent lines, even of two offline tablets, are shown as one row with a stepper, on which each tap counts once', async ({
   waiter,
   server,
   expectNetworkErrors,

@@ -26,7 +26,7 @@ async function opensTill({ page, origin }: Waiter, float: string): Promise<void>
   await expect(page.getByRole('heading', { name: 'Caja 1' })).toBeVisible()
 }
 
-/** A check of $168.00, paid in cash. */
+/** Opens a check of $168.00, which is paid in cash and closed. */
 async function sellsInCash(caja: Waiter): Promise<void> {
   const { page } = caja
   await caja.opensTable('Mesa 4')
@@ -40,7 +40,7 @@ async function sellsInCash(caja: Waiter): Promise<void> {
   await expect(page.getByText(/^(Esta cuenta ya se cerró|Cuenta cerrada)/)).toBeVisible()
 }
 
-test('a cashier opens a till, sells in cash, pays for gas, counts without the expected sum and then sees what is missing', async ({
+test('a cashier opens a till, sells in cash, pays for gas, counts without seeing the expected sum, and then sees the difference', async ({
   waiter,
   server,
 }) => {
@@ -93,7 +93,9 @@ test('a cashier opens a till, sells in cash, pays for gas, counts without the ex
   await expect(page.getByRole('list', { name: 'Sus últimos cortes' })).toContainText('Faltante $3.00')
 })
 
-test('the corte of a waiter has the sales, the vouchers, the tips by card and the tip-out', async ({ waiter }) => {
+test('a waiter’s till report (corte) contains sales, card payments, card tips, and the part of the tips for the bar', async ({
+  waiter,
+}) => {
   const admin = await Manager.signsIn(await waiter(), 'admin')
   await admin.opensSettings()
   await admin.form.getByRole('button', { name: 'Agregar reparto' }).click()
@@ -139,7 +141,7 @@ test('the corte of a waiter has the sales, the vouchers, the tips by card and th
   await expect.poll(() => lastPaper(page)).toMatch(paper)
 })
 
-test('handing over counts the till and opens the next one with the counted cash, in one tap', async ({
+test('handing over a till counts it and opens the next one with the counted cash, in one tap', async ({
   waiter,
   server,
 }) => {
@@ -163,7 +165,7 @@ test('handing over counts the till and opens the next one with the counted cash,
   ])
 })
 
-test('a till that was counted without a network says that the expected sum comes later, survives a reload, and then gets it', async ({
+test('a till that was counted offline says, even after a reload, that the expected sum comes later, and shows it when online', async ({
   waiter,
   server,
   expectNetworkErrors,

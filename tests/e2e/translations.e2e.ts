@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
 
-test('a manager translates the menu, by hand and by a table, and a guest reads it in English', async ({ waiter }) => {
+test('a manager translates the menu by typing and by importing a table, and a guest reads it in English', async ({
+  waiter,
+}) => {
   const manager = await Manager.signsIn(await waiter())
   const { page, origin } = manager
   await page.goto(`${origin}/admin/Idiomas`)

@@ -147,7 +147,7 @@ test('a new version of the app that the user postponed is not announced again wh
   await expect(page.getByRole('button', { name: 'Usarla' })).toHaveCount(0)
 })
 
-test('fifty unsent commands are kept during an update of the app, and the new version sends each command once', async ({
+test('fifty unsent commands survive an update of the app, and the new version sends each command once', async ({
   waiter,
   releasingServer,
   expectNetworkErrors,

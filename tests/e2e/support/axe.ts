@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from 'playwright/test'
 
-/** Fails if axe finds an accessibility problem on the page. The error message contains `where`. */
+/** Fails if axe finds an accessibility problem on the page. `where` names the screen in the error message. */
 export async function expectNoAxeViolations(page: Page, where: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   // Waits until animations have ended, because an element that fades in does not have its final contrast yet.
@@ -14,8 +14,8 @@ export async function expectNoAxeViolations(page: Page, where: string): Promise<
 }
 
 /**
- * Runs in the page. Returns true if an animation is running now or in the next two frames. Ignores endless animations,
- * such as the turning sync icon.
+ * Runs in the page. Returns true if an animation is running now or in the next two frames. Endless animations are
+ * ignored, such as the turning sync icon.
  */
 async function isAnimating(): Promise<boolean> {
   const moving = () =>

@@ -5,14 +5,20 @@ import { callByHttp, signInByHttp } from '../../support/device.ts'
 import type { RunningServer } from '../../support/server.ts'
 import { expect } from './fixtures.ts'
 
-/** Changes one document of the catalogue of `demo`, as the admin area does. */
+/**
+ * Changes one document of the catalogue of the tenant `demo` over HTTP, with the cloud function that the admin area
+ * calls.
+ */
 export async function changes({ port }: RunningServer, change: object, user = 'admin'): Promise<void> {
   const token = await signInByHttp(port, 'demo', user)
   const data = { tenant: 'demo', changeId: randomUUID(), changes: [change], schema: schemaNumber }
   expect(await callByHttp(port, 'catalog', data, token)).toMatchObject({ status: 200 })
 }
 
-/** Reads a document of `demo`. `path`: below the tenant’s own document, which has the empty path. */
+/**
+ * Reads a document of the tenant `demo` from Firestore. `path`: below `tenants/demo`, for example `/stations/barra`;
+ * empty for the tenant's own document.
+ */
 export async function readDocument({ port }: RunningServer, path: string): Promise<{ [field: string]: unknown }> {
   const db = adminClient(port)
   const document = await db.doc(`tenants/demo${path}`).get()

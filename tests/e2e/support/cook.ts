@@ -11,7 +11,7 @@ export class Cook {
     this.screen = screen
   }
 
-  /** Signs in, chooses a station, and begins the shift there. */
+  /** Signs in, chooses a station, and taps «Empezar turno» on its board. */
   static async beginsWork(screen: Waiter, station = 'Cocina caliente'): Promise<Cook> {
     const cook = new Cook(screen)
     await screen.signsIn('cocina')

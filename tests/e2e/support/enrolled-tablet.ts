@@ -27,7 +27,10 @@ async function setsPin(page: Page, pin: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** Enrols a tablet and sets the PINs of the manager (407159) and of the user (4071), who is then signed in. */
+/**
+ * Enrols a tablet, so that people can sign in on it by PIN. Sets the PINs of the manager (407159) and of `user` (4071),
+ * who is signed in afterwards.
+ */
 export async function prepareTablet(tablet: Waiter, user = 'mesero'): Promise<void> {
   const { page } = tablet
   await enrols(tablet)

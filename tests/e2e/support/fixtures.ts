@@ -6,17 +6,21 @@ type Fixtures = {
   /** A new server for this test, with only the seed data. */
   server: RunningServer
   /**
-   * Creates a waiter with a new tablet (a browser context). With `sharing` the waiter gets a new tab on an existing
-   * tablet. With `tenant: null` the waiter's `origin` has no subdomain.
+   * Creates a waiter with a new tablet (a browser context), which opens the tenant `demo` or `tenant`. With `sharing`,
+   * the waiter gets a new tab on an existing tablet. With `tenant: null`, the URL of the app has no tenant's subdomain.
    */
   waiter: (options?: { tenant?: string | null; sharing?: BrowserContext }) => Promise<Waiter>
-  /** A test fails if the browser's console shows an error. After this call, network errors are allowed. */
+  /** Allows network errors from now on. Otherwise, a test fails if the console of a browser shows any error. */
   expectNetworkErrors: () => void
 }
 
 const isNetworkNoise = (text: string) =>
   /Failed to load resource|net::ERR_|WebChannelConnection|dynamically imported module|fetching the script/.test(text)
 
+/**
+ * Playwright's `test` with the fixtures `server`, `waiter` and `expectNetworkErrors`. A test fails if the console of
+ * one of its browsers shows an error.
+ */
 export const test = base.extend<Fixtures & { errors: { texts: string[]; networkAllowed: boolean } }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
   errors: async ({}, use) => {

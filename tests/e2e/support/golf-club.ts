@@ -7,11 +7,14 @@ import { Guest } from './guest.ts'
 import { readRecord } from './indexed-db.ts'
 import type { Waiter } from './waiter.ts'
 
-/** The options of a phone or tablet of the golf club, where each group of guests has its own check. */
+/**
+ * The options of the fixture `waiter` for a device of the tenant `golf`, where each group of guests has its own check.
+ */
 export const golfPhone = { tenant: 'golf' }
+/** The product that guests order in these tests. */
 export const dish = 'Agua'
 
-/** Opens the URL in the QR code that is printed at a hole. */
+/** Scans the QR code that is printed at a golf hole: opens its URL on the phone. */
 export async function scanHole(phone: Waiter, server: RunningServer, hole: number): Promise<Guest> {
   await phone.page.setViewportSize({ width: 390, height: 844 })
   const table = `hoyo-${hole}`
@@ -20,11 +23,11 @@ export async function scanHole(phone: Waiter, server: RunningServer, hole: numbe
   return new Guest(phone)
 }
 
-/** Opens the sheet with the ways to order from a hole. */
+/** Opens the sheet in which a guest chooses how to order from a hole: start a check, or join the group's check. */
 export const openSheet = (guest: Guest, hole: number): Promise<void> =>
   guest.page.getByRole('button', { name: `Pedir desde Hoyo ${hole}` }).click()
 
-/** Starts a new check for the phone at a hole. */
+/** Scans the QR code of a hole and starts a new check. */
 export async function startCheck(phone: Waiter, server: RunningServer, hole: number): Promise<Guest> {
   const guest = await scanHole(phone, server, hole)
   await openSheet(guest, hole)
@@ -42,7 +45,7 @@ export async function ordersDish(guest: Guest): Promise<void> {
   await expect(guest.line(dish)).toContainText('Esperando a tu mesero')
 }
 
-/** Joins a group by the four digits that one of its phones shows. */
+/** Joins the check of a group by the four digits that another phone of the group shows. */
 export async function joinByDigits(guest: Guest, hole: number, digits: string): Promise<void> {
   await openSheet(guest, hole)
   await guest.page.getByRole('button', { name: 'Unirme a mi grupo' }).click()
@@ -50,7 +53,7 @@ export async function joinByDigits(guest: Guest, hole: number, digits: string): 
   await guest.page.getByRole('button', { name: 'Entrar' }).click()
 }
 
-/** Opens the address in the QR code that a phone of the group shows, and joins the group. */
+/** Opens the URL in the QR code that a phone of the group shows, and joins the check of the group. */
 export async function joinByGroupCode(phone: Waiter, link: string): Promise<Guest> {
   await phone.page.setViewportSize({ width: 390, height: 844 })
   await phone.page.goto(`${phone.origin}${link}`)
@@ -58,7 +61,7 @@ export async function joinByGroupCode(phone: Waiter, link: string): Promise<Gues
   return new Guest(phone)
 }
 
-/** Returns the path in the QR code that the phone shows to its group. */
+/** Returns the path and query of the URL in the QR code with which the phone invites its group. */
 export async function readGroupLink(page: Page): Promise<string> {
   const joined = await readRecord<{ value: GroupInvitation[] }>(page, 'golf', 'meta', 'joined')
   const { departmentId, tableId, t, token } = joined!.value.at(-1)!
@@ -73,6 +76,7 @@ export async function opensHole(waiter: Waiter, hole: number): Promise<void> {
   await waiter.table(`Hoyo ${hole}`).click()
 }
 
+/** Reads all orders of the tenant `golf` from the server, as pairs of id and order. */
 export const golfOrders = async (server: RunningServer) => Object.entries(await readOrders(server.port, 'golf'))
 
 /** Returns the id of the order in the page's URL. */

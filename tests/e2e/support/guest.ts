@@ -13,7 +13,10 @@ export class Guest {
     this.#tablet = phone
   }
 
-  /** Opens the URL in the table's printed QR code. If `t` is given, `t` replaces the token in the URL. */
+  /**
+   * Scans the printed QR code of a table: opens its URL on the phone. `t`: a token to use instead of the one in the QR
+   * code.
+   */
   static async scans(phone: Waiter, server: RunningServer, table: string, t?: string): Promise<Guest> {
     await phone.page.setViewportSize({ width: 390, height: 844 })
     const [printed] = await fetchPrintedCodes(server.port, 'demo', [table])

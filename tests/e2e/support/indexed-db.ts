@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Reads one record of the tenant's database in the browser. */
+/** Reads one record of the app's IndexedDB database for a tenant, in the page. */
 export function readRecord<Row>(page: Page, tenant: string, store: string, key: string): Promise<Row | undefined> {
   return page.evaluate(
     async ([name, store, key]) => {

@@ -13,7 +13,7 @@ export class Manager {
     this.origin = tablet.origin
   }
 
-  /** Signs in with a window of the size of a desk screen. */
+  /** Signs in with a browser window of 1440 × 900 pixels. */
   static async signsIn(tablet: Waiter, user = 'gerente', password?: string): Promise<Manager> {
     await tablet.page.setViewportSize({ width: 1440, height: 900 })
     await tablet.signsIn(user, password)
@@ -71,13 +71,13 @@ export class Manager {
     await this.seesNotice(text)
   }
 
-  /** Waits for a notice that contains the text and says that the connected devices have the change. */
+  /** Waits for a notice that contains the text, and that says that the change has reached the connected devices. */
   async seesNotice(text: RegExp): Promise<void> {
     await expect(this.notice).toContainText(text)
     await expect(this.notice).toContainText('En los dispositivos conectados')
   }
 
-  /** The server executes the next change, but the server's answer does not reach the page. */
+  /** Lets the server execute the next change, but aborts the response, so that the page gets none. */
   async losesNextAnswer(): Promise<void> {
     await this.page.route(
       '**/catalog',

@@ -2,14 +2,21 @@ import type { Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
 import type { Waiter } from './waiter.ts'
 
+/** A button of the page by its exact name. */
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+/** The list items of the page Cobrar: one for each part (payment) into which the check is divided. */
 export const shares = (page: Page) => page.getByRole('list', { name: 'Pagos' }).getByRole('listitem')
+/** The button for a way to divide the check, for example «Partes iguales». */
 export const way = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Cómo se divide' }).getByRole('button', { name })
+/** The option for a payment method, for example «Crédito». */
 export const method = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'Forma de pago' }).getByText(name, { exact: true })
 
-/** A check of $263.00: Chistorra, $168.00, for guest 1, and Elote asado, $95.00, for guest 2. */
+/**
+ * Opens a check of $263.00 for two guests at Mesa 4 and sends it to the kitchen: Chistorra, $168.00, for guest 1, and
+ * Elote asado, $95.00, for guest 2.
+ */
 export async function sendsTwoDishes(caja: Waiter): Promise<void> {
   const { page } = caja
   await caja.opensTable('Mesa 4')
@@ -26,6 +33,7 @@ export async function sendsTwoDishes(caja: Waiter): Promise<void> {
   await expect(caja.line('Elote asado')).toContainText(/En cocina|Solo en esta tableta/)
 }
 
+/** Opens the payment page (Cobrar) of the shown order. */
 export async function opensPayment({ page }: Waiter): Promise<void> {
   await button(page, 'Cobrar').click()
   await page.waitForURL(/\/cobrar$/)

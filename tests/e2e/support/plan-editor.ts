@@ -3,7 +3,7 @@ import type { Manager } from './manager.ts'
 
 type Point = { x: number; y: number }
 
-/** A page object: a manager who draws the plan of a department. Places are in percent of the plan. */
+/** A page object: a manager who draws the floor plan of a department. Positions are in percent of the plan. */
 export class PlanEditor {
   readonly page: Page
 
@@ -50,7 +50,7 @@ export class PlanEditor {
     await mouse.move(to.x, to.y, { steps: 4 })
   }
 
-  /** Drags an item by percents of the plan. */
+  /** Drags a table or other item of the plan. `by`: the distance in percent of the plan. */
   async dragsItem(name: string, by: Point, modifier?: 'Alt'): Promise<void> {
     const { from, to } = await this.#findWay(name, by)
     await this.drags(from, to, modifier)
@@ -68,7 +68,10 @@ export class PlanEditor {
     return { from, to: { x: from.x + (by.x / 100) * (width - 8), y: from.y + (by.y / 100) * (height - 8) } }
   }
 
-  /** Drags a handle of the chosen item by pixels: `-1 -1` is the upper left corner. */
+  /**
+   * Drags a handle of the selected item. `corner`: `-1 -1` is the upper left corner; without it, the handle that
+   * rotates the item. `by`: the distance in pixels.
+   */
   async dragsHandle(corner: string | undefined, by: Point, modifier?: 'Alt'): Promise<void> {
     const handle = this.plan.locator(corner ? `[data-corner="${corner}"]` : '[data-grip]:not([data-corner])')
     const from = centreOf((await handle.boundingBox())!)
@@ -83,7 +86,7 @@ export class PlanEditor {
 type Box = { x: number; y: number; width: number; height: number }
 const centreOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 })
 
-/** Where an element is in the plan, in percent of the plan inside its walls. */
+/** Returns the position of the centre of an element and its size, in percent of the plan inside its walls. */
 export async function readPlace(
   plan: Locator,
   element: Locator,

@@ -2,7 +2,10 @@ import type { Page } from 'playwright/test'
 
 type Recorded = { papers?: string[] }
 
-/** Records the text of each paper in place of the browser’s print dialog. Call it before the page is opened. */
+/**
+ * Replaces the browser's print dialog: the text of each printout is recorded for `lastPrint`. Call it before the page
+ * is opened.
+ */
 export const recordsPrints = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const papers: string[] = []
@@ -10,11 +13,14 @@ export const recordsPrints = (page: Page): Promise<unknown> =>
     window.print = () => papers.push(document.querySelector<HTMLElement>('[data-paper]')!.innerText)
   })
 
-/** The text of the paper that was printed last, or an empty text. */
+/** The text of the last printout, for example a bill; empty if nothing was printed. */
 export const lastPrint = (page: Page): Promise<string> =>
   page.evaluate(() => (window as unknown as Recorded).papers?.at(-1) ?? '')
 
-/** Records the shared texts in place of the system’s dialog. Call it before the page is opened. */
+/**
+ * Replaces the share dialog of the system: each shared text is recorded for `lastShare`. Call it before the page is
+ * opened.
+ */
 export const recordsShares = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const shares: string[] = []
@@ -22,6 +28,6 @@ export const recordsShares = (page: Page): Promise<unknown> =>
     navigator.share = async ({ text = '' } = {}) => void shares.push(text)
   })
 
-/** The text that was shared last, or an empty text. */
+/** The text that was shared last; empty if nothing was shared. */
 export const lastShare = (page: Page): Promise<string> =>
   page.evaluate(() => (window as unknown as { shares?: string[] }).shares?.at(-1) ?? '')

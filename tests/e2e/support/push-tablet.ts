@@ -7,8 +7,8 @@ type ServiceWorkerGlobal = typeof globalThis & {
 }
 
 /**
- * Replaces the two browser methods with which a page subscribes, because Chromium subscribes only at Google's push
- * service. Everything else is real: the permission, the keys, the app, its service worker and the server.
+ * Replaces the two browser methods with which a page subscribes to push messages, because Chromium can subscribe only
+ * at Google's push service. The permission, the keys, the app, its service worker and the server are real.
  */
 export async function stubSubscribing(context: BrowserContext, { endpoint, keys }: FakePushService): Promise<void> {
   await context.addInitScript(
@@ -31,7 +31,9 @@ export async function stubSubscribing(context: BrowserContext, { endpoint, keys 
   )
 }
 
-/** Delivers messages to the service worker of a tablet, and reads the notifications that the service worker shows. */
+/**
+ * A tablet that receives push messages: delivers them to its service worker, and reads the notifications that it shows.
+ */
 export class PushTablet {
   readonly #context: BrowserContext
   readonly #devtools: CDPSession
@@ -45,7 +47,7 @@ export class PushTablet {
     this.#registrationId = registrationId
   }
 
-  /** @param page a page of the app, whose service worker is ready */
+  /** @param page a page of the app with an active service worker */
   static async attach(page: Page): Promise<PushTablet> {
     const context = page.context()
     const devtools = await context.newCDPSession(page)

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test'
 import decodeQR from 'qr/decode.js'
 
-/** Decodes a QR code that the page shows as an SVG. Draws the SVG on a canvas with four pixels for each square. */
+/** Returns the text of a QR code that the page shows as an SVG. For decoding, the SVG is drawn on a canvas. */
 export async function readCode(code: Locator): Promise<string> {
   const { size, dark } = await code.evaluate(async svg => {
     const size = Number(svg.getAttribute('viewBox')!.split(' ')[2]) * 4

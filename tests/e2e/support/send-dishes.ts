@@ -5,9 +5,9 @@ import type { CommandInput, HttpDevice } from '../../support/device.ts'
 type Where = { tableId: string; departmentId?: string; orderId?: string }
 
 /**
- * Sends one dish of each product to the kitchen over HTTP, without a waiter's browser. Opens a new check, unless
- * `orderId` names a check.
- * @param minutesAgo how long ago the waiter tapped, if the tablet has been offline since
+ * Orders one piece of each product and sends it to the kitchen, over HTTP and without a waiter's browser. Opens a new
+ * check at the table, unless `orderId` is given.
+ * @param minutesAgo how many minutes ago the waiter tapped «Enviar», for a tablet that has been offline since
  */
 export async function sendDishes(
   device: HttpDevice,

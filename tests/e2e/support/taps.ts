@@ -1,6 +1,9 @@
 import type { Page } from 'playwright/test'
 
-/** Counts the taps that a person makes on the page from now on. A reload ends the count. */
+/**
+ * Counts the taps on the page from now on. A reload ends the count.
+ * @returns a function that returns the number of taps so far
+ */
 export async function startCountingTaps(page: Page): Promise<() => Promise<number>> {
   const taps = await page.evaluateHandle(() => {
     const taps = { count: 0 }

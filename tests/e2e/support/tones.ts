@@ -1,6 +1,9 @@
 import type { BrowserContext } from 'playwright/test'
 
-/** Counts the tones that all pages of the tablet play from now on. */
+/**
+ * Counts the tones that all pages of the tablet play from now on.
+ * @returns a function that returns the number of tones so far
+ */
 export async function countTones(context: BrowserContext): Promise<() => number> {
   let count = 0
   await context.exposeFunction('noteTone', () => count++)

@@ -46,7 +46,7 @@ export class Waiter {
       .first()
   }
 
-  /** Opens the tables of the department, unless they are on the screen, where they are after signing in. */
+  /** Opens the screen with the tables of the department, unless it is shown already, as after signing in. */
   async seesTables(department = 'comedor'): Promise<void> {
     if (this.page.url() === `${this.origin}/table`) await this.page.waitForURL(/\/table\/./)
     const address = `${this.origin}/table/${department}`
@@ -54,7 +54,7 @@ export class Waiter {
     await expect(this.table('Mesa 4')).toBeVisible()
   }
 
-  /** Opens the tables of the department and taps a table. A free table gets a new order. */
+  /** Opens the screen with the tables of the department and taps a table. For a free table, a new order opens. */
   async opensTable(name: string, department = 'comedor'): Promise<void> {
     await this.seesTables(department)
     await this.table(name).click()
