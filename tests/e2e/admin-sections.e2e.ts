@@ -2,7 +2,7 @@ import { callByHttp, signInByHttp } from '../support/device.ts'
 import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
 
-/** Reads the table and the secret `t` of each QR code on the department's page of codes. */
+/** Reads, for each QR code that the department's page shows, the table and the token `t` in its URL. */
 async function readCodes({ page, origin }: Manager, departmentId: string): Promise<{ tableId: string; t: string }[]> {
   await page.goto(`${origin}/admin/Departamentos/${departmentId}/qr`)
   const codes = page.getByRole('link', { name: /^Código QR de / })

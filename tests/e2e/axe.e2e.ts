@@ -5,7 +5,10 @@ import { seedRestaurant } from '../support/screens/seed-restaurant.ts'
 import { startServer } from '../support/server.ts'
 import { expectNoAxeViolations } from './support/axe.ts'
 
-/** All tests of a Playwright worker can share one server, because a visit to a screen does not change other screens. */
+/**
+ * All tests of a Playwright worker share one server with the data of a restaurant, because they only look at screens
+ * and change nothing.
+ */
 const test = base.extend<object, { visitor: ScreenVisitor }>({
   visitor: [
     async ({ browser }, use) => {

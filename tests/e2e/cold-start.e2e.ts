@@ -63,7 +63,10 @@ test('the app computes its styles only at the first start; later starts use the 
   expect(await cardColour()).toBe(colour)
 })
 
-/** Counts the rules that Chakra computed in this start. The app adds stored rules without a `style` element. */
+/**
+ * Counts the CSS rules that Chakra computed since the page was loaded. Stored rules are not counted, because the app
+ * adds them without a `style` element.
+ */
 const countComputedRules = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion]')]
@@ -71,7 +74,10 @@ const countComputedRules = (page: Page) =>
       .reduce((sum, count) => sum + count, 0),
   )
 
-/** In every page that is opened later, `window.placeholders` counts the placeholders that were ever rendered. */
+/**
+ * In every page that is opened from now on, `window.placeholders` counts the placeholders for loading content that were
+ * ever rendered.
+ */
 const countPlaceholders = (page: Page) =>
   page.addInitScript(() => {
     const counted = Object.assign(window, { placeholders: 0 })

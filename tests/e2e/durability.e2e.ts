@@ -34,7 +34,7 @@ function spyOnTransactions(): void {
   }
 }
 
-/** Signs in a cashier, who may do everything at a table, opens the tables and cuts the network. */
+/** Signs in a cashier, who has all rights that the test needs at a table, opens the tables, and cuts the network. */
 async function opensTableOffline(cashier: Waiter): Promise<void> {
   await cashier.context.addInitScript(spyOnTransactions)
   await cashier.signsIn('caja')

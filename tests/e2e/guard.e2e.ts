@@ -177,7 +177,7 @@ test('[session.out] [guard.2] signing out reloads the page and leaves nobody sig
 })
 
 test('[error.signIn] a wrong password shows «Usuario no encontrado»', async ({ waiter, expectNetworkErrors }) => {
-  expectNetworkErrors() // the browser logs status 400
+  expectNetworkErrors() // because the browser logs an error for the response with status 400
   const stranger = await waiter()
   await stranger.page.goto(`${stranger.origin}/login`)
   await stranger.page.getByRole('textbox', { name: 'Usuario' }).fill('mesero')

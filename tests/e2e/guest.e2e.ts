@@ -27,7 +27,7 @@ test('a guest who scanned the table’s QR code can order, and the order goes to
   await expect(lucia.line('Chistorra')).toContainText('En cocina')
   await expect(ana.line('Chistorra')).toContainText('En cocina')
 
-  // The waiter has accepted once, so the guest's next lines go to the kitchen at once.
+  // The waiter has accepted this guest's lines once, so further lines of the guest go to the kitchen at once.
   await ana.page.getByRole('link', { name: 'Volver a la carta' }).click()
   await ana.adds('Elote asado')
   await ana.opensOrder()
@@ -71,7 +71,7 @@ test('a second guest who scans the code of the same table joins the same order, 
   server,
   expectNetworkErrors,
 }) => {
-  expectNetworkErrors() // the browser logs status 403
+  expectNetworkErrors() // because the browser logs an error for the response with status 403
   const ana = await Guest.scans(await waiter(), server, 'mesa-6')
   await ana.joinsTable('Mesa 6')
   await ana.adds('Chistorra')

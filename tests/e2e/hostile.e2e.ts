@@ -90,7 +90,7 @@ test('a new guest can sign in after somebody changed the password of the account
   server,
   expectNetworkErrors,
 }) => {
-  expectNetworkErrors() // the browser logs the refused first sign-in
+  expectNetworkErrors() // because the browser logs the first sign-in, which is refused, as an error
   const accounts = adminAuth(server.port).tenantManager().authForTenant('demo-clientes')
   const { uid } = await accounts.getUserByEmail('anonimo@clientes.comanda.app')
   await accounts.updateUser(uid, { password: 'secuestrada' })
@@ -114,11 +114,11 @@ test('a guest who has joined a table can still order after somebody changed the 
   await expect(ana.line('Chistorra')).toContainText('En tu orden')
   const accounts = adminAuth(server.port).tenantManager().authForTenant('demo-clientes')
   const { uid } = await accounts.getUserByEmail('anonimo@clientes.comanda.app')
-  // The app may notice the change at once, if it is still sending.
+  // Waits from now on, because the app may notice the changed password at once, if it is still sending commands.
   const restored = ana.page.waitForResponse(response => response.url().endsWith('/guest') && response.ok())
   await accounts.updateUser(uid, { password: 'secuestrada' })
-  // The test refuses the guest's next call of `orders`, so the app signs in again. The old password no longer works, so
-  // the app calls the cloud function `guest`, which restores the old password.
+  // The next call of `orders` by the guest's phone is refused, so the app signs in again. The password that it knows no
+  // longer works, so it calls the cloud function `guest`, which restores that password.
   const refused = { status: 401, contentType: 'application/json', body: '{"error":{"code":"unauthenticated"}}' }
   await ana.page.context().route('**/us-central1/orders', route => route.fulfill(refused), { times: 1 })
   await ana.sends()

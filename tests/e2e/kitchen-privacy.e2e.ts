@@ -20,7 +20,7 @@ test('no screen that a cook can open shows an amount, a payment, a member or a p
   await cashier.send([
     { type: 'recordPayment', orderId, payload: { paymentId: 'p', method: 'cash', amount: 5000, reference: 'Ref-77' } },
   ])
-  // A waiter was at this tablet before, so it has the list of members.
+  // A waiter uses this tablet before the cook, so the list of members and the prices are stored on it.
   const screen = await waiter()
   await screen.signsIn('mesero')
   await screen.opensTable('Mesa 4')
@@ -33,7 +33,7 @@ test('no screen that a cook can open shows an amount, a payment, a member or a p
   await expect(screen.page.getByRole('button', { name: 'Entrar' })).toBeVisible()
 
   const cook = await Cook.beginsWork(screen)
-  /** Reads the whole HTML of the page, because a screen reader also gets hidden texts and labels. */
+  /** Checks the whole HTML of the page, because a screen reader also reads hidden texts and labels. */
   const seesNothingOfGuests = async () => {
     const html = await cook.page.evaluate(() => document.documentElement.outerHTML)
     const texts = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')

@@ -103,7 +103,7 @@ test('on a network that hangs, the tablet says after a few seconds that the serv
   await page.getByRole('button', { name: '2 pendientes' }).click()
   await expect(page.getByRole('heading', { name: /^Sin respuesta del servidor desde las \d\d:\d\d/ })).toBeVisible()
   server.resume()
-  // Once everything is sent, the panel with the pending commands offers no retry.
+  // After everything is sent, the panel of pending commands has no button to retry.
   await expect(page.getByRole('heading', { name: 'Todo enviado' })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('button', { name: 'Reintentar ahora' })).toHaveCount(0)
   await lucia.waitUntilSynced()

@@ -11,7 +11,9 @@ const button = (cook: Waiter, name: string | RegExp) => cook.page.getByRole('but
 const slip = (cook: Waiter, table: string): Locator => cook.page.getByRole('article', { name: table, exact: true })
 const row = (cook: Waiter, table: string): Locator => cook.page.getByRole('row').filter({ hasText: table })
 
-/** Signs in as a cook at the board of a station, or at the pass. */
+/**
+ * Signs in as a cook and opens the board of a station, or the pass, where the dishes of all stations are put together.
+ */
 async function worksAt(cook: Waiter, stationId: string, user = 'cocina'): Promise<void> {
   await cook.signsIn(user)
   await cook.page.goto(`${cook.origin}/kitchen/${stationId}`)

@@ -33,7 +33,10 @@ async function allowsMessages(waiter: Waiter, service: FakePushService): Promise
   await stubSubscribing(waiter.context, service)
 }
 
-/** Sends dishes to the kitchen. @returns a function that marks the dish at an index as ready, as a cook does */
+/**
+ * Sends dishes to the kitchen.
+ * @returns a function that marks the dish at an index as ready, as a cook does
+ */
 async function sendsDishes(waiter: Waiter, server: RunningServer, dishes: string[]) {
   await waiter.opensTable('Mesa 12')
   for (const dish of dishes) await waiter.adds(dish)

@@ -9,7 +9,10 @@ import { expect, test as story } from './support/fixtures.ts'
 
 type Releases = { release(): Promise<void> }
 
-/** `releasingServer` serves a copy of the built app. `release` replaces this copy by a new version of the app. */
+/**
+ * Playwright's `test` with a server of a copy of the built app. `release` replaces the copy by a new version of the
+ * app.
+ */
 const test = story.extend<{ releasingServer: RunningServer & Releases }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
   releasingServer: async ({}, use) => {
