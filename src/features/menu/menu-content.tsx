@@ -22,7 +22,8 @@ export function MenuContent({ tenant, departments, ...rest }: Props) {
   const sync = useSyncStatus()
   const { categories, isEmpty, products } = rest.menu
   const hasNoDepartments = departments?.length === 0
-  // The tenant may be read before its departments, so only the sync state tells that there are none.
+  // An empty list of departments may mean that they have not been downloaded yet. Only when the download is complete
+  // (`upToDate`), the business really has no departments.
   if (tenant && (hasNoDepartments ? sync?.state === 'upToDate' : isEmpty)) {
     return <EmptyState title={common.emptyMenuTitle}>{common.emptyMenuText}</EmptyState>
   }

@@ -13,6 +13,7 @@ import { menuWords } from './words/words.ts'
 const ArrowRight = icon(arrowRight)
 const GuestInstall = lazyOptional(async () => (await import('./guest-install.tsx')).GuestInstall)
 
+/** The props of `MenuProducts`. `query` is the text that the guest typed into the search field. */
 export type MenuProductsProps = {
   menu: Menu
   products: NonNullable<Menu['products']>

@@ -32,6 +32,7 @@ const Page = chakra('div', {
   },
 })
 
+/** The page with the menu of one department, for guests. A guest who scanned a table's QR code can also order on it. */
 export function MenuScreen() {
   const { language } = useLanguage()
   const common = useWords(commonWords)

@@ -29,7 +29,7 @@ export function OrderingProductSheet({ productId, orderId, hasScannedCode, ...sh
   const add = async ({ quantity, options, note }: LineInput) => {
     const line = { lineId: newId(), productId, quantity, options, ...(note && { note }) }
     const addLine = newCommand('addLine', orderId, line)
-    // A new line takes back the request for the bill.
+    // If the guests have requested the bill, an added line cancels the request, and the toast says so.
     const added = view?.order.status === 'billed' ? words.addedAfterBill : words.added
     if (!(await withRetry(() => submit(addLine)))) return
     toast({ text: added(sheet.product.name), stage: 'device' })

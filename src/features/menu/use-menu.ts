@@ -7,11 +7,13 @@ import { useLanguage } from '../../i18n/language.tsx'
 import { localize } from '../../i18n/localize.ts'
 import { searchByName } from '../../ui/format/search.ts'
 
+/** The categories and products that a guest sees on the menu of one department. */
 export type Menu = ReturnType<typeof useMenu>
 
 /**
- * Reads the categories of a department and the products to show: the products of one category, or during a search the
- * products that match. Leaves out what is not offered at this hour.
+ * Reads the categories of a department, and the products to show: those of the category `pickedId` (by default the
+ * first one), or during a search the products whose name matches `query`. Leaves out categories and products that are
+ * not offered at this hour.
  */
 export function useMenu(departmentId: string | undefined, pickedId: string | undefined, query: string) {
   const { language } = useLanguage()
@@ -22,7 +24,7 @@ export function useMenu(departmentId: string | undefined, pickedId: string | und
   const category = categories.find(({ id }) => id === pickedId) ?? categories[0]
   const isSearching = query.trim() !== ''
   const inCategory = useProducts(departmentId && category ? { departmentId, categoryId: category.id } : undefined)
-  // A menu can be long, so all products are read only for a search.
+  // A department may have many products, so all of them are read only for a search.
   const allProducts = useProducts(departmentId && isSearching ? { departmentId } : undefined)
   // Until all products are read, the search looks only in the current category.
   const read = isSearching ? (allProducts ?? inCategory) : inCategory

@@ -10,8 +10,8 @@ import { QrCamera } from '../../shared/qr-camera.tsx'
 
 const Qr = icon(qrCode)
 /**
- * A button that reads the QR code of another phone with the camera. In a browser that cannot read QR codes, there is no
- * button.
+ * A button that switches the camera on to read the QR code shown on another phone of the guest's group. Shows nothing
+ * in a browser that cannot read QR codes. `onToken` gets the secret string from the code.
  */
 export function GroupScanner({ onToken }: { onToken(token: string): void }) {
   const words = useWords(partyWords)
@@ -41,7 +41,7 @@ function Camera({ onToken }: { onToken(token: string): void }) {
   const [problem, setProblem] = useState<'noCamera' | 'foreignCode'>()
   const isRead = useRef(false)
   const read = (text: string) => {
-    // The camera may see two codes in one picture. Only the first one counts.
+    // The camera may read a second QR code before it is switched off. Only the first code is used.
     if (isRead.current) return
     const token = readGroupToken(text)
     if (token === undefined) return setProblem('foreignCode')

@@ -20,6 +20,7 @@ import { useJoin } from './use-join.ts'
 const Pin = icon(mapPin)
 const PartySheet = lazy(async () => ({ default: (await import('./party-sheet.tsx')).PartySheet }))
 
+/** A short text in the bar below the menu, above the buttons to open, join or move a check. */
 export const PartyText = chakra('p', { base: { color: 'fg.muted', textStyle: 'small', px: '2' } })
 const Failure = chakra('p', {
   base: { textStyle: 'small', px: '2', py: '2', bg: 'red.soft', color: 'ink', borderRadius: 'refusal' },
@@ -73,8 +74,8 @@ export function JoinGroup({ code, onJoined }: Props) {
 }
 
 /**
- * Shown if the phone scanned the QR code on another phone of its group: a button to join the check of that phone. If the
- * server refuses, the guest can also start a check.
+ * Shown if the phone scanned the QR code on another phone of its group: a button to join the check of that phone. If
+ * the server refuses, the guest can also start a check.
  */
 export function JoinWithToken({ code, token, onJoined }: Props & { token: string }) {
   const words = useWords(partyWords)
@@ -95,8 +96,8 @@ export function JoinWithToken({ code, token, onJoined }: Props & { token: string
 }
 
 /**
- * Shown if the phone has a check and scanned the code of another table or golf hole. On the golf course, a button moves
- * the check to the new hole. Elsewhere, a button asks the waiter to move the check.
+ * Shown if the guest already has a check and scanned the QR code of another table or golf hole. At a golf hole, a
+ * button moves the check to this hole. At a table, a button asks the waiter to move the check to this table.
  */
 export function PartyElsewhere({ code, view, orderId, onJoined }: Props & { view: OrderView; orderId: string }) {
   const { order } = view

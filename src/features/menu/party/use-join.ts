@@ -7,7 +7,10 @@ import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
 
 type Failed = Exclude<JoinResult, 'joined'>
 
-/** Returns the function that opens or joins a check, and the text to show if joining failed. */
+/**
+ * Returns `join`, which opens a check at the scanned table, or joins the check to which an invitation belongs.
+ * `failure` is the text to show if `join` failed.
+ */
 export function useJoin(code: TableQrCode, onJoined: () => void) {
   const party = useWords(partyWords)
   const guest = useWords(guestWords)
