@@ -1,3 +1,4 @@
+/** The languages of the app: Spanish and English. */
 export type Language = 'es' | 'en'
 
 /**
@@ -21,16 +22,19 @@ export function defineDictionary<Words>(es: Words, importEnglish: () => Promise<
     dictionary.en ??= (await importEnglish()).en
   }
   loaders.push(load)
-  // A screen may be loaded after a person chose English. Its dictionary then loads its English texts at once.
+  // If a screen is loaded after a person chose English, the English texts of its dictionary are loaded at once.
   if (isEnglishWanted) pending = Promise.all([pending, load().then(notify, console.warn)])
   return dictionary
 }
 
-/** The texts in `language`, or in Spanish while the English texts are not loaded. */
+/** Returns the texts of a dictionary in `language`, or in Spanish while the English texts are not loaded. */
 export const wordsIn = <Words>(dictionary: Dictionary<Words>, language: Language): Words =>
   (language === 'en' && dictionary.en) || dictionary.es
 
-/** Loads the English texts of all dictionaries. A dictionary that is defined later loads its English texts at once. */
+/**
+ * Loads the English texts of all dictionaries. For a dictionary that is defined after this call, the English texts are
+ * loaded when it is defined.
+ */
 export async function loadEnglish(): Promise<void> {
   isEnglishWanted = true
   await Promise.all(loaders.map(load => load()))

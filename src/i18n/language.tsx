@@ -32,8 +32,11 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   return <Context value={value}>{children}</Context>
 }
 
+/** Returns the language of the screens, and a function that changes it. */
 export const useLanguage = (): LanguageChoice => useContext(Context)
 
-/** The texts of a dictionary in the language of the screens, for example `useWords(orderWords).send`. */
+/**
+ * Returns the texts of a dictionary in the language of the screens. For example, `useWords(orderWords).send` is a text.
+ */
 export const useWords = <Words,>(dictionary: Dictionary<Words>): Words =>
   wordsIn(dictionary, useContext(Context).language)

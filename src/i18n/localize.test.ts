@@ -4,7 +4,7 @@ import { localize } from './localize.ts'
 const green = { name: 'Verde', i18n: { en: { name: 'Green' } } }
 const salsa = { name: 'Salsa', options: [green, { name: 'Roja' }] }
 
-it('translates a document and the options of a modifier, as far as there are translations', () => {
+it('`localize` translates a document and the options of a modifier, as far as there are translations', () => {
   expect(localize(salsa, 'en')).toEqual({ name: 'Salsa', options: [{ ...green, name: 'Green' }, { name: 'Roja' }] })
   expect(localize({ ...salsa, i18n: { en: { name: 'Sauce' } } }, 'en')).toMatchObject({
     name: 'Sauce',
@@ -14,7 +14,7 @@ it('translates a document and the options of a modifier, as far as there are tra
   expect(localize(soup, 'en')).toMatchObject({ name: 'Sopa', description: 'Hot' })
 })
 
-it('returns the same object if nothing is translated', () => {
+it('`localize` returns the same object if nothing is translated', () => {
   expect(localize(salsa, 'es')).toBe(salsa)
   expect(localize({ name: 'Sopa' }, 'en')).toEqual({ name: 'Sopa' })
 })

@@ -1,6 +1,6 @@
 import type { BaseIssue } from 'valibot'
 
-/** The rule that the value of a form field breaks, with the rule's limit. */
+/** Why the value of a form field is invalid: the rule that the value breaks, and the limit of this rule. */
 export type Problem =
   | { rule: 'required' | 'email' | 'number' | 'integer' | 'uppercase' | 'atLeastOne' | 'format' | 'unique' | 'locked' }
   | { rule: 'maxLength' | 'minLength' | 'exactLength'; length: number }
@@ -8,17 +8,19 @@ export type Problem =
   /** For an amount of money, `value` is a formatted string such as `$1,000.00`. */
   | { rule: 'minimum' | 'maximum'; value: number | string }
 
+/** The name of a rule for form fields. */
 export type ValidationRule = Problem['rule']
 
 /**
- * Matches text without lower-case letters. Schemas must use this very object in `v.regex`, because `problemOf` compares
- * objects to find the rule `uppercase`.
+ * Matches text without lower-case letters. Schemas must pass this very object to `v.regex`: `problemOf` reports the
+ * rule `uppercase` only for this object, not for an equal regular expression.
  */
 export const uppercaseOnly = /^\P{Ll}*$/u
 
 /** The texts of one language: for each rule, the sentence that is shown below the field. */
 export type ValidationWords = { [Name in ValidationRule]: (problem: Extract<Problem, { rule: Name }>) => string }
 
+/** Returns the sentence that is shown below the field, for example `El mínimo es 1`. */
 export function problemText(problem: Problem, words: ValidationWords): string {
   return (words[problem.rule] as (problem: Problem) => string)(problem)
 }
