@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { joinReports } from './join-reports.ts'
 
-it('reports that are needed together are read when all are, and fail when one fails', () => {
+it('several reports together count as read when all are read, and as failed when one could not be read', () => {
   const stateOf = (...states: ('reading' | 'read' | 'failed')[]) =>
     joinReports(states.map(state => ({ state, readAgain: () => {} }))).state
   expect(stateOf('read', 'read')).toBe('read')
@@ -9,7 +9,7 @@ it('reports that are needed together are read when all are, and fail when one fa
   expect(stateOf('reading', 'failed')).toBe('reading')
 })
 
-it('only the reports that failed are read again', () => {
+it('reading several reports again reads only the reports that could not be read', () => {
   const again: string[] = []
   joinReports([
     { state: 'read', readAgain: () => again.push('log') },

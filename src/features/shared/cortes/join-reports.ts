@@ -2,7 +2,10 @@ import type { Report } from './use-report.ts'
 
 type State = Pick<Report<unknown>, 'state' | 'readAgain'>
 
-/** The common state of reports that a screen needs together. Reads again those that failed. */
+/**
+ * Combines the states of several reports that one screen shows: `reading` while one of them is being read, else
+ * `failed` if one could not be read, else `read`. `readAgain` reads only the failed reports again.
+ */
 export function joinReports(reports: readonly State[]): State {
   const has = (state: State['state']) => reports.some(report => report.state === state)
   return {

@@ -4,7 +4,7 @@ import { es as words } from './words/es.ts'
 
 const names = { method: (key: string) => key }
 
-it('a report has the charges to members, the part of them to review, and the settlements by method', () => {
+it('a report has the charges to members, how much of them is to be reviewed, and settlements by payment method', () => {
   const settlements = {
     'cash:cash': { settlements: 500_00, cash: 500_00, count: 2 },
     'card:debit': { settlements: 80_00, count: 1 },
@@ -28,6 +28,6 @@ it('a report has the charges to members, the part of them to review, and the set
   ])
 })
 
-it('a report without charges and settlements has no section about accounts', () => {
+it('a report without charges and settlements has no section about members’ accounts', () => {
   expect(listAccountSections({}, undefined, names, words)).toEqual([])
 })

@@ -4,7 +4,10 @@ import type { ReportNames } from './list-sales-sections.ts'
 import type { ReportSection } from './report-section.ts'
 import type { CortesWords } from './words/words.ts'
 
-/** The charges to accounts of members, the part of them that is to be reviewed, and the settlements by method. */
+/**
+ * Lists the sections of a report about members' accounts: what was charged to them, how much of that exceeded the
+ * limits and is to be reviewed, and what members paid on their accounts (settlements), by payment method.
+ */
 export function listAccountSections(
   { charges = 0, overLimit = 0 }: Sums,
   settlements: Split[string] = {},

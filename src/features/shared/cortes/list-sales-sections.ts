@@ -7,19 +7,19 @@ import { formatPercent } from '../../../ui/format/percent.ts'
 import type { ReportRow, ReportSection } from './report-section.ts'
 import type { CortesWords } from './words/words.ts'
 
-/** The names that a report needs. A name that is missing is replaced by its id. */
+/** Functions that return the names that a report needs. */
 export type ReportNames = {
-  /** For example `cash:cash` or `card:credit`. */
+  /** Returns the name of a payment method. `key`: its kind and its id, for example `cash:cash` or `card:credit`. */
   method(key: string): string
-  /** The name of a user. */
+  /** Returns the name of a user. */
   person(uid: string): string
 }
 
 type Settings = Pick<Tenant, 'settings' | 'taxes'>
 
 /**
- * The sums of a till or of a day: what was sold, how it was paid, who gets tips, and what was not charged. What was taken
- * is shown as the sum of what it consists of.
+ * Lists the sections of the report of a till or of a day: the sales, the money taken and what it consists of, the money
+ * taken by payment method, the tips by waiter, and what was not charged. Sections without rows are left out.
  */
 export function listSalesSections(
   sums: Sums,
@@ -39,7 +39,7 @@ export function listSalesSections(
 
 const hasSales = ({ checks, sales }: Sums): boolean => checks !== undefined || sales !== undefined
 
-/** `IVA`, or `impuestos` if the tenant has several taxes or none. */
+/** Returns the word for the taxes: the name of the only tax, for example `IVA`, else `impuestos`. */
 const nameTaxes = ({ taxes }: Settings, words: CortesWords): string =>
   taxes.length === 1 ? taxes[0]!.name : words.taxes
 
@@ -58,7 +58,10 @@ function listSales(sums: Sums, split: Split, tenant: Settings, words: CortesWord
   }
 }
 
-/** The keys are for example `iva 1600 included`; taxes of one rate are one row. */
+/**
+ * Lists the tax amounts. The keys of `taxes` are for example `iva 1600 included` and `iva 1600 added`, which share a
+ * row.
+ */
 function listTaxes({ taxes = {} }: Split, { taxes: known }: Settings): ReportRow[] {
   const amounts = new Map<string, number>()
   for (const [key, { amount = 0 }] of Object.entries(taxes)) {
@@ -69,7 +72,7 @@ function listTaxes({ taxes = {} }: Split, { taxes: known }: Settings): ReportRow
   return [...amounts].map(([name, amount]) => ({ name, amount }))
 }
 
-/** What was taken = sales + service + tips + rounding + what was paid before its check was closed. */
+/** The money taken = sales + service + tips + rounding + payments of checks that are not closed yet (deposits). */
 function listTaken(sums: Sums, tenant: Settings, words: CortesWords): ReportSection {
   const { payments = 0, tips = 0, sales = 0, service = 0, rounding = 0 } = sums
   const deposits = payments - rounding - sales
@@ -87,7 +90,7 @@ function listTaken(sums: Sums, tenant: Settings, words: CortesWords): ReportSect
   }
 }
 
-/** What was paid into one till = the checks that were paid + tips + rounding. */
+/** Lists the money taken at one till: payments of checks + tips + rounding. */
 export function listTakenByTill({ payments = 0, tips = 0, rounding = 0 }: Sums, words: CortesWords): ReportSection {
   const rows: ReportRow[] = [
     { name: words.paidSales, amount: payments - rounding },
@@ -101,10 +104,13 @@ export function listTakenByTill({ payments = 0, tips = 0, rounding = 0 }: Sums, 
   }
 }
 
-/** What was taken, with tips. */
+/** Returns the money taken, including tips, in minor units (cents). */
 export const countTaken = ({ payments = 0, tips = 0 }: Sums): number => payments + tips
 
-/** @param taken the sum of all methods; without it, the section has no total, because not all methods are known */
+/**
+ * Lists the money taken by payment method, the largest amount first.
+ * @param taken the money taken by all methods; if `undefined`, the section has no total
+ */
 export function listMethods(
   methods: Split[string] = {},
   taken: number | undefined,
@@ -123,21 +129,22 @@ export function listMethods(
   }
 }
 
+/** Lists the tips of each person. */
 export function listTips({ tips = {} }: Split, names: ReportNames, words: CortesWords): ReportSection {
   const rows = Object.entries(tips).map(([uid, figures]) => ({ name: names.person(uid), amount: figures.tips ?? 0 }))
   const total = { name: words.tips, amount: sum(rows.map(({ amount }) => amount)) }
   return { title: words.tipsOf, rows, ...(rows.length > 1 && { total }) }
 }
 
-/** The order in which the kinds of reasons stand. `discount`: a discount without a reason from the tenant's list. */
+/** The kinds of reasons, in the sequence of the report. `discount`: discounts whose reason has no kind. */
 const kinds = [...reasonKinds, 'discount'] as const
 type Kind = (typeof kinds)[number]
 
-/** What was voided, given away or taken off, each kind of reason in a row of its own. */
+/** Lists what was voided, given away, remade or discounted, with a row for each kind of reason. */
 function listNotCharged({ reasons = {} }: Split, { settings }: Settings, words: CortesWords): ReportSection {
   const amounts = new Map<Kind, number>()
   for (const [id, figures] of Object.entries(reasons)) {
-    // The id of a usual reason is its kind.
+    // `id` is the id of a reason that the business defined, or the kind of a reason that the app itself offers.
     const listed =
       settings.money?.reasons?.find(reason => reason.id === id)?.kind ?? reasonKinds.find(kind => kind === id)
     for (const [name, amount] of Object.entries(figures)) {

@@ -49,7 +49,7 @@ describe('the report of a day', () => {
   }
   const sections = listSalesSections(sums, split, tenant, names, words)
 
-  it('shows what was taken as the sum of sales with tax, service, tips, rounding and deposits', () => {
+  it('shows the money taken as the sum of sales with tax, service, tips, rounding and deposits', () => {
     const taken = find(sections, words.takenTitle)!
     expect(taken.rows).toEqual([
       { name: 'Ventas con IVA', amount: 11_000 },
@@ -62,7 +62,7 @@ describe('the report of a day', () => {
     expect(taken.total!.amount).toBe(14_000)
   })
 
-  it('divides the same sum by method of payment', () => {
+  it('shows the money taken by payment method', () => {
     const methods = find(sections, words.methods)!
     expect(methods.rows).toEqual([
       { name: 'cash:cash', amount: 9_000, count: 2 },
@@ -80,7 +80,7 @@ describe('the report of a day', () => {
     expect(sales.total).toEqual({ name: 'Ventas con IVA', amount: 11_000 })
   })
 
-  it('has a row for each kind of reason, and for what has no reason of the list', () => {
+  it('shows what was not charged by kind of reason, and counts unknown reasons by what was done', () => {
     expect(find(sections, words.notCharged)!.rows).toEqual([
       { name: 'Cancelaciones', amount: 250 },
       { name: 'Cortesías', amount: 120 },
@@ -91,7 +91,7 @@ describe('the report of a day', () => {
     ])
   })
 
-  it('names the people who get tips', () => {
+  it('shows the tips with the names of the people who get them', () => {
     expect(find(sections, words.tipsOf)!.rows).toEqual([
       { name: 'LUCIA', amount: 700 },
       { name: 'IVAN', amount: 300 },
@@ -104,7 +104,7 @@ describe('the report of a till', () => {
   const moves = { b: { ...move('out', 350, 2), note: 'Gas' }, a: move('in', 100, 1), c: move('tips', 200, 3) }
   const till = { float: 2_000, moves, counted: 8_392, difference: -20 }
 
-  it('lists float, payments in cash and moves, which add up to what should be in the till', () => {
+  it('shows float, cash payments, and cash put in or taken out, which add up to what should be in the till', () => {
     const [shouldBe, count] = listTillSections(till, 8_412, words)
     expect(shouldBe!.rows).toEqual([
       { name: 'Fondo de caja', amount: 2_000 },
@@ -120,7 +120,7 @@ describe('the report of a till', () => {
     ])
   })
 
-  it('leaves out the payments in cash and the sum while the expected sum is not known', () => {
+  it('leaves out the cash payments and the total while it is not known what should be in the till', () => {
     const [shouldBe, count] = listTillSections({ ...till, difference: undefined }, undefined, words)
     expect(shouldBe).not.toHaveProperty('total')
     expect(shouldBe!.rows.map(({ name }) => name)).not.toContain('Cobros en efectivo')

@@ -4,8 +4,9 @@ import { signedAmount, sortMoves } from './till-moves.ts'
 import type { CortesWords } from './words/words.ts'
 
 /**
- * What should be in a till, and below it what was counted.
- * @param expected in minor units; without it, the payments in cash are not known, and the sum is left out
+ * Lists the sections about the cash in a till: what should be in the till, and what was counted.
+ * @param expected what should be in the till, in minor units (cents). If `undefined`, the cash payments are not known,
+ * so they and the total are left out.
  */
 export function listTillSections(
   till: Pick<Till, 'float' | 'moves' | 'counted' | 'difference'>,
@@ -32,6 +33,8 @@ export function listTillSections(
   return [...sections, { title: words.count, rows: counts }]
 }
 
-/** `Faltante`, `Sobrante` or `Cuadra`. */
+/**
+ * Returns the word for a difference of the counted cash: `Faltante` (below 0), `Sobrante` (above 0) or `Cuadra` (0).
+ */
 export const nameDifference = (difference: number, words: CortesWords): string =>
   words.difference[difference < 0 ? 'short' : difference > 0 ? 'over' : 'exact']

@@ -19,7 +19,7 @@ const corte = {
 }
 
 describe('the tips in the purse of a waiter', () => {
-  it('are owed to the waiter, without the tips of other people and the tips that were paid out', () => {
+  it('are owed to the waiter, less the tips of other people and the tips that were already paid out', () => {
     const [section] = listTipSections(corte, [], names, words)
     expect(section!.rows).toEqual([
       { name: 'card:credit', amount: 9001 },
@@ -30,7 +30,7 @@ describe('the tips in the purse of a waiter', () => {
     expect(listTipSections(corte, [], names, words)).toHaveLength(1)
   })
 
-  it('are divided by the tenant’s percentages into parts that add up to the waiter’s own tips', () => {
+  it('are divided among bar, kitchen and waiter by percentages; the amounts add up to the waiter’s own tips', () => {
     const [, tipOut] = listTipSections(corte, shares, names, words)
     expect(tipOut).toEqual({
       title: 'Reparto de propinas',

@@ -12,10 +12,10 @@ import type { CortesWords } from './words/words.ts'
 type TipsOfTill = { till: Pick<Till, 'holder' | 'moves'> } & Pick<TillReport, 'methods' | 'tips'>
 
 /**
- * The tips in the purse of a waiter. The first section has the tips of each method of payment, less those of other
- * people and those that were paid out; its total is what the waiter is owed. The second section divides the waiter's
- * own tips.
- * @param shares who gets a part of the waiter's tips, in basis points
+ * Lists the sections about the tips in a waiter's purse (a till that the waiter carries). The first section has the
+ * tips by payment method, less the tips of other people and the tips that were already paid out. Its total is owed to
+ * the waiter. The second section divides the waiter's own tips.
+ * @param shares who gets which share of the waiter's tips, in basis points, for example the bar 1000 (10 %)
  */
 export function listTipSections(
   { till, methods, tips }: TipsOfTill,
@@ -40,7 +40,7 @@ export function listTipSections(
 
 const tipsOf = ({ tips = 0 }: Split[string][string] = {}): number => tips
 
-/** The parts and the rest add up to the tips, to the cent. */
+/** Divides the tips so that the amounts of the shares and what the waiter gets add up to the tips exactly. */
 function divideTips(own: number, shares: readonly TipShare[], words: CortesWords): ReportSection {
   const rates = shares.map(({ rate }) => rate)
   const parts = splitProportionally(own, [...rates, 10_000 - sum(rates)])

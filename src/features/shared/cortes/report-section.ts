@@ -1,9 +1,11 @@
 /**
- * A line of a report. `amount`: in minor units (cents); `text` stands in its place where the line is no amount. `count`:
- * how many payments, courtesies or the like make up the amount. `detail`: a second line below the name. `id`: only
- * of a row for which a screen offers an action.
+ * A row of a report, for example `Tarjeta … $450.00`.
+ * - `amount`: in minor units (cents); a row without an amount has a `text` instead
+ * - `count`: how many payments or other events the amount is the sum of
+ * - `detail`: a second line below the name
+ * - `id`: only if a screen offers an action for the row
  */
 export type ReportRow = { id?: string; name: string; amount?: number; text?: string; count?: number; detail?: string }
 
-/** A part of a report. `total`: what the rows add up to. */
+/** Rows of a report below a common title. `total`: the last row, with the sum of the other rows. */
 export type ReportSection = { title: string; rows: ReportRow[]; total?: ReportRow }

@@ -13,11 +13,11 @@ const Value = chakra('dd', { base: { textStyle: 'price', fontWeight: '600' } })
 type Props = {
   sections: readonly ReportSection[]
   format(amount: number): string
-  /** @returns what a user can do with the row, for example a button */
+  /** Returns what to show below the name of a row, for example a button for an action. */
   actionOf?(row: ReportRow): ReactNode
 }
 
-/** The sections of a report on the screen. */
+/** Shows the sections of a report on the screen. */
 export const SectionList = ({ sections, ...rest }: Props) =>
   sections.map(section => <Section key={section.title} section={section} {...rest} />)
 
@@ -71,5 +71,6 @@ function Row({ row, format, action }: { row: ReportRow; format: Props['format'];
   )
 }
 
+/** Returns the value of a row as text: its `text`, or its amount as `format` writes it. */
 export const textOfRow = ({ amount, text }: ReportRow, format: (amount: number) => string): string =>
   text ?? (amount === undefined ? '' : format(amount))

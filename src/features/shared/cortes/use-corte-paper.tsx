@@ -3,7 +3,10 @@ import type { CorteContent } from './corte-paper.tsx'
 
 const CortePaper = lazy(async () => ({ default: (await import('./corte-paper.tsx')).CortePaper }))
 
-/** @returns `element`: render it anywhere; it is the paper while it is being printed */
+/**
+ * Returns a function that prints the report of a till or of a day. `element`: the printout while it is being printed.
+ * The caller must render this element anywhere on the screen.
+ */
 export function useCortePaper(tenant: { name: string; currency: string }): {
   element: ReactNode
   print(content: CorteContent): void

@@ -8,8 +8,8 @@ import type { ReportNames } from './list-sales-sections.ts'
 import { cortesWords } from './words/words.ts'
 
 /**
- * The names in reports of this tenant.
- * @param frozen the names that a Z has stored; they come before the present ones
+ * Returns functions for the names of payment methods and people in the reports of a business.
+ * @param frozen the names at the time when a day was closed, which its report stores. They are used instead of today's.
  */
 export function useReportNames(
   { settings }: Pick<Tenant, 'settings'>,

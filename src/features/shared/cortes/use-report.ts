@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { reportUnlessCallFailed } from '../../../platform/call-error.ts'
 
-/** `data`: what was read last, and when by this device's clock. */
+/** A report that is read from the server. `data`: the report that was read last; `readAt` is by this device's clock. */
 export type Report<Data> = {
   data: { report: Data; readAt: number } | undefined
   state: 'reading' | 'read' | 'failed'
@@ -10,7 +10,8 @@ export type Report<Data> = {
 
 /**
  * Reads a report from the server: when the screen opens, when `key` changes and when the connection returns.
- * @param isOffline while true, nothing is read, and what was read before stays
+ * @param key identifies the report; a report that was read for another key is not returned
+ * @param isOffline while true, nothing is read, and the report that was read before is still returned
  */
 export function useReport<Data>(key: string, fetchReport: () => Promise<Data>, isOffline: boolean): Report<Data> {
   const [read, setRead] = useState<{ key: string; report: Data; readAt: number }>()

@@ -16,7 +16,10 @@ import { cortesWords } from './words/words.ts'
 type Settings = Pick<Tenant, 'settings' | 'taxes' | 'currency'>
 type Day = Pick<ZReport, 'sums' | 'split'> & Partial<Pick<ZReport, 'tills' | 'names'>>
 
-/** @returns the sections of a report of a day: its sales, its payments, its tills, and what arrived late */
+/**
+ * Returns the sections of the report of a day: sales, payments, tips, members' accounts, tills, and the payments that
+ * reached the server after the day to which they belong had been closed.
+ */
 export function useDaySections({ sums, split, tills = [], names = {} }: Day, tenant: Settings): ReportSection[] {
   const words = useWords(cortesWords)
   const reportNames = useReportNames(tenant, names)
@@ -49,7 +52,7 @@ export function useDaySections({ sums, split, tills = [], names = {} }: Day, ten
   return [...listSalesSections(sums, split, tenant, reportNames, words), ...more.filter(({ rows }) => rows.length > 0)]
 }
 
-/** @returns a function that makes the paper of a Z from its sections */
+/** Returns a function that creates the content of the printout of a Z, the numbered report that closes a day. */
 export function useZPaper(): (z: Pick<ZReport, 'n' | 'date' | 'closedAt'>, sections: ReportSection[]) => CorteContent {
   const words = useWords(cortesWords)
   return ({ n, date, closedAt }, sections) => ({
