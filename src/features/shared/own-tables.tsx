@@ -49,8 +49,8 @@ const Mark = chakra('span', {
 })
 
 /**
- * Lists the tables and other checks of a waiter, each with the dishes that are ready or must be accepted, as far as
- * this tablet knows. Shows nothing if the waiter has no check.
+ * Shows the tables of a waiter, and the waiter's checks without a table. An icon marks what needs the waiter's
+ * attention, for example a dish that is ready. Shows nothing if this tablet knows no check of the waiter.
  */
 export function OwnTables({ uid }: { uid: string }) {
   const words = useWords(pinWords)

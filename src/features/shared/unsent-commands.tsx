@@ -3,7 +3,7 @@ import { usePendingCommands, useSyncStatus } from '../../data/outbox/use-sync-st
 import { refresh } from '../../platform/sync-control.ts'
 import { PendingPanel } from '../../ui/status/pending-panel.tsx'
 
-/** The list of the commands that this device has not sent, for every screen of the staff. */
+/** The list of the commands that this device has not sent to the server yet. Several screens of the staff show it. */
 export function UnsentCommands({ closeLabel, onClose }: { closeLabel: ReactNode; onClose(): void }) {
   return (
     <PendingPanel

@@ -19,14 +19,14 @@ const Chair = chakra('span', {
 })
 
 type ChairPosition = { x: number; y: number; turn: number; isSideways?: boolean }
-/** Distance between a chair and the table's edge, which shrinks with the rows of the plan. */
+/** The distance between a chair and the edge of the table. `--row` is the height of a row of tables on the plan. */
 const chairDistance = 'min(13px, var(--row) * .07)'
 
 /**
  * Places the chairs of a round table clockwise from the top, and the chairs of any other table along its upper and
  * lower side. `x` goes from -1 (left edge) to 1 (right edge), `y` from -1 (top) to 1 (bottom). `turn` is the chair's
- * rotation in radians, apart from quarters of a turn, which are drawn without one (`isSideways`): each rotation costs the
- * browser time in each frame in which a table is dragged.
+ * rotation in radians. A chair that would be rotated by 90° is drawn with width and height exchanged instead
+ * (`isSideways`), because each rotation slows the browser down while a user drags a table.
  */
 function chairPositions({ shape, seats }: Pick<Table, 'shape' | 'seats'>): ChairPosition[] {
   if (shape === 'round') {

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { planRatio } from '../../../../domain/floor-plan.ts'
 
 /**
- * The style of the frame of a plan that a manager drew: its shape, and in `--row` the height of a row of tables, from
- * which fonts and chairs get their size.
+ * The style of the frame around a plan that a manager drew: the ratio of width to height, and in `--row` the height of
+ * a row of tables. The sizes of fonts and chairs are computed from `--row`.
  */
 export const drawnPlanStyle = { aspectRatio: planRatio, '--row': '28cqh' } as CSSProperties

@@ -3,8 +3,9 @@ import type { CSSProperties } from 'react'
 type Place = { x: number; y: number; w: number; h: number; rotation?: number | undefined }
 
 /**
- * The position, size and rotation of an element whose centre is at `x` and `y`, in percent of the plan. Only a rotated
- * element gets a `transform`: the browser composes a plan much faster if few of its elements have one.
+ * Returns the CSS for the position, size and rotation of an element on a plan. `x` and `y` are the centre of the
+ * element; all lengths are in percent of the plan, and `rotation` is in degrees. Only a rotated element gets a
+ * `transform`, because the browser draws a plan much faster if few elements have one.
  */
 export const placeStyle = ({ x, y, w, h, rotation }: Place): CSSProperties =>
   ({

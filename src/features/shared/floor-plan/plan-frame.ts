@@ -1,6 +1,6 @@
 import { chakra } from '../../../ui/theme/chakra.tsx'
 
-/** The walls of a room, with the plan inside. */
+/** A frame around the plan of a room, drawn like walls. */
 export const PlanFrame = chakra('div', {
   base: {
     position: 'relative',

@@ -14,8 +14,8 @@ const Choice = chakra('label', {
 })
 
 /**
- * One checkbox for each department, checked if this tablet follows the department. Shows nothing if the business has
- * only one department.
+ * A checkbox for each department. It is checked if this tablet follows the department, that is, receives and shows its
+ * open orders. Shows nothing if the business has only one department.
  */
 export function FollowingChoices() {
   const { language } = useLanguage()

@@ -8,7 +8,7 @@ const members = [ines, raul, peña]
 const idsOf = (query: string) => findMembers(members, query).map(({ id }) => id)
 
 describe('the members that a search finds', () => {
-  it('have names in which words begin with the words of the search, ignoring accents and case', () => {
+  it('have a name in which each word of the search is the beginning of a word, ignoring accents and case', () => {
     expect(idsOf('INES')).toEqual(['a'])
     expect(idsOf('prado')).toEqual(['a', 'b'])
     expect(idsOf('sada raul')).toEqual(['b'])
@@ -17,21 +17,21 @@ describe('the members that a search finds', () => {
     expect(idsOf('')).toEqual(['a', 'b', 'c'])
   })
 
-  it('have the typed number, with or without leading zeros; the member with exactly this number comes first', () => {
+  it('have a number that begins with the typed digits, ignoring leading zeros; an exact match comes first', () => {
     expect(idsOf('0007')).toEqual(['a'])
     expect(idsOf('7')).toEqual(['a', 'b'])
     expect(findMembers([raul, ines], '7').map(({ id }) => id)).toEqual(['a', 'b'])
     expect(idsOf('a-12')).toEqual(['c'])
   })
 
-  it('never have a number that is only similar to the typed number', () => {
+  it('never have a number that only resembles the typed number, for example with two digits exchanged', () => {
     const member = { id: 'd', name: 'Luz', number: '123456789' }
     expect(findMembers([member], '123456798')).toEqual([])
     expect(findMembers([member], '123456789')).toEqual([member])
   })
 })
 
-describe('the member that Enter chooses', () => {
+describe('the member that the Enter key chooses', () => {
   it('is the only member found, or else the member with exactly the typed number, or else nobody', () => {
     expect(findMemberForEnter([ines], 'ines')).toBe(ines)
     expect(findMemberForEnter([ines, raul], '7')).toBe(ines)

@@ -6,8 +6,8 @@ type Searchable = { text: string; number: string }
 const searchables = new WeakMap<CustomerRow, Searchable>()
 
 /**
- * Finds members by the words of their name and by their number, with or without its leading zeros. The member whose
- * number was typed comes first.
+ * Finds members by the words of their name and by their number. Leading zeros may be left out: `7` finds `0007`. A
+ * member whose whole number was typed comes first.
  */
 export function findMembers(members: readonly CustomerRow[], query: string): readonly CustomerRow[] {
   if (query.trim() === '') return members
@@ -17,7 +17,8 @@ export function findMembers(members: readonly CustomerRow[], query: string): rea
 }
 
 /**
- * Returns the member whom the Enter key chooses: the only member that was found, or the only one with the typed number.
+ * Returns the member whom the Enter key chooses: the only member with exactly the typed number, or else the only member
+ * that was found.
  */
 export function findMemberForEnter(found: readonly CustomerRow[], query: string): CustomerRow | undefined {
   const exact = withNumber(found, query)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createInvoiceAddress } from './invoice-address.ts'
 
-it('the address for an invoice has the check’s number and total, in addition to the parameters of the configured address', () => {
+it('the address of the invoice page gets the number and total of the check, and retains its other parameters', () => {
   const address = createInvoiceAddress('https://facturas.example/pedir?casa=9', 'B-17', 123450, 'MXN')
   expect(address).toBe('https://facturas.example/pedir?casa=9&folio=B-17&total=1234.50')
   expect(createInvoiceAddress('https://facturas.example', 'B 1', 0, 'CLP')).toBe(
@@ -9,6 +9,6 @@ it('the address for an invoice has the check’s number and total, in addition t
   )
 })
 
-it('there is no address for an invoice if the configured address is not valid', () => {
+it('there is no address of the invoice page if the configured address is not valid', () => {
   expect(createInvoiceAddress('https://[', 'B-17', 100, 'MXN')).toBeUndefined()
 })

@@ -21,33 +21,34 @@ const Sheet = chakra('div', {
   },
 })
 const Row = chakra('div', { base: { display: 'flex', alignItems: 'baseline', gap: '1' } })
-/** Parts that stand next to each other on the paper. In a shared text they are one line. */
+/** A row of a printout. If the user shares the printout as a text, the texts in this row are put into one line. */
 export const PaperRow = (props: ComponentProps<typeof Row>) => <Row data-paper-row="" {...props} />
+/** A horizontal line on a printout. */
 export const PaperRule = chakra('hr', { base: { borderTop: '1px solid #111', my: '6px' } })
 
-/** Whether a paper is printed, or its text is passed to another app. */
+/** Whether a printout (a bill, a receipt or a report) is printed, or its text is passed to another app. */
 export type PaperOutput = 'print' | 'share'
 
 type Props = {
-  /** The value of the attribute `data-paper`. */
+  /** What is printed, for example `bill`. It is set as the attribute `data-paper`. */
   kind: string
   tenantName: string
-  /** The address of the picture above the name. */
+  /** The address of the picture above the name of the business. */
   logo?: string | null
-  /** Lines below the name, for example the address. */
+  /** Lines below the name of the business, for example its postal address. */
   issuer?: readonly string[]
   /** Lines below the double rule, for example `CUENTA` and `COPIA 2`. */
   headings: readonly string[]
-  /** Whether the browser prints the paper or the user shares it. By default, the browser prints it. */
+  /** By default `print`. */
   output?: PaperOutput
   /** Called when the browser's print dialog has closed, or when the user has shared the paper. */
   onPrinted(): void
-  /** Called if the user did not share the paper, or if printing or sharing failed. By default, `onPrinted` is called. */
+  /** Called if the user cancelled the sharing, or if printing or sharing failed. By default, `onPrinted` is called. */
   onCancelled?(): void
   children: ReactNode
 }
 
-/** A paper, 80 mm wide, which is printed or shared as soon as it is rendered. On the screen it is not visible. */
+/** A printout, 80 mm wide. It is printed or shared as soon as it is rendered. On the screen it is not visible. */
 export function PrintedPaper(props: Props) {
   const { kind, tenantName, logo, issuer = [], headings, output = 'print', onPrinted, onCancelled, children } = props
   const ref = useRef<HTMLDivElement>(null)
@@ -86,6 +87,7 @@ export function PrintedPaper(props: Props) {
   )
 }
 
+/** A row with a name, dots and an amount. */
 export const PaperSum = ({ name, amount }: { name: ReactNode; amount: string }) => (
   <PaperRow>
     <span>{name}</span>
@@ -94,6 +96,7 @@ export const PaperSum = ({ name, amount }: { name: ReactNode; amount: string }) 
   </PaperRow>
 )
 
+/** A row in large type with a name and an amount, below a double line. */
 export const PaperTotal = ({ name, amount }: { name: string; amount: string }) => (
   <chakra.div pt="1" pb="1">
     <DoubleRule color="#111" />

@@ -19,8 +19,9 @@ import { type PaperOutput, PaperRow, PaperRule, PaperSum, PaperTotal, PrintedPap
 import { papersWords } from './words/words.ts'
 
 /**
- * The content of a bill or receipt. `copy` is 1 for the first print. `hasChanged` is true if the check has changed
- * since the last print.
+ * What is printed on a bill or a receipt. `paymentId`: the payment for which a receipt is. `copy`: 1 for the first
+ * printout, 2 for the next. `hasChanged`: whether the check has changed since the last bill was printed. `place`: the
+ * name of the table, or the title of a check without a table.
  */
 export type PaperContent = {
   what: 'bill' | 'receipt'
@@ -42,7 +43,7 @@ export function Paper({ content, tenant, onPrinted, onCancelled }: Props) {
   const logo = imageUrl(tenant.settings.logo)
   const { order, place, what, copy, hasChanged } = content
   const waiter = order.staffNames?.[waiterOf(order)] ?? order.openedByName
-  // A practice paper must not look like one that was paid.
+  // Nobody must take the printout of a practice check for a real bill or receipt.
   const title = isPractice(order) ? practice.paper : words[what]
   const headings = [title, ...(copy > 1 ? [words.copy(copy)] : []), ...(hasChanged ? [words.changed] : [])]
   const issuer = [receipt?.legalName, receipt?.taxId, receipt?.address].flatMap(text => text || [])

@@ -1,12 +1,12 @@
 import { adoptStyles } from '../../../ui/theme/adopt-styles.ts'
 
 const millimetresPerPixel = 25.4 / 96
-/** The longest wait for pictures. Without a network, a picture that is not cached never loads. */
+/** The longest time to wait for pictures. Without a network, a picture that is not cached never loads. */
 const maxWaitMs = 2_000
 
 /**
- * Prints only this element of the document, on a page that has the size of the element. Its height is measured, because
- * browsers do not support pages with an automatic height. The element must be a child of the body.
+ * Prints only this element, on a page that is as high as the element. The height is measured, because browsers do not
+ * support pages with an automatic height. The element must be a child of the body and have the attribute `data-paper`.
  * @returns a promise that resolves when the browser's print dialog has closed
  */
 export async function printElement(element: HTMLElement): Promise<void> {
@@ -24,8 +24,8 @@ export async function printElement(element: HTMLElement): Promise<void> {
 }
 
 /**
- * Waits until the pictures of the element are loaded, but at most `maxWaitMs`. The element is then printed without the
- * missing pictures.
+ * Waits until the pictures of the element are loaded, but at most `maxWaitMs`. A picture that cannot be loaded is
+ * hidden.
  */
 async function loadPictures(element: HTMLElement): Promise<void> {
   const pictures = [...element.querySelectorAll('img')].map(picture =>

@@ -2,9 +2,9 @@
 export const canSharePapers = (): boolean => typeof navigator.share === 'function'
 
 /**
- * Opens the system's dialog that passes the text of a paper to another app.
- * @returns whether the user chose an app. It is `false` too if the browser did not open the dialog because the tap was
- * too long ago.
+ * Opens the system's dialog in which the user passes the text of a printout to another app.
+ * @returns `true` if the user chose an app. `false` if the user cancelled, or if the browser did not open the dialog
+ * because the user's tap was too long ago.
  */
 export async function sharePaper(paper: Element, title: string): Promise<boolean> {
   try {
@@ -16,7 +16,7 @@ export async function sharePaper(paper: Element, title: string): Promise<boolean
   }
 }
 
-/** Returns the text of a paper. Parts that stand next to each other on the paper are on one line. */
+/** Returns the text of a printout. The texts of one row of the printout are put into one line. */
 function readPaperText(paper: Element): string {
   const lines = new Map<Element, string[]>()
   const texts = document.createTreeWalker(paper, NodeFilter.SHOW_TEXT)

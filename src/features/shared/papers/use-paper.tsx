@@ -14,9 +14,9 @@ import { papersWords } from './words/words.ts'
 const Paper = lazy(async () => ({ default: (await import('./paper.tsx')).Paper }))
 
 /**
- * Returns functions that print or share the bill and the receipts of a check. A shared paper counts as printed.
- * @returns `element`: the paper while it is being printed or shared. The caller must render it; its place does not
- * matter.
+ * Returns functions that print or share the bill and the receipts of a check. A shared bill or receipt counts as
+ * printed. `element`: the bill or receipt while it is being printed or shared. The caller must render this element
+ * anywhere.
  */
 export function usePaper(
   { id: orderId, order }: Pick<OrderView, 'id' | 'order'>,
@@ -30,7 +30,7 @@ export function usePaper(
   shareBill?(): void
   /** Passes the text of a receipt to another app. Missing if this browser cannot share. */
   shareReceipt?(paymentId: string): void
-  /** The heading of a further copy: `COPIA 2`. */
+  /** Returns the heading of a further printout, for example `COPIA 2`. */
   copyText(copy: number): string
 } {
   const words = useWords(papersWords)

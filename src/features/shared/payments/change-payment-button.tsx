@@ -18,7 +18,7 @@ type Props = {
   user: PaymentUser
 }
 
-/** Opens the dialog that changes a payment. Shows nothing if this user may not change it. */
+/** A button that opens the dialog in which a payment is changed. Shows nothing if this user may not change it. */
 export function ChangePaymentButton(props: Props) {
   const { payment, tenant, user } = props
   const words = useWords(paymentsWords)

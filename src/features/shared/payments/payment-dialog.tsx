@@ -29,7 +29,7 @@ type Props = {
   onClose(): void
 }
 
-/** What this user may change of a payment that was taken: its tip, and its method with one tap. */
+/** The dialog in which the tip and the payment method of a payment can be changed, as far as this user may do so. */
 export function PaymentDialog({ orderId, paymentId, payment, tenant, user, onClose }: Props) {
   const words = useWords(paymentsWords)
   const nameMethod = useMethodName(tenant)

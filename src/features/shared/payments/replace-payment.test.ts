@@ -6,8 +6,8 @@ const cashRounding = { step: 50, mode: 'nearest' as const }
 const cash = { method: 'cash' as const, methodId: 'cash', amount: 3950, rounding: 50, tip: 100, by: 'u', at: 1 }
 const more = { shareId: 's', tillId: 't', tipFor: 'ana', tendered: 5000, reference: 'x' }
 
-describe('the payment of another method', () => {
-  it('settles as much for the same share, till and tip, without the rounding, the change and the reference of the first', () => {
+describe('the payment that replaces one with a wrong payment method', () => {
+  it('has the amount without rounding, the share, the till and the tip, but neither change nor reference', () => {
     expect(replacePayment({ ...cash, ...more }, { id: 'credit', kind: 'card' }, cashRounding)).toEqual({
       method: 'card',
       methodId: 'credit',
@@ -19,7 +19,7 @@ describe('the payment of another method', () => {
     })
   })
 
-  it('is rounded if it is in cash', () => {
+  it('is rounded to coins if it is in cash', () => {
     const card = { ...cash, method: 'card' as const, amount: 3920, rounding: 0, tip: 0 }
     expect(replacePayment(card, { id: 'cash', kind: 'cash' }, cashRounding)).toEqual({
       method: 'cash',
@@ -29,7 +29,7 @@ describe('the payment of another method', () => {
     })
   })
 
-  it('is recorded before the first is voided, so that a closed check stays paid', () => {
+  it('can be recorded on a closed check before the wrong payment is voided, so that the check stays paid', () => {
     const settings = { money: { cashRounding } }
     const manager = contextFor('manager', { tenant: { ...tenant, settings } })
     const closed = applyCommands(

@@ -6,8 +6,8 @@ import type { Payment } from '../../../../domain/order.ts'
 import type { OfferedMethod } from '../../../../domain/payment-methods.ts'
 
 /**
- * The payment that replaces another one if the guest paid by another method. It settles as much of the check, for the
- * same share, from the same till and with the same tip, and is rounded only if it is in cash.
+ * Returns the payment that replaces one whose payment method was recorded wrong. The new payment pays the same amount
+ * of the check, for the same share and till and with the same tip. It is rounded to coins only if it is in cash.
  */
 export function replacePayment(
   { amount, rounding = 0, tip, shareId, tillId, tipFor }: Payment,

@@ -8,7 +8,7 @@ import { chakra } from '../../../ui/theme/chakra.tsx'
 import { paymentsWords } from './words/words.ts'
 
 const Form = chakra('form', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2' } })
-/** On a phone, one button is below the other. */
+/** The buttons are below each other on a phone, and otherwise side by side. */
 const Buttons = chakra('div', {
   base: {
     display: 'grid',
@@ -18,14 +18,14 @@ const Buttons = chakra('div', {
 })
 
 type Props = {
-  /** What the payment's tip is now, in minor units (cents). */
+  /** The present tip of the payment, in minor units (cents). */
   tip: number
   currency: string
   hasFocus?: boolean
   onSave(tip: number): Promise<unknown>
 }
 
-/** Asks for the tip of a payment, by the keyboard or by the keys on the screen. */
+/** Asks for the tip of a payment. The user types it, or taps keys on the screen. */
 export function TipForm({ tip, currency, hasFocus = false, onSave }: Props) {
   const words = useWords(paymentsWords)
   const [text, setText] = useState(tip > 0 ? formatAmountInput(tip, currency) : '')

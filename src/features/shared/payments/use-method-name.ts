@@ -6,8 +6,8 @@ import { progressWords } from '../../../i18n/progress/words.ts'
 import { paymentsWords } from './words/words.ts'
 
 /**
- * @returns a function that names the method of a payment: as the tenant does, else as the product does by default, else
- * by its kind
+ * Returns a function that returns the name of a payment's method: the name that the business gave to the method, else
+ * the app's name for it, else the name of its kind, for example `Tarjeta`.
  */
 export function useMethodName({ settings }: Pick<Tenant, 'settings'>) {
   const { methodNames } = useWords(paymentsWords)

@@ -7,7 +7,7 @@ const usual: UsualReason[] = [
   { text: 'Promoción' },
 ]
 
-it('a usual reason has its kind as id, so that reports can sum amounts by kind', () => {
+it('a reason that the app itself offers has its kind as id, so that reports can sum amounts by kind', () => {
   expect(listReasons(undefined, ['cortesia', 'personal'], usual)).toEqual([
     { reason: 'Atención de la casa', reasonId: 'cortesia' },
     { reason: 'Consumo de personal', reasonId: 'personal' },
@@ -15,7 +15,7 @@ it('a usual reason has its kind as id, so that reports can sum amounts by kind',
   ])
 })
 
-it('the tenant’s own reasons of the asked kinds come first, and replace the usual reasons of their kind', () => {
+it('the reasons that the business defined come first, and replace the app’s own reasons of the same kind', () => {
   const own = [
     { id: 'turno', name: 'Comida del turno', kind: 'personal' as const },
     { id: 'caida', name: 'Se cayó', kind: 'merma' as const },

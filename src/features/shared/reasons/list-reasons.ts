@@ -2,20 +2,22 @@ import type { TenantReason } from '../../../../domain/catalogue.ts'
 import type { ReasonKind } from '../../../../domain/reason-kinds.ts'
 
 /**
- * Why a waiter voids, gives away, discounts or remakes something. `reasonId`: the id of a reason in the tenant's list,
- * or the kind of a usual reason. Reports divide amounts by it.
+ * The reason that a waiter chose for a void, a comp, a discount or a remake. `reason`: its text. `reasonId`: the id of
+ * a reason that the business defined, or the kind of a reason that the app itself offers. Reports sum amounts by
+ * `reasonId`.
  */
 export type GivenReason = { reason: string; reasonId?: string }
 
 /**
- * A reason that the app itself offers. Without a `kind`, it is offered to every tenant, and its amounts count as
- * discounts.
+ * A reason that the app itself offers. A reason with a `kind` is not offered to a business that has defined reasons of
+ * this kind.
  */
 export type UsualReason = { text: string; kind?: ReasonKind }
 
 /**
- * Lists the reasons that a dialog offers: the tenant's own ones of `kinds`, then the usual ones. The usual reasons of a
- * kind are left out if the tenant has reasons of this kind.
+ * Lists the reasons that a dialog offers: first the reasons of the given `kinds` that the business defined (`own`),
+ * then the app's own reasons (`usual`). The app's reasons of a kind are left out if the business defined reasons of
+ * this kind.
  */
 export function listReasons(
   own: readonly TenantReason[] = [],

@@ -13,15 +13,15 @@ type Props = {
   text: string
   reasons: readonly GivenReason[]
   variant?: 'danger' | 'solid'
-  /** What else the user chooses, above the reasons. */
+  /** Further input above the reasons, for example the number of portions. */
   children?: ReactNode
   onReason(reason: GivenReason): void
   onClose(): void
 }
 
 /**
- * Asks for the reason of an action that changes what is charged, for example of a void. The user taps one of the listed
- * reasons, because waiters have no time to type.
+ * Asks why the user wants to do an action that changes what is charged, for example to void a line. The user taps one
+ * of the listed reasons, because waiters have no time to type.
  */
 export function ReasonDialog({ title, text, reasons, variant = 'danger', children, onReason, onClose }: Props) {
   const [chosen, setChosen] = useState<GivenReason>()
@@ -54,7 +54,7 @@ type ChoiceProps = {
   onChoose(reason: GivenReason): void
 }
 
-/** The reasons as buttons, of which one can be chosen. */
+/** A button for each reason. The user can choose one of them. */
 export function ReasonChoice({ reasons, chosen, onChoose }: ChoiceProps) {
   const words = useWords(reasonWords)
   const isChosen = ({ reason, reasonId }: GivenReason) => reason === chosen?.reason && reasonId === chosen.reasonId

@@ -3,7 +3,7 @@ import type { StockDialogProps } from './stock-dialog.tsx'
 
 const Dialog = lazy(async () => ({ default: (await import('./stock-dialog.tsx')).StockDialog }))
 
-/** Loads the code of `StockDialog` only when the dialog first opens, so that the order does not wait for this code. */
+/** The dialog that marks a product sold out. Its code is loaded only when it first opens. */
 export function LazyStockDialog(props: StockDialogProps) {
   return (
     <Suspense>

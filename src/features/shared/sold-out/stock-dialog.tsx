@@ -23,8 +23,8 @@ const Count = chakra('div', { base: { display: 'flex', gap: '2', '& > input': { 
 export type StockDialogProps = { product: { id: string } & Pick<Product, 'name' | 'available'>; onClose(): void }
 
 /**
- * Marks a product sold out, sets how many portions are left, or puts the product on sale again. Names the open checks
- * on this device that have unsent portions of the product.
+ * A dialog that marks a product sold out, sets how many portions are left, or puts the product on sale again. It also
+ * lists the tables with unsent portions of the product.
  */
 export function StockDialog({ product, onClose }: StockDialogProps) {
   const words = useWords(stockWords)
@@ -82,7 +82,7 @@ export function StockDialog({ product, onClose }: StockDialogProps) {
   )
 }
 
-/** The numbers of the open checks that have unsent lines of the product. */
+/** Lists the open checks that have unsent portions of the product, and how many portions each has. */
 function DraftsText({ productId }: { productId: string }) {
   const words = useWords(stockWords)
   const checks = useDraftsOfProduct(productId)
