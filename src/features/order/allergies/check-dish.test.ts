@@ -10,7 +10,7 @@ const say = (seat: number | undefined, allergens?: string[]) =>
   describeDishWarning(checkDish(order, seat, allergens && { allergens }), es, dish)?.text
 
 describe('a dish for a guest with an allergy', () => {
-  it('has a warning that names each declared allergen and each guest who is allergic to it', () => {
+  it('has a warning that names each guest who is allergic to a declared allergen, and this allergen', () => {
     expect(say(2, ['cacahuate', 'gluten'])).toBe('Contiene cacahuate: comensal 2 es alérgico')
     expect(say(2, ['cacahuate', 'huevo'])).toBe(
       'Contiene huevo: alguien en la mesa es alérgico. Contiene cacahuate: comensal 2 es alérgico',
@@ -23,20 +23,20 @@ describe('a dish for a guest with an allergy', () => {
     expect(say(1, ['huevo'])).toBe('Contiene huevo: alguien en la mesa es alérgico')
   })
 
-  it('is called unknown, never safe, if its product declares no allergens or is not on this device', () => {
+  it('has a warning of unknown allergens if its product declares no allergens or is not on this device', () => {
     const unknown = 'Alergia, comensal 2: cacahuate, «grave». Sin información de alérgenos'
     expect([say(2, []), say(2, ['picante']), say(2)]).toEqual([unknown, unknown, unknown])
     expect(say(1, [])).toBe('Sin información de alérgenos')
     expect(say(2, ['gluten'])).toBe('Alergia, comensal 2: cacahuate, «grave»')
   })
 
-  it('has no text if nobody who gets it has an allergy', () => {
+  it('has no warning if no guest who gets the dish has an allergy', () => {
     expect(checkDish({}, 2, { allergens: ['gluten'] })).toBeUndefined()
     expect(checkDish({ allergies: { 2: peanut } }, 1, { allergens: ['cacahuate'] })).toBeUndefined()
   })
 })
 
-it('an allergy is named by its allergens and its note', () => {
+it('the text of an allergy lists the allergens, then the note in quotation marks', () => {
   expect(formatAllergy({ allergens: ['cacahuate', 'kiwi'], note: 'grave' }, dish)).toBe('cacahuate, kiwi, «grave»')
   expect(formatAllergy({ allergens: [], note: 'grave' }, dish)).toBe('«grave»')
 })

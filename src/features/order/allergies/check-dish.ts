@@ -5,10 +5,11 @@ import type { Allergy, Order } from '../../../../domain/order.ts'
 type Of = { seat: number; allergy: Allergy }
 
 /**
- * The result of comparing a dish with its guests' allergies. `contains` lists the guests who are allergic to an
- * allergen that the product declares. `hasNoDeclaration` is true if the product declares no allergens at all; it may
- * still contain some. `own` has the allergies of the guest who gets the dish, if the product declares none of them.
- * They are shown too, because the chosen options may contain these allergens and options declare none.
+ * The result of comparing a dish with the allergies of the guests who get it.
+ * - `contains`: each guest who is allergic to an allergen that the product declares, with these allergens
+ * - `hasNoDeclaration`: the product declares no allergens at all, so nobody knows what it contains
+ * - `own`: the allergy of the guest at the dish's seat, if the product declares none of its allergens. The screen shows
+ *   this allergy too, because the chosen options may contain the allergens, and options declare none.
  */
 export type DishCheck = { contains: Of[]; hasNoDeclaration: boolean; own: Of[] }
 

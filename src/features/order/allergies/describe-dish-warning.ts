@@ -6,14 +6,17 @@ import type { AllergyWords } from './words/words.ts'
 
 type DishWords = Pick<typeof dishEs, 'allergen'>
 
+/** Returns the name of an allergen in lower case, in the language of the screen: `peanut` for the id `cacahuate`. */
 export const formatAllergen = (allergen: string, { allergen: words }: DishWords): string =>
   ((words as { [allergen: string]: string })[allergen] ?? allergen).toLowerCase()
 
-/** Returns the allergens and the note as text: `cacahuate, soya, «grave»`. */
+/** Returns the allergens and the note of a guest's allergy as text: `cacahuate, soya, «grave»`. */
 export const formatAllergy = ({ allergens, note }: Allergy, dish: DishWords): string =>
   [...allergens.map(allergen => formatAllergen(allergen, dish)), ...(note ? [`«${note}»`] : [])].join(', ')
 
-/** Returns the text of `formatAllergy` for each seat with an allergy, by the number of the seat. */
+/**
+ * Returns the allergy of each seat as text, for example `2 => 'cacahuate, «grave»'`. Seats without allergy are missing.
+ */
 export const formatAllergiesBySeat = (allergies: Allergies | undefined, dish: DishWords): ReadonlyMap<number, string> =>
   new Map(
     Object.entries(allergies ?? {}).flatMap(([seat, allergy]): [number, string][] => {
@@ -22,16 +25,21 @@ export const formatAllergiesBySeat = (allergies: Allergies | undefined, dish: Di
     }),
   )
 
+/** Returns the guest of a seat as text: `comensal 2`, or `alguien en la mesa` for the whole table. */
 export const formatGuest = (seat: number, words: AllergyWords): string =>
   seat === wholeTable ? words.someone : words.seat(seat)
 
 /**
- * `text` is a sentence, `tag` a short text for a tile, such as `soya`. `contains` is true if the dish contains an
- * allergen of a guest.
+ * The allergy warning of a dish. `text`: for example `Contiene soya: comensal 2 es alérgico`. `tag`: a short text for
+ * the tile of a product, for example `soya`. `contains`: whether the dish contains an allergen to which a guest is
+ * allergic.
  */
 export type DishWarning = { text: string; tag: string; contains: boolean }
 
-/** Puts the result of `checkDish` into words. @returns `undefined` if there is nothing to warn about */
+/**
+ * Returns the warning for a dish that was compared with its guests' allergies.
+ * @returns `undefined` if there is nothing to warn about
+ */
 export function describeDishWarning(
   check: DishCheck | undefined,
   words: AllergyWords,

@@ -3,7 +3,7 @@ import { listAllergyChanges } from './list-allergy-changes.ts'
 
 const before = { 2: { allergens: ['apio', 'soya'], note: 'grave' } }
 
-it('a change names only the added and removed allergens, so that it removes no allergen that the user did not see', () => {
+it('a change of allergies has only the added and removed allergens, so allergens from another tablet remain', () => {
   expect(listAllergyChanges(before, { 2: { allergens: ['soya', 'huevo'], note: 'grave ' } })).toEqual([
     { seat: 2, add: ['huevo'], remove: ['apio'] },
   ])
@@ -16,6 +16,6 @@ it('a change names only the added and removed allergens, so that it removes no a
   ])
 })
 
-it('an unchanged seat needs no command', () => {
+it('a seat whose allergy was not changed gets no command', () => {
   expect(listAllergyChanges(before, { 2: { ...before[2] }, 3: { allergens: [], note: ' ' } })).toEqual([])
 })

@@ -2,10 +2,11 @@ import type { Payload } from '../../../../domain/commands.ts'
 import type { Allergies } from '../../../../domain/order.ts'
 
 /**
- * @param before the allergies that the user saw
+ * Lists how the user changed the allergies of a check in the dialog.
+ * @param before the allergies that the dialog showed at first
  * @param drafts the allergies of the seats that the user edited
- * @returns the payloads of the commands, one for each changed seat. They have only the allergens that the user added or
- * removed, so that a change on another tablet is not undone.
+ * @returns the payloads of the commands, one for each changed seat. A payload has only the allergens that the user
+ * added or removed, so that it does not undo a change that was made on another tablet meanwhile.
  */
 export function listAllergyChanges(before: Allergies, drafts: Allergies): Payload<'setAllergy'>[] {
   return Object.entries(drafts).flatMap(([seat, { allergens, note: typed = '' }]) => {

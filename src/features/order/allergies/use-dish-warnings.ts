@@ -32,14 +32,14 @@ export function useLineWarnings(order: Order, lines: readonly LineView[]): (view
 export function useProductWarnings(order: Pick<Order, 'allergies'>, seat: number) {
   const words = useWords(allergyWords)
   const dish = useWords(dishWords)
-  // Each command creates a new order, so the allergies are compared by their content.
+  // Each command creates a new object `allergies`, even if it changes no allergy. So the content is compared.
   const key = JSON.stringify(order.allergies)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the allergies
   const allergies = useMemo(() => order.allergies, [key])
   return useCallback(
     (product: { allergens: string[] }): DishWarning | undefined => {
       const check = allergies && checkDish({ allergies }, seat, product)
-      // A tile shows only warnings about the product itself. The allergies of each guest are shown on the check.
+      // The tile of a product warns only about the product's allergens. The check shows the allergies of each guest.
       return check && describeDishWarning({ ...check, own: [] }, words, dish)
     },
     [allergies, seat, words, dish],

@@ -18,21 +18,19 @@ import type { ChangedCheck } from './approve-dialog.tsx'
 const ApproveDialog = lazy(async () => ({ default: (await import('./approve-dialog.tsx')).ApproveDialog }))
 
 /**
- * Asks for an approval of `action` if it is needed. Resolves to `undefined` at once if the user's role allows the
- * action. Otherwise a dialog asks for a PIN, and the promise resolves to the approver who entered one, or to `null` if
- * the dialog was closed.
+ * Asks for an approval of `action`, if one is needed. If the user's role allows the action, or if nobody can approve on
+ * this tablet, the promise resolves to `undefined` at once. Otherwise a dialog asks an approver for a PIN. The promise
+ * then resolves to this approver, or to `null` if the user closed the dialog.
  */
 type Approve = (action: Action, command: Command) => Promise<Approver | undefined | null>
 
 const Context = createContext<Approve>(async () => undefined)
+/** Returns the function with which a component asks for an approval before it stores a command. */
 export const useApproval = (): Approve => useContext(Context)
 
 type Props = { rights: Rights; check: ChangedCheck; children: ReactNode }
 
-/**
- * Provides the function of `useApproval` and shows its dialog. The function never changes, so that the components that
- * use it need not render again.
- */
+/** Provides the function that `useApproval` returns, and shows the dialog for the PIN. The function never changes. */
 export function ApprovalProvider({ rights, check, children }: Props) {
   const [asked, setAsked] = useState<{ command: Command; answer(approver: Approver | null): void }>()
   const current = useRef(rights)

@@ -18,12 +18,14 @@ import { approvalWords } from './words/words.ts'
 /** The uid of the last approver, who is preselected the next time, until the page is reloaded. */
 let lastApprover: string | undefined
 
-/** The check that the command changes. `place` is its table, or its name if it has no table. */
+/**
+ * The check that the command changes. `place`: the name of the check's table, or the title of a check without a table.
+ */
 export type ChangedCheck = { order: Order; place: string; currency: string }
 
 type Props = { command: Command; check: ChangedCheck; onApproved(approver: Approver): void; onClose(): void }
 
-/** Asks who approves the command, and for the PIN of this person. */
+/** Asks which colleague approves the command, and for this colleague's PIN. */
 export function ApproveDialog({ command, check, onApproved, onClose }: Props) {
   const words = useWords(approvalWords)
   const progress = useWords(progressWords)

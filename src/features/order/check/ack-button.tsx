@@ -8,15 +8,16 @@ import { isOnlyHere, type LineGroup, listUnseen } from './line-stage.ts'
 
 type Props = {
   group: LineGroup
-  /** The ids of the lines that nobody in the kitchen has seen for too long. */
+  /** The ids of the sent lines that nobody in the kitchen has marked as seen within the allowed time. */
   unseen: { has(id: string): boolean }
   rights: Rights
   actions: OrderActions
 }
 
 /**
- * A button that marks the lines of a group as seen. A waiter taps it after calling the lines out to the kitchen,
- * because the kitchen's screen did not receive them or nobody looked at it. A cook taps it after reading the lines.
+ * A button that marks the lines of a group as seen by the kitchen. A cook taps it after reading the lines. A waiter
+ * taps it after calling the lines out to the kitchen, which is needed if the kitchen's screen did not receive the lines
+ * or if nobody looked at the screen.
  */
 export function AckButton({ group, unseen: overdue, rights, actions }: Props) {
   const words = useWords(orderWords)

@@ -20,6 +20,7 @@ const Coins = icon(handCoins)
 const Receipt = icon(receipt)
 const Plane = icon(paperPlane)
 
+/** The row of buttons below an order. */
 export const CheckFootRow = chakra('div', {
   base: {
     display: 'flex',
@@ -80,8 +81,8 @@ export function CheckFoot({ view, drafts, isOffline, rights, onSend, onBill, onP
 }
 
 /**
- * The button that sends the lines while the device is offline. It says that the lines are stored only on this tablet
- * for now.
+ * The button that sends the draft lines while the device is offline. Its text says that the lines are only stored on
+ * this tablet for now.
  */
 function StoreButton(props: { dishes: number; isPractice: boolean; onClick(): void }) {
   const { dishes, isPractice, onClick } = props

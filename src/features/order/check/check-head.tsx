@@ -11,6 +11,7 @@ import { PickupDetails } from './pickup-details.tsx'
 
 const Dots = icon(dots)
 
+/** The row above the lines of an order, with its number and the button for more actions. */
 export const CheckHeadRow = chakra('div', {
   base: {
     display: 'flex',
@@ -25,13 +26,13 @@ export const CheckHeadRow = chakra('div', {
 
 type Props = {
   view: Pick<OrderView, 'order' | 'unconfirmedTypes'>
-  /** Whether to show the member of the check and the phone number of the guests. */
+  /** Whether to show to which member the check belongs, and the phone number that the guests gave. */
   showsMember: boolean
   /** Opens the dialog with the actions on the whole check. `undefined` when the user may do none of them. */
   onActions?(): void
 }
 
-/** The order's ticket number, the member of the check, and the actions. */
+/** Shows the order's number, for example `B-17`, its member, and a button for the actions on the whole check. */
 export function CheckHead({ view, showsMember, onActions }: Props) {
   const { order } = view
   const words = useWords(orderWords)

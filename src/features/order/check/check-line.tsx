@@ -17,7 +17,8 @@ const Row = chakra('div', {
   base: {
     position: 'relative',
     display: 'grid',
-    // The state of a draft or of a served line is shown beside the amount, so that it needs no row of its own.
+    // The fourth column: the amount. The third column: the state of a draft or served line; other states have a row of
+    // their own below.
     gridTemplateColumns: '34px minmax(0, 1fr) auto auto',
     '& > output': { gridArea: '1 / 4' },
     columnGap: '2',
@@ -100,18 +101,18 @@ type Props = {
   currency: string
   /** Whether the line is a draft whose product or option is sold out. */
   soldOut?: boolean
-  /** Describes the discount of the line, if it has one. */
+  /** The discount of the line as text, for example `Descuento 10 %: −$16.80, Cliente frecuente`. */
   discount?: string
   /** The allergy warning of the line. */
   allergy?: string
   /**
-   * Whether the heading of the group shows the state of the line. Then the line has the state only as a hidden text for
-   * screen readers.
+   * Whether the heading above this line and its neighbours already shows the line's state. The line then has the state
+   * only as a hidden text for screen readers.
    */
   isStateInHeading?: boolean
-  /** The minutes since the line was sent, if nobody in the kitchen has seen it and that is too long. */
+  /** The minutes since the line was sent, if nobody in the kitchen has marked it as seen within the allowed time. */
   unseenMinutes?: number | undefined
-  /** Whether the line is of a practice check. */
+  /** Whether the line is on a check that a learner opened to practise, and that is not sent to the kitchen. */
   isPractice?: boolean
   expanded: boolean
   onToggle?(id: string): void
@@ -199,8 +200,8 @@ export const CheckLine = memo(function CheckLine({
 }, isSame)
 
 /**
- * Compares the props for `memo`. Each command creates new `view` objects for all lines of the order, also for unchanged
- * lines, and a row of equal drafts has a new `line` with the sum. So the fields are compared, and not the objects.
+ * Compares the props for `memo`. Each command creates new objects `view` and `view.line`, even for lines that it does
+ * not change. So their fields are compared, and not the objects.
  */
 function isSame(before: Props, now: Props): boolean {
   const { view, ...rest } = now

@@ -35,6 +35,7 @@ import { listLineActions } from './list-line-actions.ts'
 import { Notices } from './notices.tsx'
 import { RefusedLine } from './refused-line.tsx'
 
+/** The scrolling area with the lines of an order. */
 export const CheckScroll = chakra('div', {
   base: {
     flex: '1',
@@ -46,8 +47,8 @@ export const CheckScroll = chakra('div', {
   },
 })
 /**
- * `data-far` marks lines far from the end of a long order. With `content-visibility`, the browser skips their layout
- * while they are off screen.
+ * The list of the lines. `data-far` marks the lines that are far from the end of a long order. The browser skips the
+ * layout of these lines while they are off screen (`content-visibility`).
  */
 const Lines = chakra('ul', {
   base: {
@@ -65,7 +66,7 @@ const Lines = chakra('ul', {
   },
 })
 const noLines: readonly LineView[] = []
-/** The number of lines at the end of the order that have no `data-far`. They fill more than one screen. */
+/** The browser always draws this many lines at the end of the order. They fill more than one screen. */
 const alwaysDrawnLines = 24
 
 type Props = {
@@ -78,7 +79,7 @@ type Props = {
   /** Whether no command has opened the order yet. */
   isNew: boolean
   isOffline: boolean
-  /** The ids of the sold-out drafts. */
+  /** The ids of the unsent lines whose product or option is sold out. */
   soldOut: ReadonlySet<string>
   onOpenDialog(dialog: OrderDialog): void
   /**

@@ -16,7 +16,7 @@ const idsOf = (lines: LineView[], discounts: { has(id: string): boolean } = none
   mergeDrafts(lines, discounts).map(row => row.lines.map(({ id }) => id))
 
 describe('equal drafts', () => {
-  it('are one row at the position of the first draft, with the sums of quantity and amount', () => {
+  it('are shown as one row at the position of the first draft, with the sums of their quantities and amounts', () => {
     const rows = mergeDrafts([draft('a'), draft('b', { productId: 'cafe' }), draft('c', { quantity: 2 })], none)
     expect(rows.map(({ view, lines }) => [view.id, view.line.quantity, view.amount, lines.length])).toEqual([
       ['a', 3, 300, 2],
@@ -24,7 +24,7 @@ describe('equal drafts', () => {
     ])
   })
 
-  it('are not equal if the seat, course, note, options or price differ, or one of them has a discount', () => {
+  it('are only drafts with the same seat, course, note, options and price, and without a discount', () => {
     const ice = { modifierId: 'hielo', optionId: 'poco', name: 'Poco', price: 0, quantity: 1 }
     const remake = { remakes: { lineId: 'x', reason: 'frío' } }
     const different = [
@@ -40,23 +40,23 @@ describe('equal drafts', () => {
     expect(idsOf([draft('a'), draft('b'), draft('c')], new Set(['b']))).toEqual([['a', 'c'], ['b']])
   })
 
-  it('are equal whether or not the server has them, and drafts without a seat equal drafts with seat 0', () => {
+  it('may be unknown to the server or not, and may have no seat or seat 0', () => {
     expect(idsOf([draft('a'), draft('b', { seat: 0 }, { state: 'pending', serverStatus: undefined })])).toEqual([
       ['a', 'b'],
     ])
   })
 
-  it('are marked as only on this tablet as long as one of them is', () => {
+  it('have the mark "only on this tablet" until the server has all of them', () => {
     const pending = draft('b', {}, { state: 'pending', serverStatus: undefined })
     expect(mergeDrafts([draft('a'), pending], none)[0]?.view).toMatchObject({ id: 'a', state: 'pending' })
     expect(mergeDrafts([draft('a'), draft('b')], none)[0]?.view.state).toBe('draft')
   })
 })
 
-describe('a new quantity of a row', () => {
+describe('changing the quantity of a row of equal drafts', () => {
   const lines = [draft('a', { quantity: 2 }), draft('b'), draft('c')]
 
-  it('that is lower is subtracted from the last lines first', () => {
+  it('takes a decrease from the last lines first', () => {
     expect([4, 3, 2, 1, 0].map(quantity => distributeQuantity(lines, quantity))).toEqual([
       [2, 1, 1],
       [2, 1, 0],
@@ -66,7 +66,7 @@ describe('a new quantity of a row', () => {
     ])
   })
 
-  it('that is higher is added to the last line', () => {
+  it('adds an increase to the last line', () => {
     expect(distributeQuantity(lines, 7)).toEqual([2, 1, 4])
   })
 })

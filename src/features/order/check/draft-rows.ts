@@ -1,17 +1,18 @@
 import type { LineView } from '../../../data/orders/views.ts'
 
 /**
- * One row of the check: one line, or several equal drafts, such as two taps on `Coca`. `view` has the id of the first
- * line, and the quantity and the amount of all `lines`.
+ * What the screen shows in one row of a check: one line, or several equal drafts, for example two lines `1 Coca`.
+ * `view` is what is drawn. It has the id of the first line, and the sums of the quantities and amounts of all `lines`.
  */
 export type LineRow = { view: LineView; lines: readonly LineView[] }
 
+/** Creates a row with one line. */
 export const createRow = (view: LineView): LineRow => ({ view, lines: [view] })
 
 /**
- * Puts equal drafts together into one row. In the order, each tap is a separate line. So when two tablets without
- * network each add a `Coca`, the order has two, and none is lost.
- * @param discounts the ids of the lines with a discount; each of these lines has its own row
+ * Puts equal drafts together into one row. The order stores a separate line for each tap on a product. So when two
+ * tablets without network each add a `Coca`, the order later has two of them, and neither is lost.
+ * @param discounts the ids of the lines with a discount; each of these lines gets a row for itself
  */
 export function mergeDrafts(drafts: readonly LineView[], discounts: { has(id: string): boolean }): LineRow[] {
   const rows = new Map<string, LineView[]>()
@@ -23,8 +24,8 @@ export function mergeDrafts(drafts: readonly LineView[], discounts: { has(id: st
 }
 
 /**
- * Returns the same key for two drafts that are equal to guests and to the kitchen: same dish, price, options, seat,
- * course and note.
+ * Returns a text that is the same for two drafts if guests and kitchen see no difference: same dish, price, options,
+ * seat, course and note.
  */
 const keyOf = ({ line }: LineView): string =>
   JSON.stringify([
@@ -43,7 +44,7 @@ const keyOf = ({ line }: LineView): string =>
 
 function sumUp(lines: readonly LineView[]): LineView {
   const first = lines[0]!
-  // The row shows the state "sent to the server" only when all of its lines have it.
+  // The row shows that the server has stored it only when the server has stored all of its lines.
   const shown = lines.find(({ state }) => state === 'pending') ?? first
   const quantity = lines.reduce((sum, { line }) => sum + line.quantity, 0)
   const amount = lines.reduce((sum, each) => sum + each.amount, 0)
@@ -51,9 +52,9 @@ function sumUp(lines: readonly LineView[]): LineView {
 }
 
 /**
- * Distributes a new quantity over the lines of a row. An increase goes to the last line; a decrease empties the last
- * lines first.
- * @returns the quantity of each line, in their order; 0 for a line that is to be removed
+ * Distributes the new quantity of a row over the lines of the row. An increase goes to the last line; a decrease
+ * empties the last lines first. For example, the lines 2, 1, 1 become 2, 1, 0 for the new quantity 3.
+ * @returns the quantity of each line, in the order of `lines`; 0 for a line that is to be removed
  */
 export function distributeQuantity(lines: readonly LineView[], quantity: number): number[] {
   const quantities = lines.map(({ line }) => line.quantity)

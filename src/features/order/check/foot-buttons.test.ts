@@ -34,7 +34,7 @@ describe('the main buttons of a check', () => {
     expect(foot(0).send).toBe('send')
   })
 
-  it('let a cashier take the payment although there are drafts', () => {
+  it('let a cashier take the payment even if the check has drafts', () => {
     expect(foot(3, { role: 'cashier' })).toMatchObject({ pay: 'pay', send: 'sendMany' })
     expect(foot(0, { role: 'cashier' })).not.toHaveProperty('send')
     expect(foot(3)).not.toHaveProperty('pay')
@@ -46,7 +46,7 @@ describe('the main buttons of a check', () => {
     expect(foot(1, { role: 'cashier', is: paid })).not.toHaveProperty('pay')
   })
 
-  it('let a manager give back what was paid too much on a check that corrects another one', () => {
+  it('let a manager give money back if a check that corrects another one was paid too much', () => {
     const excess = { ...order, corrects: 'closed', totals: { ...order.totals, due: -100 } }
     expect(foot(0, { role: 'manager', is: excess }).pay).toBe('refund')
     expect(foot(0, { role: 'cashier', is: excess }).pay).toBe('closeOrder')

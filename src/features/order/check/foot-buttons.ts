@@ -2,6 +2,7 @@ import type { Order } from '../../../../domain/order.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
 import { isAllowed, type Rights } from '../rights.ts'
 
+/** Which buttons are below an open order, by the keys of their texts. */
 export type FootButtons = {
   bill: { label: 'bill' | 'billed' | 'billUnsent'; isDisabled: boolean }
   /**
@@ -9,8 +10,8 @@ export type FootButtons = {
    */
   pay?: 'pay' | 'refund' | 'closeOrder'
   /**
-   * If the order has drafts, this is `sendMany` online and `store` offline. If the order has no drafts, this is a
-   * disabled `send`, or missing when there is a `pay` button.
+   * If the order has drafts: `sendMany` online, `store` offline. If the order has no drafts, the button is missing, or,
+   * without a `pay` button, it is a disabled `send`.
    */
   send?: 'send' | 'sendMany' | 'store'
 }
@@ -34,7 +35,7 @@ function billLabel(order: Order, unconfirmed: OrderView['unconfirmedTypes']): Fo
   return unconfirmed.has('requestBill') ? 'billUnsent' : 'billed'
 }
 
-/** A paid check cannot be closed while it has drafts. Only on a check that corrects another one, money is given back. */
+/** A paid check cannot be closed while it has drafts. Money is given back only on a check that corrects another one. */
 function payLabel({ totals, corrects }: Order, drafts: number, rights: Rights): FootButtons['pay'] {
   if (totals.due > 0) return 'pay'
   if (totals.due < 0 && corrects !== undefined && isAllowed(rights, 'refund')) return 'refund'

@@ -20,32 +20,32 @@ const ownStates = (lines: LineView[], kind?: LineGroup['kind']) => {
   return lines.filter(line => stateKeyOf(line, none) !== key).map(({ line }) => line.status)
 }
 
-describe('the mark of a group', () => {
-  it('is the state of most lines; only lines with another state show their own mark', () => {
+describe('the mark in the heading of a group of lines', () => {
+  it('shows the state that most lines have; only the other lines show a mark of their own', () => {
     const lines = [lineView('sent'), lineView('preparing'), lineView('ready')]
     expect(markOf(lines)).toMatchObject({ isShown: true, line: { state: 'sent' } })
     expect(ownStates(lines)).toEqual(['ready'])
   })
 
-  it('is missing when no state is shared by more than half of the lines', () => {
+  it('is missing if no state is the state of more than half of the lines', () => {
     expect(markOf([lineView('sent'), lineView('ready')])).toBeUndefined()
     expect(ownStates([lineView('sent'), lineView('ready')])).toEqual(['sent', 'ready'])
   })
 
-  it('does not replace the mark of a line that the kitchen has seen, or that has a change unknown to the server', () => {
+  it('does not replace the mark of a line that the kitchen has seen or that the server has in an older state', () => {
     const sent = [lineView('sent'), lineView('sent'), lineView('sent')]
     const changed = lineView('ready', {}, { state: 'pending', serverStatus: 'sent' })
     expect(ownStates([...sent, lineView('sent', { seenAt: 1 }), changed])).toEqual(['sent', 'ready'])
   })
 
-  it('does not replace the mark of a line that nobody in the kitchen has seen', () => {
+  it('does not replace the mark of a line that nobody in the kitchen has seen within the allowed time', () => {
     const lines = ['a', 'b', 'c'].map(id => lineView('sent', {}, { id }))
     const unseen = new Map([['a', 2]])
     const key = markOf(lines, 'sent', false, unseen)?.key
     expect(lines.filter(line => stateKeyOf(line, unseen) !== key).map(({ id }) => id)).toEqual(['a'])
   })
 
-  it('is not shown for drafts that the server has; offline it is shown for drafts that only this tablet has', () => {
+  it('is hidden for drafts that the server has, and is shown offline for drafts that only this tablet has', () => {
     expect(markOf([lineView('draft')], 'draft')).toMatchObject({ isShown: false })
     const pending = lineView('draft', {}, { state: 'pending', serverStatus: undefined })
     expect(markOf([pending], 'draft', true)).toMatchObject({ isShown: true })
@@ -53,7 +53,7 @@ describe('the mark of a group', () => {
     expect(ownStates([lineView('draft'), lineView('draft'), pending], 'draft')).toHaveLength(1)
   })
 
-  it('is not shown if the heading of the group already says the state', () => {
+  it('is hidden if the text of the heading is the state itself', () => {
     const pending = lineView('sent', {}, { state: 'pending', serverStatus: 'draft' })
     expect(markOf([pending], 'sentHere')).toMatchObject({ isShown: false })
     expect(markOf([lineView('void')], 'void')).toMatchObject({ isShown: false })

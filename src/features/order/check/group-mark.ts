@@ -2,24 +2,22 @@ import type { LineView } from '../../../data/orders/views.ts'
 import { findPendingChange, type LineGroup, stageOfLine } from './line-stage.ts'
 
 /**
- * Returns a key that is the same for lines whose state the screen shows with the same words.
- * @param unseen for each line that the kitchen has not seen for too long, the number of minutes, by line id
+ * Returns a text that is the same for two lines if the screen shows their states with the same words.
+ * @param unseen the minutes since the line was sent, by line id, for each line that nobody in the kitchen has marked as
+ * seen within the allowed time
  */
 export const stateKeyOf = (view: LineView, unseen: ReadonlyMap<string, number>): string =>
   [stageOfLine(view), findPendingChange(view), view.line.seenAt !== undefined, unseen.get(view.id)].join(' ')
 
-/**
- * The kinds of groups whose heading is the state itself: `Solo en esta tableta`, `Anulado`, `Retenido solo en esta
- * tableta`.
- */
+/** The kinds of groups whose heading is already the state of the lines, for example `Anulado`. */
 const namedByState = new Set<LineGroup['kind']>(['sentHere', 'acceptedHere', 'courseHere', 'heldHere', 'void'])
 
 /**
- * Finds the state of more than half of the lines of a group. The heading of the group shows it, so that only the lines
- * in another state show their own.
- * @returns `key` is the key of the state, `line` a line in this state. `isShown` is false if the heading needs no mark:
- * for drafts that the server has, and for headings that are the state itself. `undefined` if no state has more than
- * half of the lines.
+ * Finds the state that more than half of the lines of a group have. The heading of the group shows this state once, so
+ * that only lines in another state need a mark of their own.
+ * @returns `undefined` if no state is the state of more than half of the lines. `key`: the text that `stateKeyOf`
+ * returns for the state. `line`: one of the lines in the state. `isShown`: false if the heading shows no mark, because
+ * its text is already the state, or because the lines are drafts that the server has.
  */
 export function findGroupMark(
   { kind, lines }: Pick<LineGroup, 'kind' | 'lines'>,
@@ -30,8 +28,8 @@ export function findGroupMark(
   for (const line of lines) {
     const key = stateKeyOf(line, unseen)
     if (lines.filter(each => stateKeyOf(each, unseen) === key).length * 2 <= lines.length) continue
-    // While the device is online, a new draft reaches the server within a moment. A mark that appears and disappears at
-    // once would move the lines below it.
+    // While the device is online, the server has a new draft after a moment. A mark for that moment would make the
+    // lines below the heading jump.
     if (kind === 'draft' && !isOffline && stageOfLine(line) === 'device') return undefined
     return { key, line, isShown: stageOfLine(line) !== 'server' && !namedByState.has(kind) }
   }

@@ -19,7 +19,7 @@ import { useLineWords } from './use-line-words.ts'
 const Root = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '10px', pt: '2' },
 })
-/** The text of the mark comes from CSS, so that screen readers skip it. They read the state at each line. */
+/** Draws its text with CSS, so that screen readers skip the text. They read the state at each line instead. */
 const DrawnText = chakra('span', { base: { _after: { content: 'attr(data-text)' } } })
 const Warning = chakra('p', { base: { textStyle: 'small', '& b': { fontWeight: '650' } } })
 
@@ -28,15 +28,17 @@ type Props = {
   mark: ReturnType<typeof findGroupMark>
   order: Pick<Order, 'courses' | 'practice'>
   isOffline: boolean
-  /** The minutes since the line of the mark was sent, if nobody in the kitchen has seen it and that is too long. */
+  /**
+   * The minutes since the lines were sent, if nobody in the kitchen has marked them as seen within the allowed time.
+   */
   unseenMinutes: number | undefined
   /** The buttons for the course of the group, for example to fire it. */
   buttons: ReactNode
 }
 
 /**
- * The heading of a group of lines: its course (`Primer tiempo`) or state (`Por enviar`), then a time or a number of
- * dishes.
+ * The heading of a group of lines: its course (`Primer tiempo`) or state (`Por enviar`), then the time when the lines
+ * were sent or the number of dishes.
  */
 export function GroupTitle({ group, mark, order, isOffline, unseenMinutes, buttons }: Props) {
   const words = useWords(orderWords)
@@ -77,7 +79,7 @@ export function GroupTitle({ group, mark, order, isOffline, unseenMinutes, butto
   )
 }
 
-/** Whether the heading of a course already has the word for the state of the line: `Retenido`, `Servido`. */
+/** Whether the line is held or served. The heading of a course then already says so: `Retenido`, `Servido`. */
 const isHeldOrServed = ({ state }: LineView): boolean => state === 'held' || state === 'served'
 
 function groupName({ kind }: LineGroup, isOffline: boolean, words: OrderWords): string | undefined {

@@ -40,7 +40,7 @@ const rejected = (id: string, productId = id): LineView => ({
 })
 
 describe('a line of an order', () => {
-  it('is shown as only on this device until the server has applied all commands on the line', () => {
+  it('is shown as "only on this device" until the server has applied all commands on the line', () => {
     expect(stageOfLine(lineView('a', 'sent', null))).toBe('device')
     expect(stageOfLine(lineView('a', 'sent', 'draft'))).toBe('device')
     expect(stageOfLine(lineView('a', 'draft'))).toBe('server')
@@ -97,7 +97,7 @@ describe('the lines of an order', () => {
     lineView('nieve', 'draft', 'draft', { course: 3 }),
   ]
 
-  it('are grouped by course and state in a fixed order, from sent lines to void, unsent and refused lines, then drafts', () => {
+  it('are grouped by course and state: courses, then sent, void, unsent and refused lines, last drafts', () => {
     expect(groupLines(lines).map(({ kind, lines: some }) => [kind, some.map(each => each.id)])).toEqual([
       ['course', ['sopa']],
       ['course', ['taco']],
@@ -113,7 +113,7 @@ describe('the lines of an order', () => {
     ])
   })
 
-  it('of a held course are shown as held only if the server holds them; lines fired only on this device are unsent', () => {
+  it('of a course are in the group `heldHere` or `courseHere` until the server has held or fired the course', () => {
     const held = { course: 2, heldFrom: 'sent' } as const
     const kinds = (view: LineView) => groupLines([view]).map(({ kind, course }) => [kind, course])
     expect(kinds(lineView('a', 'held', 'held', held))).toEqual([['course', 2]])
@@ -155,13 +155,13 @@ describe('the lines of an order', () => {
     )
   })
 
-  it('are counted by their quantity, without void lines', () => {
+  it('are counted as dishes by their quantity, without void lines', () => {
     expect(
       countDishes([lineView('a', 'draft', null, { quantity: 3 }), lineView('b', 'sent'), lineView('c', 'void')]),
     ).toBe(4)
   })
 
-  it('count as called out if a waiter called out every line that the kitchen has not begun', () => {
+  it('count as called out if a waiter called out to the kitchen every line that it has not begun to make', () => {
     const [called, other] = [lineView('a', 'sent', null, { seenAt: 1 }), lineView('b', 'sent', null)]
     expect(isCalledOut({ lines: [called] })).toBe(true)
     expect(isCalledOut({ lines: [called, other] })).toBe(false)
@@ -169,7 +169,7 @@ describe('the lines of an order', () => {
     expect(listUnseen({ lines: [called, other, lineView('d', 'preparing', null)] })).toEqual(['b'])
   })
 
-  it('count towards the quantity of their product unless they are refused or void', () => {
+  it('add to the ordered quantity of their product unless they are refused or void', () => {
     const counts = countByProduct([
       lineView('taco', 'sent', 'sent', { quantity: 2 }),
       lineView('x', 'draft', 'draft', { productId: 'taco' }),

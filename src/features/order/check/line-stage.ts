@@ -4,8 +4,8 @@ import type { LineView } from '../../../data/orders/views.ts'
 import type { Stage } from '../../../ui/status/stage-shape.tsx'
 
 /**
- * Returns the stage that the screen shows for a line. While the server has not answered a command on the line, the
- * stage is `device`, even if the command sends the line to the kitchen.
+ * Returns the stage that the screen shows for a line, for example `kitchen` for a sent line. While the server has not
+ * answered a command on the line, the stage is `device`, even if the command sends the line to the kitchen.
  */
 export function stageOfLine({ state }: Pick<LineView, 'state'>): Stage {
   switch (state) {
@@ -32,7 +32,7 @@ export const isInKitchen = ({ serverStatus }: Pick<LineView, 'serverStatus'>): b
 /** Returns `Guacamole`, or `2 Guacamole` when the option was chosen twice. */
 export const describeOption = ({ name, quantity }: LineOption): string => (quantity > 1 ? `${quantity} ${name}` : name)
 
-/** A change of a line that is only on this device so far. The server has the line, but has not applied the change. */
+/** A change of a line that only this device knows so far. The server has the line, but has not applied the change. */
 export type PendingChange =
   | 'change'
   | 'comp'
@@ -64,10 +64,12 @@ function moneyChange(type: LineView['lastUnconfirmed']): 'comp' | 'discount' | u
 }
 
 /**
- * Lines that the screen shows under one heading. `awaiting`: guests sent the lines, and a waiter must accept them. Four
- * kinds are only on this device so far: `sentHere` (lines that were sent here), `acceptedHere` (lines of guests that a
- * waiter accepted here), `heldHere` (lines of a course that was held here) and `courseHere` (lines of a course that
- * were sent or fired here). Drafts and the lines of courses have one group for each course.
+ * Lines that the screen shows under one heading. `at`: when the first of them was sent. The kinds:
+ * - `course`: lines of one course; `sent`: sent lines without a course; `draft`: unsent lines, in one group for each
+ *   course
+ * - `awaiting`: lines that guests sent and that a waiter must accept
+ * - `sentHere`, `acceptedHere`, `heldHere`, `courseHere`: lines that were sent, accepted from guests, held with their
+ *   course, or sent or fired with their course, on this device, while the server does not know it yet
  */
 export type LineGroup = {
   kind:
@@ -89,10 +91,7 @@ export type LineGroup = {
 const courseKinds = ['course', 'heldHere', 'courseHere'] as const
 const kindsAfterCourses = ['sent', 'awaiting', 'void', 'acceptedHere', 'sentHere', 'refused'] as const
 
-/**
- * Groups the lines in the order of the screen: first one group for each course, last the drafts. Empty groups are left
- * out.
- */
+/** Groups the lines in the sequence of the screen: first the courses, last the drafts. Empty groups are left out. */
 export function groupLines(lines: readonly LineView[]): LineGroup[] {
   const ofKind = (kind: LineGroup['kind']) => lines.filter(view => kindOf(view) === kind)
   const inCourse = (kind: LineGroup['kind'], course: number | undefined) =>
@@ -135,11 +134,11 @@ function createGroup(kind: LineGroup['kind'], lines: LineView[], course?: number
 const earliest = (first: number | undefined, { sentAt }: Line) =>
   sentAt === undefined ? first : Math.min(first ?? sentAt, sentAt)
 
-/** The number of portions on the lines, without void lines. */
+/** Sums up the quantities of the lines, without void lines: 4 for `3 Tacos` and `1 Sopa`. */
 export const countDishes = (lines: readonly Pick<LineView, 'line'>[]): number =>
   lines.reduce((sum, { line }) => (line.status === 'void' ? sum : sum + line.quantity), 0)
 
-/** @returns for each product id, the quantity on the order. Refused and void lines do not count. */
+/** Returns how many portions of each product the order has, by product id. Refused and void lines do not count. */
 export function countByProduct(lines: readonly LineView[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { line, state } of lines) {
@@ -149,11 +148,11 @@ export function countByProduct(lines: readonly LineView[]): Map<string, number> 
   return counts
 }
 
-/** Whether the lines of the group were sent on this device and the kitchen has not received them. */
+/** Whether the lines of the group were sent on this device, and neither server nor kitchen has received that yet. */
 export const isOnlyHere = ({ kind }: Pick<LineGroup, 'kind'>): boolean =>
   kind === 'sentHere' || kind === 'acceptedHere' || kind === 'courseHere'
 
-/** The ids of the sent lines that nobody in the kitchen has seen or begun. */
+/** Lists the ids of the sent lines that nobody in the kitchen has marked as seen or begun to make. */
 export const listUnseen = ({ lines }: Pick<LineGroup, 'lines'>): string[] =>
   lines.filter(({ line }) => line.status === 'sent' && line.seenAt === undefined).map(({ id }) => id)
 

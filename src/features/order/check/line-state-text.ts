@@ -4,8 +4,9 @@ import type { OrderWords } from '../words/words.ts'
 import { findPendingChange, stageOfLine } from './line-stage.ts'
 
 /**
- * The state of a line in words: `En cocina, vista`.
- * @param unseenMinutes the minutes since the line was sent, if nobody in the kitchen has seen it and that is too long
+ * Returns the state of a line in words, for example `En cocina, vista`.
+ * @param unseenMinutes the minutes since the line was sent, if nobody in the kitchen has marked it as seen within the
+ * allowed time
  */
 export function lineStateText(
   view: LineView,

@@ -6,12 +6,12 @@ import { listLineActions } from './list-line-actions.ts'
 const actions = (status: LineStatus, role: Role) =>
   listLineActions({ line: { status } as Line, state: status }, { actor: { role }, tenant: { settings: {} } })
 
-describe('the actions of a line', () => {
-  it('are empty for a void line, so that nobody voids it twice', () => {
+describe('the actions that a user can choose for a line', () => {
+  it('are none for a void line, so that nobody voids it twice', () => {
     expect(actions('void', 'manager')).toEqual([])
   })
 
-  it('are empty for a refused line', () => {
+  it('are none for a line that the server refused', () => {
     const refused = { line: { status: 'draft' } as Line, state: 'rejected' } as const
     expect(listLineActions(refused, { actor: { role: 'manager' }, tenant: { settings: {} } })).toEqual([])
   })

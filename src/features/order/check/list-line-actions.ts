@@ -3,6 +3,9 @@ import { type AdvanceTarget, checkAdvance, isSent } from '../../../../domain/tra
 import type { LineView } from '../../../data/orders/views.ts'
 import { isAllowed, isAllowedOrApproved, type Rights } from '../rights.ts'
 
+/**
+ * What a user can do with a line: change or remove a draft, mark a sent line as ready or served, remake it, void it.
+ */
 export type LineAction = 'change' | 'remove' | AdvanceTarget | 'remake' | 'void'
 
 /** Lists what this user may do with the line in its present state. The list is empty for a void or refused line. */

@@ -26,6 +26,7 @@ import { chooseOrderNotice, choosePhonesNotice, isTransferUnsent } from './order
 
 const Hand = icon(handWaving)
 
+/** A coloured band with a message about the order. With `refused`, the band is red. */
 export const Notice = chakra('div', {
   base: {
     display: 'flex',
@@ -55,13 +56,13 @@ type Props = {
   actions: OrderActions
   isOffline: boolean
   /**
-   * Opens the dialog that asks the waiter to which check these lines belong. A guest sent the lines, and no waiter has
-   * accepted them yet.
+   * Called when the waiter wants to accept lines that guests sent, but must first say to which check the lines belong.
+   * Opens the dialog that asks for the check.
    */
   onAccept(lines: readonly LineView[]): void
 }
 
-/** Notices about the whole order, for example that it is closed, that guests call, or that a command was refused. */
+/** Messages about the whole order: for example it is closed, the guests call the waiter, or a command was refused. */
 export function Notices({ view, place, currency, rights, actions, isOffline, onAccept }: Props) {
   const words = useWords(orderWords)
   const common = useWords(commonWords)
@@ -143,8 +144,8 @@ export function Notices({ view, place, currency, rights, actions, isOffline, onA
 type CallProps = Pick<Props, 'view' | 'place' | 'rights' | 'actions'>
 
 /**
- * Shown while guests call the waiter. If they ask for their check at another table where each group has its own check, a
- * button moves the check there.
+ * Shown while guests call the waiter. The guests may have moved to another table, where each group has its own check,
+ * and may ask for their check there. Then a button moves the check to that table.
  */
 function CallNotice({ view: { order }, place, rights, actions }: CallProps) {
   const words = useWords(orderWords)

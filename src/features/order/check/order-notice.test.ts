@@ -7,7 +7,7 @@ const empty = createEmptyOrder({ number: '', departmentId: 'sala', covers: 1, op
 const noticeOf = (order: Partial<Order>, ...unsent: CommandType[]) =>
   chooseOrderNotice({ order: { ...empty, ...order }, unconfirmedTypes: new Set(unsent) })
 
-it('an order is called closed, void or merged only when the server has stored this state', () => {
+it('a notice calls an order closed, void or merged only once the server has stored this state', () => {
   expect(noticeOf({ status: 'closed' })).toBe('closedText')
   expect(noticeOf({ status: 'closed' }, 'recordPayment', 'closeOrder')).toBe('closedUnsent')
   expect(noticeOf({ status: 'void' })).toBe('voidedText')
@@ -22,7 +22,7 @@ it('chooseOrderNotice returns no notice for an order that still takes lines', ()
   expect(noticeOf({ status: 'billed' })).toBeUndefined()
 })
 
-it('a check says that no phone can order on it once the server knows that the guests left, until a merge', () => {
+it('a notice says that no phone can order on a check once the server has removed its phones', () => {
   const noticeOf = (order: Partial<Order>, ...unsent: CommandType[]) =>
     choosePhonesNotice({ order: { ...empty, ...order }, unconfirmedTypes: new Set(unsent) })
   expect(noticeOf({ guestUid: 'guest' })).toBeUndefined()
@@ -32,7 +32,7 @@ it('a check says that no phone can order on it once the server knows that the gu
   expect(noticeOf({ guestUid: 'guest', gens: 1, status: 'closed' })).toBeUndefined()
 })
 
-it('a check says that its new table is known only on this tablet until the server has the move', () => {
+it('a check counts as moved only on this tablet until the server has its new table', () => {
   const isUnsent = (order: Partial<Order>, serverTableId: string | undefined, ...unsent: CommandType[]) =>
     isTransferUnsent({
       order: { ...empty, ...order },

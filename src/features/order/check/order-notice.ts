@@ -2,6 +2,7 @@ import { isOpenOrBilled } from '../../../../domain/order.ts'
 import { mayHavePhones } from '../../../../domain/party.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
 
+/** The notice of an order that is closed, void or merged into another order, as the key of its text. */
 export type OrderNotice = 'closedText' | 'closedUnsent' | 'voidedText' | 'voidedUnsent' | 'merged' | 'mergedUnsent'
 
 /**
@@ -32,11 +33,12 @@ export const isTransferUnsent = ({
   serverTableId !== undefined &&
   serverTableId !== order.tableId
 
+/** The notice that staff removed the guests' phones from a check, as the key of its text. */
 export type PhonesNotice = 'phonesDropped' | 'phonesDroppedUnsent'
 
 /**
- * Chooses the notice of an open check whose guests' phones were removed by staff. With `phonesDroppedUnsent`, the
- * server does not know it yet, so the phones can still order.
+ * Chooses the notice of an open check from which staff removed the guests' phones. With `phonesDroppedUnsent`, the
+ * server has not removed them yet, so the phones can still order.
  */
 export function choosePhonesNotice({
   order,

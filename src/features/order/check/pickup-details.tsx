@@ -10,8 +10,8 @@ const Facts = chakra('p', {
 })
 
 /**
- * The details of a check without a table: `PARA LLEVAR`, the name, the phone number, the promised time and the
- * platform.
+ * The details of a check without a table: its kind (`PARA LLEVAR`), the guest's name and phone number, the delivery
+ * service (`Rappi`), and the time for which the order was promised.
  */
 export function PickupDetails({ pickup: { kind, name, phone, platform, promisedAt } }: { pickup: Pickup }) {
   const words = useWords(pickupWords)

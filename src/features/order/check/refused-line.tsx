@@ -25,7 +25,7 @@ const Choices = chakra('div', {
 
 type Props = { view: LineView; currency: string; onReplace?(): void; onDiscard(): void }
 
-/** A line that the server refused: the reason, that it is not charged, and buttons to replace or discard it. */
+/** Shows a line that the server refused, why it was refused, and buttons to replace or discard it. */
 export function RefusedLine({ view, currency, onReplace, onDiscard }: Props) {
   const words = useWords(orderWords)
   const refusals = useWords(refusalsWords)

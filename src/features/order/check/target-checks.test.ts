@@ -15,7 +15,7 @@ const check = (id: string, tableId: string, guest?: 'waiting' | 'accepted') => (
 const idsOf = (checks: { id: string }[]) => checks.map(({ id }) => id)
 const stranger = check('stranger', '8', 'waiting')
 
-it('`listPossibleChecks` lists accepted checks: those of the same golf hole first, then those of the nearest holes', () => {
+it('lines from a golf hole can move to accepted checks: first of the same hole, then of the nearest holes', () => {
   const open = [
     check('far', '10'),
     check('near', '9', 'accepted'),
@@ -28,7 +28,7 @@ it('`listPossibleChecks` lists accepted checks: those of the same golf hole firs
   expect(found.map(({ placeName }) => placeName)).toEqual([undefined, 'Lugar 9', 'Lugar 10'])
 })
 
-it('`listPossibleChecks` lists only checks of the same table if the lines were ordered at a table, not at a golf hole', () => {
+it('lines that were ordered at a table can move only to checks of the same table', () => {
   const tables = [newTable('7', 'table'), newTable('8', 'table')]
   expect(idsOf(listTargetChecks(stranger, [check('a', '7'), check('b', '8')], tables))).toEqual(['b'])
 })

@@ -3,9 +3,9 @@ import { isWaitingEntry, type Order, tableIdsOf } from '../../../../domain/order
 import { isPractice } from '../../../../domain/practice.ts'
 
 type Check = { id: string; order: Order }
-/** A check to which a waiter may move the lines of another check. */
+/** A check to which a waiter may move the lines that a guest sent on another check. */
 export type TargetCheck = Check & {
-  /** The name of this check's table or golf hole. Missing if the other check is at the same place. */
+  /** The name of this check's table or golf hole. Missing if the guest ordered at the same table or hole. */
   placeName?: string
 }
 

@@ -29,12 +29,16 @@ const Total = chakra('div', {
 type Props = {
   totals: Sums
   tenant: Pick<Tenant, 'currency' | 'serviceCharge' | 'taxes'>
-  /** The service charge of the check, in basis points, if the check has one of its own. */
+  /** The service charge of this check in basis points, for example 1500 for 15 %. By default, that of the business. */
   serviceRate?: number
-  /** The difference to the minimum consumption, in minor units (cents), if the lines above do not list it. */
+  /**
+   * What the guests pay because they ordered less than the agreed minimum consumption, in minor units (cents). It is
+   * shown in a row of its own.
+   */
   minimumDifference?: number
 }
 
+/** The sums at the foot of a check: subtotal, discount, service, taxes, total, and what is paid and still due. */
 export function Totals({ totals, tenant, serviceRate = tenant.serviceCharge, minimumDifference = 0 }: Props) {
   const words = useWords(orderWords)
   const id = useId()

@@ -17,7 +17,7 @@ const Row = chakra('div', { base: { display: 'flex', gap: '2', ms: 'auto', align
 
 type Props = { view: OrderView; rights: Rights; actions: OrderActions }
 
-/** The buttons at the heading of a course: hold its unsent lines, or fire or release the held course. */
+/** The buttons at the heading of a course: hold the course if it has unsent lines, or fire or release a held course. */
 export function CourseButtons({ group, view, rights, actions }: Props & { group: LineGroup }) {
   const words = useWords(courseWords)
   const { course } = group
@@ -47,8 +47,8 @@ const variants = { hold: 'outline', fire: 'solid', release: 'ghost' } as const s
 }
 
 /**
- * A notice with a button that fires the next held course. It appears when the courses before it are served, or have
- * been ready for five minutes.
+ * A notice with a button that fires the next held course. The notice appears when all dishes of the earlier courses are
+ * served, or have been ready for five minutes.
  */
 export function NextCourse({ view, rights, actions }: Props) {
   const words = useWords(courseWords)

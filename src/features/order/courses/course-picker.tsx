@@ -9,8 +9,7 @@ type Props = { course: number; onCourse(course: number): void }
 /** Chooses a course, for the next lines or for one line. The value 0 means no course. */
 export function CoursePicker({ course, onCourse }: Props) {
   const words = useWords(courseWords)
-  // A line may have a course that this picker does not offer, for example 5. It is added, so that the picker can show
-  // it.
+  // A line may have a course that the picker does not offer, for example 5. Then this course is offered too.
   const courses = [...new Set<number>([...choosableCourses, course])]
   return (
     <chakra.div role="group" aria-label={words.choose} minW="0" css={{ '& button': { px: '2', fontSize: '16' } }}>

@@ -23,8 +23,8 @@ const actionsOf = (lines: LineView[], courses?: Order['courses']) =>
 const textsOf = (lines: LineView[], courses?: Order['courses']) =>
   groupLines(lines).map(group => describeCourse(group, order(courses), es))
 
-describe('the buttons of a course', () => {
-  it('hold the course where its drafts are, and fire or release it where its held lines are', () => {
+describe('the buttons to hold, fire or release a course', () => {
+  it('are `hold` at the drafts; a held course has `fire` and `release` at its held lines, else at its drafts', () => {
     expect(actionsOf([lineView(2, 'draft')])).toEqual([['hold']])
     expect(actionsOf([lineView(2, 'sent')])).toEqual([[]])
     expect(actionsOf([lineView(2, 'held'), lineView(2, 'draft')], held)).toEqual([['fire', 'release'], []])
@@ -42,19 +42,19 @@ describe('the heading of a course', () => {
     expect(textsOf([lineView(1, 'served', 'ready')])).toEqual([undefined])
   })
 
-  it('counts its drafts, and says whether the course is held', () => {
+  it('has the number of drafts, and says whether the course is held', () => {
     const drafts = [lineView(2, 'draft', 'draft', { quantity: 3 })]
     expect(textsOf(drafts)).toEqual(['3 por enviar'])
     expect(textsOf(drafts, held)).toEqual(['3 por enviar, tiempo retenido'])
   })
 })
 
-describe('the next course', () => {
+describe('firing the next course', () => {
   const minute = 60_000
   const next = (...lines: LineView[]) => findNextCourse(order(held), [...lines, lineView(2, 'held')], 10 * minute)
   const ready = (readyAt: number) => lineView(1, 'ready', 'ready', { readyAt })
 
-  it('is proposed when every line of the earlier courses is served', () => {
+  it('is proposed when every dish of the earlier courses is served', () => {
     expect(next(lineView(1, 'served'))).toEqual({ earlier: 1, isServed: true, next: 2 })
     expect(next(lineView(1, 'served'), lineView(1, 'void'))).toMatchObject({ isServed: true })
     expect(next(lineView(1, 'served'), lineView(1, 'preparing'))).toBeUndefined()
@@ -62,7 +62,7 @@ describe('the next course', () => {
     expect(findNextCourse(order(), [lineView(1, 'served'), lineView(2, 'sent')], 0)).toBeUndefined()
   })
 
-  it('is proposed when the other lines have been ready for five minutes, because waiters seldom mark dishes as served', () => {
+  it('is proposed when the earlier dishes are served or have been ready for five minutes', () => {
     expect(next(lineView(1, 'served'), ready(5 * minute + 1))).toBeUndefined()
     expect(next(lineView(1, 'served'), ready(5 * minute))).toEqual({ earlier: 1, isServed: false, next: 2 })
     expect(next(lineView(1, 'ready'))).toBeUndefined()

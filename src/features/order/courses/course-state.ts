@@ -3,23 +3,24 @@ import type { LineView } from '../../../data/orders/views.ts'
 import { countDishes, type LineGroup } from '../check/line-stage.ts'
 import type { CourseWords } from './words/words.ts'
 
+/** What a waiter can do with a course: hold it back, send it to the kitchen (fire), or undo the hold (release). */
 export type CourseAction = 'hold' | 'fire' | 'release'
 
 const isLive = ({ line, state }: LineView): boolean => state !== 'rejected' && line.status !== 'void'
 /**
- * Whether the line is held because its course is held. A line of a guest that a waiter must accept is held for another
- * reason.
+ * Whether the line is held because its course is held. A line that a guest sent is also held until a waiter accepts it,
+ * but such a line has no `heldFrom`.
  */
 const isHeldByCourse = ({ line, state }: LineView): boolean =>
   state !== 'rejected' && line.status === 'held' && line.heldFrom !== undefined
 
-/** Whether the course is held, on the server or so far only on this device. */
+/** Whether the course is held, even if only this device knows that so far. */
 export const isCourseHeld = ({ courses }: Pick<Order, 'courses'>, course: number): boolean =>
   courses[course]?.status === 'held'
 
 /**
- * Lists the actions for the course of a group of lines. A course may have several groups, but its buttons are only at
- * one of them: at the held lines, or at the drafts if no line is held.
+ * Lists the buttons to show at a group of lines for its course. The screen may show a course in several groups of
+ * lines. The buttons of a held course are at its held lines, or at its drafts if no line is held.
  */
 export function listCourseActions(
   { kind, course, lines }: LineGroup,
@@ -34,7 +35,7 @@ export function listCourseActions(
   return isHeld && hasButtons ? ['fire', 'release'] : []
 }
 
-/** Waiters often forget to mark a course as served. After five minutes, a ready dish counts as served. */
+/** Waiters often forget to mark dishes as served. After five minutes, a ready dish counts as served. */
 const readyForMs = 5 * 60_000
 
 /**
@@ -44,10 +45,10 @@ const readyForMs = 5 * 60_000
 type NextCourse = { earlier: number; isServed: boolean; next: number }
 
 /**
- * Finds the course to propose: the first held course with lines, as soon as every line of the earlier courses is
- * served, or has been ready for five minutes.
+ * Finds the course that the waiter should send to the kitchen now: the first held course with lines, as soon as every
+ * line of the earlier courses is served or has been ready for five minutes.
  * @param now the time of the server in milliseconds
- * @returns `undefined` before that, and when there is no earlier course
+ * @returns `undefined` if there is no such course, and if no line has an earlier course
  */
 export function findNextCourse(
   order: Pick<Order, 'courses'>,
@@ -66,8 +67,8 @@ export function findNextCourse(
 }
 
 /**
- * Returns a text for the heading of a group of a course: `Retenido`, `Servido` or `3 por enviar`. Returns `undefined`
- * when the lines are in different states; then each line shows its own state.
+ * Returns the state of a course for its heading: for example `Retenido`, `1 retenido`, `Servido` or `3 por enviar`.
+ * @returns `undefined` if the heading has no such text, for example if only some lines are served
  */
 export function describeCourse(
   { kind, course, lines }: LineGroup,

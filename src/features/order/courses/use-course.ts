@@ -4,8 +4,9 @@ import type { LineView } from '../../../data/orders/views.ts'
 import type { OrderActions } from '../use-order-actions.ts'
 
 /**
- * Holds the chosen course, to which new lines are added (0: no course). `addInCourse` adds a line with this course.
- * `usesCourses` is true if the department serves courses, or if a line of the check already has a course.
+ * The React state of the course that the user chose for new lines. `course`: its number, 0 for no course.
+ * `addInCourse`: adds a line with this course. `usesCourses`: whether to show courses at all, because the department
+ * serves in courses or a line of the check has one.
  */
 export function useCourse(departmentId: string, lines: readonly LineView[], add: OrderActions['add']) {
   const department = useDepartments()?.find(({ id }) => id === departmentId)

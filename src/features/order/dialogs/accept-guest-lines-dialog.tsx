@@ -14,7 +14,7 @@ import { orderWords } from '../words/words.ts'
 
 type Props = {
   view: OrderView
-  /** The lines that a guest has sent and that no waiter has accepted or refused yet. */
+  /** The lines that guests have sent and that no waiter has accepted or rejected yet. */
   lines: readonly LineView[]
   actions: OrderActions
   onDecide(store: () => Promise<boolean>): void
@@ -22,9 +22,9 @@ type Props = {
 }
 
 /**
- * A guest opened a check by scanning a QR code and sent lines. Asks the waiter whether the lines belong to one of the
- * open checks, to a new group of guests, or to nobody; lines of nobody are voided. When the lines belong to an open
- * check, that check is shown.
+ * Asks the waiter about lines that a guest sent after scanning a QR code. The lines may belong to one of the open
+ * checks, which is then shown, or to a new group of guests. The waiter may also reject the lines, which are then
+ * voided.
  */
 export function AcceptGuestLinesDialog({ view, lines, actions, onDecide, onClose }: Props) {
   const words = useWords(orderWords)

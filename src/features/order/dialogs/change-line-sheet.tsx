@@ -15,7 +15,7 @@ type Props = {
   view: LineView
   currency: string
   usesCourses: boolean
-  /** `course` is 0 if the line is to have no course, and missing if the course stays as it is. */
+  /** `course`: the new course; 0 takes the line out of its course. Missing if the user did not change the course. */
   onSubmit(input: LineInput & { course?: number }): Promise<unknown>
   onClose(): void
 }

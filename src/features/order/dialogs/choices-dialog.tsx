@@ -6,6 +6,7 @@ import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { MutedText } from '../../../ui/layout/parts.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 
+/** One button of a `ChoicesDialog`. */
 export type DialogChoice = { label: string; onChoose(): void }
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
   onClose(): void
 }
 
-/** Asks how to continue: one button for each choice, and one that cancels. */
+/** A dialog that asks the user to choose between actions. It has one button for each choice, and one that cancels. */
 export function ChoicesDialog({ title, text, choices, onClose }: Props) {
   const common = useWords(commonWords)
   return (

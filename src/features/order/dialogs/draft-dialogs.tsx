@@ -21,7 +21,7 @@ type Props = {
 
 const namesOf = (lines: readonly LineView[]) => [...new Set(lines.map(({ line }) => line.name))].join(', ')
 
-/** Asks what to do when the user sends drafts and some of them are sold out. */
+/** Asks what to do with sold-out lines, when the user sends lines and some of them are sold out. */
 export function SoldOutDialog({ drafts, soldOut, isOffline, actions, onDecide, onClose }: Props) {
   const words = useWords(orderWords).soldOut
   const gone = drafts.filter(({ id }) => soldOut.has(id))
@@ -40,7 +40,7 @@ export function SoldOutDialog({ drafts, soldOut, isOffline, actions, onDecide, o
   return <ChoicesDialog title={words.title(namesOf(gone))} text={words.text} choices={choices} onClose={onClose} />
 }
 
-/** Asks whether to send or remove the drafts before the bill is requested. Sold-out drafts are always removed. */
+/** Asks whether to send or remove the unsent lines before the bill is requested. Sold-out lines are always removed. */
 export function BillDraftsDialog({ drafts, soldOut, isOffline, actions, onDecide, onClose }: Props) {
   const words = useWords(orderWords).billDrafts
   const gone = drafts.filter(({ id }) => soldOut.has(id))

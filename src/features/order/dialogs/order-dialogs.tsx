@@ -33,6 +33,7 @@ import { CoversDialog } from './covers-dialog.tsx'
 import { BillDraftsDialog, SoldOutDialog } from './draft-dialogs.tsx'
 import { RemakeDialog } from './remake-dialog.tsx'
 
+/** The dialog that is open on the order screen, with what it needs. At most one is open. */
 export type OrderDialog =
   | { kind: 'change'; row: LineRow }
   | { kind: 'void' | 'remake'; line: LineView }
@@ -64,10 +65,7 @@ type Props = {
   onDialog(dialog: OrderDialog | undefined): void
 }
 
-/**
- * Shows the open dialog. A dialog closes as soon as its command is stored on this device, without waiting for the
- * server.
- */
+/** Shows the dialog `dialog` of the order screen. It closes as soon as its command is stored on this device. */
 export function OrderDialogs({ dialog, view, isNew, currency, usesCourses, rights, actions, onDialog }: Props) {
   const words = useWords(orderWords)
   const practice = useWords(practiceWords)

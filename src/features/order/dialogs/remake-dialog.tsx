@@ -12,15 +12,15 @@ const reasonKeys = ['reasonCold', 'reasonWrong', 'reasonOther', 'reasonDropped']
 
 type Props = {
   line: Line
-  /** The text in place of the one that says that the kitchen makes the dish again. */
+  /** Replaces the default text, which says that the kitchen makes the dish again, for example on a practice check. */
   text: string | undefined
-  /** The tenant's own reasons. */
+  /** The reasons that the business has defined itself, for example `Pelo en la sopa`. */
   ownReasons: readonly TenantReason[] | undefined
   onRemake(quantity: number, reason: GivenReason): void
   onClose(): void
 }
 
-/** Asks how many portions of a dish the kitchen must make again, and for the reason. */
+/** Asks how many portions of a dish the kitchen must make again, and why. */
 export function RemakeDialog({ line: { name, quantity }, text, ownReasons, onRemake, onClose }: Props) {
   const words = useWords(orderWords)
   const dish = useWords(dishWords)
