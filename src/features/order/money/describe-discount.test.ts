@@ -3,8 +3,8 @@ import { applyCommands, newCommand, orderOf } from '../../../../tests/support/te
 import { describeLineDiscounts, formatBasisPoints, parsePercent } from './describe-discount.ts'
 import { es } from './words/es.ts'
 
-describe('a percentage', () => {
-  it('is read with a point or a comma, above 0 and up to 100', () => {
+describe('a percentage of a discount', () => {
+  it('can be typed with a point or a comma, from 0.01 to 100', () => {
     expect(['10', '12.5', '12,5', ' 7.25 % ', '100', '0.01'].map(parsePercent)).toEqual([
       1000, 1250, 1250, 725, 10_000, 1,
     ])
@@ -19,7 +19,7 @@ describe('a percentage', () => {
 })
 
 describe('the discount of a line', () => {
-  it('says how much it subtracts and why; a discount on the whole check is not shown at a line', () => {
+  it('has a text with its amount and reason; a discount on the whole check is in the text of no line', () => {
     const add = (lineId: string) => newCommand('addLine', { lineId, productId: 'agua', quantity: 1, options: [] })
     const order = orderOf(
       applyCommands([

@@ -20,7 +20,7 @@ export function parsePercent(text: string): number | undefined {
   return percent >= 1 && percent <= basisPointsPerWhole ? percent : undefined
 }
 
-/** Describes the discount of each line that has one: `Descuento 10 %: −$16.80, Cliente frecuente`. */
+/** Returns the discounts of lines as texts by line id, for example `Descuento 10 %: −$16.80, Cliente frecuente`. */
 export function describeLineDiscounts(order: Order, currency: string, words: MoneyWords): Map<string, string> {
   const amounts = computeDiscountAmounts(order)
   const texts = Object.entries(order.discounts).flatMap(([id, { lineId, percent, reason }]) => {

@@ -2,7 +2,7 @@ import { SpreadRow } from '../../../ui/layout/parts.ts'
 import { DoubleRule } from '../../../ui/layout/rules.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 
-/** The amount that results from what was typed above it, under a double rule. */
+/** The last row of a dialog, below a double line: the amount that results from what the user typed. */
 export const DialogSum = ({ label, amount }: { label: string; amount: string }) => (
   <div>
     <DoubleRule />

@@ -28,7 +28,7 @@ type Props = {
   /** The price of the line or check before the discount, in minor units (cents). */
   price: number
   currency: string
-  /** The tenant's own reasons. */
+  /** The reasons that the business has defined itself. */
   ownReasons: readonly TenantReason[] | undefined
   onApply(discount: Pick<NewDiscount, 'percent' | 'amount' | 'reason' | 'reasonId'>): void
   onClose(): void

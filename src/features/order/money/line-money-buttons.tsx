@@ -21,7 +21,7 @@ const names = {
   removeDiscount: 'remove',
 } as const satisfies { [Action in LineMoneyAction]: string }
 
-/** The buttons for what this user may do with the price of the line. */
+/** The buttons to comp a line, to discount it and to remove its discount, as far as this user may do so. */
 export function LineMoneyButtons({ view, order: { id: orderId, order }, rights, onOpenDialog }: Props) {
   const words = useWords(moneyWords)
   const actions = useMoneyActions(orderId)

@@ -21,8 +21,8 @@ const viewAfter = (commands: Command[], money?: OrderView['unconfirmedMoney']) =
 const rowsOf = (view: ReturnType<typeof viewAfter>, role: Role = 'manager') =>
   listDiscountsAndPayments(view, rights(role)).map(({ id, kind, pending, mayChange }) => [id, kind, pending, mayChange])
 
-describe('the discounts and payments of a check', () => {
-  it('are the discount on the whole check with its amount, and all payments, including voided payments', () => {
+describe('the list of discounts and payments of a check', () => {
+  it('has the discount on the whole check with its amount, and all payments, including voided payments', () => {
     const voided = newCommand('voidPayment', { paymentId: 'p', reason: 'x' })
     const view = viewAfter([onLine, discount, pay('p', 100), voided, pay('q', 200)])
     expect(listDiscountsAndPayments(view, rights('manager'))).toMatchObject([
@@ -32,7 +32,7 @@ describe('the discounts and payments of a check', () => {
     ])
   })
 
-  it('mark changes that are only on this device: a new or removed discount, a new or voided payment, and a changed tip', () => {
+  it('marks changes unknown to the server: a new or removed discount, a new or voided payment, a changed tip', () => {
     const removed = { gone: { percent: 500, reason: 'x', by: 'u', at: 1 } }
     const voided = newCommand('voidPayment', { paymentId: 'q', reason: 'x' })
     const view = viewAfter([discount, pay('p', 100), pay('q', 100), voided, pay('r', 100)], {
@@ -49,7 +49,7 @@ describe('the discounts and payments of a check', () => {
     ])
   })
 
-  it('can be changed only by a user with the right', () => {
+  it('can be changed only by a user with the right to do so', () => {
     for (const role of ['cashier', 'waiter'] as const) {
       expect(rowsOf(viewAfter([discount, pay('p', 100)]), role)).toEqual([
         ['d', 'discount', undefined, false],
@@ -58,7 +58,7 @@ describe('the discounts and payments of a check', () => {
     }
   })
 
-  it('of a closed check cannot be removed or voided, except a payment without which the total is still covered', () => {
+  it('cannot be changed once the check is closed, except for a payment that is not needed to cover the total', () => {
     const closed = [discount, pay('p', 7020), newCommand('closeOrder', {})]
     expect(rowsOf(viewAfter(closed)).map(([, , , mayChange]) => mayChange)).toEqual([false, false])
     expect(rowsOf(viewAfter([...closed, pay('twice', 7020)])).map(([, , , mayChange]) => mayChange)).toEqual([

@@ -6,8 +6,9 @@ import type { OrderView } from '../../../data/orders/views.ts'
 import { isAllowedOrApproved, type Rights } from '../rights.ts'
 
 /**
- * A discount or a payment in the list below a check. `pending` names the change that this device stored and the server
- * has not applied yet. `mayChange` is true if this user may remove the discount or void the payment.
+ * A row of the list below a check: a discount on the whole check or a payment. `amount` is in minor units (cents).
+ * `pending`: the change that this device stored and the server has not applied yet. `mayChange`: whether this user may
+ * remove the discount or void the payment.
  */
 export type DiscountOrPayment = { id: string; mayChange: boolean } & (
   | { kind: 'discount'; discount: Discount; amount: number; pending?: 'discount' }

@@ -18,17 +18,17 @@ function actionsAfter(commands: Command[], role: Role = 'manager') {
   return listLineMoneyActions(view, order, { actor: { role }, tenant: { settings: {} } })
 }
 
-describe('the actions on the price of a line', () => {
+describe('the actions that change the price of a line', () => {
   it('are a discount for a draft, and a discount and a comp for a sent line', () => {
     expect(actionsAfter([])).toEqual(['discount'])
     expect(actionsAfter([send])).toEqual(['comp', 'discount'])
   })
 
-  it('are only the removal of the discount if the line has a discount, because a line can have only one', () => {
+  it('have the removal of the discount in place of a discount if the line already has one', () => {
     expect(actionsAfter([send, discount])).toEqual(['comp', 'removeDiscount'])
   })
 
-  it('are empty for a line with the price 0, a void line, a refused line, and a line of a closed check', () => {
+  it('are none for a comped, void or refused line, and for a line of a closed check', () => {
     expect(actionsAfter([send, comp])).toEqual([])
     expect(actionsAfter([newCommand('voidLine', { lineId: 'a', reason: 'x' })])).toEqual([])
     const paid = newCommand('recordPayment', { paymentId: 'p', method: 'cash', amount: 3900 })
@@ -38,7 +38,7 @@ describe('the actions on the price of a line', () => {
     expect(listLineMoneyActions(refused, order, { actor: { role: 'admin' }, tenant: { settings: {} } })).toEqual([])
   })
 
-  it('are empty for a user without the right', () => {
+  it('are none for a user without the right', () => {
     expect(actionsAfter([send], 'admin')).toEqual(['comp', 'discount'])
     for (const role of ['cashier', 'waiter', 'kitchen'] as const)
       expect(actionsAfter([send, discount], role)).toEqual([])

@@ -4,6 +4,7 @@ import { isSent } from '../../../../domain/transitions.ts'
 import type { LineView } from '../../../data/orders/views.ts'
 import { isAllowedOrApproved, type Rights } from '../rights.ts'
 
+/** How a user can change the price of a line: make it free (comp), discount it, or remove its discount. */
 export type LineMoneyAction = 'comp' | 'discount' | 'removeDiscount'
 
 /** Lists what this user may do with the price of the line. The list is empty for a void or refused line. */

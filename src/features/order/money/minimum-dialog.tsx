@@ -19,7 +19,7 @@ type Props = {
   onClose(): void
 }
 
-/** Asks for the minimum consumption of the whole check, or removes it. */
+/** Asks how much the guests of the check agree to spend at least. Can also remove this minimum. */
 export function MinimumDialog({ minimum, ordered, currency, onSet, onClose }: Props) {
   const words = useWords(moneyWords)
   const [text, setText] = useState(minimum === 0 ? '' : formatAmountInput(minimum, currency))

@@ -14,8 +14,8 @@ import { useMoneyActions } from './use-money-actions.ts'
 import { moneyWords } from './words/words.ts'
 
 /**
- * The open dialog. For `discount`, `line` is the line that gets the discount; it is missing for a discount on the whole
- * check.
+ * A dialog that changes the amounts of a check. For `discount`, `line` is the line that gets the discount; it is
+ * missing for a discount on the whole check.
  */
 export type MoneyDialog =
   | { kind: 'comp'; line: LineView }
@@ -35,12 +35,12 @@ type Props = {
   dialog: MoneyDialog
   view: OrderView
   currency: string
-  /** The tenant's own reasons. */
+  /** The reasons that the business has defined itself. */
   ownReasons: readonly TenantReason[] | undefined
   onClose(): void
 }
 
-/** Shows the open dialog. A dialog closes as soon as its command is stored on this device. */
+/** Shows the dialog `dialog`. It closes as soon as its command is stored on this device. */
 export function MoneyDialogs({ dialog, view, currency, ownReasons, onClose }: Props) {
   const words = useWords(moneyWords)
   const progress = useWords(progressWords)

@@ -12,13 +12,15 @@ import type { GivenReason } from '../../shared/reasons/list-reasons.ts'
 import { useApproval } from '../approval/approval.tsx'
 import { moneyWords } from './words/words.ts'
 
+/** The fields of a new discount, without its id. `percent` is in basis points: 1000 for 10 %. */
 export type NewDiscount = Omit<Payload<'applyDiscount'>, 'discountId'>
+/** The actions that change the amounts of an order. */
 export type MoneyActions = ReturnType<typeof useMoneyActions>
 
 /**
- * Returns the actions that change the amounts of an order, such as a discount. Managers may do them; other users need
- * the PIN of an approver. Each action stores its command on this device. If storing fails, a dialog lets the user try
- * again with the same command.
+ * Returns the actions that change the amounts of an order, such as a discount. A user whose role does not allow an
+ * action needs the PIN of an approver. Each action stores its command on this device, and resolves to false if nothing
+ * was stored. If storing fails, a dialog lets the user try again with the same command.
  */
 export function useMoneyActions(orderId: string) {
   const words = useWords(moneyWords)

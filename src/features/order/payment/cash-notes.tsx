@@ -48,17 +48,17 @@ const Count = chakra('span', {
 })
 
 type Props = {
-  /** The amount to pay with the tip. This amount and those of the notes are in minor units (cents). */
+  /** The amount to pay, including the tip, in minor units (cents). */
   toPay: number
   currency: string
-  /** The values of the notes that the user has tapped. */
+  /** The values of the banknotes that the user has tapped, in minor units (cents): 50000 for a note of $500. */
   tapped: readonly number[]
   onNote(note: number): void
   onExact(): void
   format(amount: number): string
 }
 
-/** Buttons for the notes with which the guest probably pays, such as $500, and one for the exact amount. */
+/** Buttons for the banknotes with which the guest probably pays, such as $500, and one for the exact amount. */
 export function CashNotes({ toPay, currency, tapped, onNote, onExact, format }: Props) {
   const words = useWords(paymentWords)
   return (

@@ -12,13 +12,13 @@ const methods: OfferedMethod[] = [
 const paid = (payment: Partial<Payment>) => ({ id: 'p', payment: { amount: 100, ...payment } as Payment })
 
 describe('a refund', () => {
-  it('is offered by the method of the last payment first, and never by an account that was not charged', () => {
+  it('is by default made by the method of the last payment, and never to an account that was not charged', () => {
     const { offered, initialId } = chooseRefund([paid({ method: 'card', methodId: 'credit' })], methods)
     expect(initialId).toBe('credit')
     expect(offered.map(({ id }) => id)).toEqual(['cash', 'debit', 'credit'])
   })
 
-  it('of a charge goes to the account of the charged member first', () => {
+  it('is by default made to the member’s account if the last payment was charged to it', () => {
     const charge = paid({ method: 'member', methodId: 'member', customerId: 'ines' })
     expect(chooseRefund([paid({ method: 'cash' }), charge], methods)).toEqual({
       offered: [methods[3], methods[0], methods[1], methods[2]],
@@ -28,7 +28,7 @@ describe('a refund', () => {
     expect(chooseRefund([charge], [methods[0]!]).initialId).toBe('member')
   })
 
-  it('follows the last payment that is not a refund itself', () => {
+  it('is by default made by the method of the last payment that is not itself a refund', () => {
     const payments = [paid({ method: 'card', methodId: 'debit' }), paid({ method: 'cash', amount: -20 })]
     expect(chooseRefund(payments, methods).initialId).toBe('debit')
   })

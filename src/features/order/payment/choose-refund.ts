@@ -1,7 +1,7 @@
 import type { OfferedMethod } from '../../../../domain/payment-methods.ts'
 import type { PaidPart } from './list-shares.ts'
 
-/** The methods by which a guest may get money back, `initialId` the one that is chosen at first. */
+/** The payment methods by which a guest may get money back. `initialId`: the id of the method that is preselected. */
 export type RefundChoice = {
   offered: readonly OfferedMethod[]
   initialId: string
@@ -12,8 +12,8 @@ export type RefundChoice = {
 const cash: OfferedMethod = { id: 'cash', kind: 'cash' }
 
 /**
- * Chooses how a guest gets money back: at first by the method of the last payment, if the tenant still has that method.
- * If the last payment was charged to a member, the money can go back to that member's account.
+ * Chooses by which methods a guest may get money back. The method of the last payment is preselected, if the business
+ * still offers it. A member's account is offered only if the last payment was charged to it.
  */
 export function chooseRefund(payments: readonly PaidPart[], methods: readonly OfferedMethod[]): RefundChoice {
   const last = payments.findLast(({ payment }) => payment.amount > 0)?.payment

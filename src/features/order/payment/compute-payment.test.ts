@@ -12,14 +12,14 @@ const pay = (method: 'cash' | 'card', received: number | undefined, due: number,
     cashRounding: step === undefined ? undefined : { step, mode: 'nearest' },
   })
 
-describe('a payment', () => {
-  it('gives change when cash exceeds the amount due, but not when a card payment does', () => {
+describe('a payment that a user enters', () => {
+  it('has change if the cash exceeds the amount due, but no change if a card payment exceeds it', () => {
     expect(pay('cash', 200_000, 175_560)).toMatchObject({ amount: 175_560, change: 24_440 })
     expect(pay('card', 200_000, 175_560)).toMatchObject({ amount: 200_000, change: 0 })
     expect(pay('cash', 100_000, 175_560)).toMatchObject({ amount: 100_000, change: 0 })
   })
 
-  it('gives less change when the guest leaves a tip', () => {
+  it('has less change if the guest leaves a tip', () => {
     expect(pay('cash', 43_500, 38_500, 5000)).toMatchObject({ amount: 38_500, tip: 5000, change: 0 })
     expect(pay('cash', 50_000, 38_500, 5000)).toMatchObject({ amount: 38_500, change: 6500 })
     expect(pay('cash', 40_000, 38_500, 5000)).toMatchObject({ amount: 38_500, change: 0 })
@@ -42,7 +42,7 @@ describe('a payment', () => {
     expect(pay('card', undefined, 99_234, 0, 50)).toMatchObject({ amount: 99_234, rounding: 0 })
   })
 
-  it('without a tip has an amount and a change that add up to the cash that the guest handed over', () => {
+  it('without a tip has an amount and a change that add up to what was received', () => {
     fc.assert(
       fc.property(fc.constantFrom(...paymentMethods), fc.nat(), fc.nat(), (method, received, due) => {
         const { amount, change } = computePayment({ method, received, due, tip: 0, cashRounding: undefined })
@@ -53,7 +53,7 @@ describe('a payment', () => {
   })
 })
 
-it('the buttons for notes offer the smallest note that covers the amount and the two next smaller notes', () => {
+it('the buttons for banknotes are the smallest note that covers the amount and the two next smaller notes', () => {
   expect(chooseNotes(45_500, 'MXN', 100)).toEqual([10_000, 20_000, 50_000])
   expect(chooseNotes(1500, 'MXN', 100)).toEqual([2000, 5000, 10_000])
   expect(chooseNotes(999_999, 'MXN', 100)).toEqual([20_000, 50_000, 100_000])

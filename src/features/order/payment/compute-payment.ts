@@ -4,8 +4,9 @@ import type { CashRounding } from '../../../../domain/catalogue.ts'
 import type { PaymentMethod } from '../../../../domain/order.ts'
 
 /**
- * The amounts of a payment in minor units (cents). `amount`: the part for the check, including the `rounding` of cash.
- * `toPay`: `amount` and `tip`. `change`: the cash that the guest gets back.
+ * The amounts of a payment in minor units (cents). `amount`: what is paid of the check, without the tip. `rounding`: by
+ * how much `amount` was rounded to coins. `toPay`: what the guest has to pay, including the tip. `change`: the cash
+ * that the guest gets back.
  */
 export type ComputedPayment = { amount: number; rounding: number; tip: number; toPay: number; change: number }
 
@@ -23,9 +24,9 @@ type Entered = {
 }
 
 /**
- * Computes the amounts of a payment. There is change only for cash, and a cash payment is rounded only if it settles
- * the share. Its tip is rounded to the same coins. A card payment above what is due is recorded in full, because the
- * card has already been charged.
+ * Computes the amounts of a payment. Only cash gives change. A cash payment is rounded to coins if it pays all that is
+ * due; the tip in cash is always rounded. A card payment above what is due is recorded in full, because the card has
+ * already been charged.
  */
 export function computePayment({ method, due, tip, received, cashRounding }: Entered): ComputedPayment {
   if (method !== 'cash') {
@@ -40,14 +41,18 @@ export function computePayment({ method, due, tip, received, cashRounding }: Ent
   return { ...settled, tip: coins, toPay, change: Math.max(0, received - toPay) }
 }
 
-/** In whole units of currencies whose notes are not known. */
+/**
+ * The values of the notes in currencies whose notes the app does not know, in whole units, for example 500 for 500
+ * pesos.
+ */
 const otherNotes = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000]
 
 /**
- * Chooses three notes with which an amount is probably paid: the smallest note that covers it, and the next two smaller
- * notes. For $430, these are $500, $200 and $100.
+ * Chooses three banknotes with which an amount is probably paid: the smallest note that covers the amount, and the next
+ * two smaller notes. For $430, these are $100, $200 and $500.
+ * @param amount in minor units (cents)
  * @param unit the number of minor units in one unit of the currency, for example 100
- * @returns the values of the notes in minor units
+ * @returns the values of the notes in minor units, in ascending order
  */
 export function chooseNotes(amount: number, currency: string, unit: number): number[] {
   const notes = facesOf(currency)?.notes.toReversed() ?? otherNotes.map(note => note * unit)

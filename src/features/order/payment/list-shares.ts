@@ -3,10 +3,12 @@ import type { Order, Payment, Share } from '../../../../domain/order.ts'
 import { computeShares } from '../../../../domain/split.ts'
 import type { PaymentWords } from './words/words.ts'
 
+/** A payment with its id. */
 export type PaidPart = { id: string; payment: Payment }
 /**
- * A share of the check for the screen. `number` counts the shares from 1. `payments` are the payments for this share
- * that were not voided.
+ * One share of a divided check, as the screen shows it. `number`: 1 for the first share. `name`: for example `Comensal
+ * 2`. `total` and `due` (the unpaid amount) are in minor units (cents). `payments`: the payments of this share that
+ * were not voided.
  */
 export type ShareRow = {
   id: string
@@ -17,6 +19,7 @@ export type ShareRow = {
   payments: PaidPart[]
 }
 
+/** Lists the shares of a check; the list is empty if the check is not divided. */
 export function listShares(order: Order, tenant: Pick<Tenant, 'serviceCharge'>, words: PaymentWords): ShareRow[] {
   const shares = order.split?.shares ?? []
   return computeShares(order, tenant).map(({ id, total, due }, index) => ({

@@ -9,8 +9,9 @@ import type { ChargeOutcome, MemberCredit } from './member-credit.ts'
 import { paymentWords } from './words/words.ts'
 
 /**
- * The member to whose account a payment is charged. `name`: for example `0007 Inés Prado`. `credit` is missing while
- * this device reads it, and if the check has no member.
+ * The member to whose account a payment is charged. `customerId`: the member's id; `undefined` if the check has no
+ * member. `name`: number and name, for example `0007 Inés Prado`. `credit`: what the member may still spend;
+ * `undefined` while this device reads it.
  */
 export type ChargedMember = { customerId: string | undefined; name: string; credit: MemberCredit | undefined }
 
@@ -23,7 +24,10 @@ type Props = {
   onChoose(): void
 }
 
-/** The account of the member: the balance, the limit, what is left, and what happens to a charge beyond the limit. */
+/**
+ * Shows the member's account: what the member owes, may owe at most and may still spend, and what happens to a charge
+ * beyond that. Without a member, shows a button that asks for one.
+ */
 export function MemberCharge({
   member: { customerId, name, credit },
   outcome,

@@ -4,8 +4,8 @@ import { computeMemberCredit, foreseeCharge } from './member-credit.ts'
 const known = { balance: 300_00, version: 4, readAt: 1_000 }
 const customer = { creditLimit: 1_000_00 }
 
-describe('the credit of a member', () => {
-  it('is the limit less what the server and this device have charged', () => {
+describe('the credit (the amount that a member may still charge)', () => {
+  it('is the member’s limit less the balance on the server and the charges that only this device has', () => {
     const account = { known, pending: 50_00, hasPendingCredit: false }
     expect(computeMemberCredit({ customer, account, isCurrent: true, offlineLimit: 10_00 })).toEqual({
       balance: 350_00,
@@ -17,13 +17,13 @@ describe('the credit of a member', () => {
     })
   })
 
-  it('has no version to send for an account that was not read just now', () => {
+  it('comes without the version of the account if the balance was not read just now', () => {
     const account = { known, pending: 0, hasPendingCredit: false }
     const credit = computeMemberCredit({ customer, account, isCurrent: false, offlineLimit: undefined })
     expect([credit.balance, credit.seen, credit.isCurrent]).toEqual([300_00, undefined, false])
   })
 
-  it('is the tenant’s limit for offline charges, less what this device has charged, if the balance is unknown', () => {
+  it('is the limit for offline charges, less what this device has charged, if the balance is unknown', () => {
     const account = { known: undefined, pending: 200_00, hasPendingCredit: false }
     const unknown = computeMemberCredit({ customer, account, isCurrent: false, offlineLimit: 500_00 })
     expect([unknown.balance, unknown.credit]).toEqual([undefined, 300_00])
@@ -37,7 +37,7 @@ describe('the credit of a member', () => {
     expect(unknown.credit).toBe(800_00)
   })
 
-  it('has no version to send while a settlement is not sent', () => {
+  it('comes without the version of the account while a settlement is only on this device', () => {
     const account = { known, pending: -300_00, hasPendingCredit: true }
     const credit = computeMemberCredit({ customer, account, isCurrent: true, offlineLimit: undefined })
     expect([credit.credit, credit.seen, credit.isCurrent]).toEqual([1_000_00, undefined, true])
@@ -48,7 +48,7 @@ describe('the credit of a member', () => {
     expect(computeMemberCredit({ customer: {}, account, isCurrent: false, offlineLimit: 5 }).credit).toBeUndefined()
   })
 
-  it('is nothing for a member who was archived, even without a limit and even if the balance is unknown', () => {
+  it('is 0 for an archived member, even without a limit and even if the balance is unknown', () => {
     const archived = { active: false }
     for (const account of [
       { known: { ...known, balance: 0 }, pending: 0, hasPendingCredit: false },

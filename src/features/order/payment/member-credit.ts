@@ -4,8 +4,9 @@ import { computeCredit } from '../../../../domain/credit-limit.ts'
 import type { AccountOnDevice } from '../../../data/accounts/use-account.ts'
 
 /**
- * What the screen says about the account of a member, in minor units (cents).
- * - `balance`: what the member owes, with the commands of this device; `undefined` if this device does not know it
+ * What the screen shows about the account of a member. Amounts are in minor units (cents).
+ * - `balance`: what the member owes, including charges and settlements that are only on this device; `undefined` if
+ *   this device does not know the balance on the server
  * - `limit`: the most that the member may owe; `undefined` if there is no limit
  * - `credit`: what may still be charged; `undefined` if there is no limit
  * - `readAt`: when the balance was read, by this device's clock
@@ -18,9 +19,9 @@ export type MemberCredit = {
   readAt: number | undefined
   isCurrent: boolean
   /**
-   * The version of the account that the screen shows. A charge carries this version, so that the server refuses a charge
-   * beyond the limit only to a user who knew the balance. Missing while a settlement waits on this device, because the
-   * server may not know the settlement yet when the charge arrives.
+   * The version of the account whose balance the screen shows. A charge is sent with this version, because the server
+   * refuses a charge beyond the limit only if the user saw the current balance. Missing if the balance is not current,
+   * and while a settlement is only on this device, because the charge may reach the server before the settlement.
    */
   seen: { version: number } | undefined
 }
@@ -29,13 +30,13 @@ type Known = {
   customer: Pick<Customer, 'creditLimit' | 'active'> | null | undefined
   account: AccountOnDevice
   isCurrent: boolean
-  /** How much a member may charge whose balance is not known, in minor units: the setting `offlineMemberLimit`. */
+  /** How much a member with an unknown balance may charge, in minor units (cents): the setting `offlineMemberLimit`. */
   offlineLimit: number | undefined
 }
 
 /**
- * A member whose balance is not known may charge up to the tenant's `offlineMemberLimit`, and never more than their own
- * limit.
+ * Computes how much a member may still charge. If the member's balance is unknown, this is at most `offlineLimit`, and
+ * never more than the member's own limit.
  */
 export function computeMemberCredit({ customer, account, isCurrent, offlineLimit = 0 }: Known): MemberCredit {
   const { known, pending, hasPendingCredit } = account
@@ -57,12 +58,13 @@ export function computeMemberCredit({ customer, account, isCurrent, offlineLimit
 }
 
 /**
- * What happens to a charge. `approval`: the server would refuse it, so a manager must approve it. `review`: it is
- * accepted, and a manager looks at it later.
+ * What happens to a charge. `within`: it is within the member's limit. `approval`: it exceeds the limit and the server
+ * would refuse it, so a manager must approve it. `review`: it may exceed the limit; the server accepts it, and a
+ * manager reviews it later.
  */
 export type ChargeOutcome = 'within' | 'approval' | 'review'
 
-/** Foresees what the server does with a charge. `amount`: with the tip, in minor units (cents). */
+/** Predicts what happens to a charge. `amount`: the charge including the tip, in minor units (cents). */
 export function foreseeCharge(
   amount: number,
   { credit, isCurrent }: Pick<MemberCredit, 'credit' | 'isCurrent'>,

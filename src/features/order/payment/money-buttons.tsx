@@ -22,8 +22,8 @@ const MoneyDialogs = lazy(async () => ({ default: (await import('../money/money-
 type Props = { view: OrderView; tenant: Pick<Tenant, 'currency' | 'serviceCharge' | 'settings'>; rights: Rights }
 
 /**
- * The buttons that give a discount or a complimentary dish on an open check, that remove its service charge, and that
- * set its minimum consumption. A user without the right asks for the PIN of an approver.
+ * The buttons on an open check that give a discount or a complimentary dish, remove or add the service charge, and set
+ * what the guests must spend at least. A user whose role does not allow this needs the PIN of an approver.
  */
 export function MoneyButtons({ view, tenant, rights }: Props) {
   const words = useWords(paymentWords)

@@ -46,7 +46,7 @@ type Props = {
   place: string
   tenant: MetaValues['tenant']
   session: PaymentUser
-  /** See `Rights`. */
+  /** Whether somebody can approve further actions of this user by entering a PIN on this tablet. */
   canAskApprover: boolean
 }
 

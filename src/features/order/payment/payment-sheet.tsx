@@ -35,8 +35,12 @@ const Scroll = chakra('div', {
     py: '6px',
   },
 })
+/** The fields of a new payment, without its id. */
 export type NewPayment = Omit<Payload<'recordPayment'>, 'paymentId'>
-/** The share that is being paid. Without `shareId`, the whole unpaid amount of the check is paid. */
+/**
+ * What is being paid: a share, or without `shareId` the whole unpaid amount of the check. `name`: for example `Comensal
+ * 2`. `due`: the unpaid amount in minor units (cents).
+ */
 export type PaymentTarget = { shareId?: string; name: string; due: number }
 
 type Props = {
@@ -51,11 +55,12 @@ type Props = {
   onChooseMember(): void
   /** Whether every line is sent or void, so that the check can be closed once it is paid. */
   canClose: boolean
-  /** The unpaid amount of the check. */
+  /** The unpaid amount of the whole check, in minor units (cents). */
   checkDue: number
   /**
-   * @param closing true if the payment settles the check; the parent must then close it too
-   * @param exceedsLimit true if the payment is beyond the member's limit, so that a manager must approve it
+   * Called when the user records the payment.
+   * @param closing true if the payment pays the rest of the check, so that the parent must also close the check
+   * @param exceedsLimit true if the payment exceeds the member's limit, so that a manager must approve it
    */
   onPay(payment: NewPayment, closing: boolean, exceedsLimit: boolean): Promise<unknown>
 }
@@ -169,7 +174,7 @@ export function PaymentSheet(props: Props) {
             {tipChoice === otherTip && (
               <Field name={words.tipAmount}>
                 <Input
-                  // The field gets the focus, because it appears after a tap on its button.
+                  // The field appears after a tap on the button for another tip, so the user wants to type in it.
                   autoFocus
                   inputMode="decimal"
                   placeholder="0.00"

@@ -27,7 +27,10 @@ type Props = {
   onRefund(refund: NewPayment): Promise<unknown>
 }
 
-/** Gives back what was paid too much on a check that corrects a closed one, by the method of the last payment. */
+/**
+ * The form that gives money back on a check that corrects a closed one and was paid too much. The method of the last
+ * payment is preselected.
+ */
 export function RefundSheet({ excess, payments, methods, tenant, onRefund }: Props) {
   const words = useWords(paymentWords)
   const nameMethod = useMethodName(tenant)

@@ -10,7 +10,7 @@ import { paymentWords } from './words/words.ts'
 const Check = icon(checkCircle)
 
 const List = chakra('ul', { base: { listStyleType: 'none', pb: '2' } })
-/** On a phone, the receipt is below the share. */
+/** On a phone, the buttons for the payment and its receipt are below the share. */
 const Item = chakra('li', {
   base: {
     display: 'flex',
@@ -55,17 +55,18 @@ const Disc = chakra('span', {
 type Props = {
   shares: readonly ShareRow[]
   chosenId: string | undefined
-  /** Whether the last change of the shares is not stored on this device yet. */
+  /** Whether this device is still storing the last change of the shares. */
   isStoring: boolean
   format(amount: number): string
   /** Returns a text about a payment, for example `Efectivo, propina $20.00`. */
   describe(payment: ShareRow['payments'][number]['payment']): string
   onChoose(shareId: string): void
   onReceipt(paymentId: string): void
-  /** The button that changes a payment, if the user may change it. */
+  /** Returns the button that changes a payment, if the user may change it. */
   renderChange(part: PaidPart): ReactNode
 }
 
+/** The shares of a divided check, each with its amount and payments. A tap on a share chooses it for the payment. */
 export function ShareList({ shares, chosenId, isStoring, format, describe, onChoose, onReceipt, renderChange }: Props) {
   const words = useWords(paymentWords)
   return (

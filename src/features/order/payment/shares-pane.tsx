@@ -68,7 +68,7 @@ type Props = {
   onPayRest(): void
 }
 
-/** The pane with the total, the ways to divide it, the shares and the payments. */
+/** The pane with the total of the check, the ways to divide the check, its shares and its payments. */
 export function SharesPane({ view, payment, tenant, paper, isSideBySide, onChoose, onPayRest }: Props) {
   const words = useWords(paymentWords)
   const { order, isOpen, due, shares, isSplit, way, mayPay, maySplit, payments, format, describe } = payment

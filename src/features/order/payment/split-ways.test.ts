@@ -10,8 +10,8 @@ const check = (lines: Partial<Line>[], covers = 2) =>
 const way = (shares: Share[]) => splitWayOf({ split: { shares, by: 'u', at: 0 } })
 const partsOf = (shares: readonly Share[]) => shares.map(({ id: _, ...part }) => part)
 
-describe('the four ways to divide a check', () => {
-  it('are recognised by the fields of the shares', () => {
+describe('the ways to divide a check into shares', () => {
+  it('can be recognised by the fields of the shares: `weight`, `seats`, `lines` or `amount`', () => {
     expect(splitWayOf({})).toBe('whole')
     expect(way(splitEqually(3))).toBe('equal')
     expect(way(splitBySeat(check([{}])))).toBe('seat')
@@ -19,7 +19,7 @@ describe('the four ways to divide a check', () => {
     expect(way(addAmount([], 5000))).toBe('amount')
   })
 
-  it('by guest have a share for each guest, even for a seat number above the number of guests', () => {
+  it('by guest: there is a share for each guest, even for a seat number above the number of guests', () => {
     const shares = splitBySeat(check([{ seat: 4 }, { seat: 6, status: 'void' }]))
     expect(partsOf(shares)).toEqual([1, 2, 3, 4].map(seat => ({ seats: [seat] })))
   })
@@ -32,13 +32,13 @@ describe('the four ways to divide a check', () => {
     expect(addAmount([first!, rest!], 3000)[0]).toEqual(first)
   })
 
-  it('by dish divide a dish among its payers; the last share gets the dishes that nobody chose', () => {
+  it('by dish: a dish is divided among its payers; shares without a dish pay the dishes without a payer', () => {
     const shares = toggleLine(toggleLine(toggleLine(splitEqually(3), 0, 'a'), 1, 'a'), 1, 'b')
     expect(partsOf(shares)).toEqual([{ lines: { a: 1 } }, { lines: { a: 1, b: 1 } }, { weight: 1 }])
     expect(partsOf(toggleLine(shares, 0, 'a'))[0]).toEqual({ weight: 1 })
   })
 
-  it('by amount leave the rest of the total to the last share', () => {
+  it('by amount: the last share pays the rest of the total', () => {
     expect(partsOf(addAmount(addAmount([], 5000), 3000))).toEqual([{ amount: 5000 }, { amount: 3000 }, { weight: 1 }])
     expect(partsOf(splitInWholeUnits(100_001, 3, 100))).toEqual([{ amount: 33_300 }, { amount: 33_300 }, { weight: 1 }])
   })

@@ -3,10 +3,12 @@ import { newId } from '../../../platform/ids.ts'
 
 /** The ways to divide a check: not divided, equal parts, by guest, by dish, or by amount. */
 export type SplitWay = 'whole' | 'equal' | 'seat' | 'line' | 'amount'
+/** The ways to divide a check, in the sequence of the screen. */
 export const splitWays = ['whole', 'equal', 'seat', 'line', 'amount'] as const satisfies readonly SplitWay[]
 
 type Part = Omit<Share, 'id'>
 
+/** Returns the way in which a check is divided, which follows from the fields of its shares. */
 export function splitWayOf({ split }: Pick<Order, 'split'>): SplitWay {
   const shares = split?.shares ?? []
   if (shares.length === 0) return 'whole'
@@ -16,12 +18,13 @@ export function splitWayOf({ split }: Pick<Order, 'split'>): SplitWay {
 }
 
 /**
- * Gives the parts ids. The ids of an earlier division are used again, so that its payments belong to the share with the
- * same number.
+ * Adds ids to the shares of a new division. The first share gets the id of the first share of the earlier division, and
+ * so on. So a payment of the second share of the earlier division is a payment of the second share of the new division.
  */
 const toShares = (parts: readonly Part[], earlier: readonly Share[] = []): Share[] =>
   parts.map((part, index) => ({ id: earlier[index]?.id ?? newId(), ...part }))
 
+/** Creates `count` equal shares. The ids of the shares of an earlier division are used again. */
 export const splitEqually = (count: number, earlier?: readonly Share[]): Share[] =>
   toShares(
     Array.from({ length: count }, () => ({ weight: 1 })),
@@ -36,8 +39,8 @@ export function splitBySeat(order: Pick<Order, 'covers' | 'lines'>): Share[] {
 }
 
 /**
- * Adds a dish to a share, or removes it. If a dish is in several shares, each pays an equal part of it. Shares without
- * a dish pay the dishes that are in no share.
+ * Adds a dish to the share at `index`, or removes the dish from it. If a dish is in several shares, each of these
+ * shares pays an equal part of the dish. Shares without any dish pay the dishes that are in no share.
  */
 export function toggleLine(shares: readonly Share[], index: number, lineId: string): Share[] {
   const parts = shares.map(({ lines = {} }, each): Part => {
@@ -48,7 +51,7 @@ export function toggleLine(shares: readonly Share[], index: number, lineId: stri
   return toShares(parts, shares)
 }
 
-/** Adds a share of a fixed amount before the last share, which pays the rest. */
+/** Adds a share with a fixed amount in minor units (cents) before the last share. The last share pays the rest. */
 export function addAmount(shares: readonly Share[], amount: number): Share[] {
   const amounts = shares.flatMap(share => share.amount ?? [])
   return toShares(
@@ -58,8 +61,8 @@ export function addAmount(shares: readonly Share[], amount: number): Share[] {
 }
 
 /**
- * Creates equal shares in whole units of the currency, for example whole pesos. The last share pays the rest: $100 in
- * three parts is $33, $33 and $34.
+ * Creates shares of equal amounts in whole units of the currency, for example whole pesos. The last share pays the
+ * rest: $100 in three shares is $33, $33 and $34.
  * @param unit one unit of the currency in minor units: 100 centavos
  */
 export function splitInWholeUnits(total: number, count: number, unit: number, earlier?: readonly Share[]): Share[] {

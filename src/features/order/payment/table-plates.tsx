@@ -1,7 +1,7 @@
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import type { ShareRow } from './list-shares.ts'
 
-/** With more shares than this, the picture is not shown, because the plates would be too small. */
+/** If a check has more shares than this, `TablePlates` is not shown, because its plates would be too small. */
 export const maxPlates = 12
 
 const Table = chakra('div', {

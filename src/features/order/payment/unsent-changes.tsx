@@ -10,7 +10,10 @@ type Props = {
   types: ReadonlySet<CommandType>
 }
 
-/** Names the changes of the check's amounts that only this tablet has. Shows nothing if there are none. */
+/**
+ * Lists the payments, discounts and other changes of amounts that only this tablet knows. Shows nothing if there are
+ * none.
+ */
 export function UnsentChanges({ types }: Props) {
   const words = useWords(paymentWords)
   const changes = [...types].map(type => getOwn<string>(words.unsentChange, type)).filter(name => name !== undefined)

@@ -7,7 +7,8 @@ import { useNow } from '../../../ui/hooks/use-now.ts'
 import { computeMemberCredit, type MemberCredit } from './member-credit.ts'
 
 /**
- * Reads the account of the check's member while the screen is open and the device is online.
+ * Returns how much the member of the check may still charge to the account. While the device is online, the member's
+ * account is read from the server.
  * @returns `undefined` while loading, and for a check without a member
  */
 export function useMemberCredit(
@@ -18,7 +19,7 @@ export function useMemberCredit(
   const state = useSyncStatus()?.state
   const canRead = state !== undefined && state !== 'offline'
   const account = useFreshAccount(customerId, canRead)
-  // Renders again, so that a balance that could not be read again stops counting as current.
+  // Renders again every 30 seconds, so that a balance that was read some time ago stops counting as current.
   useNow()
   if (customerId === undefined || !account) return undefined
   const isCurrent = canRead && isCurrentAccount(account.known, systemClock.now())

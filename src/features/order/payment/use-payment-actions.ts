@@ -7,6 +7,7 @@ import { newId } from '../../../platform/ids.ts'
 import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
 import { useApproval } from '../approval/approval.tsx'
 
+/** The actions of the payment screen: divide the check, take a payment, close the check. */
 export type PaymentActions = ReturnType<typeof usePaymentActions>
 
 /**
@@ -23,9 +24,10 @@ export function usePaymentActions(orderId: string) {
       unsplit: () => store(newCommand('unsplitCheck', orderId, {})),
       close: () => store(newCommand('closeOrder', orderId, {})),
       /**
-       * @param closing whether to close the check too; payment and closing are then stored in one transaction, unless a
-       * manager approves the payment
-       * @param exceedsLimit whether the payment needs the right to exceed the limit of a member
+       * Records a payment.
+       * @param closing whether to close the check too; then both commands are stored in one transaction, unless the
+       * payment needs an approval
+       * @param exceedsLimit whether the payment exceeds the limit of a member, so that the user may need an approval
        * @returns false if nothing was stored
        */
       async pay(payment: Omit<Payload<'recordPayment'>, 'paymentId'>, closing: boolean, exceedsLimit = false) {

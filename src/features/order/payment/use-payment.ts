@@ -17,15 +17,21 @@ import { type SplitWay, splitBySeat, splitEqually, splitWayOf } from './split-wa
 import { usePaymentActions } from './use-payment-actions.ts'
 import { paymentWords } from './words/words.ts'
 
+/** The user who takes the payment. */
 export type PaymentUser = { uid: string; name: string; role: Role }
 
-/** The state of the payment screen: the amounts and shares of the check, and the rights of the user. */
+/**
+ * What the payment screen shows and can do: the amounts and shares of the check, the user's rights, and the actions.
+ */
 export type PaymentState = ReturnType<typeof usePayment>
 
-/** Chosen in place of a share's id, when the user pays the whole unpaid amount of a divided check. */
+/** Stands in place of the id of a share if the user chose to pay the whole unpaid amount of a divided check. */
 const rest = 'rest'
 
-/** @param canAskApprover see `Rights` */
+/**
+ * Returns what the payment screen shows and can do.
+ * @param canAskApprover whether somebody can approve further actions of this user by entering a PIN on this tablet
+ */
 export function usePayment(
   { id, order: stored }: OrderView,
   tenant: MetaValues['tenant'],
@@ -68,7 +74,7 @@ export function usePayment(
     rights,
     user,
     mayPay: isAllowed(rights, 'recordPayment'),
-    /** What the guests get back, and this user may give back. */
+    /** What the guests have paid too much, in minor units (cents); 0 if this user may not give it back. */
     excess: isOpen && order.corrects !== undefined && isAllowed(rights, 'refund') ? Math.max(0, -order.totals.due) : 0,
     maySplit: isOpen && isAllowed(rights, 'splitCheck'),
     canClose:
@@ -79,7 +85,7 @@ export function usePayment(
     close: () => void run(actions.close),
     choose: setChosenId,
     chooseRest: () => setChosenId(rest),
-    /** Called after a payment. Then the first share that is not fully paid is chosen. */
+    /** Chooses the first share that is not fully paid. Called after a payment. */
     chooseNext: () => setChosenId(undefined),
     chooseWay(next: SplitWay) {
       setChosenWay(next === 'line' || next === 'amount' ? next : undefined)
@@ -90,7 +96,7 @@ export function usePayment(
     },
     format: money,
     nameUser: (uid: string) => (uid === user.uid ? user.name : order.staffNames?.[uid]),
-    /** For example `Crédito •••• 4417, propina $99.23`. */
+    /** Returns a payment as text, for example `Crédito •••• 4417, propina $99.23`. */
     describe(payment: Payment): string {
       const { reference, tip } = payment
       return [
@@ -105,9 +111,9 @@ export function usePayment(
 }
 
 /**
- * Returns the check with the division of the last tap. A tap is stored only a moment later, but the next tap must start
- * from its shares. Otherwise the second of two quick taps would undo the first. `isStoring`: the last tap is not stored
- * yet, so a reload would lose it.
+ * Returns the check with the shares that the user chose last. This device stores a new division only a moment after the
+ * tap. If a second tap came before that and started from the stored shares, it would undo the first tap. `isStoring`:
+ * the last division is not stored yet.
  */
 function useDivision(
   stored: Order,
