@@ -2,12 +2,14 @@ import type { Payload } from '../../../domain/commands.ts'
 import { omitUndefined } from '../../../domain/objects.ts'
 import type { Line, LineOption } from '../../../domain/order.ts'
 
+/** The fields of a new line, without its id. */
 export type NewLine = Omit<Payload<'addLine'>, 'lineId'>
+/** The new values of a line; fields that do not change are missing. */
 export type LineChanges = Omit<Payload<'changeLine'>, 'lineId'>
 
 const toChosenOption = ({ modifierId, optionId, quantity }: LineOption) => ({ modifierId, optionId, quantity })
 
-/** Returns the fields of a new line with the product, options, seat, course and note of `line`. */
+/** Returns the fields of a new line that has the product, options, price, seat, course and note of `line`. */
 export const copyLine = (line: Line, quantity = line.quantity): NewLine =>
   omitUndefined({
     productId: line.productId,

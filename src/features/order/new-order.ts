@@ -6,8 +6,9 @@ import type { NewOrderFields } from '../../data/outbox/resend.ts'
 import { links } from '../../routes/links.ts'
 
 /**
- * Returns where a new order is to be opened, read from an address that `links.newOrder` created. Returns undefined when
- * the address is that of an existing order.
+ * Returns the department and the table where a new order is to be opened. The table is in the page's address
+ * (`?table=…`), which `links.newOrder` created.
+ * @returns `undefined` on the page of an order that exists already
  */
 export function useNewOrderPlace(departmentId: string): NewOrderFields | undefined {
   const tableId = useSearchParams()[0].get('table')
@@ -18,8 +19,8 @@ export function useNewOrderPlace(departmentId: string): NewOrderFields | undefin
 }
 
 /**
- * Replaces the address of a new order by the address of an existing order, as soon as the order has been opened and
- * `openedId` is defined.
+ * Removes the table from the page's address (`?table=…`) as soon as the new order has been opened. `openedId` is the
+ * order's id, and `undefined` until then.
  */
 export function useReplaceAddressWhenOpened(departmentId: string, openedId: string | undefined): void {
   const navigate = useNavigate()
@@ -29,8 +30,8 @@ export function useReplaceAddressWhenOpened(departmentId: string, openedId: stri
 }
 
 /**
- * Replaces the address of an order by the one in the order's department, because a move to another table, here or on
- * another device, may have changed the department.
+ * Corrects the department in the page's address after the order has moved to a table of another department, on this or
+ * another device.
  */
 export function useReplaceAddressWhenMoved(departmentId: string, view: OrderView | null | undefined): void {
   const navigate = useNavigate()

@@ -36,18 +36,18 @@ type Props = {
   rights: Rights
   /** Whether to ask for the number of guests when the order is new. */
   asksCovers: boolean
-  /** Where to open the order. Undefined when the order has already been opened. */
+  /** The department and table where the order is to be opened. `undefined` when it has already been opened. */
   newPlace: NewOrderFields | undefined
 }
 
 /**
- * The screen of one order: menu and order side by side (on a phone, one of them), and dialogs on top. The list of
- * unsent commands can replace the menu.
+ * The screen of one order: menu and order side by side (a phone shows one of them), and the open dialog. The user can
+ * show the list of unsent commands in place of the menu.
  */
 export function OpenOrder({ view, departmentId, title, subtitle, tenant, rights, asksCovers, newPlace }: Props) {
   const words = useWords(progressWords)
   const { order, lines } = view
-  // The first value of `newPlace`. The value of `newPlace` changes when the order is opened. With the changed value,
+  // `newPlace` changes when the order is opened. The actions get its first value, because with the changed value
   // `useOrderActions` would return new actions, and all products would render again.
   const [firstPlace] = useState(newPlace)
   const actions = useOrderActions(view, firstPlace)

@@ -34,10 +34,11 @@ type Props = {
   departmentId: string
   title: string
   order?: Order
-  /** Whether no command has opened the order yet. Such an order has no age to show. */
+  /** Whether no command has opened the order yet. The header then does not show how long the order has been open. */
   isNew?: boolean
   /**
-   * The name of the department. If the signed-in user opened the order, the user's name comes first: `Lucía, Comedor`.
+   * The name of the department. If the signed-in user is the waiter of the order, the user's name comes first: `Lucía,
+   * Comedor`.
    */
   subtitle?: string
   onEditCovers?(): void
@@ -45,6 +46,7 @@ type Props = {
   onTogglePending?(): void
 }
 
+/** The header of the order screen: title, number of guests, time since the order was opened, and sync state. */
 export function OrderHeader({ departmentId, title, order, isNew, subtitle, onEditCovers, onTogglePending }: Props) {
   const words = useWords(orderWords)
   const common = useWords(commonWords)

@@ -17,7 +17,7 @@ import { OrderScreenFrame, Panes } from './panes.tsx'
 const Line = chakra('div', {
   base: { display: 'grid', gap: '3', py: '4', borderBottom: '1px dotted {colors.taupe/60}' },
 })
-/** Takes up the space of its children without showing them, because their texts are not known yet. */
+/** Takes up the space of its children without showing them, because the texts in them are not known yet. */
 const Invisible = chakra('div', { base: { visibility: 'hidden' } })
 
 const unknownTenant = { currency: 'MXN', serviceCharge: 0, taxes: [] }
@@ -30,7 +30,7 @@ type Props = {
   hasMenu: boolean
 }
 
-/** The placeholder of the order screen. Its parts have the same places and heights as the parts of the order screen. */
+/** The placeholder of the order screen, laid out like it, so that nothing moves when the order has been read. */
 export function OrderSkeleton({ departmentId, tenant = unknownTenant, hasMenu }: Props) {
   const common = useWords(commonWords)
   const sideBySide = useMedia('(min-width: 768px)')

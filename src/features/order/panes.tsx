@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { chakra } from '../../ui/theme/chakra.tsx'
 
+/** The frame around the header and the panes of the order screen. It is as high as the window. */
 export const OrderScreenFrame = chakra('div', {
   base: { h: 'calc(100dvh - var(--notice, 0px))', display: 'flex', flexDirection: 'column', overflow: 'hidden' },
 })
@@ -14,7 +15,8 @@ const Left = chakra('div', {
 const Right = chakra('section', {
   base: {
     '--check-pad': '18px',
-    // The height that this pane keeps free for a toast. On a tablet the toast is beside this pane, so the height is 0.
+    // The height of the space for a toast at the bottom of this pane. 0 on a tablet, where the toast is beside the
+    // pane.
     '--check-toast': 'var(--toast, 0px)',
     flexShrink: '0',
     w: 'full',
@@ -23,8 +25,8 @@ const Right = chakra('section', {
     flexDirection: 'column',
     px: 'var(--check-pad)',
     bg: 'bg.panel',
-    // Cuts off the ends of the perforated line, which is wider than this box. `clip` and not `hidden`, because scripts
-    // can scroll a box with `hidden`.
+    // Cuts off the ends of the dashed line above the totals, which is wider than this box. Unlike `hidden`, `clip` also
+    // prevents that scripts scroll the box.
     overflow: 'clip',
     boxShadow: '-8px 0 24px rgba(52,38,8,.12)',
     '[data-left-handed] &': { boxShadow: '8px 0 24px rgba(52,38,8,.12)' },

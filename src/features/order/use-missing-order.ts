@@ -4,10 +4,10 @@ import { reportUnlessCallFailed } from '../../platform/call-error.ts'
 import { readOrder } from '../../platform/sync-control.ts'
 
 /**
- * Reads an order that this tablet lacks from the server. It may be an open order of a department that the tablet does
- * not follow, for example when a link or a message leads to it.
- * @param missingId the id of the order, or `undefined` while there is nothing to read
- * @returns whether the order may still arrive
+ * Asks the server for an order that is not in this tablet's database. The order may be open in a department whose
+ * orders the tablet does not receive, for example if a link or a message led to the order.
+ * @param missingId the id of the order; `undefined` if no order is missing
+ * @returns whether the order may still be found
  */
 export function useMissingOrder(missingId: string | undefined): boolean {
   const following = useFollowing()

@@ -32,13 +32,14 @@ const courseCommands = {
 } as const satisfies { [Action in CourseAction]: (orderId: string, course: number) => Command }
 const courseToasts = { hold: 'markedHeld', fire: 'markedFired', release: 'markedReleased' } as const
 
+/** The actions of staff on an order, for example to add, send and void lines. */
 export type OrderActions = ReturnType<typeof useOrderActions>
 
 /**
  * The actions of staff on an order. Each action stores its commands on this device. If storing fails, a dialog lets the
  * user try again.
- * @param newPlace where to open the order, when no command has opened the order yet; the first action then also opens
- * the order
+ * @param newPlace the department and table of a new order, which the first action opens; `undefined` if the order has
+ * been opened
  */
 export function useOrderActions(
   { id: orderId, order: { status, courses, practice } }: OrderView,
@@ -88,8 +89,8 @@ export function useOrderActions(
         return isStored
       },
       /**
-       * Changes all lines of a row of drafts. `quantity` is the quantity of the whole row. On a sent line, only the
-       * seat and the course can change, and the bill stays the same.
+       * Changes all lines of a row. `quantity` in `changes` is the new quantity of the whole row. On a sent line, only
+       * the seat and the course can change, which cancels no request for the bill.
        */
       async change({ view: { line }, lines }: LineRow, changes: LineChanges) {
         const takesBillBack = isBilled.current && line.status === 'draft' && isLineChangedBy(line, changes)
@@ -98,8 +99,8 @@ export function useOrderActions(
         return isStored
       },
       /**
-       * Increases the quantity of a row of drafts by adding a new line. If two tablets do this at the same time, both
-       * lines count.
+       * Increases the quantity of a row of drafts by adding a new line. If two tablets do this at the same time, the
+       * order gets both lines. If they changed the quantity of one line instead, one change would be lost.
        */
       async addAgain({ view: { line } }: LineRow, quantity: number) {
         const copy = newCommand('addLine', orderId, { lineId: newId(), ...copyLine(line, quantity) })
@@ -203,8 +204,8 @@ export function useOrderActions(
         return isStored
       },
       /**
-       * Combines a table with the table of this check, or separates it.
-       * @param checks the checks at the table; all their lines move to this check
+       * Combines another table with the table of this check, or with `combined` false separates it again.
+       * @param checks the checks at the other table; all their lines move to this check
        */
       combine(tableId: string, combined: boolean, checks: readonly OrderView[] = []) {
         const merges = checks.map(({ id, order }) =>
@@ -218,7 +219,7 @@ export function useOrderActions(
       /** Moves the check to the table where its guests are now, and answers their call. */
       moveHere: (tableId: string) =>
         submitWithRetry(newCommand('transferOrder', orderId, { tableId }), [newCommand('callWaiter', orderId, {})]),
-      /** Marks lines as seen. @param how `voice`: a waiter called the lines out, and the kitchen's boards show this */
+      /** Marks lines as seen by the kitchen. `how` is `voice` if a waiter called the lines out to the kitchen. */
       acknowledge: (lineIds: string[], how: 'screen' | 'voice') =>
         submitWithRetry(newCommand('ackLines', orderId, { lineIds, how })),
       /** Sets the hole where a group of golfers is now. */
@@ -226,7 +227,7 @@ export function useOrderActions(
         submitWithRetry(newCommand('setPlace', orderId, { ...place, how: 'staff' })),
       advance: (lineId: string, to: AdvanceTarget) =>
         submitWithRetry(newCommand('advanceLine', orderId, { lineId, to })),
-      /** @param isSentLine whether the kitchen may already be making the line. Then only some roles may void it. */
+      /** Voids a line. `isSentLine`: whether the line was sent to the kitchen. Then fewer roles may void it. */
       async void(lineId: string, why: GivenReason, isSentLine: boolean) {
         const command = newCommand('voidLine', orderId, { lineId, ...why })
         const approver = await approve(isSentLine ? 'voidSent' : 'voidLine', command)

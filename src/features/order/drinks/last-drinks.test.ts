@@ -11,8 +11,8 @@ const sent = (id: string, sentAt: number | undefined, line: Partial<Line> = {}):
 })
 const idsOf = (lines: LineView[]) => findLastDrinks(lines, new Set(['bebidas', 'vinos'])).map(({ id }) => id)
 
-describe('another round', () => {
-  it('contains, for each guest and for the whole table, the drinks that were sent last', () => {
+describe('the drinks of another round', () => {
+  it('are the drinks that were sent last for each guest, and for the whole table', () => {
     expect(
       idsOf([
         sent('agua', 1, { seat: 1 }),
@@ -24,7 +24,7 @@ describe('another round', () => {
     ).toEqual(['vino', 'jarra', 'cerveza', 'mezcal'])
   })
 
-  it('contains no dishes, and no drinks that are void, refused, remade or unsent', () => {
+  it('are no dishes, and no drinks that are void, refused, remade or unsent', () => {
     expect(
       idsOf([
         sent('taco', 1, { categoryId: 'tacos' }),
@@ -37,7 +37,7 @@ describe('another round', () => {
     ).toEqual([])
   })
 
-  it('contains drinks that are already ready or served', () => {
+  it('include drinks that are already ready or served', () => {
     expect(idsOf([sent('agua', 1, { status: 'served' }), sent('te', 1, { status: 'ready' })])).toEqual(['agua', 'te'])
   })
 })

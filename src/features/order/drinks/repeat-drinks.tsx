@@ -14,7 +14,7 @@ import { findLastDrinks } from './last-drinks.ts'
 
 const Repeat = icon(repeat)
 
-/** Returns the drinks for another round, see `findLastDrinks`. */
+/** Returns the drinks that the guests get if they order another round: those that were sent last for each guest. */
 export function useLastDrinks({ order, lines }: OrderView): LineView[] {
   const categories = useCategories(order.departmentId)
   return useMemo(() => {

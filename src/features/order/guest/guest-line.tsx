@@ -78,6 +78,7 @@ type Props = {
   menu: string
 }
 
+/** One line of the order on a guest's phone: product, state and amount. For a refused line, also the reason. */
 export function GuestLine({ view, orderId, image, currency, isOwn, isSoldOut, menu }: Props) {
   const refusals = useWords(refusalsWords)
   const words = useWords(guestOrderWords)

@@ -62,7 +62,7 @@ const Band = chakra('div', {
   },
 })
 
-/** The order of the table that a guest joined, on the guest's phone. */
+/** The page on a guest's phone that shows the order of the table that the guest joined. */
 export function GuestOrder() {
   const progress = useWords(progressWords)
   const words = useWords(guestOrderWords)

@@ -16,8 +16,8 @@ function lineView(status: LineStatus, serverStatus: LineStatus | null = status):
 const empty = createEmptyOrder({ number: '', departmentId: 'sala', covers: 2, openedBy: 'ana', openedAt: 0 })
 const text = (view: LineView) => lineStateTextForGuest(view, es)
 
-describe('the text about a line for guests', () => {
-  it('says that the line is only on this phone until the server has the line', () => {
+describe('the text that a guest reads about the state of a line', () => {
+  it('says that the line or its change is only on this phone until the server has it', () => {
     expect(text(lineView('draft', null))).toBe('Solo en este teléfono')
     expect(text(lineView('held', null))).toBe('Solo en este teléfono')
     expect(text(lineView('draft'))).toBe('En tu orden')
@@ -27,7 +27,7 @@ describe('the text about a line for guests', () => {
   })
 })
 
-describe('the texts about an order for guests', () => {
+describe('the texts that a guest reads about the whole order', () => {
   const billed: Order = { ...empty, status: 'billed', flags: { calledAt: 5 } }
 
   it('say that the waiter was called and the bill was requested, but not before the server has the commands', () => {

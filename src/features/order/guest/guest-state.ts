@@ -6,8 +6,8 @@ import type { GuestOrderWords } from './words/words.ts'
 type LineView = OrderView['lines'][number]
 
 /**
- * Returns the text for guests that says where a line is. Returns undefined for a state in which guests read the same
- * text as staff.
+ * Returns the state of a line as guests read it, for example `Solo en este teléfono`.
+ * @returns `undefined` if guests read the same text as staff
  */
 export function lineStateTextForGuest(view: LineView, { state, pendingChange }: GuestOrderWords): string | undefined {
   const stage = stageOfLine(view)
@@ -16,7 +16,9 @@ export function lineStateTextForGuest(view: LineView, { state, pendingChange }: 
   return change ? `${state.device}: ${pendingChange[change === 'send' ? 'send' : 'change']}` : state.device
 }
 
+/** What the button that calls the waiter says: call, the call is not sent yet, or the waiter was called. */
 export type CallButtonState = 'call' | 'callUnsent' | 'called'
+/** What the button that requests the bill says: request it, the request is not sent yet, or the bill was requested. */
 export type BillButtonState = 'bill' | 'billUnsent' | 'billed'
 
 /**

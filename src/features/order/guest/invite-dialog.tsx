@@ -11,12 +11,12 @@ const Code = chakra('div', { base: { bg: 'white', p: '3', maxW: '280px', w: 'ful
 const Digits = chakra('output', { base: { textStyle: 'title', letterSpacing: '0.2em', textAlign: 'center' } })
 
 /**
- * `link`: the address in the QR code. `invite.code` is empty until the server has chosen the digits. `isRefused`: the
- * server refused to choose digits.
+ * `link`: the address in the QR code. `invite.code`: four digits that the server chooses, for example `4821`; empty
+ * until then. `isRefused`: the server refused to choose digits.
  */
 type Props = { link: string; invite: InviteDigits | undefined; isRefused: boolean; onClose(): void }
 
-/** Shows the QR code and the four digits with which other phones of the guest's group join the check. */
+/** Shows a QR code and four digits. With either of them, another phone of the guest's group joins the check. */
 export function InviteDialog({ link, invite, isRefused, onClose }: Props) {
   const words = useWords(partyWords)
   return (

@@ -27,7 +27,7 @@ export function useGuestActions({ orderId, drafts, isOffline }: Params) {
   const newSending = () => newCommand('sendLines', orderId, { lineIds: drafts.map(({ id }) => id) })
   const newBillRequest = () => newCommand('requestBill', orderId, {})
   return {
-    /** While one of the drafts is sold out, shows a toast instead of sending. */
+    /** Sends the drafts. If one of them is sold out, shows a toast instead. */
     async send() {
       if (soldOut.length > 0) {
         const names = soldOut.map(({ line }) => line.name).join(', ')
@@ -38,7 +38,7 @@ export function useGuestActions({ orderId, drafts, isOffline }: Params) {
     },
     callWaiter: () => submitAll(newCommand('callWaiter', orderId, {})),
     requestBill: () => submitAll(newBillRequest()),
-    /** `undefined` while one of the drafts is sold out. */
+    /** `undefined` if one of the drafts is sold out. */
     sendAndRequestBill: soldOut.length > 0 ? undefined : () => submitAll(newSending(), newBillRequest()),
     removeAndRequestBill() {
       const removals = drafts.map(({ id }) => newCommand('removeLine', orderId, { lineId: id }))

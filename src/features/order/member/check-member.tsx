@@ -12,7 +12,7 @@ const Mark = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '1', color: 'fg.muted', '& > svg': { flexShrink: '0' } },
 })
 
-/** The number and the name of the member of a check. Shows nothing when the check has no member. */
+/** Shows to which member of the club a check belongs: number and name. Shows nothing if it belongs to no member. */
 export function CheckMember({ view }: { view: Pick<OrderView, 'order' | 'unconfirmedTypes'> }) {
   const words = useWords(memberWords)
   const progress = useWords(progressWords)

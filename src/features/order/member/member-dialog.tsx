@@ -29,7 +29,10 @@ const Results = chakra('div', {
 
 type Props = {
   view: OrderView
-  /** Called when the user has chosen or removed a member. Calls `store`, and closes the dialog if it returns true. */
+  /**
+   * Called when the user has chosen or removed a member. The parent must call `store`, which stores the change, and
+   * close the dialog if the promise resolves to true.
+   */
   onDecide(store: () => Promise<boolean>): void
   onClose(): void
 }

@@ -22,7 +22,7 @@ const Row = chakra('button', {
 
 type Props = {
   members: readonly CustomerRow[]
-  /** The id of the member who is assigned to the check now. */
+  /** The id of the member to whom the check belongs now. */
   currentId: string | undefined
   onChoose(member: CustomerRow): void
 }

@@ -17,7 +17,7 @@ describe('the member of a check', () => {
     expect(describeMember({}, null)).toEqual({ kind: 'none', isUnconfirmed: false })
   })
 
-  it('is called unknown when this tablet does not have the name', () => {
+  it('is called unknown when this tablet has neither the name nor the number', () => {
     expect(describeMember({ customerId: 'socio-9' }, null)).toEqual({ kind: 'unknown', isUnconfirmed: false })
   })
 
@@ -31,14 +31,14 @@ describe('the member of a check', () => {
 describe('the button that chooses a member', () => {
   const [restaurant, club] = [[{ kind: 'dining' }] as const, [{ kind: 'dining' }, { kind: 'course' }] as const]
 
-  it('is offered if the tenant has members or the check has one', () => {
+  it('is offered if the business has members or the check already has a member', () => {
     expect(shouldOfferMembers({}, restaurant, true)).toBe(true)
     expect(shouldOfferMembers({}, club, false)).toBe(false)
     expect(shouldOfferMembers({ customerId: 'socio-7' }, restaurant, false)).toBe(true)
     expect(shouldOfferMembers({ customerNumber: '0007' }, restaurant, undefined)).toBe(true)
   })
 
-  it('is offered only to a business with a golf course as long as this tablet does not have the list of members', () => {
+  it('is offered only to a business with a golf course while this tablet does not have the list of members', () => {
     expect([shouldOfferMembers({}, restaurant, undefined), shouldOfferMembers({}, club, undefined)]).toEqual([
       false,
       true,

@@ -17,7 +17,10 @@ export type MemberOfCheck = {
   isUnconfirmed: boolean
 }
 
-/** @param customer the row of the check's customer, if this device has it */
+/**
+ * Describes the member of a check for the screen.
+ * @param customer the member's name and number, if this device has them
+ */
 export function describeMemberOfCheck(
   { order, unconfirmedTypes }: { order: Named; unconfirmedTypes: OrderView['unconfirmedTypes'] },
   customer: Known,
@@ -29,9 +32,9 @@ export function describeMemberOfCheck(
 }
 
 /**
- * Whether the screen offers actions for members. A check with a member always does. Otherwise the business must have
- * members. While this device has no list of members (`hasCustomers` is undefined), a business with a golf course is
- * assumed to have members.
+ * Whether to offer actions such as assigning a check to a member. They are offered if the check has a member, or if the
+ * business has members. While this device does not have the list of members (`hasCustomers` is undefined), a business
+ * with a golf course is assumed to have members.
  */
 export function shouldOfferMembers(
   { customerId, customerNumber }: Named,
@@ -45,8 +48,8 @@ export function shouldOfferMembers(
 const maxReferenceLength = 80
 
 /**
- * Returns the member's number and name, for example `0042 Elena Ruiz`: the reference of a payment from the member's
- * account.
+ * Returns the member's number and name, for example `0042 Elena Ruiz`. They are stored as the reference of a payment
+ * that is charged to the member's account.
  */
 export const memberReferenceOf = ({ customerNumber }: Named, customer: Known): string =>
   [customer?.number ?? customerNumber, customer?.name]

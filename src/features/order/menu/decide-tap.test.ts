@@ -14,7 +14,7 @@ const group = (id: string, rest: Partial<ModifierGroup> = {}): ModifierGroup => 
   ...rest,
 })
 
-describe('a tap on a product', () => {
+describe('a tap on a product of the menu', () => {
   it('adds the product if no choice is required', () => {
     expect(decideTap(product, [])).toEqual({ kind: 'add', options: [] })
     expect(decideTap(product, [group('sin', { min: 0 })])).toEqual({ kind: 'add', options: [] })
@@ -31,7 +31,7 @@ describe('a tap on a product', () => {
     })
   })
 
-  it('shows the options if only one group is required and only one option must be chosen in it', () => {
+  it('shows the options if exactly one option must be chosen, from one group of options', () => {
     const withDefault = group('leche', { defaultOptionIds: ['a'] })
     expect(decideTap(product, [withDefault, group('hielo')])).toMatchObject({
       kind: 'choose',
@@ -40,7 +40,7 @@ describe('a tap on a product', () => {
     })
   })
 
-  it('opens the dialog if more must be chosen, all options are sold out, the price is open or the product is sold out', () => {
+  it('opens the dialog if more must be chosen or entered, or if the product or all its options are sold out', () => {
     const soldOut = [option('a', { available: false })]
     const two = group('sabores', { min: 2, max: 2 })
     for (const groups of [[group('a'), group('b')], [two], [group('a', { options: soldOut })]])

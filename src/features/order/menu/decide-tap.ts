@@ -9,16 +9,19 @@ import {
   toPayloadOptions,
 } from '../../../ui/product-sheet/choice.ts'
 
+/**
+ * What a tap on a product of the menu does.
+ * - `add`: it adds the product with the default options, because nothing else must be chosen
+ * - `choose`: it shows the options of `group` below the product, because one of them must be chosen, for example the
+ *   kind of tortilla
+ * - `sheet`: it opens the product's dialog, because more must be chosen, a price must be entered, or it is sold out
+ */
 export type TapOnProduct =
   | { kind: 'add'; options: Payload<'addLine'>['options'] }
   | { kind: 'choose'; group: ModifierGroup; defaults: ChosenOptions }
   | { kind: 'sheet' }
 
-/**
- * Decides what a tap on a product does. `add`: the tap adds the product with the default options, because no other
- * choice is required. `choose`: one choice is required, for example the tortilla, so its options are shown below the
- * product. `sheet`: the product needs more than one choice or a price, so its dialog opens.
- */
+/** Decides what a tap on a product does. `groups`: the groups of options of the product. */
 export function decideTap(product: Product, groups: readonly ModifierGroup[]): TapOnProduct {
   if (product.price === null || !product.available) return { kind: 'sheet' }
   const defaults = chooseDefaults(groups)

@@ -61,13 +61,14 @@ type Props = {
   mayMarkStock: boolean
   /** Shown above the search field. */
   top: ReactNode
-  /** Chooses the course of the next lines. */
+  /** The buttons that choose the course for the next lines. */
   coursePicker: ReactNode
-  /** Returns the allergy warning of a product for the guest for whom it would be added. */
+  /** Returns the allergy warning of a product for the guest whose seat is chosen now. */
   warningOf(product: { allergens: string[] }): DishWarning | undefined
   onAdd(name: string, productId: string, input: LineInput): Promise<boolean>
 }
 
+/** The waiter's menu: categories, a search field and the tiles of the products. A tap on a tile adds the product. */
 export function MenuPane({ departmentId, currency, lines, mayMarkStock, top, coursePicker, warningOf, onAdd }: Props) {
   const { language } = useLanguage()
   const words = useWords(orderWords)

@@ -110,14 +110,14 @@ type Props = {
   currency: string
   /** Quantity of this product on the order, summed over all lines. */
   count: number
-  /** Whether the product's choices are shown below. */
+  /** Whether the options of this product are shown below its tile. */
   isOpen: boolean
   /** Whether the product was marked sold out on this device, and the server does not know it yet. */
   isMarkedHere: boolean
   /** The allergy warning of the product. `warningTag` is its short text, such as `soya`. */
   warning?: string
   warningTag?: string
-  /** Whether the product contains an allergen of the guest. */
+  /** Whether the product contains an allergen to which the guest is allergic. */
   isForbidden?: boolean
   onTap(id: string): void
   onLongPress(id: string): void

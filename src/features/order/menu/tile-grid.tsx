@@ -24,7 +24,7 @@ type Props = {
   warningOf(product: Product): DishWarning | undefined
   currency: string
   pane: RefObject<HTMLElement | null>
-  /** The id of the product whose `choices` are shown below its row. */
+  /** The id of the product whose options (`choices`) are shown below the row of its tile. */
   openId: string | undefined
   choices: ReactNode
   onTap(id: string): void

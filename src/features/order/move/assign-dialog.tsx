@@ -14,12 +14,15 @@ import { moveWords } from './words/words.ts'
 
 type Props = {
   view: OrderView
-  /** Stores what the user decided; the parent closes the dialog when it is stored. */
+  /**
+   * Called when the user has chosen a waiter. The parent must call `store`, which stores the choice, and close the
+   * dialog if the promise resolves to true.
+   */
   onDecide(store: () => Promise<boolean>): void
   onClose(): void
 }
 
-/** Gives the check to another waiter whom this device knows. */
+/** Asks which other waiter is responsible for the check from now on. Offers the waiters whom this device knows. */
 export function AssignDialog({ view: { id: orderId, order }, onDecide, onClose }: Props) {
   const words = useWords(moveWords)
   const withRetry = useWithRetry()

@@ -22,8 +22,8 @@ const State = chakra('span', { base: { display: 'block', textStyle: 'small', fon
 type Props = { view: OrderView; rights: Rights; actions: OrderActions; onClose(): void }
 
 /**
- * Combines other tables of the department with the table of the check. A tap on a table combines it, or separates it if
- * it is combined. If the tapped table has checks, the user is asked whether they are merged into this check.
+ * Lets one check stand on several tables of a department. A tap on a table combines it with the table of the check, or
+ * separates it again. If the tapped table has checks, the user is asked whether to merge them into this check.
  */
 export function CombineDialog({ view, rights, actions, onClose }: Props) {
   const words = useWords(moveWords)
@@ -95,7 +95,7 @@ type OccupiedProps = {
 }
 
 /**
- * Asks whether the checks of a table are merged into this check. If this check has no lines, merging is not offered.
+ * Asks whether to merge the checks of a table into this check. This is not offered if one of those checks has no lines.
  */
 function OccupiedTable({ destination: { table, checks }, canMerge, onMerge, onBack, onClose }: OccupiedProps) {
   const words = useWords(moveWords)

@@ -28,7 +28,7 @@ describe('the tables to which a check can be moved', () => {
     ])
   })
 
-  it('are occupied for a practice check by every check, and for a real check by real checks; only the same kind can merge', () => {
+  it('are occupied by any check if a practice check moves, and only by real checks if a real check moves', () => {
     const practice = newCheck('practice', 't2')
     const others = [{ ...practice, order: { ...practice.order, practice: true as const } }, newCheck('real', 't10')]
     const from = (own: OrderView) =>
@@ -39,13 +39,13 @@ describe('the tables to which a check can be moved', () => {
     expect(from({ ...moving, order: { ...moving.order, practice: true } })).toEqual(['occupied practice', 'occupied '])
   })
 
-  it('are marked as free only here when a check left them on this device and the server does not know it yet', () => {
+  it('are `freeOnlyHere` if a check left them on this device and the server does not know it yet', () => {
     const leaving = [newCheck('left', 't5', 't2')]
     const [first] = listDestinations(moving, tables, { open: [moving], leaving, isRead: true })
     expect(first!.state).toBe('freeOnlyHere')
   })
 
-  it('include tables that are combined with its own table, but do not say that these are free', () => {
+  it('include the tables that are combined with its own table, which are not shown as free', () => {
     const combined = { ...moving, order: { ...moving.order, otherTableIds: ['t2'] } }
     const found = listDestinations(combined, tables, { open: [combined], leaving: [], isRead: true })
     expect(found.map(({ table, state, checks }) => [table.id, state, checks.length])).toEqual([
@@ -60,7 +60,7 @@ describe('the tables to which a check can be moved', () => {
     expect(found.map(({ state }) => state)).toEqual([undefined, 'occupied'])
   })
 
-  it('get the check without a question if they have no check, or if they are golf holes', () => {
+  it('get the check without a question to the user if they have no check, or if they are golf holes', () => {
     const checks = [newCheck('other', 't10')]
     expect(isMovedAtOnce({ table: newTable(2), checks: [] })).toBe(true)
     expect(isMovedAtOnce({ table: newTable(10), checks })).toBe(false)

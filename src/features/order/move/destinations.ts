@@ -22,9 +22,9 @@ export type Destination = {
 type DepartmentChecks = { open: readonly OrderView[]; leaving: readonly OrderView[]; isRead: boolean }
 
 /**
- * Lists the tables of a department to which the check can be moved: all but its own table, sorted by name with numbers
- * in numeric order. A practice check can be merged only with practice checks, and a table with only practice checks
- * counts as free for a real one.
+ * Lists the tables of a department to which the check can be moved: all but its own table, sorted by name (`Mesa 2`
+ * before `Mesa 10`). Practice checks, with which a learner practises, can be merged only with each other. If a real
+ * check moves, a table with only practice checks counts as free.
  * @param checks the checks of the department
  */
 export function listDestinations(
@@ -50,7 +50,7 @@ export function listDestinations(
 }
 
 /**
- * Whether a tap on the table moves the check there without a question. At a golf hole, several groups are usual; at a
- * table, the waiter is asked whether the check joins the check that is there.
+ * Whether a tap on the table moves the check there without a question. Several groups at one golf hole are usual. At a
+ * table with checks, the waiter is asked whether to merge the moved check into one of them.
  */
 export const isMovedAtOnce = ({ table, checks }: Destination): boolean => table.kind === 'hole' || checks.length === 0

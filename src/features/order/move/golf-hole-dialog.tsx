@@ -24,7 +24,9 @@ type Props = {
   onClose(): void
 }
 
-/** Sets the hole where a group of golfers is now. */
+/**
+ * Asks at which hole a group of golfers is now, at which spot (tee, fairway or green), and for the number of its cart.
+ */
 export function GolfHoleDialog({ view: { order }, onSave, onClose }: Props) {
   const words = useWords(moveWords)
   const holes = useTables(order.departmentId)

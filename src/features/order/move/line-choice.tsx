@@ -127,7 +127,7 @@ function LineRow({ view, currency, checked, onToggle }: RowProps) {
 
 type PieceProps = { view: LineView; currency: string; chosen: number; onChoose(quantity: number): void }
 
-/** Chooses how many pieces of a line move. */
+/** A stepper that chooses how many pieces of a line move, for example 2 of 3 Cocas. */
 function PieceChoice({ view: { line }, currency, chosen, onChoose }: PieceProps) {
   const words = useWords(moveWords)
   return (

@@ -27,14 +27,17 @@ type Props = {
   view: OrderView
   currency: string
   actions: OrderActions
-  /** Stores what the user decided; the parent closes the dialog when it is stored. */
+  /**
+   * Called when the user has chosen where the lines go. The parent must call `store`, which stores the choice, and
+   * close the dialog if the promise resolves to true.
+   */
   onDecide(store: () => Promise<boolean>): void
   onClose(): void
 }
 
 /**
- * Moves lines, or parts of lines, to another check: the user marks the lines, and a tap on the target moves them. A
- * target is another check at the table, a new check, or a check at another table, which is chosen in further steps.
+ * Moves lines, or parts of lines, to another check. The user marks the lines and taps where they go: to another check
+ * at the table, to a new check, or to a check at another table, which is chosen in further steps.
  */
 export function MoveLinesDialog({ view, currency, actions, onDecide, onClose }: Props) {
   const words = useWords(moveWords)
@@ -55,12 +58,12 @@ export function MoveLinesDialog({ view, currency, actions, onDecide, onClose }: 
     })
   const moveToNewCheck = (place: NewOrderFields) =>
     onDecide(() => moves.toNewChecks([createMovedLines(lines, selection, newId)], place, words.moved(count)))
-  // If no line stays, the whole check moves, so that it keeps its number and its payments.
+  // If no line would stay on this check, the whole check moves to the table, with its number and its payments.
   const moveToTable = ({ table }: Destination) =>
     isEmptied
       ? onDecide(() => actions.transfer(table, view.order.tableId))
       : moveToNewCheck({ departmentId: table.departmentId, tableId: table.id })
-  // Each group is one guest, who is counted on the new check from now on.
+  // Each group of lines belongs to one guest, who no longer counts as a guest of this check.
   const coversAfter = (groups: readonly MovedLines[]) => {
     const before = view.order.covers
     return { before, after: Math.max(1, before - groups.length) }

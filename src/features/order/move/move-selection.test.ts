@@ -22,8 +22,8 @@ const newLine = (id: string, quantity: number, seat?: number, more: Partial<Line
 const lines = [newLine('beers', 3, 1), newLine('rib eye', 1, 2), newLine('bread', 1)]
 const order = createEmptyOrder({ number: 'A-1', departmentId: 'sala', covers: 3, openedBy: 'x', openedAt: 0 })
 
-describe('the lines that can move', () => {
-  it('are all lines that the check has, without void lines', () => {
+describe('the lines that can move to another check', () => {
+  it('are all lines of the check, without void and refused lines', () => {
     const voided = newLine('soup', 1, 1, { status: 'void' })
     const refused = newLine('cake', 1)
     const onCheck = Object.fromEntries([...lines, voided].map(({ id, line }) => [id, line]))
@@ -31,17 +31,17 @@ describe('the lines that can move', () => {
     expect(listMovableLines(view)).toEqual(lines)
   })
 
-  it('can be divided when they have several pieces and no discount', () => {
+  it('can move in part if they have several pieces and no discount', () => {
     expect(lines.map(line => canDivide(order, line))).toEqual([true, false, false])
     const discount = { lineId: 'beers', percent: 1000, reason: '', by: 'x', at: 0 }
     expect(canDivide({ ...order, discounts: { d: discount } }, lines[0]!)).toBe(false)
   })
 })
 
-describe('the chosen lines', () => {
+describe('the lines that the user chose to move', () => {
   const oneBeer = chooseQuantity(new Map(), 'beers', 1)
 
-  it('become whole lines and parts with new ids', () => {
+  it('are in the command as whole lines, or as parts of lines that get a new line id', () => {
     const chosen = chooseQuantity(oneBeer, 'bread', 1)
     expect(createMovedLines(lines, chosen, () => 'new')).toEqual({
       lineIds: ['bread'],
@@ -78,8 +78,8 @@ describe('the chosen lines', () => {
   })
 })
 
-describe('separate checks', () => {
-  it('are one new check for each seat after the first; lines for the whole table stay on the first check', () => {
+describe('a separate check for each guest', () => {
+  it('is a new check for each seat except the first; the lines for the whole table stay on the old check', () => {
     expect(listSeparateSeats([...lines, newLine('wine', 1, 3)])).toEqual([
       { lineIds: ['rib eye'] },
       { lineIds: ['wine'] },

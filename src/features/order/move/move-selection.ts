@@ -5,16 +5,16 @@ import type { Order } from '../../../../domain/order.ts'
 import { computeLineAmount } from '../../../../domain/pricing.ts'
 import type { LineView, OrderView } from '../../../data/orders/views.ts'
 
-/** How many pieces of each line the user has chosen to move, by line id. Has no entry for lines that stay. */
+/** How many pieces of each line the user has chosen to move, by line id. Lines that stay are missing. */
 export type MoveSelection = ReadonlyMap<string, number>
-/** The lines and parts of lines in the payload of `moveLines`, without the target check. */
+/** The whole lines and the parts of lines that a `moveLines` command moves, without the check that gets them. */
 export type MovedLines = Pick<Payload<'moveLines'>, 'lineIds' | 'parts'>
 
-/** Lists the lines of a check that can move: all but void lines and lines that were refused. */
+/** Lists the lines of a check that can move to another check: all but void and refused lines. */
 export const listMovableLines = ({ order, lines }: OrderView): LineView[] =>
   lines.filter(({ id, line }) => getOwn(order.lines, id) !== undefined && line.status !== 'void')
 
-/** Whether a part of the line can move. A line with a discount moves as a whole, because discounts are not divided. */
+/** Whether some pieces of the line can move without the others. Not if it has a discount, which cannot be divided. */
 export const canDivide = ({ discounts }: Order, { id, line }: LineView): boolean =>
   line.quantity > 1 && Object.values(discounts).every(({ lineId }) => lineId !== id)
 
@@ -36,13 +36,15 @@ export const limitSelection = (lines: readonly LineView[], selection: MoveSelect
     }),
   )
 
-/** Chooses how many pieces of a line move; with 0, the line stays. */
+/** Returns the selection with another number of pieces of a line; with 0, the line stays on its check. */
 export function chooseQuantity(selection: MoveSelection, lineId: string, quantity: number): MoveSelection {
   const others = [...selection].filter(([id]) => id !== lineId)
   return new Map(quantity > 0 ? [...others, [lineId, quantity]] : others)
 }
 
-/** Chooses the lines as wholes, or none of them if all of them are chosen as wholes already. */
+/**
+ * Returns the selection with all pieces of the lines, or without these lines if all their pieces were chosen already.
+ */
 export function toggleLines(selection: MoveSelection, lines: readonly LineView[]): MoveSelection {
   const next = new Map(selection)
   const areChosen = lines.every(({ id, line }) => selection.get(id) === line.quantity)
@@ -53,6 +55,7 @@ export function toggleLines(selection: MoveSelection, lines: readonly LineView[]
   return next
 }
 
+/** The number of chosen pieces of all lines. */
 export const countChosen = (selection: MoveSelection): number => sum([...selection.values()])
 
 /** The amount of the chosen pieces in minor units (cents), before discounts. */
@@ -60,15 +63,15 @@ export const sumChosen = (lines: readonly LineView[], selection: MoveSelection):
   sum(lines.map(({ id, line }) => computeLineAmount({ ...line, quantity: selection.get(id) ?? 0 })))
 
 /**
- * Whether all lines are chosen completely. Then the check would have no line left, and it is merged into the check that
- * gets the lines.
+ * Whether all pieces of all lines are chosen, so that no line would stay on the check. The check is then merged into
+ * the check that gets the lines.
  */
 export const isEverythingChosen = (lines: readonly LineView[], selection: MoveSelection): boolean =>
   lines.every(({ id, line }) => selection.get(id) === line.quantity)
 
 /**
- * Converts a selection to the fields of a `moveLines` command. @param createId creates the id of the new line, when
- * only a part of a line moves
+ * Converts a selection to the fields of a `moveLines` command.
+ * @param createId creates the id of the new line that gets the moved pieces, if only some pieces of a line move
  */
 export function createMovedLines(
   lines: readonly LineView[],
@@ -84,8 +87,8 @@ export function createMovedLines(
 }
 
 /**
- * Lists the lines to move so that each guest gets a separate check: one entry for each seat except the first. The lines
- * of the first seat and of the whole table stay. The list is empty if fewer than two seats have lines.
+ * Lists which lines move if each guest gets a separate check: the lines of each seat except the first. The lines of the
+ * first seat and of the whole table stay on the check. The list is empty if fewer than two seats have lines.
  */
 export function listSeparateSeats(lines: readonly LineView[]): MovedLines[] {
   const [, ...others] = listSeats(lines).filter(seat => seat > 0)

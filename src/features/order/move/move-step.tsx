@@ -35,7 +35,7 @@ type Props = {
   /** `undefined` when no line would stay on this check. */
   onNewCheck?(place: NewOrderFields): void
   onOtherTable(): void
-  /** Opens a new check for each entry of `groups`. `text` is shown when the commands are stored. */
+  /** Opens a new check for each group of lines. `text` is shown in a toast when the commands are stored. */
   onSeparate(groups: readonly MovedLines[], place: NewOrderFields, text: string): void
   onClose(): void
 }
@@ -73,7 +73,7 @@ export function MoveStep(props: Props) {
   )
 }
 
-/** The number of chosen dishes, and one button for each check at this table to which they can move. */
+/** Shows how many dishes are chosen, and one button for each check at this table to which these dishes can move. */
 function TargetSide(props: Props) {
   const { view, lines, selection, currency, onSelect, onCheck, onNewCheck, onOtherTable, onSeparate } = props
   const words = useWords(moveWords)

@@ -23,7 +23,7 @@ type Props = {
   /** The open checks at the table. */
   checks: readonly OrderView[]
   currency: string
-  /** Whether nothing is chosen yet. */
+  /** Whether the user has chosen no line yet. */
   isEmpty: boolean
   /** Opens a new check with the chosen lines. `undefined` when no line would stay on this check. */
   onNewCheck?(): void
@@ -33,7 +33,7 @@ type Props = {
   separate?: { count: number; onSeparate(): void }
 }
 
-/** One button for each check to which the chosen lines can move. A tap moves them. */
+/** Buttons that move the chosen lines: to one of `checks`, to a new check, or to a check at another table. */
 export function MoveTargets({ checks, currency, isEmpty, onNewCheck, onCheck, onOtherTable, separate }: Props) {
   const words = useWords(moveWords)
   const pickup = useWords(pickupWords)

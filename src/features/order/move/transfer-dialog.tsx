@@ -19,7 +19,10 @@ type Props = {
   currency: string
   rights: Rights
   actions: OrderActions
-  /** Stores what the user decided; the parent closes the dialog when it is stored. */
+  /**
+   * Called when the user has chosen a table. The parent must call `store`, which stores the choice, and close the
+   * dialog if the promise resolves to true.
+   */
   onDecide(store: () => Promise<boolean>): void
   onClose(): void
 }

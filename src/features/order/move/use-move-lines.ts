@@ -12,7 +12,7 @@ import { moveWords } from './words/words.ts'
 type Move = CommandOf<'moveLines'>
 
 /**
- * Creates the move that undoes `Move`. When a part of a line was moved, the part stays a separate line after the undo.
+ * Creates the command that moves the lines back. Pieces that were moved without the rest of their line stay separate.
  */
 const newMoveBack = ({ orderId, payload }: Move): Move =>
   newCommand('moveLines', payload.toOrderId, {
@@ -41,8 +41,8 @@ export function useMoveLines({ id: orderId, order: { practice } }: Pick<OrderVie
     /**
      * Moves lines to the check `toOrderId`.
      * @param count the number of pieces, for the toast
-     * @param isEmptied whether no line stays on this check. It is then merged into the other check, which cannot be
-     * undone.
+     * @param isEmptied whether no line stays on this check. The check is then merged into `toOrderId`, and the toast
+     * offers no undo.
      */
     async toCheck(moved: MovedLines, toOrderId: string, { count, isEmptied }: { count: number; isEmptied: boolean }) {
       const move = newCommand('moveLines', orderId, { ...moved, toOrderId })
@@ -51,8 +51,8 @@ export function useMoveLines({ id: orderId, order: { practice } }: Pick<OrderVie
       return isStored
     },
     /**
-     * Opens one check at `place` for each entry of `groups`, and moves the lines of the entry there.
-     * @param covers the number of guests of this check before and after, if guests leave it with their lines
+     * Opens a new check at `place` for each group of lines, and moves the lines there.
+     * @param covers how many guests this check has before and after, if guests move to the new checks
      */
     async toNewChecks(
       groups: readonly MovedLines[],

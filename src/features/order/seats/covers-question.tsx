@@ -31,14 +31,11 @@ const maxKey = 8
 
 type Props = {
   onCovers(covers: number): Promise<unknown>
-  /** Opens the dialog, where any number can be entered. */
+  /** Opens the dialog in which the user can enter any number of guests. */
   onOther(): void
 }
 
-/**
- * Asks how many guests are at the table, when a waiter has just opened it. The waiter may ignore the question and add
- * dishes.
- */
+/** Asks how many guests are at the table, when a waiter opens a new order. The waiter may ignore the question. */
 export function CoversQuestion({ onCovers, onOther }: Props) {
   const words = useWords(orderWords)
   const setCovers = useSingleRun(onCovers)

@@ -10,19 +10,19 @@ const lineView = (line: Partial<Line>, state: LineView['state'] = 'draft'): Line
   line: { productId: 'agua', quantity: 1, status: 'draft', ...line } as Line,
 })
 
-describe('the next seat', () => {
+describe('the seat that is chosen after a dish was added', () => {
   it('is the seat of the next guest, and after the last guest the seat of the first', () => {
     expect([1, 2, 3, 4].map(seat => nextSeat(seat, 4))).toEqual([2, 3, 4, 1])
     expect(nextSeat(1, 1)).toBe(1)
   })
 
-  it('stays «the whole table» if the line before was for the whole table', () => {
+  it('stays «the whole table» if the dish was for the whole table', () => {
     expect(nextSeat(0, 4)).toBe(0)
   })
 })
 
-describe('the dishes of a seat', () => {
-  it('are counted without void and refused lines', () => {
+describe('the numbers of dishes of the seats', () => {
+  it('do not include void and refused lines', () => {
     const counts = countBySeat([
       lineView({ seat: 1, quantity: 2 }),
       lineView({ seat: 1 }),

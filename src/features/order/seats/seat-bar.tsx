@@ -35,7 +35,7 @@ export function SeatBar({ view: { order, lines }, seats, asksCovers, onCovers, o
   const asks = asksCovers && !isAnswered && order.covers === 1
   const wasAsking = useRef(asks)
   useLayoutEffect(() => {
-    // The focused button of the question is no longer on the screen, so the focus moves to the bar.
+    // The answered question is no longer on the screen, and its button had the focus. So the bar gets the focus.
     if (wasAsking.current && !asks && document.activeElement === document.body) root.current?.focus()
     wasAsking.current = asks
   }, [asks])

@@ -68,8 +68,8 @@ type Props = {
   /** For each seat with an allergy, the text of the allergy. */
   allergies?: ReadonlyMap<number, string>
   /**
-   * The accessible name of the picker. `tableName` is the text of the button for the whole table. Both have default
-   * texts.
+   * The accessible name of the group of buttons. `tableName` is the text of the button for the whole table. Both have
+   * default texts.
    */
   label?: string
   tableName?: string
@@ -77,14 +77,14 @@ type Props = {
   /** Opens the allergy dialog. */
   onAllergies?(): void
   /**
-   * Whether the next seat is chosen automatically after each added dish. Without it, the picker has no button for this
-   * setting.
+   * Whether the next seat is chosen automatically after each added dish. `onToggleAdvance` changes this setting;
+   * without it, there is no button for the setting.
    */
   advancesSeat?: boolean
   onToggleAdvance?(): void
 }
 
-/** Chooses the guest for whom the next lines are added: the number of a seat, or 0 for the whole table. */
+/** A button for each seat, and one for the whole table (0). The chosen button says for whom a dish is. */
 export function SeatPicker(props: Props) {
   const { covers, seat, counts, allergies, label, tableName, onSeat, onAllergies, advancesSeat, onToggleAdvance } =
     props

@@ -4,9 +4,9 @@ import type { OrderActions } from '../use-order-actions.ts'
 import { nextSeat } from './next-seat.ts'
 
 /**
- * Holds the chosen seat, for which products are added (0: the whole table). With `advancesSeat`, each added dish
- * chooses the next seat. `addProduct` adds a product for the chosen seat. The function stays the same, so that a tap
- * does not render all products again.
+ * The React state of the seat for which products are added; 0 is the whole table. `advancesSeat`: whether the next seat
+ * is chosen automatically after each added product. `addProduct`: adds a product for the chosen seat; this function
+ * does not change with the seat, so that the products need not render again.
  */
 export function useSeat(covers: number, add: OrderActions['add']) {
   const [chosenSeat, setSeat] = useState(0)
@@ -22,7 +22,7 @@ export function useSeat(covers: number, add: OrderActions['add']) {
       const { seat, covers, advancesSeat } = current.current
       if (advancesSeat) {
         const next = nextSeat(seat, covers)
-        // A second tap may come before React renders the new seat.
+        // The user may tap a second product before React renders the new seat.
         current.current = { seat: next, covers, advancesSeat }
         setSeat(next)
       }
