@@ -163,7 +163,7 @@ export function useOrderActions(
         return isStored
       },
       removeAll: (lines: readonly LineView[]) => submitAll(idsOf(lines).map(newRemoval)),
-      /** Removes and sends lines, and asks for the bill, all in one transaction. */
+      /** Requests the bill, after removing and sending the given lines. All commands are stored in one transaction. */
       bill: ({ send = [], remove = [] }: { send?: readonly LineView[]; remove?: readonly LineView[] } = {}) =>
         submitAll([
           ...idsOf(remove).map(newRemoval),
@@ -177,7 +177,7 @@ export function useOrderActions(
           newCommand('acceptLines', toOrderId, { lineIds }),
         ]),
       /**
-       * Voids lines that a guest sent and that belong to nobody. Voids the whole check if it has no other line or
+       * Voids lines that guests sent and that the waiter rejected. Voids the whole check if it has no other line and no
        * payment.
        */
       reject({ order }: OrderView, lineIds: string[]) {

@@ -40,7 +40,7 @@ describe('equal drafts', () => {
     expect(idsOf([draft('a'), draft('b'), draft('c')], new Set(['b']))).toEqual([['a', 'c'], ['b']])
   })
 
-  it('may be unknown to the server or not, and may have no seat or seat 0', () => {
+  it('include drafts that only this tablet has, and drafts with seat 0 besides drafts without a seat', () => {
     expect(idsOf([draft('a'), draft('b', { seat: 0 }, { state: 'pending', serverStatus: undefined })])).toEqual([
       ['a', 'b'],
     ])

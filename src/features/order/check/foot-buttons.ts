@@ -2,7 +2,7 @@ import type { Order } from '../../../../domain/order.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
 import { isAllowed, type Rights } from '../rights.ts'
 
-/** Which buttons are below an open order, by the keys of their texts. */
+/** The buttons below an open order. For each button, the key of its text; a button without a key is not shown. */
 export type FootButtons = {
   bill: { label: 'bill' | 'billed' | 'billUnsent'; isDisabled: boolean }
   /**

@@ -53,7 +53,7 @@ describe('the mark in the heading of a group of lines', () => {
     expect(ownStates([lineView('draft'), lineView('draft'), pending], 'draft')).toHaveLength(1)
   })
 
-  it('is hidden if the text of the heading is the state itself', () => {
+  it('is hidden if the heading already names the state', () => {
     const pending = lineView('sent', {}, { state: 'pending', serverStatus: 'draft' })
     expect(markOf([pending], 'sentHere')).toMatchObject({ isShown: false })
     expect(markOf([lineView('void')], 'void')).toMatchObject({ isShown: false })

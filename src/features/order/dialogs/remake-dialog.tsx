@@ -14,7 +14,7 @@ type Props = {
   line: Line
   /** Replaces the default text, which says that the kitchen makes the dish again, for example on a practice check. */
   text: string | undefined
-  /** The reasons that the business has defined itself, for example `Pelo en la sopa`. */
+  /** The reasons that the business has defined itself. */
   ownReasons: readonly TenantReason[] | undefined
   onRemake(quantity: number, reason: GivenReason): void
   onClose(): void

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../ui/format/money.ts'
 import { currentLocale } from '../../../ui/format/region.ts'
 import type { MoneyWords } from './words/words.ts'
 
-/** Formats basis points as a percentage: `12.5` for 1250, with the decimal sign of the region. */
+/** Formats basis points as a percentage: `12.5` for 1250, or `12,5` if the region writes a decimal comma. */
 export const formatBasisPoints = (percent: number): string =>
   new Intl.NumberFormat(currentLocale(), { maximumFractionDigits: 2 }).format(percent / 100)
 

@@ -49,7 +49,7 @@ describe('the list of discounts and payments of a check', () => {
     ])
   })
 
-  it('can be changed only by a user with the right to do so', () => {
+  it('lets only a user with the right remove a discount or void a payment', () => {
     for (const role of ['cashier', 'waiter'] as const) {
       expect(rowsOf(viewAfter([discount, pay('p', 100)]), role)).toEqual([
         ['d', 'discount', undefined, false],
@@ -58,7 +58,7 @@ describe('the list of discounts and payments of a check', () => {
     }
   })
 
-  it('cannot be changed once the check is closed, except for a payment that is not needed to cover the total', () => {
+  it('lets nobody change a closed check, except void a payment that is not needed to cover the total', () => {
     const closed = [discount, pay('p', 7020), newCommand('closeOrder', {})]
     expect(rowsOf(viewAfter(closed)).map(([, , , mayChange]) => mayChange)).toEqual([false, false])
     expect(rowsOf(viewAfter([...closed, pay('twice', 7020)])).map(([, , , mayChange]) => mayChange)).toEqual([

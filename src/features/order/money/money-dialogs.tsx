@@ -40,7 +40,7 @@ type Props = {
   onClose(): void
 }
 
-/** Shows the dialog `dialog`. It closes as soon as its command is stored on this device. */
+/** Shows one of the dialogs that change the amounts of a check. It closes as soon as its command is stored. */
 export function MoneyDialogs({ dialog, view, currency, ownReasons, onClose }: Props) {
   const words = useWords(moneyWords)
   const progress = useWords(progressWords)

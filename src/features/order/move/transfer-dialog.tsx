@@ -28,8 +28,8 @@ type Props = {
 }
 
 /**
- * Moves the check to another table with a tap on the table. If the table has checks, the user is asked whether to merge
- * the check into one of them or to leave it separate.
+ * Asks for the table to which the check moves. If that table already has checks, also asks whether to merge the check
+ * into one of them or to leave it separate.
  */
 export function TransferDialog({ view, currency, rights, actions, onDecide, onClose }: Props) {
   const words = useWords(moveWords)
@@ -61,7 +61,7 @@ export function TransferDialog({ view, currency, rights, actions, onDecide, onCl
 
 type OccupiedProps = Props & { destination: Destination; onSeparate(): void }
 
-/** Asks whether to merge the check into a check of the occupied table, or to leave it separate there. */
+/** Asks whether to merge the check into a check that is already at the table, or to leave both checks separate. */
 function OccupiedTable(props: OccupiedProps) {
   const { view, destination, currency, rights, actions, onSeparate, onDecide, onClose } = props
   const words = useWords(moveWords)

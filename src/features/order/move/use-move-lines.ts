@@ -21,9 +21,9 @@ const newMoveBack = ({ orderId, payload }: Move): Move =>
   })
 
 /**
- * Returns the actions that move lines from a check to other checks. A new check for lines of a practice check is a
- * practice check. Each action stores its commands on this device in one transaction, and resolves to true when they are
- * stored.
+ * Returns the actions that move lines from a check to other checks. If the lines are of a practice check (with which a
+ * learner practises), a new check for them is a practice check too. Each action stores its commands on this device in
+ * one transaction, and resolves to true when they are stored.
  */
 export function useMoveLines({ id: orderId, order: { practice } }: Pick<OrderView, 'id' | 'order'>) {
   const words = useWords(moveWords)
