@@ -105,7 +105,7 @@ export const es = {
     rejected: 'Rechazada',
     soldOut: 'Agotado',
   },
-  /** Shown after `En cocina, `. */
+  /** This text follows `En cocina, `. */
   nobodySaw: (minutes: number) => (minutes > 0 ? `nadie la ha visto, ${minutes}\u00a0min` : 'nadie la ha visto'),
   noNumber: 'por numerar',
   toTables: 'Ir a las mesas',

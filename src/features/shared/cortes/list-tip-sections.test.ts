@@ -18,7 +18,7 @@ const corte = {
   tips: { lucia: { tips: 8001 }, ivan: { tips: 1000 } },
 }
 
-describe('the tips in the purse of a waiter', () => {
+describe('the tips in the purse (the till) of a waiter', () => {
   it('are owed to the waiter, less the tips of other people and the tips that were already paid out', () => {
     const [section] = listTipSections(corte, [], names, words)
     expect(section!.rows).toEqual([

@@ -37,11 +37,11 @@ type Props = {
   logo?: string | null
   /** Lines below the name of the business, for example its postal address. */
   issuer?: readonly string[]
-  /** Lines below the double rule, for example `CUENTA` and `COPIA 2`. */
+  /** Titles below the first double line, for example `CUENTA` and `COPIA 2`. */
   headings: readonly string[]
   /** By default `print`. */
   output?: PaperOutput
-  /** Called when the browser's print dialog has closed, or when the user has shared the paper. */
+  /** Called when the browser's print dialog has closed, or when the user has shared the printout. */
   onPrinted(): void
   /** Called if the user cancelled the sharing, or if printing or sharing failed. By default, `onPrinted` is called. */
   onCancelled?(): void
