@@ -1,8 +1,8 @@
 import type { CallErrorCode } from '../../domain/errors.ts'
 
 /**
- * A function throws this error to answer a call with an error code. The answer also contains the fields of `detail`,
- * for example `{ expected: 7 }`.
+ * A cloud function throws this error to answer a call with an error code. The answer also contains the fields of
+ * `detail`, for example `{ expected: 7 }` with the code `gap`.
  */
 export class CallError extends Error {
   readonly code: CallErrorCode
@@ -15,4 +15,5 @@ export class CallError extends Error {
   }
 }
 
+/** Describes any thrown value for the server's log: the stack of an `Error`, otherwise the value as text. */
 export const stackOf = (error: unknown): string => (error instanceof Error && error.stack) || String(error)

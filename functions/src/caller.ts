@@ -16,9 +16,9 @@ const claimsSchema = v.object({
 })
 
 /**
- * The caller of a function, read from a verified token. `signedInAt` is in seconds since 1970. `authTenant` is the
- * Identity Platform tenant of the account. `role` may be out of date: `resolveRole` reads the current role of staff.
- * `signInProvider`: `password`, or `custom` after a sign-in with a PIN.
+ * The user who calls a cloud function, as the verified ID token describes the user. `signedInAt` is in seconds since
+ * 1970. `authTenant` is the Identity Platform tenant of the account. `role` may be out of date for staff; `resolveRole`
+ * reads the current role. `signInProvider` is `password`, or `custom` after a sign-in with a PIN.
  */
 export type Caller = {
   uid: string
@@ -30,10 +30,11 @@ export type Caller = {
   signInProvider?: string | undefined
 }
 
+/** An ID token whose signature was not checked yet. `authTenant`: the Identity Platform tenant that the token names. */
 export type UnverifiedToken = { token: string; authTenant: string | undefined }
 
 /**
- * Decodes the token of an `Authorization` header without verifying it.
+ * Reads the ID token from the header `Authorization` (`Bearer …`), without verifying the token.
  * @throws CallError `unauthenticated` when the header has no token
  */
 export function readToken(authorization: string | undefined): UnverifiedToken {
@@ -66,13 +67,13 @@ export async function verifyCaller({ token, authTenant }: UnverifiedToken): Prom
 }
 
 /**
- * These errors mean that Firebase Auth could not check the token. The call is answered with `unavailable`, so that the
- * client repeats it.
+ * Codes of errors with which Firebase Auth could not check a token. The call is then answered with `unavailable`, so
+ * that the client calls again.
  */
 const retryableCodes: readonly unknown[] = ['auth/internal-error', 'app/network-error', 'app/network-timeout']
 
 const invalidTokenCodes: readonly unknown[] = [
-  'auth/argument-error', // malformed, wrong project or wrong signature
+  'auth/argument-error', // The token is malformed, of another project, or has a wrong signature.
   'auth/id-token-expired',
   'auth/id-token-revoked',
   'auth/mismatching-tenant-id',

@@ -23,28 +23,35 @@ import { isRecord, isSafeJson, parseJson } from './untrusted.ts'
 
 const region = 'us-central1'
 const limiter = new RateLimiter()
-/** The maximum size of the request body of a guest's call. About 50 commands with long notes have this size. */
+/**
+ * The maximum size of the request body of a guest's call, in bytes. A call with 50 commands and long notes is about
+ * this large.
+ */
 export const maxGuestBytes = 64 * 1024
 /**
- * Runs the guest calls of a tenant one after another, so that many guests do not delay the calls of staff. When 100
- * guest calls of a tenant wait, the next call is refused with `slow_down`.
+ * Runs the calls of a tenant's guests one after another, so that many guests do not delay the calls of staff. While 100
+ * guest calls of a tenant wait, further guest calls are refused with `slow_down`.
  */
 const guestMutex = new KeyedMutex(100)
 
-/** `address`: the caller's IP address. */
+/**
+ * A call of a cloud function after its token and its body were checked. `data`: the body's `data`. `address`: the
+ * caller's IP address.
+ */
 export type Call<Data = Record<string, unknown>> = { caller: Caller; data: Data; address: string }
 
 /**
- * `items` names a list in `data` whose items the endpoint does not check. `handle` checks the items itself, so that the
- * call does not fail because of one invalid item. `maxBytes` limits the request body.
+ * `items` names a list in `data`, for example `commands`, whose items the endpoint does not check for unsafe keys.
+ * `handle` checks each item itself, so that one invalid item does not make the whole call fail. `maxBytes` limits the
+ * request body.
  */
 type EndpointOptions = { name: FunctionName; items?: string; maxBytes: number }
 type RequestReader<Data> = (request: Request) => Data | Promise<Data>
 
 /**
- * Creates an HTTPS function for signed-in callers. Checks token, tenant, rate limits, body size and JSON before
- * `handle` runs. Answers `{data}`, or `{error}` when `handle` throws a `CallError`. Any other error is logged and
- * answered as `unavailable`, so that clients retry the call.
+ * Creates a cloud function (HTTPS) for signed-in callers. Checks the token, the tenant, the rate limits, the size of
+ * the body and its JSON before `handle` runs. Answers `{data}`, or `{error}` when `handle` throws a `CallError`. Any
+ * other error is logged and answered as `unavailable`, so that clients retry the call.
  */
 export function createEndpoint(options: EndpointOptions, handle: (call: Call) => Promise<object>): HttpsFunction {
   return createHttpsFunction(options.name, request =>
@@ -52,7 +59,10 @@ export function createEndpoint(options: EndpointOptions, handle: (call: Call) =>
   )
 }
 
-/** Like `createEndpoint`, but the request body is a multipart form. `read` parses the form. */
+/**
+ * Creates a cloud function for signed-in callers whose request body is a multipart form, for example with a picture.
+ * `read` parses the form.
+ */
 export function createFormEndpoint<Data extends { tenant: string }>(
   name: FunctionName,
   read: RequestReader<Data>,
@@ -61,7 +71,7 @@ export function createFormEndpoint<Data extends { tenant: string }>(
   return createHttpsFunction(name, request => handleCall(name, request, read, handle))
 }
 
-/** Like `createEndpoint`, but callers need no account. Each IP address has its own rate limit. */
+/** Creates a cloud function for callers without a token. Each IP address has its own rate limit. */
 export function createAnonymousEndpoint(
   options: EndpointOptions,
   handle: (data: Record<string, unknown>) => Promise<object>,
@@ -73,8 +83,9 @@ export function createAnonymousEndpoint(
 }
 
 /**
- * Creates the function `pin`, whose callers may have no token, because they sign in with it. Calls without a token are
- * limited by IP address and by tablet; the address limit is high, because all tablets of a tenant share one address.
+ * Creates the cloud function `pin`. Staff sign in with it, so its callers may have no token. Calls without a token are
+ * limited by IP address and by tablet. The limit by address is high, because all tablets of a restaurant share one
+ * address.
  */
 export function createPinEndpoint(
   options: EndpointOptions,
@@ -110,8 +121,8 @@ async function handleCall<Data extends { tenant?: unknown }>(
 }
 
 /**
- * Refuses a long body from a guest or from a caller without a token, so that the server neither parses the body nor
- * holds the body in memory while the call waits for other calls.
+ * Refuses a body above 64 KiB from a guest or from a caller without a token. Otherwise the server would parse the body,
+ * or hold it in memory while the call waits for other calls.
  */
 function refuseLongBody(request: Request): void {
   if (bytesOf(request).length > maxGuestBytes) throw new CallError('too_large')
@@ -145,7 +156,10 @@ function consumeOrRefuse(debits: Debit[]): void {
   if (!limiter.consume(debits)) throw new CallError('slow_down')
 }
 
-/** Our own app does not cause these errors in normal use, so they may be signs of an attack. */
+/**
+ * These errors are recorded in the audit log. Our own app does not cause them in normal use, so they may be signs of an
+ * attack.
+ */
 const auditedCodes: readonly CallError['code'][] = ['denied', 'fork']
 
 async function audit(name: string, { uid, role, tenantId, databaseId }: Caller, code: string): Promise<void> {
@@ -170,7 +184,11 @@ function createHttpsFunction(name: FunctionName, handle: (request: Request) => P
   })
 }
 
-/** @throws CallError `too_large`; `invalid` for a body that has no `data`, is nested too deep or has unsafe keys */
+/**
+ * Parses the request body and returns its field `data`.
+ * @throws CallError `too_large`; `invalid` for a body that has no `data`, is nested too deep or has unsafe keys such as
+ * `__proto__`
+ */
 function readData(request: Request, { items = '', maxBytes }: EndpointOptions): Record<string, unknown> {
   const rawBody = bytesOf(request)
   if (rawBody.length > maxBytes) throw new CallError('too_large')

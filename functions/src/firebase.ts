@@ -3,22 +3,32 @@ import { getAuth, type TenantAwareAuth } from 'firebase-admin/auth'
 import { type Firestore, initializeFirestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 
-/** The Firebase SDK reads project, credentials and service addresses from environment variables. */
+/**
+ * `initializeApp` has no arguments, because the Firebase SDK reads the project, the credentials and the service
+ * addresses from environment variables.
+ */
 const app = getApps()[0] ?? initializeApp()
 
-/** The accounts of one Identity Platform tenant. Each business has two such tenants: one for staff, one for guests. */
+/**
+ * The accounts of one Identity Platform tenant. Each restaurant has two such tenants: one with the accounts of staff,
+ * one with the account of the guests.
+ */
 export const accountsOf = (authTenant: string): TenantAwareAuth =>
   getAuth(app).tenantManager().authForTenant(authTenant)
 
-/** Uses REST, because it starts faster than gRPC. Only listeners would need gRPC, and the functions have none. */
+/**
+ * Connects to one of the project's Firestore databases. Uses REST, because it starts faster than gRPC. Only listeners
+ * would need gRPC, and the functions have none.
+ */
 export const firestore = (databaseId: string): Firestore => initializeFirestore(app, { preferRest: true }, databaseId)
 
+/** The project's Storage bucket, which contains the pictures and the published catalogue files of all tenants. */
 export const bucket = () => getStorage(app).bucket()
 export type Bucket = ReturnType<typeof bucket>
 
 /**
- * The URL of a path of the registry, which is a Realtime Database that lists all tenants. The official emulator names
- * the database in the query of `databaseURL` (`?ns=`).
+ * The URL of a path in the registry, a Realtime Database that lists all tenants. The official emulator names the
+ * database in the query of `databaseURL` (`?ns=`).
  * @param path for example `/demo/Subdominio.json`, with an optional query
  * @throws when the environment variable `FIREBASE_CONFIG` has no `databaseURL`
  */

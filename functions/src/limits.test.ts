@@ -4,7 +4,7 @@ import { RateLimiter } from './limits.ts'
 const limit = { burst: 2, perMinute: 1 }
 const debit = (key: string, cost?: number) => ({ key, limit, cost })
 
-it('the rate limiter takes no tokens for a call when one of its buckets has too few tokens', () => {
+it('the rate limiter takes no token from any bucket when one of the buckets that a call needs has too few tokens', () => {
   const limiter = new RateLimiter(() => 0)
   expect(limiter.consume([debit('a', 2)])).toBe(true)
   expect(limiter.consume([debit('b'), debit('a')])).toBe(false)
@@ -27,7 +27,8 @@ it('the rate limiter refills a bucket over time, but not above its maximum', () 
 it('the rate limiter deletes the least recently used bucket when there are too many buckets', () => {
   const limiter = new RateLimiter(() => 0, 2)
   for (const key of ['a', 'b', 'a', 'c']) expect(limiter.consume([debit(key)])).toBe(true)
-  // A bucket starts with two tokens. `a` was used twice and has no token. `c` has one token. `b` was deleted.
+  // Each bucket starts with two tokens. `a` was used twice, so it has none left. `c` has one left. `b` was deleted, so
+  // it starts again with two.
   expect(limiter.consume([debit('a')])).toBe(false)
   expect(limiter.consume([debit('c', 2)])).toBe(false)
   expect(limiter.consume([debit('b', 2)])).toBe(true)

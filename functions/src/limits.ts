@@ -1,12 +1,12 @@
 import type { Caller } from './caller.ts'
 
 /**
- * The rate limit of a token bucket. A call takes tokens from the bucket and is refused when too few are left. `burst`
- * is the capacity of the bucket. `perMinute` tokens are added each minute.
+ * A rate limit, implemented as a token bucket. Each call takes tokens from its bucket, and is refused when too few are
+ * left. `burst` is the capacity of the bucket; `perMinute` tokens are added each minute.
  */
 export type RateLimit = { burst: number; perMinute: number }
 type TokenBucket = { tokens: number; at: number }
-/** Takes `cost` tokens (1 by default) from the bucket with this key. */
+/** An order to take `cost` tokens (1 by default) from the bucket with this key. */
 export type Debit = { key: string; limit: RateLimit; cost?: number }
 
 /**
@@ -18,8 +18,8 @@ const limits = {
   guestJoin: { burst: 60, perMinute: 60 },
   guestDevice: { burst: 60, perMinute: 60 },
   /**
-   * Each command costs one token. `burst` must be at least 50, the maximum number of commands in one call, because
-   * otherwise such a call would always be refused.
+   * Limits the commands for one table; each command costs one token. `burst` must be at least 50, the maximum number of
+   * commands in one call. Otherwise such a call would always be refused.
    */
   guestTable: { burst: 60, perMinute: 60 },
   staffUser: { burst: 1_200, perMinute: 2_400 },
@@ -29,14 +29,16 @@ const limits = {
   pinTablet: { burst: 20, perMinute: 20 },
 } as const satisfies { [name: string]: RateLimit }
 
+/** The debit of every call of a staff member, from the bucket of this user. */
 export const staffDebit = ({ tenantId, uid }: Caller): Debit => ({
   key: `user ${tenantId} ${uid}`,
   limit: limits.staffUser,
 })
 
 /**
- * The debits of a guest's call. They are made before any database read, but not before the token is verified: the
- * claims of an unverified token may be made up, so a caller could use up the limit of another tenant's guests.
+ * The debits of a guest's call by its IP address; none for staff. They are made before any database read, but only
+ * after the token is verified. The claims of an unverified token may be invented, so a caller could use up the limit of
+ * another tenant's guests.
  */
 export function guestDebits(name: string, { role, tenantId }: Caller, address: string): Debit[] {
   if (role !== 'guest') return []
@@ -47,8 +49,8 @@ export function guestDebits(name: string, { role, tenantId }: Caller, address: s
 }
 
 /**
- * The debits for the device and the order token that a request names. A caller who invents new devices and tokens is
- * still limited by IP address or user.
+ * The debits for the device id and the order token in a request. If a caller invents new ids and tokens, the limit of
+ * the IP address or of the user still applies.
  */
 export function requestDebits({ role, tenantId }: Caller, data: object): Debit[] {
   const { device, token, commands } = data as { device?: unknown; token?: unknown; commands?: unknown }
@@ -64,13 +66,16 @@ export function requestDebits({ role, tenantId }: Caller, data: object): Debit[]
   return debits
 }
 
+/** The debit of a call of the function `name` without a token: each IP address has its own bucket. */
 export const anonymousDebit = (name: string, address: string): Debit => ({
   key: `${name} ${address}`,
   limit: limits.anonymousAddress,
 })
 
+/** The debit of a sign-in by PIN from an IP address. */
 export const pinAddressDebit = (address: string): Debit => ({ key: `pin ${address}`, limit: limits.pinAddress })
 
+/** The debit of a sign-in by PIN on the tablet that the request names; none if the names are no short texts. */
 export const pinTabletDebits = ({ tenant, device }: { tenant?: unknown; device?: unknown }): Debit[] =>
   isShortText(tenant) && isShortText(device) ? [{ key: `pin tablet ${tenant} ${device}`, limit: limits.pinTablet }] : []
 
@@ -79,15 +84,18 @@ const isShortText = (text: unknown): text is string => typeof text === 'string' 
 type RequestOrigin = { headers: { [name: string]: string | string[] | undefined }; socket: { remoteAddress?: string } }
 
 /**
- * The last IP address in the header `x-forwarded-for`. Google's front end adds the last address; the caller can forge
- * the addresses before it.
+ * Returns the caller's IP address: the last one in the header `x-forwarded-for`. Google's front end adds the last
+ * address; the caller can forge the addresses before it.
  */
 export function readClientAddress({ headers, socket }: RequestOrigin): string {
   const forwarded = headers['x-forwarded-for'] ?? socket.remoteAddress
   return String(forwarded).split(',').at(-1)!.trim()
 }
 
-/** Stores its token buckets in memory. So three running instances of a function together allow three times a limit. */
+/**
+ * Limits how often callers may call. The token buckets are in the memory of one running instance of a cloud function,
+ * so three running instances together allow three times a limit.
+ */
 export class RateLimiter {
   readonly #buckets = new Map<string, TokenBucket>()
   readonly #now: () => number
@@ -100,8 +108,8 @@ export class RateLimiter {
   }
 
   /**
-   * Makes all debits, or none if a bucket has too few tokens.
-   * @returns whether the debits were made
+   * Takes the tokens of all debits, or none if one of the buckets has too few tokens.
+   * @returns whether the tokens were taken
    */
   consume(debits: Debit[]): boolean {
     const now = this.#now()

@@ -18,28 +18,42 @@ import { readLinks, writeImport } from './stored-imports.ts'
 import { writeChanges } from './write-changes.ts'
 
 const maxBytes = 3 * 1024 * 1024
-/** The entry of the audit lists all changes in one document, which may have 1 MiB. */
+/**
+ * The maximum number of changes in a request. One document of the audit log lists all of them, and a Firestore document
+ * may have at most 1 MiB.
+ */
 const maxChanges = 10_000
 
 const requestSchema = v.object({
   changeId: idSchema,
   changes: v.pipe(v.array(v.unknown()), v.minLength(1)),
-  /** The schema number of the sender. Versions of the app from before schema number 2 do not send it. */
+  /**
+   * The number of the newest field of the catalogue that the sender's version of the app knows. Versions of the app
+   * that know only the oldest fields (number 1) do not send it.
+   */
   schema: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)), 1),
-  /** Makes the changes an import: see `importSchema`. */
+  /** Present if the changes come from an imported file. Names the file and the system that wrote the file. */
   import: v.optional(importSchema),
 })
 
+/**
+ * `rev`: the number of the new revision. `doc`: the document as the request contained it, or null if the request
+ * deleted it.
+ */
 export type CatalogAnswer = { rev: number; docs: { collection: string; id: string; doc: object | null }[] }
 
-/** The document `catalogChanges/{changeId}`. It records an applied request, so that a retry gets the same answer. */
+/**
+ * The document `catalogChanges/{changeId}`. It records a request that was applied, so that a repeated request gets the
+ * same answer.
+ */
 type AppliedRequest = { rev: number; hash: string; uid: string; at: number }
 
 /**
- * The function `catalog`: writes all changes of a request as one revision of the catalogue, or none of them. A retry
- * with the same `changeId` gets the first answer again. `schema` is the schema number of the sender; stored fields that
- * are newer stay when the sender replaces a document. With `import`, the request is listed as an import, can be undone,
- * and the published file is renewed at once, because a phone that opens the menu has only this file at first.
+ * The cloud function `catalog`: writes all changes of a request as one revision of the catalogue, or none of them. A
+ * repeated request with the same `changeId` gets the first answer again. When an old version of the app replaces a
+ * document, the stored fields that this version does not know are preserved; `schema` tells which fields it knows. With
+ * `import`, the request is listed as an import and can be undone. After an import, the published catalogue file is
+ * replaced at once, because it is the first thing that a guest's phone reads.
  * @throws CallError `invalid` or `conflict`, perhaps with the refused changes in `errors`; `too_large`; `denied`
  */
 export async function editCatalogue(db: Firestore, bucket: Bucket, caller: Caller, data: Record<string, unknown>) {
@@ -67,7 +81,8 @@ export async function editCatalogue(db: Firestore, bucket: Bucket, caller: Calle
       { uid: caller.uid, role, tenant: settings },
       { changeId, feed, changes, schema, importing, hash: hashOf(importing ? text + canonicalJson(importing) : text) },
     )
-    // Other feeds do not make the published catalogue file out of date, because their documents are not in it.
+    // Changes of customers or stations do not make the published catalogue file out of date, because the file contains
+    // neither.
     const behind = feed === 'catalogue' ? changed.rev - settings.catalogue.rev : 0
     return { answer: changed, behind, ...((importing || changesGuestJoinSettings(changes)) && { limit: 0 }) }
   })
@@ -75,13 +90,16 @@ export async function editCatalogue(db: Firestore, bucket: Bucket, caller: Calle
   return answer
 }
 
-/** `changes` may be any value, because the caller's rights are checked before the request is validated. */
+/**
+ * Whether a request changes the tenant's settings. `changes` may be any value, because the caller's rights are checked
+ * before the request is validated.
+ */
 const namesTenantSettings = (changes: unknown): boolean =>
   Array.isArray(changes) && changes.some(one => isRecord(one) && one.collection === 'settings')
 
 /**
- * Whether a department or the tenant changes. Their settings decide whether each party has its own check. A phone must
- * know this when a guest scans a code for the first time, and at that time it has only the published file.
+ * Whether a department or the tenant's settings change. These decide whether each group of guests gets its own check. A
+ * phone must know this when its guest scans a QR code for the first time, and then it has read only the published file.
  */
 const changesGuestJoinSettings = (changes: DocumentChange[]): boolean =>
   changes.some(({ collection }) => collection === 'departments' || collection === 'settings')
@@ -141,8 +159,8 @@ function conflictOf({ baseRev }: DocumentChange, before: DocumentSnapshot, index
 }
 
 /**
- * The answer repeats the documents of the request. It has neither `soldOutAt` nor the restored newer fields, because
- * `AppliedRequest` does not store them and a retry must get the same answer.
+ * The answer repeats the documents of the request. It has neither the field `soldOutAt` nor the stored fields that the
+ * sender did not know: a repeated request must get the same answer, and `AppliedRequest` does not store these fields.
  */
 const answerOf = (rev: number, requested: DocumentChange[]): CatalogAnswer => ({
   rev,

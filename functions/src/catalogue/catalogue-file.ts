@@ -11,11 +11,13 @@ import {
 } from '../../../domain/catalogue.ts'
 import { catalogueCollectionNames } from '../../../domain/collections.ts'
 
+/** All documents of one collection by id, as Firestore returned them and not yet validated. */
 export type RawDocuments = { [id: string]: { [field: string]: unknown } }
 
 /**
- * Builds the public catalogue file. The file contains only fields that the schemas name. An invalid document is logged
- * and left out, so that the other documents can be published.
+ * Builds the content of the public catalogue file (menu, tables and settings of a tenant). The file contains only
+ * fields that the schemas name. An invalid document is logged and left out, so that the other documents can be
+ * published.
  * @throws when the tenant document is invalid
  */
 export function buildCatalogueFile(
@@ -41,7 +43,10 @@ function validDocuments(name: CollectionName, documents: RawDocuments): object {
   return valid
 }
 
-/** Compresses the file. `path` contains a hash of the content, so browsers can cache the file forever. */
+/**
+ * Compresses the catalogue file with gzip. `path` is its path in Storage. The path contains a hash of the content, so
+ * browsers can cache the file forever.
+ */
 export async function packCatalogueFile(
   tenantId: string,
   file: CatalogueFile,

@@ -10,7 +10,10 @@ import {
 import { passId } from '../../../domain/kitchen/station.ts'
 import { stationSchema } from '../../../domain/kitchen/station-schema.ts'
 
-/** The collections that the function `catalog` can change. `settings` is not a collection but the tenant document. */
+/**
+ * The schemas of the documents that the cloud function `catalog` can change, by collection. `settings` is not a
+ * collection but the tenant document.
+ */
 export const editableCollectionSchemas = {
   ...catalogueSchemas,
   modifiers: v.pipe(
@@ -28,9 +31,10 @@ export const editableCollectionSchemas = {
 export type EditableCollection = keyof typeof editableCollectionSchemas
 
 /**
- * A feed is a Firestore collection in which the server lists changes, so that devices can listen to them. Changes of
- * customers have a separate feed, because guests may not read customers. `counters/{feed}` counts a feed's revisions.
- * Stations have revisions but no such collection: they are few, and devices listen to the stations themselves.
+ * A change feed is a Firestore collection in which the server lists the changes of each revision, so that devices can
+ * listen to them. Customers have a feed of their own, because guests may not read customers. `counters/{feed}` holds
+ * the number of the last revision of a feed. Stations have revisions but no collection of changes, because devices
+ * listen to the few station documents themselves.
  */
 export const feeds = {
   catalogue: { collection: 'changes' },
@@ -39,8 +43,16 @@ export const feeds = {
 } as const
 export type ChangeFeed = keyof typeof feeds
 
-/** A valid change. A deletion has no `doc`. `baseRev` is the revision of the document that the editing user saw. */
+/**
+ * A valid change of one document. A deletion has no `doc`. `baseRev` is the revision of the document that the user had
+ * on the screen before the change.
+ */
 export type DocumentChange = { collection: EditableCollection; id: string; doc?: object; baseRev?: number }
+/**
+ * Why one change of a request was refused. `index`: its position in the request. `path`: the invalid value, for example
+ * `doc.price`. `conflict`: somebody changed the document after the user had read it. `locked`: the value can no longer
+ * be changed.
+ */
 export type ChangeError = { index: number; path: string; code: 'invalid' | 'conflict' | 'locked' }
 
 const changeSchema = v.object({
@@ -52,8 +64,8 @@ const changeSchema = v.object({
 })
 
 /**
- * Validates the changes of a request and drops unknown keys. All changes must belong to one feed. An error names the
- * `index` of the change in the request and the `path` of the invalid value, for example `doc.price`.
+ * Validates the changes of a request and drops unknown keys. All changes of a request must belong to one feed: either
+ * catalogue, customers or stations.
  */
 export function readChanges(raw: unknown[]): { changes: DocumentChange[]; errors: ChangeError[] } {
   const changes: DocumentChange[] = []
@@ -74,6 +86,9 @@ export function readChanges(raw: unknown[]): { changes: DocumentChange[]; errors
   return { changes, errors }
 }
 
+/**
+ * The feed that lists the changes of a collection: `customers` or `stations` for these two, `catalogue` for all others.
+ */
 export const feedOf = ({ collection }: DocumentChange): ChangeFeed =>
   collection === 'customers' || collection === 'stations' ? collection : 'catalogue'
 
@@ -92,6 +107,7 @@ const pathsOf = (issues: v.BaseIssue<unknown>[]): string[] => [
   ...new Set(issues.map(issue => v.getDotPath(issue as v.InferIssue<typeof changeSchema>) ?? '')),
 ]
 
+/** Returns a change as the feed lists it for the devices. A deletion has `deleted: true` in place of `doc`. */
 export function toFeedEntry({ collection, id, doc }: DocumentChange): CatalogueChange | CustomerChange {
   const entry =
     collection === 'settings'
@@ -104,12 +120,15 @@ export function toFeedEntry({ collection, id, doc }: DocumentChange): CatalogueC
 
 /**
  * The JSON text of a revision's changes is stored in parts, one Firestore document for each part. This is the maximum
- * length of a part, in UTF-16 code units. A unit has at most 3 bytes in UTF-8. So a part has at most 900 kB and fits
- * into a document, which may have 1 MiB.
+ * length of a part in UTF-16 code units. A unit takes at most 3 bytes in UTF-8, so a part takes at most 900 kB and fits
+ * into a Firestore document (1 MiB).
  */
 const partLength = 300_000
 
-/** Never splits a surrogate pair, because Firestore cannot store half of a character. */
+/**
+ * Splits a JSON text into parts of at most `partLength`. Never splits a surrogate pair, because Firestore cannot store
+ * half of one.
+ */
 export function splitIntoParts(text: string): string[] {
   const parts: string[] = []
   for (let from = 0; from < text.length; ) {

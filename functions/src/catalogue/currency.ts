@@ -3,8 +3,9 @@ import type { Tenant } from '../../../domain/catalogue.ts'
 import type { ChangeError, DocumentChange } from './change.ts'
 
 /**
- * Refuses another currency once the tenant has an order: the amounts of orders are in minor units, so they would become
- * amounts of the other currency. Reads at most one order, and only if the currency changes.
+ * Returns an error if the changes set another currency although the tenant has an order. The amounts of orders are
+ * stored as cents without a currency, so they would become amounts of the new currency. Reads at most one order, and
+ * only if the currency changes.
  */
 export async function checkCurrency(
   tx: Transaction,

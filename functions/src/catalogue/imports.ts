@@ -14,6 +14,7 @@ import { undoImport } from './undo-import.ts'
 
 const maxListed = 50
 
+/** The request of the cloud function `imports`, see `manageImports`. */
 export const importsRequestSchema = v.variant('op', [
   v.object({ op: v.literal('list') }),
   v.object({
@@ -25,12 +26,13 @@ export const importsRequestSchema = v.variant('op', [
 ])
 
 /**
- * The function `imports`:
- * - `list` answers the last imports, the latest first: `{imports: ImportEntry[]}`.
- * - `links` answers the links of a system, and the revision of the feed that has all documents that they name:
- * `{links: ImportLinks, rev}`.
- * - `undo` restores in one revision what an import changed, and answers `{rev, unrestored: UnrestoredDocument[]}`.
- * Undoing it again changes nothing.
+ * The cloud function `imports`:
+ * - `list` answers the last 50 imports, the latest first: `{imports: ImportEntry[]}`.
+ * - `links` answers which documents the earlier imports from a system created, for example from another point-of-sale
+ * system: `{links: ImportLinks, rev}`. `rev` is the current revision of the catalogue (or of the customers); a device
+ * must have read it to know all these documents.
+ * - `undo` restores in one revision what an import changed, and answers `{rev, unrestored: UnrestoredDocument[]}`. A
+ * second `undo` of the same import changes nothing.
  * @throws CallError `denied`, `invalid`
  */
 export async function manageImports(

@@ -7,13 +7,14 @@ import { CallError } from '../call-error.ts'
 import type { DocumentChange } from './change.ts'
 
 /**
- * A board listens to the orders of all stations that it shows in one query, and Firestore accepts at most 30 values in
- * a query.
+ * The maximum number of kitchen stations of a tenant. A kitchen screen listens to the orders of all its stations in one
+ * query, and Firestore accepts at most 30 values in a query.
  */
 const maxStations = 20
 
 /**
- * Returns the field `kitchen` of the tenant document after the changes, see `KitchenRouting`.
+ * Returns the field `kitchen` of the tenant document as it must be after the changes. The field tells which station
+ * makes which products, and which station replaces another in a department.
  * @returns `undefined` if the field does not change, or if the tenant has no station
  * @throws CallError `too_large` when the tenant would have too many stations
  */

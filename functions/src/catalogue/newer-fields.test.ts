@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { restoreNewerFields } from './newer-fields.ts'
 
-/** Fields as they might be after several versions of the app. `a` exists since schema number 1. */
+/**
+ * For each field of the test's documents, the schema number with which the field was added. A field that is not listed,
+ * such as `a`, has existed since schema number 1.
+ */
 const numbers = { b: 2, 'settings.c': 3, 'settings.deep.d': 4, settings2: 5, 'options.*.e': 3, 'options.*.more.f': 4 }
 const newest = 5
 
@@ -33,7 +36,10 @@ const documents = fc
   })
   .map(doc => withoutUndefined(doc) as Doc)
 
-/** Lists the values of a document by path. The path of a list's item has the item's id: `options.x.e`. */
+/**
+ * Lists the values of a document by path. In the path of an item of a list, the item's id takes the place of `*`:
+ * `options.x.e` for `options.*.e`.
+ */
 function valuesOf(value: unknown, path = ''): { [path: string]: unknown } {
   const isList = Array.isArray(value) && value.some(item => item?.id)
   if (isList) return Object.assign({}, ...value.map(item => valuesOf(item, `${path}.${item.id}`)))
@@ -46,7 +52,10 @@ const since = (path: string): number => {
     Object.entries(numbers).find(([added]) => general === added || general.startsWith(`${added}.`)) ?? []
   return number ?? 1
 }
-/** Removes the fields that a version of the app with this schema number does not know. */
+/**
+ * Removes the fields that a version of the app with this schema number does not know, as this version would send the
+ * document.
+ */
 const asSentBy = (schema: number, doc: Doc): Doc => {
   const strip = (value: unknown, path: string): unknown => {
     if (Array.isArray(value) && value.some(item => item?.id))
@@ -60,7 +69,7 @@ const asSentBy = (schema: number, doc: Doc): Doc => {
 const idsOf = (doc: Doc) => ((doc.options ?? []) as { id: string }[]).map(({ id }) => id)
 
 describe('restoreNewerFields', () => {
-  it('for any document and any sender, newer fields keep their stored values, and older fields get the sent values', () => {
+  it('for any document and any version of the app that sends it, restores the stored values of the fields that this version does not know, and accepts the sent values of all other fields', () => {
     fc.assert(
       fc.property(documents, documents, fc.integer({ min: 1, max: newest }), (stored, edited, schema) => {
         const sent = asSentBy(schema, edited)
@@ -78,7 +87,7 @@ describe('restoreNewerFields', () => {
     )
   })
 
-  it('restores nothing if the sender knows all fields or has a higher schema number', () => {
+  it('restores nothing if the sender’s version of the app knows all fields or has an even higher schema number', () => {
     fc.assert(
       fc.property(documents, maybe(documents), fc.integer({ min: newest }), (sent, stored, schema) => {
         expect(restore(sent, stored, schema)).toEqual(sent)
@@ -86,7 +95,7 @@ describe('restoreNewerFields', () => {
     )
   })
 
-  it('does not change the object that was sent, even if the sender’s schema number is older', () => {
+  it('returns a new object and does not change the sent one, even if the sender’s version of the app is older', () => {
     fc.assert(
       fc.property(documents, documents, fc.integer({ min: 1, max: newest }), (sent, stored, schema) => {
         const before = structuredClone(sent)
@@ -97,14 +106,14 @@ describe('restoreNewerFields', () => {
     )
   })
 
-  it('restores a nested field, and the object around it if the sender left the object out', () => {
+  it('restores a nested field, together with the object that contains it if the sender left that object out', () => {
     const stored = { a: 1, settings: { old: 2, c: 3 } }
     expect(restore({ a: 5, settings: { old: 6 } }, stored, 2)).toEqual({ a: 5, settings: { old: 6, c: 3 } })
     expect(restore({ a: 5 }, stored, 2)).toEqual({ a: 5, settings: { c: 3 } })
     expect(restore({ a: 5 }, stored, 3)).toEqual({ a: 5 })
   })
 
-  it('restores a field of an item of a list by the id of the item', () => {
+  it('restores a field of an item of a list, and finds the stored item by its id', () => {
     const stored = {
       options: [
         { id: 'x', e: 1 },
@@ -115,7 +124,7 @@ describe('restoreNewerFields', () => {
     expect(restore(sent, stored, 2)).toEqual({ options: [{ id: 'y', e: 2 }, { id: 'new' }] })
   })
 
-  it('does not change deletions and new documents', () => {
+  it('adds no field to a deletion or to a new document', () => {
     const deletion = { collection: 'products' as const, id: 'one' }
     expect(restoreNewerFields(deletion, { b: 1 }, 1, numbers)).toBe(deletion)
     expect(restore({ a: 1 }, undefined, 1)).toEqual({ a: 1 })

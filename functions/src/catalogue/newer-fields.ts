@@ -4,10 +4,10 @@ import { isRecord } from '../untrusted.ts'
 import type { DocumentChange } from './change.ts'
 
 /**
- * Adds to the change the stored fields that the sender's version of the app does not know and therefore could not send.
- * A field that the sender knows and left out stays left out. A field that the sender sent is not changed.
+ * Adds to a change the stored fields that the sender's version of the app does not know and therefore could not send.
+ * If the sender knows a field and left it out, the field is removed. Sent fields are not changed.
  * @param before the stored document
- * @param schema the schema number of the sender
+ * @param schema the number of the newest field of the catalogue that the sender's version of the app knows
  */
 export function restoreNewerFields(
   change: DocumentChange,
@@ -21,7 +21,7 @@ export function restoreNewerFields(
   return { ...change, doc: doc as object }
 }
 
-/** @returns `value` with the field at `path` from `stored`; `value` itself if it has the field or `stored` has not */
+/** Returns `value`, with the field at `path` taken from `stored` if only `stored` has this field. */
 function restoreField(value: unknown, stored: unknown, path: string[]): unknown {
   const [name, ...rest] = path
   if (name === undefined) return value === undefined ? stored : value

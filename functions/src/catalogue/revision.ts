@@ -6,15 +6,15 @@ import { type ChangeFeed, type DocumentChange, feeds, revisionPartId, splitIntoP
 import { publishCatalogue } from './publish.ts'
 
 /**
- * The published catalogue file may be this number of revisions out of date. A new guest reads the file and then each
- * later revision, so every such revision costs one more read per guest.
+ * By how many revisions the published catalogue file may be out of date. The phone of a new guest reads the file and
+ * then each later revision, so every such revision costs one more read for each guest.
  */
 const maxBehind = 2
 
 /**
- * Writes the changes as revision `rev` of their feed: the entry in the feed, the feed's counter and the changed
- * documents.
- * @param before the current content of the changed documents; `before[i]` belongs to `changes[i]`
+ * Writes the changes as revision `rev`: the changed documents, the list of the changes in the feed to which devices
+ * listen, and the number of the feed's last revision.
+ * @param before the stored content of the changed documents; `before[i]` belongs to `changes[i]`
  */
 export function writeRevision(
   tx: Transaction,
@@ -38,6 +38,7 @@ export function writeRevision(
   for (const [index, one] of changes.entries()) writeDocument(tx, tenantRef, one, before[index], rev)
 }
 
+/** The document that a change writes. The collection `settings` stands for the tenant document. */
 export const documentRef = (tenantRef: DocumentReference, { collection, id }: DocumentChange): DocumentReference =>
   collection === 'settings' ? tenantRef : tenantRef.collection(collection).doc(id)
 
@@ -59,10 +60,9 @@ function writeDocument(
 }
 
 /**
- * Publishes the catalogue file again when it is too many revisions out of date. A failure is only logged, because the
- * changes are already stored and the next change publishes again.
- * @param behind the number of revisions after that of the published file
- * @param limit the allowed number of such revisions
+ * Publishes a new catalogue file when the published file is more than `limit` revisions out of date. A failure is only
+ * logged, because the changes are already stored and the next change tries to publish again.
+ * @param behind how many revisions the published file is out of date
  */
 export async function publishWhenBehind(
   db: Firestore,

@@ -5,12 +5,12 @@ const put = (available: boolean, soldOutAt?: number) =>
   ({ collection: 'products', id: 'taco', doc: { name: 'Taco', available, ...(soldOutAt && { soldOutAt }) } }) as const
 
 describe('soldOutAt of a product', () => {
-  it('is the server’s time at which the product became sold out, even if the request contains another time', () => {
+  it('is set to the server’s time when the product becomes sold out, and the time that the request contains is ignored', () => {
     expect(stampSoldOut(put(false, 5), { available: true }, 100).doc).toMatchObject({ soldOutAt: 100 })
     expect(stampSoldOut(put(false), undefined, 100).doc).toMatchObject({ soldOutAt: 100 })
   })
 
-  it('does not change while the product is sold out', () => {
+  it('does not change when a product that is already sold out is saved again', () => {
     expect(stampSoldOut(put(false, 5), { available: false, soldOutAt: 40 }, 100).doc).toMatchObject({ soldOutAt: 40 })
     expect(stampSoldOut(put(false), { available: false }, 100).doc).not.toHaveProperty('soldOutAt')
   })

@@ -2,7 +2,8 @@ import type { DocumentData } from 'firebase-admin/firestore'
 import type { DocumentChange } from './change.ts'
 
 /**
- * Sets `soldOutAt` to `now` when a change makes a product sold out. Ignores the `soldOutAt` that the client sent.
+ * Sets the field `soldOutAt` of a product to `now` when a change makes the product sold out. Ignores the `soldOutAt`
+ * that the client sent.
  * @param before the stored product
  */
 export function stampSoldOut(change: DocumentChange, before: DocumentData | undefined, now: number): DocumentChange {
@@ -20,6 +21,7 @@ export const isBackOnSale = ({ collection, doc }: DocumentChange, before: Docume
   before !== undefined &&
   (before.available !== true || before.deleted === true)
 
+/** Copies a document without the field `soldOutAt`, the time since when the product is sold out. */
 export function omitSoldOutAt<Doc extends object>(doc: Doc): Omit<Doc, 'soldOutAt'> {
   const { soldOutAt: _, ...rest } = doc as Doc & { soldOutAt?: number }
   return rest

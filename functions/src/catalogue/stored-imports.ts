@@ -9,26 +9,38 @@ import {
 import { CallError } from '../call-error.ts'
 import { type ChangeFeed, type DocumentChange, splitIntoParts } from './change.ts'
 
-/** The document `imports/{id}`. `parts`: the number of documents in its collection `parts`. */
+/**
+ * The document `imports/{id}` of an import. `rev`: the revision of the feed that the import wrote. `parts`: the number
+ * of documents in the subcollection `parts`, which contain what is needed to undo the import (`Before`).
+ */
 export type StoredImport = Omit<ImportEntry, 'id'> & { feed: ChangeFeed; rev: number; parts: number }
-/** The JSON of all parts of an import: the documents and the links as they were before it, if they existed. */
+/**
+ * What an import replaced, so that it can be undone: each changed document as it was before (without `doc` if it did
+ * not exist), and each changed link (null if it did not exist). A link tells which document was created from a record
+ * of the imported system. Stored as one JSON text, split into the documents of `imports/{id}/parts`.
+ */
 export type Before = {
   documents: { collection: DocumentChange['collection']; id: string; doc?: DocumentData | undefined }[]
   links: { [hashedKey: string]: ImportLink | null }
 }
 
-/** A Firestore document may have 1 MiB. */
+/** The links of a system are one Firestore document, which may have at most 1 MiB. */
 const maxLinkBytes = 900_000
 
+/** The collection with one document for each import of the tenant. */
 export const importsOf = (tenantRef: DocumentReference) => tenantRef.collection('imports')
 const linksRef = (tenantRef: DocumentReference, system: string) => tenantRef.collection('importLinks').doc(system)
 
+/** Reads the links of a system: for each record of its files, the document that an import created from the record. */
 export async function readLinks(tx: Transaction, tenantRef: DocumentReference, system: string): Promise<ImportLinks> {
   const stored = (await tx.get(linksRef(tenantRef, system))).data()
   return JSON.parse((stored?.json as string | undefined) ?? '{}')
 }
 
-/** Stores what the documents and links were before an import, so that it can be undone. Writes only. */
+/**
+ * Records an import: its entry in the list of imports, its links, and the replaced documents and links, with which it
+ * can be undone. Reads nothing, so the transaction may already have written.
+ */
 export function writeImport(
   tx: Transaction,
   tenantRef: DocumentReference,
@@ -51,7 +63,8 @@ export function writeImport(
     links: Object.fromEntries(Object.keys(importing.links).map(key => [key, links[key] ?? null])),
   }
   const isNew = (index: number) => !stored[index] || stored[index].deleted === true
-  // Of the file of another system, the products or customers count; of a restored copy, every document does.
+  // The list of imports shows a number of documents. For a file of another system, these are only the products or
+  // customers; for a restored copy of the tenant's own data, all documents.
   const counts = ({ collection }: DocumentChange) => system === copySystem || countedCollections.includes(collection)
   const count = (isCounted: (index: number) => boolean) =>
     requested.filter((one, index) => counts(one) && isCounted(index)).length
@@ -70,6 +83,10 @@ export function writeImport(
 
 const countedCollections: readonly string[] = ['products', 'customers']
 
+/**
+ * Replaces the links of a system, which `readLinks` reads.
+ * @throws CallError `too_large` above 900 kB
+ */
 export function writeLinks(tx: Transaction, tenantRef: DocumentReference, system: string, links: ImportLinks): void {
   const json = JSON.stringify(links)
   if (Buffer.byteLength(json) > maxLinkBytes) throw new CallError('too_large')

@@ -7,15 +7,21 @@ import { type Before, importsOf, readLinks, type StoredImport, writeLinks } from
 import { readUsedIds } from './used-documents.ts'
 import { type Editor, nameIn, writeChanges } from './write-changes.ts'
 
-/** `rev`: the last revision of the feed that the import changed. */
+/**
+ * The result of undoing an import. `rev`: the last revision of the catalogue or of the customers, whichever the import
+ * changed. `unrestored`: the documents that could not be restored.
+ */
 export type Undone = { changesMenu: boolean; rev: number; unrestored: UnrestoredDocument[] }
 
-/** A document of an import: the change that restores it, and what it is now. */
+/**
+ * A document that an import changed. `change` restores the document as it was before the import; `current` is its
+ * content now.
+ */
 type Restoring = { change: DocumentChange; current: DocumentData | undefined }
 
 /**
- * Restores in one revision the documents that nobody has changed since the import, and all of its links. A new document
- * that others use by now stays.
+ * Undoes an import in one revision. Restores only documents that nobody has changed since the import. Does not delete a
+ * document that the import created if other documents use it now.
  * @throws CallError `invalid` if there is no such import
  */
 export async function undoImport(
@@ -72,14 +78,14 @@ async function readBefore(tx: Transaction, ref: DocumentReference, parts: number
   return JSON.parse(found.map(part => part.data()!.json).join(''))
 }
 
-/** A document that did not exist before the import, or was deleted, is deleted. */
+/** Returns the change that restores a document. A document that did not exist before the import is deleted. */
 function toRestoringChange({ collection, id, doc }: Before['documents'][number]): DocumentChange {
   if (!doc || doc.deleted === true) return { collection, id }
   const { rev: _, ...content } = doc
   return { collection, id, doc: content }
 }
 
-/** Whether somebody has deleted, after the import, a document that the undo would delete as well. */
+/** Whether the undo has nothing to do, because somebody has already deleted a document that the import created. */
 const isDeletedLater = ({ change, current }: Restoring): boolean => !change.doc && current?.deleted === true
 
 const describe = ({ change, current }: Restoring): Pick<UnrestoredDocument, 'collection' | 'name'> => ({

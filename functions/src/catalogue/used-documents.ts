@@ -3,10 +3,9 @@ import { type Order, tableIdsOf } from '../../../domain/order.ts'
 import type { DocumentChange } from './change.ts'
 
 /**
- * Finds which of the documents that the changes delete are used by documents that the changes leave as they are:
- * categories and modifiers by products, customers by accounts, tables and departments by open checks, and departments
- * by tables.
- * @returns for example `categories/ID`; may contain documents that the changes do not delete
+ * Finds which of the deleted documents are still used by documents that the changes do not touch. Products use
+ * categories and modifiers, accounts use customers, open checks use tables and departments, and tables use departments.
+ * @returns for example `categories/ID`; may also contain used documents that the changes do not delete
  */
 export async function readUsedIds(
   tx: Transaction,

@@ -8,16 +8,21 @@ import { readKitchenAfter } from './kitchen.ts'
 import { writeRevision } from './revision.ts'
 import { isBackOnSale, stampSoldOut } from './sold-out.ts'
 
-/** An audit entry names only this number of documents, so that an entry of 4,000 changes stays small. */
+/**
+ * An entry of the audit log contains the names of only the first 20 documents, so that an entry of 4,000 changes stays
+ * small.
+ */
 const maxNamed = 20
 
+/** The user who changes the catalogue, with the tenant document and the time of the change in milliseconds. */
 export type Editor = { uid: string; role: Role; tenant: Tenant; now: number }
 
 /**
- * Writes valid changes of one feed as its revision `rev`, with everything that depends on them: the routing of the
- * kitchen, the counted portions and the audit. The transaction must not have written anything before.
+ * Writes valid changes as revision `rev` of the feed. Also writes what depends on them: the kitchen stations in the
+ * tenant document, the number of portions left of products, and an entry of the audit log. The transaction must not
+ * have written anything before.
  * @param before the stored documents; `before[i]` belongs to `requested[i]`
- * @param origin what the audit says of where the changes come from
+ * @param origin the name of the file, if the changes are an import or undo one
  */
 export async function writeChanges(
   tx: Transaction,
@@ -65,5 +70,5 @@ export async function writeChanges(
   )
 }
 
-/** The name in a document. For a deleted document, the caller passes the document as it was before. */
+/** The name of a document, for example of a product. For a deletion, the caller passes the document that is deleted. */
 export const nameIn = (doc: object | undefined): string | undefined => (doc as { name?: string } | undefined)?.name

@@ -3,10 +3,16 @@ import type { ExportRequest, ExportRows } from '../../../domain/exports.ts'
 import type { StaffRecord } from '../staff/staff-record.ts'
 import { type RowPage, takePage } from './row-page.ts'
 
-/** A document of these collections has at most 100 kB, and most have less than 1 kB. */
+/**
+ * The maximum number of documents that are read for a page. A document has at most 100 kB, and almost all have less
+ * than 1 kB.
+ */
 const pageSize = 500
 
-/** Reads a page of a collection, sorted by id, without the deleted documents. */
+/**
+ * Reads the next documents of a collection (products, customers, tables or staff), sorted by id, and makes a row from
+ * each. Leaves out deleted documents.
+ */
 export async function readDocumentPage(
   tenantRef: DocumentReference,
   { what, cursor }: ExportRequest,
@@ -26,7 +32,7 @@ function toDocumentRow(
   return { id, ...fields } as ExportRows['products' | 'customers' | 'tables']
 }
 
-/** Names each field, so that nothing that a staff record gets later is exported by mistake. */
+/** Names each exported field, so that a field that is added to staff records later is not exported by mistake. */
 function toStaffRow(id: string, fields: DocumentData): ExportRows['staff'] {
   const { user, name, role, active } = fields as StaffRecord
   return { id, user, name, role, active }

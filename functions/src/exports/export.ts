@@ -11,15 +11,15 @@ import { readCheckPage } from './check-lists.ts'
 import { readDocumentPage } from './document-lists.ts'
 
 /**
- * How long the next pages may be read. Without this, the cursor of one export would read the list at any later time
- * without an entry of its own.
+ * How long the cursor of an export is valid. A cursor that is valid forever could be used to read the list again at any
+ * time, without a new entry in the audit log.
  */
 const maxExportMs = 6 * 60 * 60_000
 
 /**
- * The function `export`: answers a page of a list as `ExportPage`, of at most 2 MB. The first page writes an entry of
- * the audit; the cursor of the next pages names this entry, so nothing is exported without one.
- * @throws CallError `denied`, `invalid`
+ * The cloud function `export`: answers a page of at most 2 MB of a list, for example of the payments between two dates.
+ * The call for the first page writes an entry into the audit log. The cursor for the next pages contains the id of this
+ * entry, so nobody can export a list without leaving an entry.
  */
 export async function exportData(db: Firestore, caller: Caller, data: Record<string, unknown>): Promise<ExportPage> {
   const tenantRef = getTenantRef(db, caller.tenantId)
@@ -42,7 +42,7 @@ export async function exportData(db: Firestore, caller: Caller, data: Record<str
 
 const auditOf = (tenantRef: DocumentReference) => tenantRef.collection('audit')
 
-/** What the entry of the audit says of an export. */
+/** The fields of a request that are recorded in the audit log. */
 const describeRequest = ({ what, from, to }: ExportRequest) => ({ what, ...(from && { from }), ...(to && { to }) })
 
 async function writeEntry(
@@ -55,7 +55,11 @@ async function writeEntry(
   return id
 }
 
-/** @throws CallError `invalid` unless the entry is of this user and of this export, and recent */
+/**
+ * Finds the entry of the audit log that the first page of an export wrote.
+ * @throws CallError `invalid` if another user wrote the entry, if it is about another list or other dates, or if it is
+ * older than six hours
+ */
 async function findEntry(
   tenantRef: DocumentReference,
   id: string,

@@ -1,16 +1,23 @@
 import type { ExportCursor, ExportPage } from '../../../domain/exports.ts'
 
 type Row = ExportPage['rows'][number]
-/** `last`: the last document of the page, if there may be more. */
+/**
+ * A page of an exported list. `last`: the last document of the page, after which the next page begins; missing if no
+ * page follows.
+ */
 export type RowPage = { rows: Row[]; last?: Omit<ExportCursor, 'entry'> }
 
-/** A page exceeds this by less than the rows of one document, which has at most 1 MiB. */
+/**
+ * A page is full when its rows take more bytes than this. The rows of the last document, which has at most 1 MiB, may
+ * exceed the limit.
+ */
 const fullPageBytes = 900_000
 
 /**
- * Takes documents until their rows fill a page.
- * @param read at most `pageSize` documents, each with its rows
- * @returns the rows, and the last taken document unless it is the last of the list
+ * Takes documents from the beginning of a list until their rows fill a page.
+ * @param read at most `pageSize` documents that were read from Firestore, each with its rows
+ * @returns `rows`: the rows of the taken documents. `last`: the last taken document, or undefined if the list has no
+ * further documents
  */
 export function takePage<Read extends { rows: Row[] }>(
   read: readonly Read[],

@@ -11,16 +11,22 @@ const maxMissesAtPlace = 5
 const maxMissesInDepartment = 20
 const maxTries = 5
 
-/** The number of calls that sent wrong digits in the ten minutes after `since`. */
+/**
+ * Counts the calls with wrong digits. `since`: when the count began, in milliseconds; after ten minutes a new count
+ * begins.
+ */
 type Misses = { since: number; count: number }
 
 type InviteSearch = { code: string; departmentId: string; tableId: string; address: string; now: number }
+/** `found`: the check whose invitation was found. `noteMiss` counts the call as a wrong guess of the digits. */
 export type FoundInvite = { found?: { id: string; order: Order }; noteMiss(): void }
 
 /**
- * Finds the open check whose invitation has the four digits `code`. If none is found, the caller must call `noteMiss`,
- * which counts the failed call in Firestore, so that all instances of the function see the count.
- * @throws CallError `slow_down` after too many failed calls
+ * Finds the open check that a phone may join with the four digits `code` (its invitation). If no check has these
+ * digits, the caller must call `noteMiss`. It counts the wrong guess in Firestore, so that all running instances of the
+ * function share the count.
+ * @throws CallError `slow_down` after 5 wrong guesses from one address at one table, or 20 in a department, within ten
+ * minutes
  */
 export async function findInvitation(
   tx: Transaction,
@@ -50,7 +56,7 @@ export async function findInvitation(
   return { ...(found && { found }), noteMiss }
 }
 
-/** Reads the open checks of a department with these digits in their invitation, even if the invitation has ended. */
+/** Reads the open checks of a department whose invitation has these digits, even if the invitation has expired. */
 async function queryInvites(tx: Transaction, tenantRef: DocumentReference, departmentId: string, code: string) {
   const query = tenantRef
     .collection('orders')
@@ -61,9 +67,9 @@ async function queryInvites(tx: Transaction, tenantRef: DocumentReference, depar
 }
 
 /**
- * Chooses the digits for the `invite` command in a guest's batch that starts an invitation: digits that no open check
- * of the department has.
- * @returns undefined for a batch without such a command, and when five random choices are all in use
+ * Chooses the four digits of a new invitation, if a guest's commands contain an `invite` command that starts one. No
+ * other open check of the department has these digits.
+ * @returns undefined if no command starts an invitation, or if five random choices in a row are all in use
  */
 export async function chooseInviteCode(
   tx: Transaction,
@@ -83,6 +89,8 @@ export async function chooseInviteCode(
   return undefined
 }
 
-/** Uses `randomUUID` as the source of randomness, because the simulation tests replace it with reproducible values. */
+/**
+ * Takes the random bits from `randomUUID`, because the simulation tests replace `randomUUID` with reproducible values.
+ */
 const randomDigits = (): string =>
   String(createHash('sha256').update(randomUUID()).digest().readUInt32BE() % 10_000).padStart(4, '0')

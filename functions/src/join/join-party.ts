@@ -22,7 +22,11 @@ import { findInvitation } from './invites.ts'
 import { createCatalogueOfTable, openGuestOrder, readOpenOrders } from './open-guest-order.ts'
 import { type OrderToken, verifyOrderToken } from './table-key.ts'
 
-/** The facts about a phone that joins: the caller, the place and the member whom the guest named. */
+/**
+ * What the server knows about a guest's phone that joins a check. `key`: the tenant's secret key, which signs order
+ * tokens. `table`: the table or hole whose QR code the phone scanned. `member`: the club member whose number the guest
+ * typed. `address`: the phone's IP address.
+ */
 export type JoinContext = {
   tenantRef: DocumentReference
   caller: Caller
@@ -34,9 +38,9 @@ export type JoinContext = {
   now: number
 }
 /**
- * The fields with which a phone names its check: the token of an order, the digits of an invitation, or the secret from
- * which the id of its own check is made. With `ownCheck: false`, no check is opened for the phone if its token is not
- * valid.
+ * The fields of a join request by which a guest's phone names the check it wants to join: the `token` of a check, the
+ * four digits of an `invite`, or the `secret` from which the id of the phone's own check is computed. With `ownCheck:
+ * false`, the phone gets no check of its own when its token is not valid. `covers`: the number of guests.
  */
 export type PhoneCodes = {
   token?: string | undefined
@@ -47,18 +51,19 @@ export type PhoneCodes = {
 }
 
 /**
- * `before`: the order before the join; missing for a new order. `voided`: abandoned checks of the same table or hole,
- * which the join voids.
+ * The check that a phone joined. `before`: the check before the join; missing for a new check. `voided`: checks of the
+ * same table or hole that nobody used; they are voided when a new check is opened.
  */
 export type JoinedParty = { id: string; order: Order; before?: Order; voided: { id: string; order: Order }[] }
 
 /**
  * Finds or opens the check of a party, which is a group of guests with one check. A phone that sends neither a token
- * nor digits gets a check of its own, and no data of other checks at the same table or hole.
- * @returns `missed` for wrong digits; the caller must commit the transaction, which counts the wrong digits
- * @throws CallError `conflict` for a secret whose check has ended and for a party that has 8 phones; with
- * `ownCheck: false`, also for the token of a check that has ended or from which staff removed the phones, and `denied`
- * for a forged token; `slow_down` when too many checks of the place wait for a waiter, or after too many wrong digits
+ * nor four digits gets a check of its own, and learns nothing about the other checks of the table or hole.
+ * @returns `missed` for wrong digits. The caller must then commit the transaction, because it counts the wrong guess.
+ * @throws CallError `conflict` for a secret whose check was closed, and for a party that already has 8 phones. With
+ * `ownCheck: false`, also `conflict` for the token of a closed check or of a check from which staff removed the phones,
+ * and `denied` for a forged token. `slow_down` when too many checks at the table or hole wait for a waiter, or after
+ * too many wrong digits.
  */
 export async function joinParty(
   tx: Transaction,
@@ -88,9 +93,9 @@ const refusalOf = (state: FoundOrder['state'] | undefined): CallError =>
   state === undefined ? new CallError('denied') : new CallError('conflict', { reason: state })
 
 /**
- * Reads the order of the token, or the order into which it was merged. `dropped`: staff removed the phones, so the
- * token is no longer valid. `ended`: the order is closed or void, or is a practice check, which no guest
- * joins.
+ * Reads the order of a token, or the order into which it was merged. `dropped`: staff removed the phones from the
+ * order, so the token is no longer valid. `ended`: the order is closed or void, or a waiter opened it in practice mode,
+ * where guests cannot join.
  */
 async function readOrder(
   tx: Transaction,
@@ -126,9 +131,9 @@ async function joinByInvite(
 }
 
 /**
- * Adds the phone to the check. If the phone had joined the check before and sent its token (`mayMove`), a check on the
- * golf course moves to the hole whose QR code the phone scanned. A phone that joins for the first time does not move
- * the check, because the link from another phone's QR code may name a hole that the group has left.
+ * Adds the phone to the check. A check on the golf course also moves to the hole whose QR code the phone scanned, but
+ * only if the phone had joined the check before and sent its token (`mayMove`). A phone that joins for the first time
+ * does not move the check, because it may have scanned a QR code that another phone showed at an earlier hole.
  */
 function enter(
   { tenant, table, member, caller, now }: JoinContext,

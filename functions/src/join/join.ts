@@ -26,31 +26,42 @@ import { createOrderToken, createTableCode, isEqualInConstantTime, readTableKey,
 const requestSchema = v.object({
   tableId: idSchema,
   t: v.pipe(v.string(), v.maxLength(100)),
-  /** The number or id of a customer. The answer does not depend on whether there is such a customer. */
+  /**
+   * The number or id of a club member, as the guest typed it. The answer does not reveal whether there is such a
+   * member.
+   */
   customer: v.optional(v.pipe(readableTextSchema, v.maxLength(100))),
-  /** 128 random bits that the phone makes for each check. The id of its check is computed from them. */
+  /**
+   * 128 random bits that the phone generates for each check of its own. The server computes the id of the check from
+   * them, so a repeated request does not open a second check.
+   */
   secret: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22,64}$/))),
   /**
-   * The token of a check that the phone joined before, or the token in the QR code that another phone of its group
-   * shows.
+   * The token of a check that the phone joined before, or the token from the QR code that another phone of the same
+   * group shows.
    */
   token: v.optional(v.pipe(v.string(), v.maxLength(200))),
-  /** `false`: if the token is not valid, the guest does not want a check of their own. */
+  /**
+   * `false`: if the token is not valid, the request is refused. Otherwise the server then opens a new check for this
+   * phone.
+   */
   ownCheck: v.optional(v.boolean()),
-  /** The four digits of an invitation. */
+  /** The four digits that another phone of the group shows, to invite this phone to its check. */
   invite: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{4}$/))),
   covers: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
 })
 type JoinRequest = v.InferOutput<typeof requestSchema>
 
-/** `order`: the order as guests may see it. */
+/**
+ * `token`: proves in later calls that the guest joined the order. `order`: the part of the order that guests may see.
+ */
 export type JoinAnswer = { orderId: string; token: string; order: Order }
 type Joined = Omit<JoinAnswer, 'token'>
 
 /**
- * The function `join`: a guest who scanned the QR code of a table or hole joins a check. On a golf course, and where
- * the setting `guestJoin` is `party`, each group of guests (a party) has its own check: see `joinParty`. Elsewhere the
- * guest joins the oldest open order of the table. The guest sends the returned token with each later command.
+ * The cloud function `join`: a guest who scanned the QR code of a table or hole joins a check. On a golf course, and
+ * where the setting `guestJoin` is `party`, each group of guests (a party) has its own check. Elsewhere all guests of a
+ * table join the oldest open order of the table. The phone sends the returned token with each later command.
  * @param address the guest's IP address, by which wrong invitations are counted
  * @throws CallError `denied` for a wrong table code, for a table that does not exist and for wrong digits; the errors
  * of `joinParty`
@@ -102,7 +113,10 @@ async function checkTableCode(
   return { tenantRef, caller, key, ...place, member, address, now: Date.now() }
 }
 
-/** Reads no department for a hole, because `hasCheckPerParty` returns true for every hole. */
+/**
+ * Reads the department of the table. For a golf hole it reads nothing, because `hasCheckPerParty` needs no department
+ * to return true.
+ */
 async function readDepartment(tx: Transaction, { tenantRef, table }: JoinContext): Promise<Department | undefined> {
   if (table.kind === 'hole') return undefined
   const found = await tx.get(tenantRef.collection('departments').doc(table.departmentId))
@@ -145,8 +159,8 @@ const findOldest = (open: readonly FoundOrder[]): FoundOrder | undefined =>
     .at(0)
 
 /**
- * Joins the oldest of the table's open orders, ignoring orders from which staff has removed the phones. Without one, joins
- * the order of a table that is combined with it. Opens an order if there is none.
+ * Joins the oldest open order of the table. Ignores orders from which staff have removed the phones. If the table has
+ * no such order, joins the order of a table that is combined with it. If there is none either, opens an order.
  */
 async function joinOrder(tx: Transaction, context: JoinContext): Promise<Joined> {
   const { tenantRef, caller, tenant, table, member, now } = context
@@ -160,7 +174,7 @@ async function joinOrder(tx: Transaction, context: JoinContext): Promise<Joined>
   return writeJoin(tx, context, id, record(order))
 }
 
-/** Writes the order and an audit entry. Writes nothing when the join does not change the order. */
+/** Writes the joined order and an entry of the audit log. Writes nothing when the join does not change the order. */
 function writeJoin(
   tx: Transaction,
   { tenantRef, caller: { uid, role }, table, now }: JoinContext,

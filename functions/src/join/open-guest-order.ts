@@ -10,7 +10,8 @@ import { takeNextLetters } from '../orders/tickets.ts'
 type Place = { tenant: Tenant; table: Table & { id: string }; covers?: number | undefined }
 
 /**
- * Creates the order for a guest who joins, and writes the counter of ticket numbers. The caller must write the order.
+ * Returns a new order for a guest who joins. Writes the counter of ticket numbers, but not the order: the caller must
+ * write it.
  */
 export async function openGuestOrder(
   tx: Transaction,
@@ -23,7 +24,7 @@ export async function openGuestOrder(
   const number = await takeGuestTicketNumber(tx, tenantRef)
   const command = { id: randomUUID(), type: 'openOrder' as const, orderId, at: now }
   const payload = { departmentId: table.departmentId, tableId, ...(covers !== undefined && { covers }) }
-  // The role is `waiter`, because guests have no right to open orders.
+  // The command runs with the role `waiter`, because guests have no right to open orders.
   const context = {
     tenant,
     catalogue: createCatalogueOfTable(table),
@@ -38,7 +39,10 @@ export async function openGuestOrder(
 
 const none = () => undefined
 
-/** Returns a catalogue that returns this table for every id. */
+/**
+ * Returns a catalogue without products that answers every table id with this table. Commands that only need a table can
+ * run with it.
+ */
 export const createCatalogueOfTable = (table: Table): CatalogueLookup => ({
   rev: 0,
   product: none,
@@ -47,15 +51,15 @@ export const createCatalogueOfTable = (table: Table): CatalogueLookup => ({
   table: () => table,
 })
 
-/** Reads the open and billed orders of the table or hole `tableId`, without practice checks. */
+/** Reads the open and billed orders of a table or hole, without those that were opened in practice mode. */
 export async function readOpenOrders(tx: Transaction, tenantRef: DocumentReference, tableId: string) {
   const atTable = tenantRef.collection('orders').where('tableId', '==', tableId)
   return listRealOrders(await tx.get(atTable.where('status', 'in', ['open', 'billed'])))
 }
 
 /**
- * Reads the open orders that have this table in `otherTableIds`: their `tableId` is another table, with which this one
- * is combined. Practice checks are left out.
+ * Reads the orders of other tables that are combined with this one: orders that list this table in `otherTableIds`.
+ * Leaves out those that were opened in practice mode.
  */
 export async function readCombinedOrders(tx: Transaction, tenantRef: DocumentReference, tableId: string) {
   const combined = tenantRef.collection('orders').where('otherTableIds', 'array-contains', tableId)
@@ -65,7 +69,10 @@ export async function readCombinedOrders(tx: Transaction, tenantRef: DocumentRef
 const listRealOrders = ({ docs }: QuerySnapshot) =>
   docs.map(doc => ({ id: doc.id, order: doc.data() as Order })).filter(({ order }) => !isPractice(order))
 
-/** Returns a number such as `C-17`. `counters/guests` holds the letters and the last number of all guest orders. */
+/**
+ * Returns the next ticket number of a guest's order, such as `C-17`. `counters/guests` holds the letters (`C`) and the
+ * last number of all guest orders of the tenant.
+ */
 async function takeGuestTicketNumber(tx: Transaction, tenantRef: DocumentReference): Promise<string> {
   const counter = tenantRef.collection('counters').doc('guests')
   const stored = (await tx.get(counter)).data() as { letters: string; last: number } | undefined

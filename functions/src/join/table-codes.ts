@@ -9,10 +9,12 @@ import { createTableCode, ensureTableKey } from './table-key.ts'
 
 const requestSchema = v.object({ tableIds: v.pipe(v.array(idSchema), v.maxLength(1_000)) })
 
-/** `codes` maps a table id to the secret code in the table's QR code. The function `join` gets that code as `t`. */
+/**
+ * `codes`: for each table id, the secret code in the QR code of the table. The function `join` gets this code as `t`.
+ */
 export type TableCodesAnswer = { codes: { [tableId: string]: string } }
 
-/** The function `tableCodes`: returns the secret codes of tables to a manager who prints QR codes. */
+/** The cloud function `tableCodes`: returns the secret codes of tables to a manager who prints their QR codes. */
 export function listTableCodes(
   db: Firestore,
   caller: Caller,

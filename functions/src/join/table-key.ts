@@ -2,17 +2,23 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore'
 import { readRemovalCount } from '../../../domain/party.ts'
 
-/** The path of the document with the secret key, relative to `tenants/{tenantId}`. No client may read the document. */
+/**
+ * The path of the document with the tenant's secret key, relative to `tenants/{tenantId}`. No client may read the
+ * document.
+ */
 export const tableKeyPath = 'secrets/tables'
 
-/** The key that signs table codes and order tokens. Undefined as long as no manager has printed QR codes. */
+/**
+ * Returns the key that signs table codes and order tokens. It does not exist until a manager prints QR codes for the
+ * first time.
+ */
 export function readTableKey(snapshot: DocumentSnapshot | undefined): string | undefined {
   return snapshot?.data()?.key as string | undefined
 }
 
 /**
- * Returns the key, and creates it on the first call. An existing key is never replaced, because a new key would make
- * all printed QR codes invalid.
+ * Returns the key that signs table codes and order tokens, and creates it on the first call. The key is never replaced,
+ * because a new key would make all printed QR codes invalid.
  */
 export async function ensureTableKey(tx: Transaction, tenantRef: DocumentReference): Promise<string> {
   const ref = tenantRef.firestore.doc(`${tenantRef.path}/${tableKeyPath}`)
@@ -23,22 +29,30 @@ export async function ensureTableKey(tx: Transaction, tenantRef: DocumentReferen
   return key
 }
 
+/** The secret code in the QR code of a table, 22 characters long. Whoever sends it has scanned the QR code. */
 export const createTableCode = (key: string, tenantId: string, tableId: string): string =>
   sign(key, `table/${tenantId}/${tableId}`)
 
 /**
- * The token with which a guest proves to have joined an order.
- * @param gens the order's `gens`: the number of times that staff removed all phones from the order. A token with 0 does
- * not contain the number.
+ * Creates the token with which a guest's phone proves that it joined an order.
+ * @param gens the field `gens` of the order: how often staff removed all phones from it. A token with 0 does not
+ * contain this number.
  */
 export function createOrderToken(key: string, tenantId: string, orderId: string, gens = 0): string {
   if (gens === 0) return `${orderId}.${sign(key, `order/${tenantId}/${orderId}`)}`
   return `${orderId}.${gens}.${sign(key, `order-gens/${tenantId}/${orderId}/${gens}`)}`
 }
 
+/**
+ * The content of a token that a guest's phone got when it joined an order. `gens`: how often staff had removed all
+ * phones from the order before.
+ */
 export type OrderToken = { orderId: string; gens: number }
 
-/** @returns the order id and the `gens` for which the token was created, or undefined for an invalid token */
+/**
+ * Checks the signature of a guest's token.
+ * @returns the order id and the `gens` for which the token was created, or undefined for an invalid token
+ */
 export function verifyOrderToken(key: string, tenantId: string, token: string): OrderToken | undefined {
   const [orderId = ''] = token.split('.')
   const gens = readRemovalCount(token)
@@ -55,6 +69,6 @@ export function isEqualInConstantTime(given: string, expected: string): boolean 
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Returns an HMAC, cut to 128 bits: it cannot be guessed, and is short enough for a small QR code. */
+/** Returns an HMAC of the text, cut to 128 bits. Nobody can guess it, and it is short enough for a small QR code. */
 const sign = (key: string, text: string): string =>
   createHmac('sha256', key).update(text).digest().subarray(0, 16).toString('base64url')
