@@ -6,18 +6,23 @@ import { functionsAgent, registryCacheMs, registryReadMs } from './registry-cach
 const entrySchema = v.object({
   AuthTenants: v.object({ Admins: v.string(), Clientes: v.string() }),
   databaseId: v.optional(v.string(), '(default)'),
-  /** `pausa` while the operator has paused the tenant. */
+  /** `pausa` while the tenant is paused: every function then refuses its calls. */
   Estado: v.optional(v.string()),
 })
+/**
+ * A tenant's entry in the registry. `AuthTenants`: the ids of the Identity Platform tenants of its staff (`Admins`) and
+ * of its guests (`Clientes`). `databaseId`: its Firestore database.
+ */
 export type RegistryEntry = v.InferOutput<typeof entrySchema>
 
 const cacheLifetimeMs = registryCacheMs(process.env.FIREBASE_AUTH_EMULATOR_HOST !== undefined)
 const cache = new Map<string, { entry: RegistryEntry; expiresAt: number }>()
 
 /**
- * Reads a tenant's entry in the registry, the Realtime Database that lists all tenants. Caches entries for a minute,
- * but never the entry of a paused tenant, so that the tenant can work as soon as it is enabled. Takes two reads, because
- * the registry's rules allow only to read the subdomain of a tenant id and to query the entry of a subdomain.
+ * Reads a tenant's entry in the registry, the Realtime Database that lists all tenants. Caches entries for a minute.
+ * The entry of a paused tenant is never cached, so that the tenant can work as soon as it is enabled. Takes two reads,
+ * because the registry's rules allow only two requests: to read the subdomain of a tenant id, and to query the entry of
+ * a subdomain.
  * @returns undefined for an unknown tenant
  * @throws CallError `paused` for a paused tenant
  */

@@ -9,7 +9,7 @@ const endpoints = Object.entries(deployed).map(
 )
 
 describe('the limits of the deployed functions', () => {
-  it('name each exported function and no other function', () => {
+  it('are defined for each exported function and for no other function', () => {
     expect(Object.keys(runtimeLimits).sort()).toEqual(endpoints.map(([name]) => name).sort())
   })
 
@@ -37,12 +37,13 @@ describe('the limits of the deployed functions', () => {
       if (memory === '256MiB') expect(150 + needed(concurrency, maxGuestBytes), name).toBeLessThanOrEqual(256)
     }
     expect(150 + needed(runtimeLimits.catalog.concurrency, 10 * MiB)).toBeLessThanOrEqual(Number(memoryOf.catalog))
-    // 50 commands take at most 64 KiB. Only a forged call of staff takes 10 MiB. The memory suffices for three such calls.
+    // A call of `orders` with 50 commands takes at most 64 KiB. Only a forged call of staff takes 10 MiB, and the
+    // memory suffices for three such calls.
     const orders = needed(runtimeLimits.orders.concurrency, maxGuestBytes) + needed(3, 10 * MiB)
     expect(150 + orders).toBeLessThanOrEqual(Number(memoryOf.orders))
   })
 
-  it('keep one instance of `orders` running, and give large bodies and pictures more memory', () => {
+  it('always have one running instance of `orders`, and more memory for functions with large bodies or pictures', () => {
     expect(runtimeLimits.orders).toMatchObject({ memory: '512MiB', concurrency: 40, minInstances: 1, maxInstances: 20 })
     expect(runtimeLimits.join.minInstances).toBe(0)
     expect([runtimeLimits.catalog.concurrency, runtimeLimits.upload.concurrency]).toEqual([4, 2])

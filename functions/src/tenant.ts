@@ -4,9 +4,13 @@ import { type Role, roles } from '../../domain/permissions.ts'
 import { CallError } from './call-error.ts'
 import type { Caller } from './caller.ts'
 
+/** The document of a tenant, below which all its collections are. */
 export const getTenantRef = (db: Firestore, tenantId: string): DocumentReference => db.doc(`tenants/${tenantId}`)
 
-/** The record of an active staff member. Sessions that began before `signedInSince` (seconds since 1970) have ended. */
+/**
+ * The part of a staff record that is checked at each call. Only an active staff member matches. Sessions that began
+ * before `signedInSince` (seconds since 1970) have ended.
+ */
 const staffSchema = v.object({
   active: v.literal(true),
   role: v.picklist(roles),

@@ -1,7 +1,7 @@
 const forbidden = ['__proto__', 'constructor', 'prototype']
 const maxDepth = 32
 
-/** @returns the parsed value, or undefined when the text is not JSON */
+/** Parses JSON. Returns undefined when the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -26,10 +26,14 @@ export function isSafeJson(value: unknown): boolean {
   return true
 }
 
+/** Whether a value is an object with keys, and not a list or null. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** JSON with sorted keys, so that equal values give equal texts. Call it only after `isSafeJson` returned true. */
+/**
+ * Returns a value as JSON with sorted keys, so that equal values give equal texts. Call it only after `isSafeJson`
+ * returned true.
+ */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, item: unknown) =>
     isRecord(item) ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1))) : item,

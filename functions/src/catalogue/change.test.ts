@@ -6,7 +6,7 @@ const customer = { collection: 'customers', op: 'delete', id: 'socio-7' }
 const invalid = { collection: 'categories', op: 'rename', id: 'tacos' }
 
 describe('readChanges', () => {
-  it('refuses a request that changes the catalogue and then customers, with an error for the first change of a customer', () => {
+  it('refuses a request that changes both the menu and customers, and reports the error at the first customer', () => {
     expect(readChanges([category, invalid, customer]).errors).toEqual([
       { index: 1, path: 'op', code: 'invalid' },
       { index: 2, path: 'collection', code: 'invalid' },

@@ -32,7 +32,7 @@ describe('checkSequence', () => {
     expect([seqs(fresh), replayed]).toEqual([[1, 2, 3], []])
   })
 
-  it('refuses commands when a number is missing, and names the missing number', () => {
+  it('refuses a call with `gap` when a number is missing, and names the first number that it expects', () => {
     expect(codeOf(() => checkSequence(blank, { acked: 0, commands: [command(2)] }))).toEqual({
       code: 'gap',
       expected: 1,
@@ -49,7 +49,7 @@ describe('checkSequence', () => {
     expect(seqs(fresh)).toEqual([6, 7])
   })
 
-  it('refuses with `fork` a number of another command, a number that was acknowledged, and an acknowledged unused number', () => {
+  it('refuses a call with `fork` if a number was used for another command or was already acknowledged, or if it acknowledges a number that was never used', () => {
     const fork = { code: 'fork' }
     expect(codeOf(() => checkSequence(after(5), { acked: 0, commands: [command(5, 'other')] }))).toEqual(fork)
     expect(codeOf(() => checkSequence(after(5), { acked: 0, commands: [{ ...command(5), id: 'other' }] }))).toEqual(
@@ -60,7 +60,7 @@ describe('checkSequence', () => {
     expect(codeOf(() => checkSequence(after(5), { acked: 6, commands: [] }))).toEqual(fork)
   })
 
-  it('refuses a new command when 500 results are unacknowledged', () => {
+  it('refuses a new command when the device has not yet acknowledged 500 results', () => {
     expect(checkSequence(after(500), { acked: 400, commands: [command(501)] }).unacknowledged).toHaveLength(100)
     expect(checkSequence(after(499), { acked: 0, commands: [command(500)] }).fresh).toHaveLength(1)
     expect(codeOf(() => checkSequence(after(500), { acked: 0, commands: [command(501)] }))).toEqual({
@@ -69,7 +69,7 @@ describe('checkSequence', () => {
     expect(checkSequence(after(500), { acked: 0, commands: [command(500)] }).replayed).toHaveLength(1)
   })
 
-  it('selects the command with each number exactly once, even if calls repeat or skip numbers', () => {
+  it('selects each command of a device exactly once to be run, even if the calls repeat or skip numbers', () => {
     const sends = fc.array(fc.record({ from: fc.nat(30), size: fc.integer({ min: 0, max: 12 }), ack: fc.boolean() }), {
       maxLength: 60,
     })

@@ -3,28 +3,36 @@ import { maxUnacknowledgedResults } from '../../../domain/protocol.ts'
 import { CallError } from '../call-error.ts'
 import type { Envelope, NumberedCommand } from './envelope.ts'
 
+/**
+ * The server's result for one command. `seq`: the number that the device gave the command. `code`: why it was rejected.
+ */
 export type CommandResult = {
   seq: number
   id: string
-  /** `seen`: the command had been applied before, perhaps by another device. */
+  /** `seen`: the command had already been applied, perhaps from another device. */
   status: 'accepted' | 'rejected' | 'seen'
   code?: RejectionCode
-  /** The lines that `sendLines` could not send to the kitchen. */
+  /** The ids of the lines that a `sendLines` command could not send to the kitchen. */
   lineIds?: string[]
 }
 
-/** The result of a command, which the server stores until the device acknowledges it. `hash` is the command's hash. */
+/**
+ * The result of a command, which the server stores until the device acknowledges it. `hash`: a hash of the command's
+ * content.
+ */
 export type StoredResult = CommandResult & { hash: string }
 
 /**
- * A device numbers its commands 1, 2, 3 … `lastSeq` is the last number that the server has seen. The device has
- * acknowledged that it stored the results up to the number `acked`.
+ * What the server stores about the commands of a device, which the device numbers 1, 2, 3 and so on. `lastSeq`: the
+ * highest number that the server has received. `acked`: the device has confirmed that it stored the results up to this
+ * number. `results`: the results after `acked`.
  */
 export type DeviceSequence = { lastSeq: number; acked: number; results: StoredResult[] }
 
 /**
- * `fresh`: the commands to run now, sorted by `seq`. `replayed`: the stored results of commands that the device sent
- * again. `unacknowledged`: the stored results that must remain stored.
+ * How the commands of a call are to be treated. `fresh`: commands that are new and must run now, sorted by number.
+ * `replayed`: the stored results of commands that the device sent again. `unacknowledged`: results that the server must
+ * store further on, because the device has not confirmed them.
  */
 export type SequenceCheck = {
   acked: number
@@ -34,7 +42,7 @@ export type SequenceCheck = {
 }
 
 /**
- * Splits the commands of a call into commands that were answered before and commands to run now.
+ * Separates the new commands of a call from those that the device sent again, which get their stored result.
  * @throws CallError `gap` with the `expected` number when a number is missing; `fork` for a number that was used for
  * another command or whose result was acknowledged; `slow_down` when more than 500 results would be unacknowledged
  */
@@ -54,7 +62,10 @@ export function checkSequence(device: DeviceSequence, envelope: Pick<Envelope, '
   return { acked, unacknowledged, replayed, fresh }
 }
 
-/** @throws CallError `fork` when the stored result belongs to another command or was acknowledged */
+/**
+ * Finds the stored result of a command that the device sent again.
+ * @throws CallError `fork` when the number belongs to another command or its result was acknowledged
+ */
 function findStoredResult(device: DeviceSequence, acked: number, { seq, id, hash }: NumberedCommand): StoredResult {
   const first = device.results.find(result => result.seq === seq)
   if (seq <= acked || first?.id !== id || first.hash !== hash) throw new CallError('fork')

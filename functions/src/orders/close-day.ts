@@ -10,16 +10,19 @@ import { toAuditEntry } from '../audit.ts'
 import type { NumberedCommand } from './envelope.ts'
 import { hashDocument } from './journal.ts'
 
-/** A closing of a day within the transaction of a batch. `run` decides, and `write` writes what was decided. */
+/**
+ * The closing of a business day, in two steps within the transaction of a call: `run` checks whether the day can be
+ * closed, and `write` writes the report (the Z) and the closed tills.
+ */
 export type DayClosingTask = {
   run(payload: Payload<'closeDay'>): { code: RejectionCode } | undefined
   write(by: string, now: number): void
 }
 
 /**
- * Reads what the closing of a day needs. A closing travels alone: together with other commands it is refused, because
- * their entries would not be among the tallies that were read here.
- * @returns `undefined` if the commands close no day
+ * Reads the documents that the command `closeDay` needs. The command must be alone in its call. Otherwise other
+ * commands of the call could change the sums of the day after they were read here.
+ * @returns `undefined` if the call closes no day, or contains other commands too
  */
 export async function prepareDayClosing(
   tx: Transaction,
@@ -60,10 +63,16 @@ export async function prepareDayClosing(
   }
 }
 
-/** Fixed width, so that the ids of the reports have the sequence of their numbers. */
+/**
+ * The document id of the report with number `n`, for example `000017`. The fixed width makes the ids sort like the
+ * numbers.
+ */
 const zIdOf = (n: number): string => String(n).padStart(6, '0')
 
-/** `prevHash` and `hash` chain the reports, so that a report that was changed or removed is noticed. */
+/**
+ * Adds `hash`, a hash of the report, and `prevHash`, the hash of the report before it. They reveal a report that was
+ * changed or removed later.
+ */
 function chainReport(report: ZReport, prevHash: string): ZReport & { prevHash: string; hash: string } {
   const chained = { ...report, prevHash }
   return { ...chained, hash: hashDocument(chained) }
@@ -91,7 +100,10 @@ async function readDay(
   }
 }
 
-/** The collection whose documents have the names of the keys of a dimension. */
+/**
+ * The sums of a day are divided by product, category, department and waiter. For each division, the collection in which
+ * the names for its ids are found.
+ */
 const namedBy = {
   products: 'products',
   categories: 'categories',

@@ -8,9 +8,9 @@ import { CallError } from '../call-error.ts'
 import { canonicalJson, isRecord, isSafeJson } from '../untrusted.ts'
 
 /**
- * A command with a valid `seq` and `id`. `type` and `orderId` are missing if invalid. `command` is missing if any part
- * of the command is invalid. `hash` is a hash of the content, by which the server notices when a device uses a number
- * for two different commands.
+ * A command of a call with its number `seq` in the device's sequence. `seq` and `id` are always valid; `type` and
+ * `orderId` are missing if they are invalid; `command` is missing if any field is invalid. `hash` is a hash of the
+ * content, by which the server notices that a device uses one number for two different commands.
  */
 export type NumberedCommand = {
   seq: number
@@ -19,15 +19,17 @@ export type NumberedCommand = {
   type?: CommandType
   orderId?: string | null
   command?: Command
-  /** Unknown fields of the payload, for the audit log. */
+  /** The unknown fields of the payload, which are recorded in the audit log. */
   ignored?: IgnoredField[]
 }
+/** An unknown field of a payload, for example `{ key: 'total', value: 0 }`. `value` is null unless it is a number. */
 export type IgnoredField = { key: string; value: number | null }
 
 /**
- * The validated body of a call of the function `orders`. `commands` are sorted by `seq`. `token` is the token that a
- * guest got from `join`. `behalf` is the uid of another user for whom the caller sends the commands. `clock` is the
- * time of the device's clock when the device sent the call.
+ * The validated body of a call of the cloud function `orders`. `commands` are sorted by `seq`. `acked`: the device has
+ * stored the results of its commands up to this number. `token` is the token that a guest got from the function `join`.
+ * `behalf` is the uid of another user, for whom the caller sends the commands. `clock` is the time on the device's
+ * clock when it sent the call.
  */
 export type Envelope = {
   device: string
@@ -42,13 +44,13 @@ const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const numberedSchema = v.object({ seq: v.pipe(count, v.minValue(1)), id: idSchema })
 type RawCommand = v.InferOutput<typeof numberedSchema> & { [key: string]: unknown }
 const envelopeSchema = v.object({
-  // Firestore reserves the ids that begin and end with two underscores.
+  // Firestore reserves ids that begin and end with two underscores.
   device: v.pipe(v.string(), v.regex(/^(?!__.*__$)[A-Za-z0-9_-]{16,64}$/)),
   acked: count,
   token: v.optional(v.pipe(v.string(), v.maxLength(200))),
   behalf: v.optional(v.pipe(v.string(), v.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/))),
   clock: v.optional(count),
-  // `v.custom` drops no key of the command, so that `isSafeJson` can check every key later.
+  // Unlike `v.object`, `v.custom` drops no unknown key, so that `isSafeJson` can check every key of the command later.
   commands: v.array(v.custom<RawCommand>(raw => v.is(numberedSchema, raw))),
 })
 
@@ -99,8 +101,9 @@ function readCommand(raw: RawCommand): NumberedCommand {
 }
 
 /**
- * Lists up to 10 unknown fields of a payload, for example a `total` that a manipulated client sent. `value` is null
- * unless it is a number, so that no text of the client gets into the audit log. A card number becomes null, too.
+ * Lists up to 10 unknown fields of a payload, for example a `total` that a manipulated client sent. The value is null
+ * unless it is a number, so that no text of the client gets into the audit log. A number that could be a card number
+ * becomes null, too.
  */
 function listIgnored(sent: unknown, accepted: object): IgnoredField[] {
   return Object.entries(sent as object)

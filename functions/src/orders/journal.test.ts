@@ -21,7 +21,10 @@ beforeEach(() => {
   seqs = new Map()
 })
 
-/** Sends commands from the cashier's device `device`. @returns the code or status of each command */
+/**
+ * Sends commands as the admin from a device whose id is the letter `device` 32 times.
+ * @returns the error code or the status of each command
+ */
 async function send(commands: Command[], device = 'c', more: object = {}): Promise<string[]> {
   const first = (seqs.get(device) ?? 0) + 1
   seqs.set(device, first + commands.length - 1)
@@ -50,7 +53,7 @@ const pay = (orderId: string, amount: number) =>
 const close = (orderId: string) => withOrderId(orderId, newCommand('closeOrder', {}))
 
 describe('the journal', () => {
-  it('has one entry for each money fact, whose id contains the order and the command, and one tally of the device and date', async () => {
+  it('has one entry for each payment and each sale, whose id contains the order and the command, and one document with their sums for the device and date', async () => {
     const [payment, closing] = [pay('one', 7800), close('one')]
     expect(await send([...dinner('one'), payment, closing])).not.toContain('invalid')
     expect(entries().map(([id, { kind }]) => [id, kind])).toEqual([
@@ -75,7 +78,7 @@ describe('the journal', () => {
     ).toEqual(tally)
   })
 
-  it('reverses the sale of a check when it is corrected, and gets the new sale when the correction is closed', async () => {
+  it('reverses the sale of a closed check when a new check that corrects it is opened, and gets the new sale when that check is closed', async () => {
     await send([...dinner('one'), pay('one', 7800), close('one')])
     const correct = withOrderId('fix', newCommand('openOrder', { departmentId: 'sala', corrects: 'one' }))
     await send([correct], 'd')
@@ -102,7 +105,7 @@ describe('the journal', () => {
     expect([entries(), tallies()]).toEqual(before)
   })
 
-  it('gets no entry of a refused command or of a refused batch', async () => {
+  it('gets no entry for a refused command or for a refused call', async () => {
     expect(await send([...dinner('one'), close('one')])).toContain('unpaid')
     seqs.set('c', 20)
     await expect(send([pay('one', 7800)])).rejects.toThrow('gap')
@@ -120,7 +123,7 @@ describe('the journal', () => {
     expect(hashDocument({ ...first!, at: 1 })).not.toBe(first!.hash)
   })
 
-  it('gives a fact the date of its tap, or the first open date if that date is already closed', async () => {
+  it('gives a payment the business date on which it was tapped, or the first open date if the tapped date is already closed', async () => {
     const settings = db.documents.get(tenantPath)!
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
     const clock = Date.now()

@@ -5,10 +5,16 @@ import type { ChainedEntry, JournalEntry, Tally } from '../../../domain/journal/
 import { addToTally } from '../../../domain/journal/tally.ts'
 import { canonicalJson } from '../untrusted.ts'
 
-/** The number and the hash of the last chained entry of a device. Both are fields of `devices/{device}`. */
+/**
+ * The number (folio) and the hash of the last entry that a device added to its chain of sales. Both are fields of the
+ * document `devices/{device}`.
+ */
 export type JournalChain = { lastFolio?: number; lastHash?: string }
 
-/** Reads the tallies to which the entries are added, usually only today's tally of the device. */
+/**
+ * Reads the documents with the sums (tallies) to which the new entries of the journal are added. Usually this is one
+ * document: the sums of today for this device.
+ */
 export async function readTallies(
   tx: Transaction,
   tenantRef: DocumentReference,
@@ -19,10 +25,11 @@ export async function readTallies(
 }
 
 /**
- * Writes the entries and the tallies to which they are added. `create` fails if the entry exists, so no entry is ever
- * replaced; a command that was applied before makes no entry.
- * @param series the letters of the device, which are the series of its folios
- * @returns the chain after the last entry
+ * Writes new entries of the journal and adds their amounts to the tallies (documents with sums). No entry is ever
+ * replaced, because `tx.create` fails if the entry exists. It never exists: a command that was applied before makes no
+ * new entry.
+ * @param series the letters of the device, which stand before the numbers of its sales, for example `B` in `B17`
+ * @returns the number and the hash of the device's last numbered entry
  */
 export function writeJournal(
   tx: Transaction,
@@ -47,8 +54,8 @@ export function writeJournal(
 }
 
 /**
- * Whether the entry is numbered and chained. Tax authorities ask for sales and reversals, so each device numbers these
- * entries, and each of them contains the hash of the one before.
+ * Whether an entry gets a number and hashes. Tax authorities ask for all sales and reversals of sales. So each device
+ * numbers these entries without gaps, and each entry contains the hash of the one before.
  */
 const isChained = ({ kind }: JournalEntry): boolean => kind === 'sale' || kind === 'reversal'
 
@@ -58,8 +65,9 @@ function chainEntry(entry: JournalEntry, series: string, { lastFolio = 0, lastHa
 }
 
 /**
- * Returns the hash of a document of a chain: of a journal entry, or of the report of a closed day.
- * @param document the document without its `hash`
+ * Returns the hash of a journal entry or of the report of a closed day. The next entry or report contains this hash, so
+ * that later changes can be detected.
+ * @param document the document without its field `hash`
  */
 export const hashDocument = (document: object): string =>
   createHash('sha256').update(canonicalJson(document)).digest('hex')

@@ -5,12 +5,15 @@ import type { Role } from '../../../domain/permissions.ts'
 import { toAuditEntry } from '../audit.ts'
 
 /**
- * `at`: the time of the server. `uid`: the user who made the taps. `via`: the uid of the user who sends them, if that
- * is another user.
+ * `at`: the time of the server. `uid`: the user who tapped. `via`: the uid of the user who sent the commands, if that
+ * is another user. `role`: the role of the sender.
  */
 type Author = { at: number; uid: string; role: Role; via?: string }
 
-/** Writes the facts of a batch for the log of the managers: one audit entry for each kind. */
+/**
+ * Writes what the commands of a call did (for example voided dishes) for the log that managers read. Each kind of fact
+ * becomes one document of the audit log.
+ */
 export function writeLogFacts(
   tx: Transaction,
   tenantRef: DocumentReference,

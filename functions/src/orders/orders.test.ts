@@ -21,7 +21,10 @@ const orderAt = (id = 'order') => at(`orders/${id}`) as unknown as Order
 
 let phones = 0
 const newDevice = () => `${++phones}`.padStart(32, 'd')
-/** Sends commands, by default from a new device. @returns the code or status of each command */
+/**
+ * Sends commands, by default as the waiter from a new device.
+ * @returns the error code or the status of each command
+ */
 async function send(
   commands: Command[],
   caller = callerOf('waiter'),
@@ -40,7 +43,7 @@ const add = (lineId: string, course?: number) =>
   newCommand('addLine', { lineId, productId: 'agua', quantity: 2, options: [], course })
 
 describe('an order', () => {
-  it('contains the name of the user who opened it, and the times at which staff tapped', async () => {
+  it('contains the name of the user who opened it, and the times at which staff tapped the buttons on their device', async () => {
     const clock = Date.now()
     const [opened, sent] = [clock - 12 * 60_000, clock - 11 * 60_000]
     const taps = [
@@ -72,13 +75,13 @@ describe('the stock count of a product', () => {
     expect(left()).toBe(3)
   })
 
-  it('is reduced by a line that one call first moves to a course and then sends to the kitchen with that course', async () => {
+  it('is reduced by a line that one call first puts into a course and then sends to the kitchen with that course', async () => {
     await send([newCommand('changeLine', { lineId: 'b', course: 2 }), hold, fire])
     expect(orderAt().lines.b!.status).toBe('sent')
     expect(left()).toBe(1)
   })
 
-  it('is reduced by a line that one call first creates from a part of another line and then sends to the kitchen', async () => {
+  it('is reduced by a line that one call first splits off another line and then sends to the kitchen', async () => {
     const other = withOrderId('other', newCommand('openOrder', { departmentId: 'sala', tableId: 'mesa-4' }))
     const parts = [{ lineId: 'a', quantity: 1, newLineId: 'part' }]
     const move = newCommand('moveLines', { lineIds: [], parts, toOrderId: 'other' })
@@ -104,7 +107,7 @@ describe('the stock count of a product', () => {
 })
 
 describe('a command that names a deleted product', () => {
-  it('is refused with `product_not_found` if the product never existed, and the call’s later commands are accepted', async () => {
+  it('is refused with `product_not_found` if the product never existed, and later commands of the same call are accepted', async () => {
     await send([open])
     const remove = { changeId: 'gone', changes: [{ collection: 'products', op: 'delete', id: 'gone' }] }
     await editCatalogue(db.asFirestore, bucket(), callerOf('manager'), remove)
@@ -148,7 +151,7 @@ describe('a command that was refused because its order was closed', () => {
     expect(await send(taps)).toEqual(refused)
   })
 
-  it('is stored in `quarantine` only once, even if it is sent and refused again', async () => {
+  it('is stored in the collection `quarantine` only once, even if it is sent and refused again', async () => {
     const before = quarantined()
     expect(await send(taps)).toEqual(refused)
     expect(await send(taps, manager)).toEqual(refused)
@@ -181,7 +184,7 @@ describe('a command that was refused because its order was closed', () => {
     expect(linesOf('n1', 'n2').flat()).toEqual(['a'])
   })
 
-  it('is applied only once when one call contains it twice, and is not quarantined if the call applies it elsewhere', async () => {
+  it('is applied only once when one call contains it twice, and is not quarantined if another copy of it in the call is accepted', async () => {
     expect(await send([...onNewOrder('n1'), ...onNewOrder('n2')])).toEqual([...once, ...known])
     const fresh = add('b')
     expect(await send([fresh, openOn('n3'), withOrderId('n3', fresh)])).toEqual([
@@ -213,7 +216,7 @@ describe('a command that a manager approved with a PIN on a tablet without a net
   const manager = callerOf('manager')
   beforeEach(() => send([open, add('a'), newCommand('sendLines', { lineIds: ['a'] })]))
 
-  it('is applied and stored for review only once, with the names of the approver and of the user who asked', async () => {
+  it('is applied once and is stored once for review, with the names of the approver and of the user who asked for the approval', async () => {
     expect(await send([comp], manager)).toEqual(['accepted'])
     expect(orderAt().lines.a).toMatchObject({ comped: true })
     const stored = at(`quarantine/${comp.id}`)
@@ -238,7 +241,7 @@ describe('a command that a manager approved with a PIN on a tablet without a net
     expect(at(`quarantine/${odd.id}`)).not.toHaveProperty('askedByName')
   })
 
-  it('is not stored for review if the waiter who sends it needs no approval for it', async () => {
+  it('is not stored for review if the sender is a waiter who may make the change without approval', async () => {
     const draft = newCommand('voidLine', { lineId: 'b', reason: 'x' })
     const made = { ...draft, approval }
     expect(await send([add('b'), made])).toEqual(['accepted', 'accepted'])

@@ -30,19 +30,26 @@ import { takeNextLetters } from './tickets.ts'
 import { writeOrder } from './write-order.ts'
 
 /**
- * The document `devices/{device}`. Ticket numbers begin with `letters`; the letters of a guest's device are empty.
- * `seenAt`: when the device last sent a command or a receipt of results.
+ * The document `devices/{device}`. Ticket numbers begin with `letters`, for example `B` in `B-17`; the letters of a
+ * guest's device are empty. `seenAt`: when the device last sent a command or confirmed results.
  */
 type Device = DeviceSequence &
   JournalChain & { uid: string; letters: string; lastTicket: number; createdAt: number; seenAt?: number }
 
-/** `orders`: the state of the orders that the commands name; for a guest, as guests may see them. */
+/**
+ * The answer of the cloud function `orders`. `orders`: the orders that the commands name, after the commands; a guest
+ * gets only the part that guests may see. `lastSeq`: the number of the device's last command. `epoch`: an id of the
+ * server's data, which changes when a backup is restored. `letters`: the prefix of the device's ticket numbers.
+ */
 export type OrdersAnswer = {
   results: CommandResult[]
   orders: { [orderId: string]: Order }
   /** The tills that the commands name. Missing if they name none, or if the caller may not read tills. */
   tills?: TillsById
-  /** The accounts that the commands may have changed. Missing if there are none, or if the caller may not read them. */
+  /**
+   * The members' accounts that the commands may have changed. Missing if there are none, or if the caller may not read
+   * them.
+   */
   accounts?: BalancesById
   lastSeq: number
   epoch: string
@@ -51,13 +58,16 @@ export type OrdersAnswer = {
   now: number
 }
 
-/** Firestore runs a transaction again when another transaction changed the same order meanwhile. */
+/**
+ * How often Firestore may run the transaction. It runs it again when another transaction changed the same documents
+ * meanwhile.
+ */
 const maxAttempts = 10
 
-/** The maximum size of a device's stored results. Firestore's limit for a document is 1 MiB. */
+/** The maximum size of the results in a device's document, in bytes. Firestore's limit for a document is 1 MiB. */
 const maxResultBytes = 900_000
 
-/** The function `orders`: runs all commands of a call in one transaction. */
+/** The cloud function `orders`: runs all commands of a call in one transaction. */
 export async function runOrderCommands(
   db: Firestore,
   bucket: () => Bucket,
@@ -180,7 +190,10 @@ async function runBatch(
   }
 }
 
-/** Even a refused command names tills and accounts, so the answer has them only for a role that may read them. */
+/**
+ * Selects the tills and accounts that the answer may contain. Refused commands name tills and accounts too, so the
+ * answer contains them only for a role that may read them.
+ */
 function selectReadable(
   { tills = {}, accounts = {} }: Pick<State, 'tills' | 'accounts'>,
   role: Role,
@@ -195,8 +208,8 @@ const toBalances = (accounts: AccountsById): BalancesById =>
   Object.fromEntries(Object.entries(accounts).map(([id, { balance, version }]) => [id, { balance, version }]))
 
 /**
- * Reduces the orders in the answer to a guest. The guest may see the digits of their invitations, because the token is
- * valid for all these orders, see `resolveScope`.
+ * Removes from the orders what a guest must not see. The answer contains the four digits with which further phones can
+ * join, because the guest's token was checked for all these orders.
  */
 const projectAllForSender = (orders: OrdersAnswer['orders']): OrdersAnswer['orders'] =>
   Object.fromEntries(Object.entries(orders).map(([orderId, order]) => [orderId, projectForJoinedPhone(order)]))

@@ -9,21 +9,22 @@ import type { CommandResult } from './check-sequence.ts'
 import type { NumberedCommand } from './envelope.ts'
 
 /**
- * The document `quarantine/{commandId}`: a refused command about which a manager decides later, or a command that was
- * applied and that a manager should look at, because a tablet without a network checked the approver's PIN.
+ * The document `quarantine/{commandId}`: a command that a manager must look at. Either it was refused, and a manager
+ * decides whether it is applied after all. Or it was applied with an approval whose PIN was checked only by a tablet
+ * without a network (`approved_offline`).
  */
 export type QuarantinedCommand = {
   command: Command
-  /** The uid of the owner, that is, of the user who made the command. */
+  /** The uid of the user who made the command. */
   uid: string
-  /** The uid of the user who sent the command for the owner. */
+  /** The uid of the user who sent the command, if that is another user. */
   via?: string
   /** The name of the user `uid`. `viaName` is the name of the user `via`. */
   name?: string
   viaName?: string
   /** The order's department, table and ticket number, if the order exists. */
   place?: { departmentId: string; tableId?: string; number: string }
-  /** The name of the user who asked for the approval. */
+  /** For an approved command: the name of the user who asked for the approval. */
   askedByName?: string
   why: RejectionCode | 'approved_offline'
   at: number
@@ -33,17 +34,21 @@ export type QuarantinedCommand = {
   reason?: string
 }
 
-/** Snapshots of `quarantine/{commandId}`, keyed by command id, also for commands that have no such document. */
+/**
+ * Snapshots of the documents `quarantine/{commandId}`, by command id. A command that has no such document has a
+ * snapshot that does not exist.
+ */
 export type QuarantineDocuments = ReadonlyMap<string, DocumentSnapshot>
 
-/** Commands that are quarantined when their order was closed before they arrived. */
+/** Types of commands that are quarantined when they arrive after their order was closed. */
 const quarantinedIfOrderClosed: readonly CommandType[] = ['addLine', 'changeLine', 'sendLines', 'setAllergy']
+/** Whether a command of this type is stored for a manager when it arrives after its order was closed. */
 export const isQuarantinedIfOrderClosed = (type: CommandType): boolean => quarantinedIfOrderClosed.includes(type)
 
 const stateOf = (document: DocumentSnapshot | undefined): QuarantinedCommand['state'] | undefined =>
   document?.data()?.state
 
-/** The ids of quarantined commands that were applied later, perhaps to another order. */
+/** The ids of quarantined commands that were later applied, perhaps to another order. */
 export const listAppliedIds = (quarantine: QuarantineDocuments): Set<string> =>
   new Set([...quarantine].flatMap(([id, document]) => (stateOf(document) === 'applied' ? id : [])))
 
@@ -55,17 +60,18 @@ type QuarantineContext = {
   orders: { [orderId: string]: Order }
   caller: Caller
   /**
-   * Whether the user who made the commands may approve. Only then, a manager must look at an approval that was made
-   * without a network.
+   * Whether the caller has the right to approve. If not, an approval that was made without a network had no effect, and
+   * no manager needs to look at it.
    */
   isApprover: boolean
   now: number
 }
 
 /**
- * Stores refused commands in the quarantine, and accepted commands that were approved without a network. Staff apply a
- * quarantined command by sending it again with the same id. So this function also marks the quarantined commands that
- * are among the accepted commands as applied. No manager decides about commands on practice checks.
+ * Stores refused commands in the quarantine, and also accepted commands whose approval was checked only by a tablet
+ * without a network. Staff apply a quarantined command by sending it again with the same id. So this function also
+ * marks quarantined commands as applied if they were accepted now. Commands on practice checks (made in training) are
+ * never quarantined.
  */
 export function updateQuarantine(
   tx: Transaction,
@@ -73,7 +79,8 @@ export function updateQuarantine(
   results: CommandResult[],
   { quarantine, owner, name, senderName, orders, caller, isApprover, now }: QuarantineContext,
 ): void {
-  // Two of the `commands` may have the same id. Only one of them is quarantined, and none if one of them was applied.
+  // A call may contain the same command twice, for two orders. It is quarantined at most once, and not at all if it was
+  // applied to one of the orders.
   const settled = new Set(results.flatMap(({ id, status }) => (status === 'rejected' ? [] : id)))
   for (const id of settled) {
     const document = quarantine.get(id)
@@ -130,8 +137,12 @@ const approvable: readonly CommandType[] = [
   'recordPayment',
 ]
 
-/** Whether a user approved the command with a PIN on another user's tablet. */
+/** Whether a user with more rights approved the command by entering a PIN on another user's tablet. */
 export const isApproved = ({ type, approval }: Command): boolean => approval !== undefined && approvable.includes(type)
 
+/**
+ * Whether the command was approved with a PIN on a tablet without a network, so that the server has not checked the
+ * PIN.
+ */
 export const isApprovedOffline = (command: Command): boolean =>
   isApproved(command) && command.approval?.offline === true

@@ -26,35 +26,36 @@ import { isApprovedOffline, isQuarantinedIfOrderClosed, type QuarantineDocuments
 import { listStockProductIds } from './stock.ts'
 import { toOrder } from './write-order.ts'
 
+/** The documents that the commands of a call (a batch) may need. `staff`: the staff record of the caller. */
 export type BatchDocuments = {
   device: DocumentSnapshot
   staff: DocumentSnapshot | undefined
   /** The staff record of the user for whom the caller sends the commands. */
   owner: DocumentSnapshot | undefined
   /**
-   * The document with the tenant's secret key, which verifies the tokens with which guests prove to have joined an
+   * The document with the tenant's secret key. The key signs the tokens by which guests prove that they joined an
    * order. Undefined unless the caller is a guest.
    */
   tableKey: DocumentSnapshot | undefined
   tenant: Tenant
-  /** The orders that the commands name, and the orders that replaced them by a merge or by a correction. */
+  /** The orders that the commands name, and the orders into which they were merged or by which they were corrected. */
   orders: { [orderId: string]: Order }
   stock: StockByProduct
   tills: TillsById
-  /** The accounts that the commands may change. */
+  /** The members' accounts that the commands may change. */
   accounts: AccountsById
-  /** Returns a customer of these accounts who is not deleted. */
+  /** Returns the customer of one of these accounts, unless the customer was deleted. */
   customer(id: string): Customer | undefined
-  /** How much cash guests have paid into each till that the commands count. */
+  /** For each till that the commands count (`closeTill`): the cash that guests have paid into it, in cents. */
   cashByTill: { readonly [tillId: string]: number }
   catalogue: CatalogueLookup
   /** Returns the stored product document, including `deleted` and `rev`. */
   product(id: string): { [field: string]: unknown } | undefined
-  /** Empty for guests, because commands of guests are never quarantined. */
+  /** The quarantine documents of the commands. Empty for guests, because commands of guests are never quarantined. */
   quarantine: QuarantineDocuments
 }
 
-/** Reads all documents that a batch may need, usually in two round trips to Firestore. */
+/** Reads all documents that the commands of a call may need, usually in two round trips to Firestore. */
 export async function readBatchDocuments(
   tx: Transaction,
   tenantRef: DocumentReference,
@@ -99,7 +100,8 @@ export async function readBatchDocuments(
       : []
   })
   const stockProductIds = [...new Set(listStockProductIds(commands, orders))]
-  // Commands about recorded payments, such as `voidPayment` and `adjustTip`, belong to the tills of these payments.
+  // A command about a recorded payment, such as `voidPayment` or `adjustTip`, changes the till that received the
+  // payment.
   const paidTillIds = commands.flatMap(({ payload }) =>
     'paymentId' in payload
       ? Object.values(orders).flatMap(({ payments }) => getOwn(payments, payload.paymentId)?.tillId ?? [])
@@ -144,10 +146,10 @@ export async function readBatchDocuments(
 }
 
 /**
- * Whether `quarantine/{id}` must be read for a command, because the command may already be quarantined or may become
+ * Whether the document `quarantine/{id}` of a command must be read, because it may exist or the command may become
  * quarantined. A manager, or a user who sends for another user (`behalf`), may send a quarantined command of any type.
- * Commands of other callers can be in quarantine only if their type is quarantined when the order is closed, or if they
- * were approved without a network.
+ * For other callers, this is possible only for types that are quarantined when their order is closed, and for commands
+ * that were approved without a network.
  */
 const mayBeQuarantined =
   (caller: Caller, { behalf }: Envelope) =>
@@ -158,8 +160,8 @@ const mayBeQuarantined =
     (type !== undefined && isQuarantinedIfOrderClosed(type))
 
 /**
- * Reads the named orders, and then again and again the orders that replaced them (`mergedInto`, `correctedBy`), until
- * no such order is missing.
+ * Reads the named orders, then the orders that replaced them (`mergedInto`, `correctedBy`), then those that replaced
+ * these, and so on.
  */
 async function readChains(documents: DocumentCache, named: string[]): Promise<BatchDocuments['orders']> {
   const orders: BatchDocuments['orders'] = {}
@@ -183,10 +185,13 @@ function readByIds<Doc>(documents: DocumentCache, collection: string, ids: strin
   return Object.fromEntries(found)
 }
 
-/** The server does not remove a deleted document but sets its field `deleted`. */
+/** A document of the catalogue. The server does not remove a deleted document but sets its field `deleted`. */
 type MaybeDeleted<T> = T & { deleted?: true }
 
-/** Ignores documents without a name. Such a document is created when a client deletes a product that never existed. */
+/**
+ * Returns a product, even a deleted one. Ignores documents without a name: such a document is created when a client
+ * deletes a product that never existed.
+ */
 function findProduct(documents: DocumentCache, id: string): MaybeDeleted<Product> | undefined {
   const found = documents.get<MaybeDeleted<Product>>(`products/${id}`)
   return found?.name === undefined ? undefined : found

@@ -30,20 +30,20 @@ const open = (number?: string) => newCommand('openOrder', { departmentId: 'sala'
 const add = (lineId: string) => newCommand('addLine', { lineId, productId: 'agua', quantity: 1, options: [] })
 
 describe('runCommands', () => {
-  it('runs each command on the state that the earlier commands produced', () => {
+  it('runs each command on the orders as the earlier commands left them', () => {
     const { state, results } = run([open(), add('a'), newCommand('sendLines', { lineIds: ['a', 'b'] })])
     expect(results.map(({ status }) => status)).toEqual(['accepted', 'accepted', 'accepted'])
     expect(results[2]!.lineIds).toEqual(['b'])
     expect(state.orders.order!.totals.total).toBe(3900)
   })
 
-  it('runs the commands that follow an invalid command', () => {
+  it('runs the valid commands that follow an invalid command', () => {
     const { state, results } = run([open(), { type: 'addLine', orderId: 'order' }, {}, add('a')])
     expect(results.map(({ code }) => code)).toEqual([undefined, 'invalid', 'invalid', undefined])
     expect(Object.keys(state.orders.order!.lines)).toEqual(['a'])
   })
 
-  it('refuses and logs a command that causes an internal error, and runs the later commands', () => {
+  it('refuses and logs a command during which an unexpected error is thrown, and runs the later commands', () => {
     const broken = {
       ...catalogue,
       product: () => {
@@ -98,7 +98,7 @@ describe('runCommands', () => {
     expect(run([smaller], contextFor('waiter'), full).results[0]!.status).toBe('accepted')
   })
 
-  describe('on behalf of a user who was removed from the staff', () => {
+  describe('commands that are sent for a user who was removed from the staff', () => {
     const removed = (actor: CommandContext['actor'], commands: Command[], from = emptyState) =>
       runCommands(deepFreeze(from), numbered(commands), contextFor('waiter', { actor }), tickets, { removed: true })
     const tickets = { letters: 'B', lastTicket: 0 }
@@ -111,7 +111,7 @@ describe('runCommands', () => {
       newCommand('voidOrder', { reason: 'x' }),
     ]
 
-    it('refuses commands that the sender or that user may not send, and quarantines the other commands', () => {
+    it('are refused if the sender or the removed user has no right to them, and are quarantined otherwise', () => {
       const { state } = run([open(), add('a'), send])
       for (const [role, senderRole] of [
         ['manager', 'waiter'],
@@ -126,7 +126,7 @@ describe('runCommands', () => {
       expect(codes(removed(both, money, state))).toEqual(money.map(() => 'quarantined'))
     })
 
-    it('refuses to void a line that an earlier quarantined command sends to the kitchen', () => {
+    it('cannot void a line that an earlier quarantined command of the same call sends to the kitchen', () => {
       const actor = { uid: 'gone', role: 'waiter', senderRole: 'waiter' } as const
       const draft = [open(), add('a'), money[2]!]
       expect(codes(removed(actor, draft))).toEqual(['quarantined', 'quarantined', 'quarantined'])
@@ -136,7 +136,7 @@ describe('runCommands', () => {
   })
 })
 
-describe('prices by schedule', () => {
+describe('scheduled prices, such as those of a happy hour,', () => {
   const minuteMs = 60_000
   const [closing, night] = [Date.parse('2026-11-27T19:00:00Z'), Date.parse('2026-11-27T23:00:00Z')]
   const happyHour = { id: 'feliz', name: 'Hora feliz', days: [5], from: 17 * 60, to: 19 * 60 }
@@ -159,7 +159,7 @@ describe('prices by schedule', () => {
     return results[0]!.code ?? state.orders.order!.lines.a!.unitPrice
   }
 
-  it('are those of the tap for staff, at most 72 hours ago, however late it arrives', () => {
+  it('are, for staff, the prices at the time of the tap, however late the command arrives, up to 72 hours', () => {
     expect(price(closing - 1, night)).toBe(8000)
     expect(price(closing, night)).toBe(12_000)
     const monday = Date.parse('2026-11-30T18:58:00Z')
@@ -176,13 +176,13 @@ describe('prices by schedule', () => {
     }
   })
 
-  it('are those of the arrival for guests, with ten minutes of grace', () => {
+  it('are, for guests, the prices when the command arrives; a tap up to ten minutes earlier still counts', () => {
     const atGrace = (minutes: number) => ({ now: closing + minutes * minuteMs })
     expect(price(closing - 1, closing + 9 * minuteMs, atGrace(9), 'guest')).toBe(8000)
     expect(price(closing - minuteMs, closing + 11 * minuteMs, atGrace(11), 'guest')).toBe(12_000)
   })
 
-  it('and the hours of a product are those of the arrival for guests too', () => {
+  it('apply at the same times as the hours in which a product is sold: a guest’s late line is refused, a waiter’s is accepted', () => {
     const lunch = { ...catalogue, product: () => newProduct('Comida', 9000, { scheduleIds: ['feliz'] }) }
     const order = (minutes: number, role: Role) =>
       price(closing - 1, closing + minutes * minuteMs, { now: closing + minutes * minuteMs, catalogue: lunch }, role)

@@ -20,16 +20,20 @@ import type { NumberedCommand } from './envelope.ts'
 import { isApproved } from './quarantine.ts'
 import { assignTicketNumber } from './tickets.ts'
 
-/** An order above this size gets no new lines. Firestore's limit is 1 MiB, so the order can still get payments. */
+/**
+ * An order whose JSON is larger than this (in bytes) gets no new lines. Firestore's limit is 1 MiB, so payments can
+ * still be recorded on the order.
+ */
 const maxOrderBytes = 800_000
 
+/** Counts the ticket numbers of a device. The next number after `{ letters: 'B', lastTicket: 16 }` is `B-17`. */
 export type TicketCounter = { letters: string; lastTicket: number }
 
 /**
- * `joined`: the id of the only order that a guest may change. `removed`: the user who made the commands is no longer
- * staff, so each command is quarantined or denied. `applied`: ids of commands that were applied in an earlier call, as
- * the quarantine tells for staff, and the orders for a guest who may no longer change them. `clock`: the device's time
- * when it sent the commands. `dates`: what the business dates of money facts depend on; without it, no entries are made.
+ * What limits the commands of a call. `joined`: the id of the only order that a guest may change. `removed`: the user
+ * who made the commands was removed from the staff, so each command is quarantined or denied. `applied`: ids of
+ * commands that an earlier call applied. `clock`: the device's time when it sent the commands. `dates`: the settings
+ * that decide the business date of a payment or sale; without them, no journal entries are made.
  */
 export type RunScope = {
   joined?: string
@@ -37,14 +41,15 @@ export type RunScope = {
   applied?: ReadonlySet<string>
   clock?: number | undefined
   dates?: DateSettings
-  /** How much cash guests had paid into each till before the commands. */
+  /** For each till, the cash that guests had paid into it before the commands, in cents. */
   cashByTill?: { readonly [tillId: string]: number }
-  /** Closes the day, if that is what the only command of the call asks for. */
+  /** Checks whether the day can be closed, for a call whose only command is `closeDay`. */
   closeDay?: (payload: Payload<'closeDay'>) => { code: RejectionCode } | undefined
 }
 /**
- * `entries`: the new entries of the journal, one for each money fact that the commands have made. `facts`: what the log
- * tells of the commands.
+ * The result of a call's commands. `state`: the orders, tills and accounts afterwards. `lastTicket`: the last ticket
+ * number of the device. `entries`: new entries of the journal, for example one for each payment and each closed check.
+ * `facts`: what the managers' log will show, for example voided dishes.
  */
 export type RunResult = {
   state: State
@@ -54,7 +59,9 @@ export type RunResult = {
   facts: LogFact[]
 }
 
-/** Runs the commands one after another. A refused command changes nothing, and the later commands still run. */
+/**
+ * Runs the commands of a call one after another. A refused command changes nothing, and the later commands still run.
+ */
 export function runCommands(
   state: State,
   commands: NumberedCommand[],
@@ -78,7 +85,7 @@ export function runCommands(
         ? { code: quarantine(numbered) }
         : runCommand(run, numbered, context, tickets.letters, scope)
     if ('code' in outcome) {
-      // No manager decides about a practice check, so nothing of it is quarantined.
+      // A practice check (made in training) needs no decision of a manager, so its commands are not quarantined.
       const isDropped = outcome.code === 'quarantined' && isAboutPractice(numbered, run.state, commands)
       run.results.push({ seq, id, hash, status: 'rejected', code: isDropped ? 'denied' : outcome.code })
       continue
@@ -93,7 +100,10 @@ export function runCommands(
   return run
 }
 
-/** Whether the command is about a practice check, which an earlier command of the same call may open. */
+/**
+ * Whether the command is about a practice check, which was made in training. An earlier command of the same call may
+ * have opened the check.
+ */
 const isAboutPractice = (
   { orderId }: NumberedCommand,
   { orders }: Pick<State, 'orders'>,
@@ -117,7 +127,7 @@ function runCommand(
   letters: string,
   { joined, clock, dates, cashByTill = {}, closeDay }: RunScope,
 ): CommandOutcome {
-  // A guest gets `denied` for a missing order too, so that guests cannot find out which orders exist.
+  // A guest gets `denied` even if the order does not exist, so that guests cannot find out which orders exist.
   if (context.actor.role === 'guest' && (orderId === undefined || orderId !== joined)) return { code: 'denied' }
   // Rights are checked before the payload, so that a caller without rights learns nothing about valid payloads.
   if (type && !may(context.actor, type, context.tenant)) return { code: 'denied' }
@@ -125,8 +135,8 @@ function runCommand(
   const ticket =
     command.type === 'openOrder' ? assignTicketNumber({ letters, lastTicket }, command.payload.number) : undefined
   // A guest's phone could lie about the time of a tap, so a guest's command gets the time of its arrival. Only
-  // `setPlace` needs the time of the tap, because a `setPlace` that arrives late must not replace a hole that the
-  // guests tapped later.
+  // `setPlace` (the golf hole where the guests are) needs the time of the tap: if it arrives late, it must not replace
+  // a hole that was tapped later.
   const isGuest = context.actor.role === 'guest'
   const tappedAt = computeTappedAt(command.at, clock, context.now)
   const now = isGuest && type !== 'setPlace' ? context.now : tappedAt
@@ -165,9 +175,9 @@ function runCommand(
 }
 
 /**
- * Whether another user sends a command that was approved with a PIN, because the approver's session has ended. Such a
- * command is quarantined. If the rights of both users were required, it would be denied, and no manager would learn of
- * it.
+ * Whether the command was approved with a PIN and is sent by another user than the approver, because the approver's
+ * session has ended. Such a command is quarantined. Otherwise it would be denied, because the sender has no right to
+ * it, and no manager would learn of it.
  */
 const isApprovalSentByOther = ({ command }: NumberedCommand, { actor, tenant }: CommandContext): boolean =>
   actor.via !== undefined &&
@@ -176,11 +186,10 @@ const isApprovalSentByOther = ({ command }: NumberedCommand, { actor, tenant }: 
   may({ role: actor.role }, command.type, tenant)
 
 /**
- * Checks the commands that somebody sends for a user who was removed from the staff. None of the commands is applied. A
- * command is quarantined if both the sender and the removed user have the right to it; otherwise it is denied. If the
- * sender needed no right, a waiter could make up payments of a former colleague; a manager who then applies the
- * quarantined commands would apply them with a manager's rights. The commands run on a copy of the orders, because a
- * later command may name a line that an earlier command adds.
+ * Checks commands that are sent for a user who was removed from the staff. None of them is applied. A command is
+ * quarantined if both the sender and the removed user have the right to it; otherwise it is denied. Without a check of
+ * the sender's rights, a waiter could invent payments of a former colleague, and a manager might then apply them. The
+ * commands are tried on a copy of the orders, because a later command may name a line that an earlier command adds.
  */
 function createQuarantineCheck(state: State, context: CommandContext): (numbered: NumberedCommand) => RejectionCode {
   let tried = state
@@ -194,7 +203,7 @@ function createQuarantineCheck(state: State, context: CommandContext): (numbered
   }
 }
 
-/** If `reduce` throws because of a bug, logs the error and refuses only this command. The later commands still run. */
+/** Runs a command with `reduce`. If `reduce` throws because of a bug, logs the error and refuses only this command. */
 function reduceSafely(...args: Parameters<typeof reduce>): ReduceResult {
   try {
     return reduce(...args)
@@ -213,7 +222,10 @@ const growingCommands: readonly CommandType[] = [
   'splitCheck',
 ]
 
-/** Whether the command makes an order too large. A command that makes a large order smaller is accepted. */
+/**
+ * Whether the command makes an order larger than `maxOrderBytes`. A command that makes a too large order smaller is
+ * accepted.
+ */
 function exceedsOrderSize({ type }: Command, before: State, { orders }: State): boolean {
   if (!growingCommands.includes(type)) return false
   const sizeOf = (order: Order | undefined) => (order ? Buffer.byteLength(JSON.stringify(order)) : 0)

@@ -16,13 +16,14 @@ import type { BatchDocuments } from './read-batch-documents.ts'
 import type { RunScope } from './run-commands.ts'
 
 /**
- * `actor`: the user who made the commands. `role`: the role of the caller, who may send the commands for the actor.
- * `orders`: the orders that the commands may change.
+ * Whose rights limit the commands of a call, and which orders they may change. `actor`: the user who made the commands.
+ * `role`: the role of the caller, who may send the commands for another user. `orders`: the orders that the commands
+ * may change.
  */
 export type BatchScope = RunScope & { actor: CommandContext['actor']; role: Role; orders: { [orderId: string]: Order } }
 
 /**
- * Finds out with which user's rights the commands run, and which orders the commands may change.
+ * Decides with which user's rights the commands of a call run, and which orders they may change.
  * @throws CallError `denied` for a caller who is no longer staff, for a guest with `behalf`, or when `behalf` names a
  * user who was never staff
  */
@@ -40,8 +41,8 @@ export function resolveScope(caller: Caller, read: BatchDocuments, envelope: Env
 }
 
 /**
- * A guest may change the order that the token names, or the order into which that order was merged. If one of these
- * orders has no `guestUid`, because guests joined it before this field existed, it gets the guest's uid here.
+ * Returns the orders that a guest may change: the order that the token names, or the order into which it was merged.
+ * Orders that guests joined before the field `guestUid` existed get this field here.
  */
 function findReachableOrders(
   { tenantId, uid }: Caller,
@@ -59,8 +60,9 @@ function findReachableOrders(
 }
 
 /**
- * A guest who may no longer change a check, for example because it was closed, still learns which of the sent commands
- * were applied before. Otherwise the phone would show them as refused. Only the phone that made a command knows its id.
+ * Returns the ids of the sent commands that were applied before. A guest gets this information even when the check can
+ * no longer be changed, for example because it is closed. Otherwise the phone would show the commands as refused.
+ * Nobody else learns anything, because only the phone that made a command knows its id.
  */
 const findAppliedIds = ({ orders }: BatchDocuments, { commands }: Envelope): ReadonlySet<string> =>
   new Set(

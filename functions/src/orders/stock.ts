@@ -10,7 +10,7 @@ import type { DocumentChange } from '../catalogue/change.ts'
 import { writeRevision } from '../catalogue/revision.ts'
 import { stampSoldOut } from '../catalogue/sold-out.ts'
 
-/** The ids of the products whose stock the commands may change. */
+/** The ids of the products whose number of portions left (stock) the commands may change. */
 export function listStockProductIds(commands: Command[], orders: { [orderId: string]: Order }): string[] {
   const all = Object.values(orders).flatMap(({ lines }) => Object.entries(lines))
   const productsOf = (isCounted: (line: Line, lineId: string) => boolean) =>
@@ -20,14 +20,15 @@ export function listStockProductIds(commands: Command[], orders: { [orderId: str
       case 'sendLines':
         return productsOf((_, lineId) => payload.lineIds.includes(lineId))
       case 'moveLines':
-        // A later command of the same call may send or void the line that a part becomes.
+        // The command moves a part of a line to a new line, which a later command of the same call may send or void.
         return productsOf((_, lineId) => payload.parts?.some(part => part.lineId === lineId) ?? false)
       case 'voidLine':
       case 'compLine':
         return productsOf((_, lineId) => lineId === payload.lineId)
       case 'fireCourse':
       case 'releaseCourse':
-        // Includes lines of other courses, because an earlier command of the same call may move a line to this course.
+        // Includes lines of all courses, because an earlier command of the same call may have put a line into this
+        // course.
         return productsOf(({ status }) => status === 'draft' || status === 'held')
       case 'voidOrder':
         return productsOf(({ status }) => status === 'sent' || status === 'held')
@@ -40,8 +41,8 @@ export function listStockProductIds(commands: Command[], orders: { [orderId: str
 type StockBefore = { stock: StockByProduct; products: (id: string) => { [field: string]: unknown } | undefined }
 
 /**
- * Writes the changed stock counts. When products became sold out or available, also writes them as one revision of the
- * catalogue, because devices get the availability of products from the catalogue.
+ * Writes the changed numbers of portions left. If products became sold out or available again, also writes these
+ * products as one revision of the catalogue, because devices learn the availability of products from the catalogue.
  * @param rev the current revision of the catalogue
  * @returns the new revision, or undefined when no product became sold out or available
  */

@@ -20,12 +20,12 @@ describe('formatDeviceLetters', () => {
 describe('assignTicketNumber', () => {
   const device = { letters: 'B', lastTicket: 16 }
 
-  it('uses the wanted number if it has the device’s letters and is higher than the last number, even if numbers are skipped', () => {
+  it('uses the number that the device wants if it has the device’s letters and is higher than the last number, even if it skips numbers', () => {
     expect(assignTicketNumber(device, 'B-17')).toEqual({ number: 'B-17', lastTicket: 17 })
     expect(assignTicketNumber(device, 'B-40')).toEqual({ number: 'B-40', lastTicket: 40 })
   })
 
-  it('uses the device’s next number if the wanted number was used before, belongs to another device or is missing', () => {
+  it('uses the device’s next number if the wanted number is missing, was used before or has the letters of another device', () => {
     for (const wanted of ['B-16', 'B-1', 'A-99', 'BB-99', undefined]) {
       expect(assignTicketNumber(device, wanted)).toEqual({ number: 'B-17', lastTicket: 17 })
     }

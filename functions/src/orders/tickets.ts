@@ -1,6 +1,6 @@
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore'
 
-/** The letters of a tenant's `n`-th device: `A` for 1, `Z` for 26, `AA` for 27. */
+/** The letters with which the ticket numbers of a tenant's `n`-th device begin: `A` for 1, `Z` for 26, `AA` for 27. */
 export function formatDeviceLetters(n: number): string {
   let letters = ''
   for (let rest = n; rest > 0; rest = Math.floor((rest - 1) / 26)) {
@@ -10,8 +10,9 @@ export function formatDeviceLetters(n: number): string {
 }
 
 /**
- * Assigns the ticket number of a new order, for example `B-17`. Uses the wanted number if it has the device's letters
- * and is higher than `lastTicket`, otherwise the device's next number. `lastTicket` is 0 before the first order.
+ * Assigns the ticket number of a new order, for example `B-17`. Uses the number that the device wants if it has the
+ * device's letters and is higher than `lastTicket`, otherwise the device's next number. `lastTicket` is 0 before the
+ * first order.
  */
 export function assignTicketNumber(device: { letters: string; lastTicket: number }, wanted: string | undefined) {
   const [letters, counter] = wanted?.split('-') ?? []
@@ -21,8 +22,8 @@ export function assignTicketNumber(device: { letters: string; lastTicket: number
 }
 
 /**
- * Finds letters that no other device of the tenant has. `write` takes them; the transaction must do so after its last
- * read.
+ * Finds letters that no other device of the tenant has. The caller reserves them by calling `write` after the last read
+ * of the transaction.
  */
 export async function takeNextLetters(
   tx: Transaction,

@@ -4,10 +4,9 @@ import type { Order } from '../../../domain/order.ts'
 import { isPractice, practiceLifetimeMs } from '../../../domain/practice.ts'
 
 /**
- * Writes `orders/{orderId}`. A practice check gets the field `keepUntil`: Firestore deletes the document some time after
- * it, because `firebase/firestore.indexes.json` names this field. For an order that guests have joined, also writes
- * `guestOrders/{orderId}`, the only document of the order that guests may read. Both are in the same transaction, so that
- * guests see each version of the order.
+ * Writes the document `orders/{orderId}`. If guests have joined the order, also writes `guestOrders/{orderId}`, the
+ * part of the order that guests may read. Both are written in one transaction, so that guests see each version of the
+ * order. A practice check (made in training) also gets the field `keepUntil`, and Firestore deletes it after that time.
  */
 export function writeOrder(tx: Transaction, tenantRef: DocumentReference, orderId: string, order: Order): void {
   const keepUntil = new Date(order.openedAt + practiceLifetimeMs)
@@ -15,7 +14,10 @@ export function writeOrder(tx: Transaction, tenantRef: DocumentReference, orderI
   if (isJoinedByGuests(order)) tx.set(tenantRef.collection('guestOrders').doc(orderId), projectForGuests(order))
 }
 
-/** Returns the order in a document of `orders`, without the field that only Firestore needs. */
+/**
+ * Returns the order from a document of the collection `orders`, without the field `keepUntil`, which only Firestore
+ * uses.
+ */
 export function toOrder(fields: DocumentData): Order {
   const { keepUntil: _, ...order } = fields
   return order as Order

@@ -3,13 +3,18 @@ import type { Role } from '../../../domain/permissions.ts'
 import { countPinDigits } from '../../../domain/pin.ts'
 import type { StaffRecord } from '../staff/staff-record.ts'
 
-/** A person who has a PIN. Enrolled tablets show these names. */
+/**
+ * A staff member who has a PIN. An enrolled tablet shows these people, so that they can choose themselves and sign in.
+ */
 export type PersonWithPin = { uid: string; user: string; name: string; role: Role }
 
-/** Whether the person has a valid PIN. A PIN with fewer digits than the person's current role requires is not valid. */
+/**
+ * Whether a staff member has a valid PIN. A PIN with fewer digits than the person's current role requires is not valid.
+ */
 export const hasPin = ({ role, pinDigits }: Pick<StaffRecord, 'role' | 'pinDigits'>): boolean =>
   pinDigits === countPinDigits(role)
 
+/** Lists the active staff members of a tenant who have a valid PIN. */
 export async function listPeopleWithPin(tenantRef: DocumentReference): Promise<PersonWithPin[]> {
   const { docs } = await tenantRef.collection('staff').where('active', '==', true).get()
   return docs.flatMap(document => {

@@ -12,8 +12,8 @@ import { signInWithPin } from './sign-in.ts'
 type Services = { openDatabase(databaseId: string): Firestore; openAccounts(authTenant: string): TenantAwareAuth }
 
 /**
- * The function `pin`: PINs of staff on enrolled tablets. `signIn` is for callers without a token, the other operations
- * for signed-in staff.
+ * The cloud function `pin`: sets PINs of staff, and signs staff in by PIN on enrolled tablets. The operation `signIn`
+ * is for callers without a token, the other operations are for signed-in staff.
  * @throws CallError `denied`, with the same answer for a person who is disabled, unknown or of another tenant
  */
 export async function usePin(

@@ -10,15 +10,16 @@ import type { PinRequestOf } from './request.ts'
 import { forgetMisses, getTabletRef, readTablet } from './tablet-record.ts'
 
 /**
- * A person may set a PIN only within this time after typing the password. Otherwise anybody could set a PIN on a tablet
- * that was left unlocked.
+ * A person may set a PIN only within this time after signing in with the password. Otherwise anybody could set a PIN on
+ * a tablet that was left unlocked.
  */
 const maxPasswordAgeSeconds = 300
 
 /**
- * Sets the caller's PIN, and clears the wrong PINs that were counted for the caller on this tablet.
- * @throws CallError `denied` for another person's PIN, a session that did not begin with the password a moment ago, and
- * a tablet that is not enrolled; `invalid` for a PIN that is too easy or has another length than the role's
+ * Sets the caller's PIN. Wrong PINs that were counted for the caller on this tablet no longer count.
+ * @throws CallError `denied` for another person's PIN, for a caller who did not sign in with the password in the last
+ * five minutes, and for a tablet that is not enrolled; `invalid` for a PIN that is too easy or has another number of
+ * digits than the role requires
  */
 export async function setPin(
   db: Firestore,
@@ -46,7 +47,8 @@ export async function setPin(
 }
 
 /**
- * Records that the caller signed in on this tablet, so that the caller's sessions end when the tablet is lost.
+ * Records that the caller signed in on this tablet with a password, so that the caller's sessions can be ended if the
+ * tablet is lost.
  * @throws CallError `denied` for a tablet that is not enrolled
  */
 export async function enterTablet(
@@ -63,7 +65,10 @@ export async function enterTablet(
   return { people: await listPeopleWithPin(tenantRef) }
 }
 
-/** @throws CallError `denied` for a guest, and for a person who is no longer staff */
+/**
+ * Checks that the caller is an active member of the staff.
+ * @throws CallError `denied` for a guest, and for a person who is no longer staff
+ */
 export async function requireStaff(db: Firestore, caller: Caller): Promise<void> {
   const tenantRef: DocumentReference = getTenantRef(db, caller.tenantId)
   if (caller.role === 'guest') throw new CallError('denied')

@@ -10,9 +10,9 @@ import type { PinRequestOf } from './request.ts'
 import { addMiss, clearMisses, getTabletRef, readTablet, type TabletRecord } from './tablet-record.ts'
 
 /**
- * Signs a person in on an enrolled tablet. Counts the PIN as wrong before it is checked, and removes the count if the
- * PIN is right. So five calls at the same time count as five tries.
- * @throws CallError `denied`; for a wrong PIN with `left`, the number of PINs that the person may still try here
+ * Signs a person in on an enrolled tablet, and returns a custom token for Firebase Auth. Counts the PIN as wrong before
+ * it is checked, and takes the count back if the PIN is right. So five calls at the same time count as five tries.
+ * @throws CallError `denied`; for a wrong PIN with `left`: how many more PINs the person may try on this tablet
  */
 export async function signInWithPin(
   db: Firestore,
@@ -47,7 +47,10 @@ async function countMiss(
   return { record: pin, left }
 }
 
-/** @throws CallError `denied` unless the tablet is enrolled and the person is active */
+/**
+ * Reads the documents that a sign-in by PIN needs.
+ * @throws CallError `denied` unless the tablet is enrolled and the person is active
+ */
 async function readPersonAndTablet(
   tx: Transaction,
   tenantRef: DocumentReference,

@@ -4,8 +4,8 @@ import { maxPinMisses, maxPinMissesPerDay } from '../../../domain/pin.ts'
 import { CallError } from '../call-error.ts'
 
 /**
- * The document `tablets/{device}` of an enrolled tablet, which no client can read. `misses`: for each uid, the wrong
- * PINs since the last right one. `signedIn`: for each uid, when the person last signed in on the tablet.
+ * The document `tablets/{device}` of an enrolled tablet, which no client can read. `misses`: for each uid, the number
+ * of wrong PINs since the last right PIN. `signedIn`: for each uid, when the person last signed in on the tablet.
  */
 export type TabletRecord = {
   name: string
@@ -15,20 +15,24 @@ export type TabletRecord = {
   enrolledAt: number
   misses: { [uid: string]: number }
   /**
-   * For each uid, the wrong PINs of one day (in UTC), including those before a right PIN. Missing before the first
-   * wrong PIN.
+   * For each uid, the number of wrong PINs on one day (in UTC), including those before a right PIN. Missing before the
+   * first wrong PIN.
    */
   missesOfDay?: { day: string; counts: { [uid: string]: number } }
   signedIn: { [uid: string]: number }
 }
 
+/** The document of the tablet with the id `device`. */
 export const getTabletRef = (tenantRef: DocumentReference, device: string): DocumentReference =>
   tenantRef.collection('tablets').doc(device)
 
-/** The secret has 256 random bits, so a fast hash is enough. */
+/** Hashes a tablet's secret. A fast hash is enough, because the secret has 256 random bits. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64')
 
-/** @throws CallError `denied` for a tablet that is unknown or lost, and for a wrong secret */
+/**
+ * Returns the record of an enrolled tablet, after checking the tablet's secret.
+ * @throws CallError `denied` for a tablet that is unknown or was reported as lost, and for a wrong secret
+ */
 export function readTablet(document: DocumentSnapshot, secret: string): TabletRecord {
   const tablet = document.data() as TabletRecord | undefined
   if (!tablet?.active) throw new CallError('denied')
@@ -39,7 +43,7 @@ export function readTablet(document: DocumentSnapshot, secret: string): TabletRe
 type Misses = Pick<TabletRecord, 'misses' | 'missesOfDay'>
 
 /**
- * Counts a wrong PIN. `left` is the number of PINs that the person may still try; negative if this PIN was already one
+ * Counts a wrong PIN of a person. `left`: how many more PINs the person may try; negative if this PIN was already one
  * too many.
  */
 export function addMiss(
@@ -59,8 +63,8 @@ export function addMiss(
 }
 
 /**
- * Called after a right PIN. Removes the miss that was counted before the check. The earlier misses of the day stay
- * counted.
+ * Called after a right PIN, which `addMiss` had counted as wrong before it was checked. Removes the person's wrong PINs
+ * in a row, and takes this PIN out of the count of the day.
  */
 export function clearMisses({ misses, missesOfDay }: Misses, uid: string): Misses {
   const others = omitUser(misses, uid)
@@ -70,8 +74,8 @@ export function clearMisses({ misses, missesOfDay }: Misses, uid: string): Misse
 }
 
 /**
- * Called after a person has set a new PIN. Removes all misses, because wrong guesses of the old PIN do not help to
- * guess the new one.
+ * Called after a person has set a new PIN. Removes all wrong PINs of the person, because wrong guesses of the old PIN
+ * do not help to guess the new one.
  */
 export const forgetMisses = ({ misses, missesOfDay }: Misses, uid: string): Misses => ({
   misses: omitUser(misses, uid),

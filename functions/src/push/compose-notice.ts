@@ -5,10 +5,10 @@ import type { Subscription } from './subscription.ts'
 import { readyTitle } from './words.ts'
 
 /**
- * Composes the message about the ready dishes of an order: `Mesa 4: 2 platillos listos`. It includes dishes that were
- * ready before, because a message replaces the earlier message of the same order. It has no prices and no names of
- * guests, because it is shown on a locked screen.
- * @param tableName the name of a table, if the table exists
+ * Composes the push message about the ready dishes of an order, for example `Mesa 4: 2 platillos listos`. It lists all
+ * ready dishes of the order, because the message replaces the last message of the same order. It contains no prices and
+ * no names of guests, because a locked screen shows it.
+ * @param tableName returns the name of a table, if the table exists
  */
 export function composeReadyNotice(
   tenantId: string,

@@ -14,20 +14,20 @@ type ReadyOrder = { orderId: string; order: Order }
 type Found = { ref: DocumentReference; readAt: Timestamp; subscription: Subscription }
 
 /**
- * The longest time that the answer to a call of `orders` waits until the messages are sent. After the answer, Cloud
- * Functions gives the instance hardly any CPU, so a message that is not sent before may never be sent.
+ * How long the answer to a call of `orders` waits for the push messages to be sent. After the answer, Cloud Functions
+ * gives the instance hardly any CPU, so a message that is not sent by then may never be sent.
  */
 const maxWaitMs = 1_500
-/** Firestore's limit for a query with `in`. */
+/** Firestore accepts at most 30 values in a query with `in`. */
 const maxUids = 30
-/** The number of tablets that get a message about a check without a waiter. */
+/** The maximum number of tablets that get a message about a check without a waiter. */
 const maxRecipients = 30
 
 /**
- * Sends messages to the waiters of these orders that dishes are ready. An order that guests opened has no waiter, so
- * all subscribed tablets get the message. Never rejects and never takes longer than `maxWaitMs`, because an open app
- * learns of ready dishes without these messages.
- * @param actorUid the user who marked the dishes as ready, and gets no message
+ * Sends push messages to the waiters of these orders: dishes are ready. An order that guests opened has no waiter, so
+ * all subscribed tablets get its message. Never rejects and never takes longer than `maxWaitMs`, because an open app
+ * learns about ready dishes without these messages.
+ * @param actorUid the user who marked the dishes as ready. This user gets no message.
  */
 export async function notifyReady(
   tenantRef: DocumentReference,
@@ -72,20 +72,20 @@ async function send(
       }),
   )
   const ended = found.filter(each => !isFoundLive(each))
-  // The precondition prevents the deletion of a subscription that was renewed after it was read.
+  // The precondition `lastUpdateTime` prevents the deletion of a subscription that was renewed after it was read.
   const deletions = ended.map(({ ref, readAt }) => ref.delete({ lastUpdateTime: readAt }).catch(logFailure))
   await Promise.all([...messages, ...deletions])
 }
 
-/** @returns the waiter of the order; undefined if guests opened it and no waiter has taken it over */
+/** Returns the waiter of the order, or undefined if guests opened it and no waiter has taken it over. */
 const waiterIn = (order: Order): string | undefined => {
   const uid = waiterOf(order)
   return uid === order.guestUid ? undefined : uid
 }
 
 /**
- * Reads the subscriptions of the waiters. If an order has no waiter, also reads the subscriptions that were renewed
- * last, because their tablets are probably still in use.
+ * Reads the push subscriptions of the waiters' tablets. If an order has no waiter, also reads the subscriptions that
+ * were renewed last, because these tablets are probably still in use.
  */
 async function readSubscriptions(tenantRef: DocumentReference, orders: readonly ReadyOrder[]): Promise<Found[]> {
   const waiters = new Set(orders.map(({ order }) => waiterIn(order)))
@@ -104,7 +104,10 @@ async function readSubscriptions(tenantRef: DocumentReference, orders: readonly 
   }))
 }
 
-/** Whether the user may still get alerts, by the same rule by which functions accept the user's session. */
+/**
+ * Whether the user of a subscription may still get messages: the subscription has not expired, and the user's session
+ * is still valid.
+ */
 function isLive({ signedInAt, expiresAt, endpoint }: Subscription, record: DocumentSnapshot): boolean {
   if (expiresAt <= Date.now() || !isPushEndpoint(endpoint)) return false
   try {

@@ -14,11 +14,12 @@ import {
 import { readVapidKeys } from './vapid.ts'
 
 /**
- * The function `push`: subscribes the caller's tablet to push messages, which reach it while it is locked or the app is
- * closed. `key` answers `{key: null}` if the server has no keys. Any member of the staff may unsubscribe a tablet whose
- * endpoint they know, because only the tablet itself knows it, and its user may have changed.
- * @throws CallError `denied` for guests, and for roles that get no alerts; `invalid` for an endpoint that belongs to no
- * known push service; `unavailable` if the server has no keys
+ * The cloud function `push`: subscribes the caller's tablet to push messages, which arrive even while the tablet is
+ * locked or the app is closed. The operation `key` answers the server's public key as `{key}`, or `{key: null}` if the
+ * server has no keys. `unsubscribe` needs only the endpoint of the subscription, because its user may have changed and
+ * only the tablet itself knows the endpoint.
+ * @throws CallError `denied` for guests, and for roles that get no alerts; `invalid` for an endpoint of an unknown push
+ * service; `unavailable` if the server has no keys
  */
 export async function managePush(db: Firestore, caller: Caller, data: Record<string, unknown>): Promise<object> {
   const tenantRef = getTenantRef(db, caller.tenantId)
@@ -37,8 +38,8 @@ export async function managePush(db: Firestore, caller: Caller, data: Record<str
 }
 
 /**
- * Stores a subscription. If the user then has more than `maxSubscriptionsPerUser`, deletes the one that was renewed
- * longest ago.
+ * Stores a push subscription. If the user then has more than `maxSubscriptionsPerUser`, deletes the subscription that
+ * was renewed longest ago.
  */
 async function subscribe(
   db: Firestore,

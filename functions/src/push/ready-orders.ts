@@ -1,12 +1,13 @@
 import { isOpenOrBilled, type Order } from '../../../domain/order.ts'
 import { isPractice } from '../../../domain/practice.ts'
 
+/** Orders by their id. */
 export type Orders = { readonly [orderId: string]: Order }
 
 /**
- * Lists the open orders in which the commands of a call made a dish ready. A dish that was ready before and only moved
- * to another order does not count, nor does one of a practice check. A dish of several stations counts when its last
- * part is ready.
+ * Lists the open orders in which the commands of a call made at least one dish ready. A dish that was ready before and
+ * only moved to another order does not count, nor does a dish of a practice check (made in training). A dish that
+ * several kitchen stations make counts when its last part is ready.
  */
 export function listReadyOrders(before: Orders, after: Orders): { orderId: string; order: Order }[] {
   const statusBefore = new Map(

@@ -4,9 +4,9 @@ import { isPushEndpoint } from './push-services.ts'
 import { languages } from './subscription.ts'
 
 const endpoint = v.pipe(v.string(), v.maxLength(1_000), v.check(isPushEndpoint))
-/** The browser's public key: a point of the curve P-256, which takes 65 bytes. */
+/** The browser's public key: a point of the curve P-256. It takes 65 bytes, which are 87 characters of base64url. */
 const p256dh = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{87}$/), v.check(isCurvePoint))
-/** A secret of 16 bytes. */
+/** The browser's secret for the encryption of messages: 16 bytes, which are 22 characters of base64url. */
 const auth = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/))
 
 function isCurvePoint(text: string): boolean {
@@ -19,7 +19,8 @@ function isCurvePoint(text: string): boolean {
 }
 
 /**
- * `key`: asks for the server's public key, with which a browser subscribes. `subscribe` also renews a subscription.
+ * The request of the cloud function `push`. `key` asks for the server's public key, which a browser needs to subscribe.
+ * `subscribe` also renews a subscription.
  */
 export const pushRequestSchema = v.variant('op', [
   v.object({ op: v.literal('key') }),

@@ -6,15 +6,16 @@ import type { Subscription } from './subscription.ts'
 import type { VapidKeys } from './vapid.ts'
 
 /**
- * The seconds for which the push service tries to deliver a message. A later message is useless, because after three
+ * For how many seconds the push service tries to deliver a message. A later message is useless, because after three
  * minutes the app alerts all other waiters.
  */
 const lifetime = 120
 const timeoutMs = 1_400
 
 /**
- * Encrypts a message for one browser and gives it to the browser's push service. Deletes the subscription if it has
- * ended. While a tablet is out of reach, the push service stores only the last message of each order.
+ * Encrypts a message for one browser and passes it to the browser's push service. Deletes the subscription if the push
+ * service answers that it has ended. While a tablet is offline, the push service stores only the last message of each
+ * order.
  */
 export async function sendNotice(
   ref: DocumentReference,
@@ -41,8 +42,8 @@ export async function sendNotice(
   }).catch(() => undefined)
   await response?.body?.cancel()
   const status = response?.status
-  // The subscription has ended.
+  // With these statuses, the push service says that the subscription has ended.
   if (status === 404 || status === 410) await ref.delete()
-  // The endpoint itself is a secret of the tablet, so only its host is logged.
+  // The endpoint is a secret of the tablet, so only its host is logged.
   else if (!response?.ok) logger.warn('a push service failed', { status, host: new URL(endpoint).host })
 }

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { DocumentReference } from 'firebase-admin/firestore'
 
-/** The languages of the screens. */
+/** The languages of the app's screens. */
 export const languages = ['es', 'en'] as const
 export type Language = (typeof languages)[number]
 
 /**
- * The document `pushes/{hash}`. No client can read it, because anybody who knows the endpoint and the keys could send
- * messages to the tablet. `signedInAt` is the time, in seconds since 1970, when the session of the user began; when a
- * manager ends this session, the subscription ends too. The tablet renews `expiresAt` once a day.
+ * The document `pushes/{hash}`: a tablet's subscription to push messages. No client can read it, because anybody who
+ * knows the endpoint and the keys could send messages to the tablet. `signedInAt` is the time, in seconds since 1970,
+ * when the user signed in; when a manager ends this session, the subscription ends too. The tablet renews `expiresAt`
+ * once a day.
  */
 export type Subscription = {
   uid: string
@@ -21,12 +22,13 @@ export type Subscription = {
   expiresAt: number
 }
 
+/** A user can be subscribed on this number of tablets. A further subscription deletes the oldest one. */
 export const maxSubscriptionsPerUser = 5
 export const subscriptionLifetimeMs = 30 * 24 * 60 * 60_000
 
 /**
- * Returns the document of a subscription. Its id is a hash of the endpoint. A browser has one endpoint, so the
- * subscription of a new user replaces that of the previous user.
+ * Returns the document of a push subscription. Its id is a hash of the endpoint, the address at which the browser gets
+ * messages. A browser has only one endpoint, so the subscription of a new user replaces that of the previous user.
  */
 export const getSubscriptionRef = (tenantRef: DocumentReference, endpoint: string): DocumentReference =>
   tenantRef.collection('pushes').doc(createHash('sha256').update(endpoint).digest('base64url'))

@@ -4,7 +4,10 @@
  */
 export type VapidKeys = { publicKey: string; privateKey: string; subject: string }
 
-/** @returns undefined if the server has no keys; then nobody can subscribe, and nothing is sent */
+/**
+ * Reads the server's keys for push messages from environment variables. Without them, no tablet can subscribe and
+ * nothing is sent.
+ */
 export function readVapidKeys(): VapidKeys | undefined {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = process.env
   return publicKey && privateKey && subject ? { publicKey, privateKey, subject } : undefined

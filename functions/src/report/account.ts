@@ -14,19 +14,21 @@ import {
 } from '../../../domain/statements.ts'
 import { CallError } from '../call-error.ts'
 
+/** Asks for the statement of a customer's account between two business dates, both included. */
 export const accountRequestSchema = v.object({
   kind: v.literal('account'),
   customerId: idSchema,
   from: businessDateSchema,
   to: businessDateSchema,
 })
+/** Asks what all customers owe. */
 export const balancesRequestSchema = v.object({ kind: v.literal('balances') })
 
 /**
- * Reads the statement of an account. The balance and the entries are read in one transaction, so that they belong to
- * the same moment.
+ * Reads the statement of a customer's account: what was charged and paid between two dates, and the balance before and
+ * after. Reads the balance and the entries in one transaction, so that they are from the same moment.
  * @returns a statement without rows for a customer who has no account
- * @throws CallError `invalid` if the dates are no range of a statement
+ * @throws CallError `invalid` if the dates are not a valid range
  */
 export async function readAccountReport(
   db: Firestore,
@@ -75,14 +77,17 @@ const toRow = ({ id, entry }: { id: string; entry: JournalEntry }, settlements: 
     settlement: entry.kind === 'settlement' ? describeSettlement(entry.payment?.paymentId, settlements) : undefined,
   })
 
-/** @returns undefined for a settlement that is older than the settlements of accounts, and cannot be voided */
+/**
+ * Describes a payment to the account (settlement), which a manager may void. Returns undefined for an old settlement
+ * that cannot be voided, because it was made before accounts recorded their settlements.
+ */
 function describeSettlement(paymentId = '', settlements: Account['settlements'] = {}): SettlementOfRow | undefined {
   const found = getOwn(settlements, paymentId)
   if (!found) return undefined
   return omitUndefined({ paymentId, tillId: found.tillId, isVoided: found.voided === true })
 }
 
-/** Each account is billed as one document read. */
+/** The maximum number of accounts in the answer, because Firestore bills each account as one document read. */
 const maxBalances = 500
 
 /** Reads at most `maxBalances` accounts of customers who owe something, the highest balance first. */

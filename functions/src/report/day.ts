@@ -8,6 +8,10 @@ import { mergeTallies } from '../../../domain/journal/tally.ts'
 import type { DayReport, OpenTill } from '../../../domain/tills/reports.ts'
 import type { Till } from '../../../domain/tills/till.ts'
 
+/**
+ * Asks for the report of a business date. Without a date: of the first open date that has payments or sales, or of
+ * today.
+ */
 export const dayRequestSchema = v.object({
   kind: v.literal('day'),
   date: v.optional(businessDateSchema),
@@ -15,6 +19,10 @@ export const dayRequestSchema = v.object({
 
 const threeDaysMs = 3 * 86_400_000
 
+/**
+ * Reads the report of a business day that is to be closed: its sums, open tills and checks, and the devices that were
+ * in use in the last three days and may still have unsent commands.
+ */
 export async function readDayReport(
   tenantRef: DocumentReference,
   request: v.InferOutput<typeof dayRequestSchema>,
@@ -22,10 +30,11 @@ export async function readDayReport(
   now: number,
 ): Promise<DayReport> {
   const today = businessDateOf(now, timeZone, settings.money?.dayStart)
-  // The day may have been closed before its end. What arrived since then has the date of tomorrow, so the request may
-  // name that date.
+  // The day may be closed before its end. Payments that arrive after that have tomorrow's date, so the request may name
+  // tomorrow.
   const last = request.date && request.date > today ? request.date : today
-  // Before the first Z, only the asked date is offered.
+  // Until a day is closed for the first time, the tenant has no first open date, so the reading begins at the requested
+  // date.
   const tallies = await readTallies(tenantRef, day?.first ?? request.date ?? today, last)
   const date = request.date ?? tallies.map(tally => tally.date).sort()[0] ?? today
   const of = (collection: string) => tenantRef.collection(collection)

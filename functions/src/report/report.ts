@@ -17,7 +17,7 @@ const requestSchema = v.variant('kind', [
 ])
 type Kind = v.InferOutput<typeof requestSchema>['kind']
 
-/** The right that each kind of report needs. */
+/** The right that each kind of report requires. */
 const rights: { [K in Kind]: Action } = {
   x: 'openTill',
   day: 'closeDay',
@@ -26,9 +26,8 @@ const rights: { [K in Kind]: Action } = {
 }
 
 /**
- * The function `report`: reads sums and facts about money of which the security rules show only a part to users who are
- * not managers. It writes nothing.
- * @throws CallError `denied`, `invalid`
+ * The cloud function `report`: reads reports about money. `x`: the sums of one till. `day`: the sums of a business day.
+ * `account`: the statement of a customer's account. `balances`: what all customers owe. It writes nothing.
  */
 export async function readReport(db: Firestore, caller: Caller, data: Record<string, unknown>): Promise<object> {
   const tenantRef = getTenantRef(db, caller.tenantId)

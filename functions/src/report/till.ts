@@ -7,9 +7,14 @@ import type { TillReport } from '../../../domain/tills/reports.ts'
 import { computeExpected, type Till } from '../../../domain/tills/till.ts'
 import { CallError } from '../call-error.ts'
 
+/** Asks for an X, which is a report about one till that does not close it. */
 export const tillRequestSchema = v.object({ kind: v.literal('x'), tillId: idSchema })
 
-/** @throws CallError `denied` for a till that somebody else holds, unless the reader manages tills */
+/**
+ * Reads the sums of one till. Until the cash is counted, its holder does not see how much cash is expected, unless the
+ * tenant's settings allow it.
+ * @throws CallError `denied` for a till that somebody else holds, unless the reader has the right to manage tills
+ */
 export async function readTillReport(
   tenantRef: DocumentReference,
   { tillId }: v.InferOutput<typeof tillRequestSchema>,

@@ -8,9 +8,9 @@ import type { RequestOf } from './request.ts'
 import type { StaffAnswer, StaffRecord } from './staff-record.ts'
 
 /**
- * Creates an account, then its claims, then its staff record. If an earlier call created the account but failed before
- * it wrote the staff record, this call uses the existing account.
- * @throws CallError `conflict` when the user name is taken
+ * Creates an account for a new staff member, then sets its claims, then writes the staff record. If an earlier call
+ * created the account but failed before it wrote the staff record, this call uses the existing account.
+ * @throws CallError `conflict` when another staff member has the user name
  */
 export async function createStaff(
   tenantRef: DocumentReference,

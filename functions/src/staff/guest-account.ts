@@ -6,12 +6,13 @@ import { CallError } from '../call-error.ts'
 import { accountsOf, canSignIn } from '../firebase.ts'
 import { readRegistryEntry } from '../registry.ts'
 
-/** The account that all guests share. Its password is public. */
+/** The account that all guests of a tenant share. Its password is public. */
 const guest = { email: 'anonimo@clientes.comanda.app', password: 'comanda-invitado', name: 'anonimo' }
 
 /**
- * The function `guest`: repairs the shared account of all guests. A phone calls this function when it cannot sign in
- * with that account. Does not change a working account, because a new password would sign out all guests.
+ * The cloud function `guest`: repairs the account that all guests of a tenant share. A phone calls this function when
+ * it cannot sign in with that account. An account that works is not changed, because a new password would sign out all
+ * guests.
  * @throws CallError `denied` for a tenant that does not exist
  */
 export async function restoreGuestAccount(data: Record<string, unknown>): Promise<object> {

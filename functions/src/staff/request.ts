@@ -15,10 +15,11 @@ const password = v.pipe(v.string(), v.minLength(6), v.maxLength(200))
 const reason = v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(200))
 
 /**
- * `signOut` ends all sessions of a staff member, for example after a tablet was lost. `reset` sets a new password and
- * ends all sessions. `removePin` removes the PIN, so that the person must set a new one. `update` with `active: true` enables a disabled account. `dismiss` discards a quarantined command,
- * that is, a refused command about which a manager decides. `enroll` lets people sign in on the tablet `device` with
- * their PIN, and names those who signed in there before (`uids`); `tablets` lists the enrolled tablets; `lostTablet`
+ * The request of the cloud function `staff`. `signOut` ends all sessions of a staff member, for example after a tablet
+ * was lost. `reset` sets a new password and ends all sessions. `removePin` removes the PIN, so that the person must set
+ * a new one. `update` with `active: true` enables a disabled account. `dismiss` discards a quarantined command, that
+ * is, a refused command about which a manager decides. `enroll` lets people sign in on the tablet `device` with their
+ * PIN, and names the people who had signed in on it before (`uids`). `tablets` lists the enrolled tablets. `lostTablet`
  * ends an enrolment and all sessions on the tablet.
  */
 export const staffRequestSchema = v.variant('op', [
@@ -46,4 +47,5 @@ export const staffRequestSchema = v.variant('op', [
 ])
 
 export type StaffRequest = v.InferOutput<typeof staffRequestSchema>
+/** The request with the operation `Op`, for example `RequestOf<'create'>`. */
 export type RequestOf<Op extends StaffRequest['op']> = Extract<StaffRequest, { op: Op }>

@@ -1,6 +1,9 @@
 import type { Role } from '../../../domain/permissions.ts'
 
-/** The document `staff/{uid}`. Functions and security rules read the rights of a caller from this document. */
+/**
+ * The document `staff/{uid}` of a staff member. The cloud functions and the security rules read the rights of a caller
+ * from it.
+ */
 export type StaffRecord = {
   user: string
   name: string
@@ -16,4 +19,5 @@ export type StaffRecord = {
   pinDigits?: number
 }
 
+/** The answer of an operation of the function `staff`: the changed staff record, or the id of the dismissed command. */
 export type StaffAnswer = ({ uid: string } & StaffRecord) | { id: string }

@@ -16,9 +16,9 @@ import { type EnrolAnswer, type EnrolledTablet, endLostTablet, enrolTablet, list
 type StaffChange = RequestOf<'update' | 'disable' | 'reset' | 'signOut' | 'removePin'>
 
 /**
- * The function `staff`: creates and changes staff, enrols tablets, and dismisses quarantined commands. A change is
- * written first to the staff record, because rights are read from the record, and then to the account. If the second
- * write fails, the client can repeat the call.
+ * The cloud function `staff`: creates and changes staff, enrols tablets, and dismisses quarantined commands. A change
+ * is written first to the staff record, because rights are read from the record, and then to the account in Firebase
+ * Auth. If the second write fails, the client can repeat the call.
  * @throws CallError `denied` for a caller without the right, and for staff who do not exist or have a higher role than
  * the caller; `conflict` for a user name that is taken
  */
@@ -52,7 +52,10 @@ export async function manageStaff(
   return { uid: output.uid, ...person, signedInSince }
 }
 
-/** Checks the caller's rights again, because the caller's staff record may have changed since the first check. */
+/**
+ * Writes the changed staff record. Checks the caller's rights again, because the caller's own staff record may have
+ * changed since the first check.
+ */
 async function changeStaff(
   tx: Transaction,
   tenantRef: DocumentReference,

@@ -12,14 +12,21 @@ import type { RequestOf } from './request.ts'
 import { revokeSessions, secondAfter } from './revoke-sessions.ts'
 import type { StaffRecord } from './staff-record.ts'
 
-/** `signedIn`: for each uid, when the person last signed in on the tablet. */
+/**
+ * An enrolled tablet in the list that managers see. `signedIn`: for each uid, when the person last signed in on the
+ * tablet.
+ */
 export type EnrolledTablet = { device: string; name: string; enrolledAt: number; signedIn: { [uid: string]: number } }
+/**
+ * The answer to a tablet that was enrolled. `secret`: the tablet must send it with each sign-in by PIN. `people`: who
+ * can sign in.
+ */
 export type EnrolAnswer = { device: string; name: string; secret: string; people: PersonWithPin[] }
 
 /**
- * Enrols a tablet: creates a secret for it, without which nobody can sign in there by PIN. Only the hash of the secret
- * is stored.
- * @throws CallError `conflict` when a tablet has this id, also if that tablet is lost
+ * Enrols a tablet, so that people can sign in on it with their PIN. Creates the secret that the tablet must send with
+ * each sign-in. Only a hash of the secret is stored.
+ * @throws CallError `conflict` when a tablet with this id was enrolled before, even if it was reported as lost
  */
 export async function enrolTablet(
   tenantRef: DocumentReference,
@@ -44,6 +51,7 @@ export async function enrolTablet(
   return { device, name, secret, people: await listPeopleWithPin(tenantRef) }
 }
 
+/** Lists the enrolled tablets of a tenant, without those that were reported as lost. */
 export async function listTablets(tenantRef: DocumentReference): Promise<{ tablets: EnrolledTablet[] }> {
   const { docs } = await tenantRef.collection('tablets').where('active', '==', true).get()
   const tablets = docs.map(document => {
@@ -54,8 +62,8 @@ export async function listTablets(tenantRef: DocumentReference): Promise<{ table
 }
 
 /**
- * Ends the enrolment of a lost tablet, and the sessions of everybody who signed in there. Can be repeated if the
- * accounts could not be reached.
+ * Ends the enrolment of a lost tablet, and all sessions of everybody who signed in on it. The caller can repeat the
+ * call if the accounts could not be reached.
  * @throws CallError `denied` for an unknown tablet
  */
 export async function endLostTablet(

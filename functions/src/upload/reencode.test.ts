@@ -12,7 +12,7 @@ import {
 import { reencode } from './reencode.ts'
 
 describe('reencode', () => {
-  it('makes a large and a small picture of a 24-megapixel photo', async () => {
+  it('makes one large and one small WebP picture of a 24-megapixel photo', async () => {
     const { large, small } = await reencode(await makeLargePhoto())
     expect([large.width, large.height]).toEqual([1024, 683])
     expect([small.width, small.height]).toEqual([256, 171])
@@ -39,7 +39,7 @@ describe('reencode', () => {
     expect(large.bytes.includes('Secret Kitchen')).toBe(false)
   })
 
-  it('removes the HTML from a file that is both a picture and an HTML page', async () => {
+  it('removes the HTML from a file that is both a valid picture and an HTML page', async () => {
     const both = await makeJpegWithHtml()
     expect(both.includes(scriptTag)).toBe(true)
     const { large, small } = await reencode(both)

@@ -5,27 +5,34 @@ import { CallError } from '../call-error.ts'
 /** The longest side of each stored picture, in pixels. */
 const sides = { large: 1024, small: 256 } as const
 type Size = keyof typeof sides
+/** The same picture in two sizes, encoded as WebP. `width` and `height` are in pixels. */
 export type Picture = { [S in Size]: { bytes: Buffer; width: number; height: number } }
 
-/** A picture whose header names more pixels is refused before it is decoded. Phone cameras produce fewer pixels. */
+/**
+ * A picture with more pixels according to its header is refused before it is decoded. Phone cameras produce fewer
+ * pixels.
+ */
 const maxPixels = 64_000_000
 
 /**
- * Decodes a picture and encodes its pixels as WebP. The result is upright and contains no metadata (EXIF, GPS) and no
- * other bytes of the file. Transparency is preserved.
+ * Decodes a picture and encodes its pixels as WebP in two sizes. The results are upright and contain no metadata (EXIF,
+ * GPS) and nothing else from the file. Transparency is preserved.
  * @throws CallError `invalid` for a file that is not a JPEG, PNG, WebP or AVIF, is damaged, or has more than 64
  * megapixels
  */
 export async function reencode(bytes: Uint8Array): Promise<Picture> {
   if (!isRaster(bytes)) throw new CallError('invalid')
-  // Imported here so that the other functions start without sharp.
+  // Imported only here, so that the other functions start without the library sharp.
   const { default: sharp } = await import('sharp')
   const upright = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true }).autoOrient()
   const large = await encode(upright, 'large').catch(refuseAsInvalid)
   return { large, small: await encode(sharp(large.bytes), 'small') }
 }
 
-/** Logs the error, because it may have another cause than a damaged picture and sharp's errors have no codes. */
+/**
+ * Refuses a picture that sharp cannot decode. The error is logged, because sharp's errors have no codes and the picture
+ * may not be the cause.
+ */
 function refuseAsInvalid(error: unknown): never {
   logger.info('picture refused', { error: String(error) })
   throw new CallError('invalid')

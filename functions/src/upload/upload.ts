@@ -8,17 +8,21 @@ import { getTenantRef, resolveRole } from '../tenant.ts'
 import type { UploadForm } from './form.ts'
 import { reencode } from './reencode.ts'
 
-/** Path and size in pixels of the large picture. The path of the small picture ends in `-small.webp`. */
+/**
+ * `path`: the path in Storage of the large picture; the path of the small one ends in `-small.webp` instead of `.webp`.
+ * `width` and `height`: the size of the large picture in pixels.
+ */
 export type UploadAnswer = { path: string; width: number; height: number }
 
 /**
- * The function `upload`: re-encodes a picture and stores it in a public file. The file's name is a hash of its content,
- * so the browser's cached copy of a file is never out of date.
+ * The cloud function `upload`: encodes a picture again and stores it in a public file. The file's name contains a hash
+ * of its content, so a copy that a browser has cached is never out of date.
  */
 export async function storePicture({ caller, data }: Call<UploadForm>): Promise<UploadAnswer> {
   const tenantRef = getTenantRef(firestore(caller.databaseId), caller.tenantId)
   const role = resolveRole(caller, await tenantRef.collection('staff').doc(caller.uid).get())
-  // The empty settings make no difference: a tenant's settings only change who may take payments.
+  // The tenant's settings are not read, because they make no difference for this right: they only change who may take
+  // payments.
   if (!may({ role }, 'editCatalogue', { settings: {} })) throw new CallError('denied')
 
   const { large, small } = await reencode(data.file)
