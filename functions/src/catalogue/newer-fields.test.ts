@@ -69,7 +69,7 @@ const asSentBy = (schema: number, doc: Doc): Doc => {
 const idsOf = (doc: Doc) => ((doc.options ?? []) as { id: string }[]).map(({ id }) => id)
 
 describe('restoreNewerFields', () => {
-  it('for any document and any version of the app that sends it, restores the stored values of the fields that this version does not know, and accepts the sent values of all other fields', () => {
+  it('restores exactly the fields that the sender’s version of the app does not know, for any document and any version', () => {
     fc.assert(
       fc.property(documents, documents, fc.integer({ min: 1, max: newest }), (stored, edited, schema) => {
         const sent = asSentBy(schema, edited)
