@@ -124,7 +124,7 @@ describe('an account managed with firebase-admin', () => {
     expect(seen.every(user => user.passwordHash === undefined)).toBe(true)
   })
 
-  it('is imported even when another account of the import is invalid, which is reported by its index', async () => {
+  it('is imported even when another account of the same import is invalid; the answer reports the invalid one by its index', async () => {
     const taken = await createUser()
     const { successCount, errors } = await tenant.importUsers([
       { uid: 'importada', email: newEmail(), customClaims: { role: 'waiter' } },
@@ -169,7 +169,7 @@ describe('a tenant managed with firebase-admin', () => {
   })
 })
 
-it('a request of firebase-admin is refused if its path names one tenant and its body names another tenant', async () => {
+it('a request that manages accounts is refused if its path names one Identity Platform tenant and its body another', async () => {
   const url = `http://127.0.0.1:${server.port}/identitytoolkit.googleapis.com/v1/projects/demo-comanda/tenants/demo-admins/accounts:query`
   const call = (tenantId: string) =>
     fetch(url, { method: 'POST', body: JSON.stringify({ tenantId }), headers: { authorization: 'Bearer owner' } })
@@ -178,7 +178,7 @@ it('a request of firebase-admin is refused if its path names one tenant and its 
 })
 
 describe('a browser page', () => {
-  it('cannot call the endpoints of firebase-admin, signed in or not', async () => {
+  it('cannot call the endpoints that only firebase-admin may call, whether a user is signed in or not', async () => {
     const accounts = `http://127.0.0.1:${server.port}/identitytoolkit.googleapis.com/v1/projects/demo-comanda/accounts:query`
     const idToken = await (await signIn((await createUser()).email!, 'secreta')).user.getIdToken()
     for (const authorization of ['', `Bearer ${idToken}`]) {

@@ -24,7 +24,10 @@ const signIn = async (email = waiter, password = 'comanda', tenantId = 'demo-adm
 const identity = () => `http://127.0.0.1:${server.port}/identitytoolkit.googleapis.com/v1`
 const tenantAdmin = (tenantId = 'demo-admins') => adminAuth(server.port).tenantManager().authForTenant(tenantId)
 
-/** Calls an endpoint of Auth without the SDK. @param body a form, or an object that is sent as JSON */
+/**
+ * Calls an endpoint of Firebase Auth without the SDK.
+ * @param body a form, or an object that is sent as JSON
+ */
 async function callClient(name: string, body: URLSearchParams | object, query = '?key=demo', headers = {}) {
   const base = name === 'token' ? identity().replace('identitytoolkit', 'securetoken') : identity()
   const isForm = body instanceof URLSearchParams
@@ -89,7 +92,7 @@ describe('a sign-in with the web SDK', () => {
     expect(await errorCodeOf(signed)).toBe('auth/invalid-credential')
   })
 
-  it('leads to two different accounts when two tenants have the same login name', async () => {
+  it('leads to a different account in each of two tenants that have the same login name', async () => {
     const [demo, golf] = await Promise.all([signIn(), signIn(waiter, 'comanda', 'golf-admins')])
     expect(demo.uid).not.toBe(golf.uid)
     expect((await golf.getIdTokenResult()).claims.tenantId).toBe('golf')
@@ -117,7 +120,7 @@ describe('a session', () => {
     expect(after.claims.firebase).toEqual(before.claims.firebase)
   })
 
-  it('has the changed claims of its account after the next refresh of its token', async () => {
+  it('contains the changed claims of its account after its token is refreshed', async () => {
     const { uid, email, password } = await newUser()
     const user = await signIn(email, password)
     await tenantAdmin().setCustomUserClaims(uid, { role: 'cashier' })
@@ -243,7 +246,7 @@ describe('a user in the browser', () => {
 describe('a request without an API key in its URL', () => {
   const endpoints = ['accounts:signInWithPassword', 'accounts:lookup', 'accounts:update', 'accounts:signUp', 'token']
 
-  it('is refused at every endpoint for browsers if it has no authorizing header either', async () => {
+  it('is refused at every endpoint that browsers use, unless a header authorizes it', async () => {
     for (const name of endpoints) {
       for (const query of ['', '?key=']) {
         expect(await callClient(name, {}, query), name).toMatchObject({
@@ -254,7 +257,7 @@ describe('a request without an API key in its URL', () => {
     }
   })
 
-  it('is answered if a header contains the API key or the credentials of firebase-admin', async () => {
+  it('is answered if a header contains the API key or the credentials that firebase-admin uses', async () => {
     const missing = { status: 400, body: { error: { message: 'MISSING_ID_TOKEN' } } }
     for (const headers of [{ 'x-goog-api-key': 'demo' }, { authorization: 'Bearer owner' }]) {
       expect(await callClient('accounts:lookup', {}, '', headers)).toMatchObject(missing)
@@ -277,7 +280,7 @@ describe('an account whose password is guessed', () => {
     expect(codes.filter(code => code === 'auth/too-many-requests').length).toBeGreaterThanOrEqual(20)
   })
 
-  it('is locked only by ten wrong passwords in a row: a correct sign-in starts the count again', async () => {
+  it('is not locked if a correct sign-in interrupts the ten wrong passwords, because the count starts again', async () => {
     const { email, password } = await newUser()
     for (let round = 0; round < 3; round++) {
       for (let i = 0; i < 6; i++) await errorCodeOf(signIn(email, 'adivina'))

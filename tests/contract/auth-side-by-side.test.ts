@@ -6,10 +6,13 @@ import { createAuthService } from '../../emulator/auth/main.ts'
 import { projectId } from '../../emulator/project.ts'
 import { startOfficialAuth } from './support/official-auth.ts'
 
-/** The project's own Auth emulator or Firebase's emulator, with a new tenant and a signed-in account. */
+/** A running Auth emulator, either the project's own or Firebase's, with a new tenant and a signed-in account. */
 type PreparedServer = { base: string; tenant: string; uid: string; idToken: string; refreshToken: string }
 type Call = { path: string; body?: object; admin?: boolean; method?: string; form?: Record<string, string> }
-/** With `difference`, the answers of the two emulators must differ. Without it, they must be equal. */
+/**
+ * A request that is sent to both emulators. With `difference`, their answers must differ. Without it, their answers
+ * must be equal.
+ */
 type Case = [title: string, call: (server: PreparedServer) => Call, difference?: string]
 
 const clientPath = (name: string) => `/identitytoolkit.googleapis.com/v1/accounts:${name}?key=demo`
@@ -179,7 +182,9 @@ async function prepareServer(base: string): Promise<PreparedServer> {
   return { ...prepared, idToken: String(signedIn.body.idToken), refreshToken: String(signedIn.body.refreshToken) }
 }
 
-/** Returns what must be equal in the answers of both emulators: the status, and the error code or the field names. */
+/**
+ * Returns what is compared in the answers of both emulators: the status, and the error code or the names of the fields.
+ */
 function summarize({ status, body }: { status: number; body: Record<string, unknown> }) {
   // The answer to an import has a list `error` with one entry for each account that was not imported.
   const error = Array.isArray(body.error) ? undefined : (body.error as { message: string } | undefined)
@@ -187,7 +192,7 @@ function summarize({ status, body }: { status: number; body: Record<string, unkn
 }
 
 describe.skipIf(official === undefined)('our Auth emulator, compared with Firebase’s emulator,', () => {
-  it.each(cases)('%s', async (_, call, difference) => {
+  it.each(cases)('gives the same answer or the known different one: %s', async (_, call, difference) => {
     const [ours, theirs] = await Promise.all(
       [addresses.ours, addresses.official].map(async base =>
         summarize(await send(base, call(await prepareServer(base)))),

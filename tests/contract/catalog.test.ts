@@ -73,7 +73,7 @@ describe('the function catalog', () => {
     ])
   })
 
-  it('answers a repeated request with the first answer, and refuses a different request with the same change id', async () => {
+  it('answers a repeated request with the first answer, and refuses another request that uses the same change id', async () => {
     const changeId = randomUUID()
     const first = await callCatalog([put('flan', dessert('Flan de cajeta'))], manager, changeId)
     const next = await callCatalog([put('flan', dessert('Flan napolitano'))])
@@ -114,7 +114,7 @@ describe('the function catalog', () => {
     expect(await readDocument('products/good')).toBeUndefined()
   })
 
-  it('writes nothing when one row of 500 is invalid, and names the row and the field', async () => {
+  it('writes nothing when one of 500 products in a request is invalid, and names this product and its invalid field', async () => {
     const before = await readRevision()
     const rows = Array.from({ length: 500 }, (_, index) => put(`fila-${index}`, dessert(`Fila ${index}`)))
     const bad = put('fila-417', dessert('Fila 417', { price: -1 }))
@@ -181,7 +181,7 @@ describe('the function catalog', () => {
     expect((await db.doc('tenants/demo').get()).data()).toMatchObject({ currency: 'MXN' })
   })
 
-  it('lets an older version of the app change a department; settings that this version does not know stay stored', async () => {
+  it('preserves the settings of a department that an older version of the app does not know when this version changes the department', async () => {
     const doc = { name: 'Comedor', position: 0, kind: 'dining' }
     const department = (changed: object) => ({ collection: 'departments', op: 'put', id: 'comedor', doc: changed })
     const settings = { guestJoin: 'party' }
@@ -213,7 +213,7 @@ describe('the function catalog', () => {
     expect((await callCatalog([customer, put('flan', dessert('Flan'))])).status).toBe(400)
   })
 
-  it('accepts a change of up to 3 MiB and stores it in parts that each fit into one document', async () => {
+  it('accepts a request of up to 3 MiB and stores its changes in parts that each fit into one document', async () => {
     const many = (n: number) =>
       Array.from({ length: n }, (_, index) =>
         put(`bulk-${index}`, dessert('Ñandú 🦤', { description: 'ñ'.repeat(2000) })),
@@ -249,7 +249,7 @@ describe('the function catalog', () => {
     expect(JSON.stringify(file)).not.toMatch(/Socio|bulk|Chef|staff/)
   })
 
-  it('applies a new price to orders at once, and refuses a deleted product unless the device has an older menu', async () => {
+  it('uses a new price in orders at once, and refuses an order of a deleted product unless the device has an older menu', async () => {
     const device = await HttpDevice.signedIn(server.port, 'demo', 'mesero')
     const { data } = await callCatalog([put('flan', dessert('Flan', { price: 7700 })), remove('agua-mineral')])
     const open = openOrder()

@@ -85,7 +85,7 @@ describe('reading with the security rules', () => {
     expect(await findListable(clientAs(role))).toEqual(expected)
   })
 
-  it('a guest can get the tenant document and one document of `guestOrders` by its id, but no order and no list', async () => {
+  it('a guest can get the tenant document and a document of `guestOrders` by its id, but can neither get an order nor list a collection', async () => {
     const guest = clientAs('guest')
     expect((await getDoc(doc(guest, 'tenants/demo'))).get('name')).toBe('demo')
     expect((await getDoc(doc(guest, 'tenants/demo/guestOrders/x'))).exists()).toBe(true)

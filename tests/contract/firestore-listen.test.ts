@@ -9,10 +9,11 @@ import { buildSdkPage } from './support/sdk-page.ts'
 declare const sdk: typeof import('firebase/app') & typeof import('firebase/firestore')
 declare const db: import('firebase/firestore').Firestore
 
-/** Whether a test has revoked the access to the collection `fading`. */
+/** Whether a test has taken away the access to the collection `fading`. */
 let isAccessRevoked: boolean
 /**
- * Forbids any access to `secrets`, updates in `readonly`, and, while `isAccessRevoked` is true, any access to `fading`.
+ * The access rules of these tests: no access to `secrets`, no updates in `readonly`, and no access to `fading` while
+ * `isAccessRevoked` is true.
  */
 const access: AccessRules = {
   allows: ({ path, method: op }) =>
@@ -51,7 +52,7 @@ describe('the web SDK in a browser', () => {
     expect(await live.readLog()).toEqual(['rows: a=1', 'rows: a=1 b=2', 'rows: a=3 b=2', 'rows: a=3'])
   })
 
-  it('gets two documents for a limit of two, and the next document when one of the two is deleted or sorted after it', async () => {
+  it('gets two documents for a query with a limit of two, and the third one when one of the two is deleted or is sorted behind it', async () => {
     for (const [id, n] of Object.entries({ a: 1, b: 2, c: 3 })) live.writeOrDeleteDocument(`rows/${id}`, n)
     await live.listen('rows', { limit: 2 })
     await live.waitForLine('rows: c=3 b=2')
@@ -175,7 +176,7 @@ describe('writes from a browser', () => {
     expect(live.backend.store.get(`${documentsPath}/secrets/a`)).toBeUndefined()
   })
 
-  it('continue after a restart of the server, which loses the session of the SDK', async () => {
+  it('succeed after a restart of the server, which has then forgotten the session of the page’s SDK', async () => {
     const set = (n: number) => live.page.evaluate(n => sdk.setDoc(sdk.doc(db, 'rows/a'), { n }), n)
     await set(1)
     await live.restart()

@@ -24,7 +24,9 @@ const things: { [id: string]: { [name: string]: PlainValue } } = {
 }
 const leafNumbers = { 'trees/oak/leaves/a': 1, 'trees/elm/leaves/b': 2, 'leaves/c': 3, 'trees/elm/needles/d': 4 }
 
-/** The ids of the documents that have `n`, sorted by `n` as Firestore sorts values of different types. */
+/**
+ * The ids of all documents with a field `n`, in the sequence in which Firestore sorts their values of different types.
+ */
 const idsInValueOrder = 'null yes nan minus one two half three date text bytes reference point list vector map'.split(
   ' ',
 )
@@ -254,7 +256,7 @@ beforeAll(async () => {
 })
 afterAll(() => sdks.stop())
 
-describe.each(sdkNames)('a query of %s', sdkName => {
+describe.each(sdkNames)('a query with %s', sdkName => {
   it.each(queryCases)('finds %s', async (_, querySpec, ids) => {
     expect((await sdks.clients[sdkName].find(querySpec)).join(' ')).toBe(ids)
   })

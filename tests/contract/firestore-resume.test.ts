@@ -8,7 +8,10 @@ import { type Frame, RawChannel } from './support/web-channel.ts'
 declare const sdk: typeof import('firebase/firestore') & { _TestingHooks: Hooks }
 declare const db: import('firebase/firestore').Firestore
 declare const logLines: string[]
-/** What the SDK's testing hook reports when the server counts more or fewer documents than the SDK has. */
+/**
+ * The report of a testing hook in the SDK, which is called when the server counts more or fewer documents than the SDK
+ * has.
+ */
 type Mismatch = { localCacheCount: number; existenceFilterCount: number; bloomFilter?: { applied: boolean } }
 type Hooks = { onExistenceFilterMismatch(callback: (info: Mismatch) => void): void }
 
@@ -59,7 +62,7 @@ describe('a listener that was offline', () => {
     await expect.poll(async () => (await live.readLog()).at(-1)?.split(' ').length).toBe(31)
   })
 
-  it('with a limit of two gets the unchanged third document after one of the first two was deleted', async () => {
+  it('gets the third document of a query with a limit of two after one of the first two was deleted', async () => {
     await live.listen('rows', { limit: 2 })
     await live.waitForLine('rows: c=3 b=2')
     await goOffline()

@@ -134,7 +134,7 @@ beforeAll(async () => {
 })
 afterAll(() => sdks.stop())
 
-describe.each(sdkNames)('a write of %s', sdkName => {
+describe.each(sdkNames)('a write with %s', sdkName => {
   it.each(writeCases)('%s', async (_, before, steps, after, answer = 'ok') => {
     const { write, read } = sdks.clients[sdkName]
     await write(before ? [{ set: path, to: before }] : [{ delete: path }])

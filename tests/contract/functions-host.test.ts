@@ -24,7 +24,7 @@ const echo = async (body: RequestInit['body'], type: string) => {
 }
 
 describe('a function', () => {
-  it('receives text/plain as a string, even when the text is JSON', async () => {
+  it('receives a body of the type text/plain as a string, even when the text is JSON', async () => {
     expect(await echo('{"data":{}}', 'text/plain')).toMatchObject({ kind: 'string', body: '{"data":{}}' })
   })
 
@@ -37,7 +37,7 @@ describe('a function', () => {
     expect(await echo('--x\r\n', 'multipart/form-data; boundary=x')).toMatchObject({ kind: 'buffer', raw: '--x\r\n' })
   })
 
-  it('receives the query and the path after the function’s name, with any HTTP method', async () => {
+  it('receives the query and the part of the path that follows its name, with any HTTP method', async () => {
     const answer = await call('echo/deeper/still?a=1', { method: 'GET' })
     expect(answer.status).toBe(201)
     expect(await answer.json()).toMatchObject({ method: 'GET', path: '/deeper/still', query: { a: '1' } })

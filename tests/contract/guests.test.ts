@@ -22,7 +22,7 @@ const joinAtTable = async (table: string) => {
   return guest
 }
 
-describe('the function tableCodes, which returns the codes printed on the tables,, which returns the codes printed on the tables,', () => {
+describe('the function tableCodes, which returns the secret codes in the QR codes of the tables,', () => {
   it('returns the same code for a table every time, a different one for each table, and only to managers', async () => {
     const codes = await fetchPrintedCodes(server.port, 'demo', ['mesa-1', 'mesa-2'])
     expect(await fetchPrintedCodes(server.port, 'demo', ['mesa-1', 'mesa-2'])).toEqual(codes)
@@ -48,7 +48,7 @@ describe('the function join', () => {
     expect((await readOrders(server.port, 'demo'))[other.orderId]!.number).toBe(there[0]!.number.replace('-1', '-2'))
   })
 
-  it('joins the same order at tables 5 and 6 while they are combined, and opens another order after table 6 was separated', async () => {
+  it('adds guests at tables 5 and 6 to one order while the tables are combined, and opens another order after table 6 was separated', async () => {
     const waiter = await signInStaff()
     const open = openOrder({ tableId: 'mesa-5' })
     const combine = (tableId: string, combined: boolean) =>
@@ -62,7 +62,7 @@ describe('the function join', () => {
     expect((await joinAtTable('mesa-6')).orderId).not.toBe(open.orderId)
   })
 
-  it('joins the order that a waiter opened for the table, and flags the order as having a waiting guest', async () => {
+  it('adds a guest to the order that a waiter opened for the table, and marks the order so that the waiter sees the guest', async () => {
     const waiter = await signInStaff()
     const open = openOrder({ tableId: 'mesa-3' })
     await waiter.send([open])
@@ -94,7 +94,7 @@ describe('the function join', () => {
     expect(Object.keys(await readOrders(server.port, 'demo'))).toHaveLength(before)
   })
 
-  it('puts the order on the club member whose number or id the guest types, and tells the guest nothing about members', async () => {
+  it('records on the order the club member whose number or id the guest types, and tells the guest nothing about members', async () => {
     const guest = await GuestPhone.signedInAsGuest(server.port, 'golf')
     const joinAsMember = async (table: string, customer: unknown) => {
       const [t] = await fetchPrintedCodes(server.port, 'golf', [table])
@@ -113,7 +113,7 @@ describe('the function join', () => {
     expect(await joinAsMember('banco-4', { number: '0134' })).toMatchObject({ error: { code: 'invalid' } })
   })
 
-  it('is denied to staff', async () => {
+  it('is denied to staff, because only guests join tables', async () => {
     const t = await fetchCode('mesa-5')
     const token = await signInByHttp(server.port, 'demo', 'mesero')
     expect(await callByHttp(server.port, 'join', { tenant: 'demo', tableId: 'mesa-5', t }, token)).toMatchObject(denied)
@@ -137,7 +137,7 @@ describe('the function join on the golf course', () => {
     expect((await beto.postJoin('hoyo-7', t, { invite: code })).data!.orderId).toBe(ana.orderId)
   })
 
-  it('moves a check to the hole whose code its phone scans; after staff removed the phone, its commands are denied', async () => {
+  it('moves a check to the hole whose QR code its phone scans; after staff removed the phone, its commands are denied', async () => {
     const [ana, waiter] = [await newGolfer(), await HttpDevice.signedIn(server.port, 'golf', 'mesero')]
     await ana.joinTable('hoyo-10', await fetchHoleCode('hoyo-10'))
     const next = await ana.postJoin('hoyo-11', await fetchHoleCode('hoyo-11'), { token: ana.orderToken })

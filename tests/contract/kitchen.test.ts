@@ -15,8 +15,8 @@ const change = async (changes: object[]) => {
   expect(answer.status).toBe(200)
 }
 
-describe('a bottle of water that is sent', () => {
-  it('goes to the bar and to a new ice station that names it; after the bar was deleted, its part goes to the kitchen', async () => {
+describe('a bottle of water that is sent to the kitchen', () => {
+  it('is made by the bar and by a new ice station whose settings name the product; after the bar is deleted, the kitchen makes the bar’s part', async () => {
     const waiter = await HttpDevice.signedIn(server.port, 'golf', 'mesero')
     const cook = await HttpDevice.signedIn(server.port, 'golf', 'cocina')
     const orders = async (device: HttpDevice, ...commands: CommandInput[]) => (await device.send(commands)).orders

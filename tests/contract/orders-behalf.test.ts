@@ -30,7 +30,7 @@ async function hireAndDisableWaiter(user: string) {
 }
 
 describe('commands sent on behalf of another user', () => {
-  it('are stored under the uid of that other user, and are denied if the sender or that user lacks the permission', async () => {
+  it('are stored under the uid of that other user, and are denied if the sender or that user has no right to them', async () => {
     const [owner, cashier] = await Promise.all([signInStaff(), signInStaff('caja')])
     const open = openOrder()
     const pay = { paymentId: 'p', method: 'cash' as const, amount: 5800 }
@@ -55,7 +55,7 @@ describe('commands sent on behalf of another user', () => {
     expect(data!.results).toMatchObject([{ status: 'seen' }])
   })
 
-  it('are accepted only from staff, and only for present or former staff of the tenant', async () => {
+  it('are accepted only from staff, and only on behalf of present or former staff of the tenant', async () => {
     const waiter = await signInStaff()
     const golf = await HttpDevice.signedIn(server.port, 'golf', 'mesero')
     for (const behalf of ['nobody', uidOf(golf)]) expect(await waiter.post([], { behalf })).toMatchObject(denied)
@@ -97,7 +97,7 @@ describe('a command that a waiter had not yet sent when the waiter’s account w
     for (const id of [one!.id, 'nothing']) {
       expect(await callStaff(server.port, manager.token, { ...dismiss, id })).toMatchObject(denied)
     }
-    // A tablet that did not get the answer sends both commands again. The dismissed command must stay dismissed.
+    // A tablet that did not get the answer sends both commands again. The dismissed command must then stay dismissed.
     const again = await signInStaff('mesero')
     const { data: twice } = await again.post([one, two], { behalf: uid })
     expect(twice!.results).toMatchObject([{ status: 'seen' }, { code: 'quarantined' }])
@@ -108,7 +108,7 @@ describe('a command that a waiter had not yet sent when the waiter’s account w
 describe('commands that a waiter invents and sends on behalf of another waiter whose account is disabled', () => {
   // Hostile request 62.
   // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
-  it('are denied and not quarantined if the sender lacks the permission for them', async () => {
+  it('are denied and not quarantined if the sender has no right to them', async () => {
     const { uid, orderId } = await hireAndDisableWaiter('sefue')
     const forger = await signInStaff('mesero2')
     const on = (type: string, payload: object) => ({ type, orderId, payload }) as never
@@ -126,7 +126,7 @@ describe('commands that a waiter invents and sends on behalf of another waiter w
 })
 
 describe('a line for a closed check', () => {
-  it('is refused and quarantined for a manager; a changed number of guests is refused and not quarantined', async () => {
+  it('is refused and quarantined for a manager, unlike a changed number of guests, which is refused and not quarantined', async () => {
     const [waiter, manager] = await Promise.all([signInStaff(), signInStaff('gerente')])
     const open = openOrder()
     await manager.send([open, { type: 'closeOrder', orderId: open.orderId, payload: {} }])

@@ -58,7 +58,7 @@ describe('a check', () => {
     expect((await readOrders(server.port, 'demo'))[orderId]).toEqual(late.orders[orderId])
   })
 
-  it('has times of the server’s clock, even when the clock of the tablet is wrong', async () => {
+  it('stores times by the server’s clock, even when the clock of the tablet is wrong', async () => {
     const device = await signIn()
     const open = openOrder()
     const commands = device
@@ -70,7 +70,7 @@ describe('a check', () => {
     for (const time of times) expect(time >= from && time <= Date.now()).toBe(true)
   })
 
-  it('has the server’s prices, and flags a line if the waiter’s tablet showed another price', async () => {
+  it('uses the server’s prices, and marks a line if the waiter’s tablet showed another price', async () => {
     const device = await signIn()
     const open = openOrder()
     const { orders } = await device.send([
@@ -112,7 +112,7 @@ describe('a check', () => {
     ])
   })
 
-  it('accepts a sold-out product only from a device that has an older menu, and flags the line as oversold', async () => {
+  it('accepts a sold-out product only from a device whose menu is out of date, and marks the line as oversold', async () => {
     const device = await signIn()
     const open = openOrder()
     const ostiones = { productId: 'ostiones-rockefeller' }
@@ -126,7 +126,7 @@ describe('a check', () => {
     expect(orders[open.orderId]!.lines.old).toMatchObject({ oversold: true, name: 'Ostiones Rockefeller' })
   })
 
-  it('is accepted and flagged when its table does not exist', async () => {
+  it('is accepted and marked when its table does not exist', async () => {
     const device = await signIn()
     const open = openOrder({ tableId: 'gone' })
     const { results, orders } = await device.send([open])

@@ -14,7 +14,7 @@ const signInWaiter = (user = 'mesero') => HttpDevice.signedIn(server.port, 'demo
 const setCovers = (orderId: string, n: number): CommandInput => ({ type: 'setCovers', orderId, payload: { covers: n } })
 
 describe('the registration of a device', () => {
-  it('is made by an empty batch, and returns the letters of ticket numbers, the epoch of the data, the last command number and the server’s time', async () => {
+  it('happens when it sends a call without commands; the answer contains its ticket letters, the epoch of the data, its last command number and the server’s time', async () => {
     const before = Date.now()
     const answer = await (await signInWaiter()).post([])
     expect(answer).toMatchObject({ status: 200, data: { results: [], orders: {}, lastSeq: 0 } })
@@ -38,13 +38,13 @@ describe('the registration of a device', () => {
     expect(again.map(answer => answer.data!.letters)).toEqual(letters)
   })
 
-  it('is also made by a first batch that contains commands', async () => {
+  it('also happens when its first call contains commands', async () => {
     const data = await (await signInWaiter()).send([openOrder()])
     expect(data.letters).toMatch(/^[A-Z]+$/)
     expect(data.lastSeq).toBe(1)
   })
 
-  it('binds the device to the account that used it first', async () => {
+  it('binds the device id to the account that used it first', async () => {
     const [device, other] = await Promise.all([signInWaiter(), signInWaiter('mesero2')])
     await device.send([openOrder()])
     expect(await other.post([], { device: device.id })).toMatchObject({ status: 403, error: { code: 'denied' } })
@@ -66,7 +66,7 @@ describe('the epoch, which identifies the server’s data,', () => {
 })
 
 describe('the numbering of the commands of one device', () => {
-  it('decides the order in which commands run, even if the batch contains them in another order', async () => {
+  it('decides in which sequence commands run, even if the call contains them in another sequence', async () => {
     const device = await signInWaiter()
     const open = openOrder()
     const commands = device.numberCommands([open, addAgua(open.orderId), setCovers(open.orderId, 5)])
@@ -101,7 +101,7 @@ describe('the numbering of the commands of one device', () => {
     expect(mixed.data!.orders[open.orderId]).toMatchObject({ covers: 4, version: 3 })
   })
 
-  it('lets a batch be applied only once when a hundred copies are sent at the same time', async () => {
+  it('prevents that a call is applied more than once when a hundred copies of it are sent at the same time', async () => {
     const device = await signInWaiter()
     const open = openOrder()
     const commands = device.numberCommands([open, addAgua(open.orderId)])
@@ -170,7 +170,7 @@ describe('the numbering of the commands of one device', () => {
 })
 
 describe('a second device', () => {
-  it('gets `seen` for a command that the first device has sent before, and the command uses up a number of the second device', async () => {
+  it('gets the answer `seen` for a command that the first device has sent before; the command uses up a number of the second device', async () => {
     const [device, rescuer] = await Promise.all([signInWaiter(), signInWaiter('mesero2')])
     const open = openOrder()
     const commands = device.numberCommands([open, addAgua(open.orderId)])

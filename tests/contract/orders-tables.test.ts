@@ -23,7 +23,10 @@ const onOrder = (orderId: string, type: CommandInput['type'], payload: object): 
   ({ type, orderId, payload }) as CommandInput
 const codesOf = (data: { results: { code?: string }[] }) => data.results.map(({ code }) => code)
 
-/** Opens an order with one unsent line for each id. @returns the id of the order */
+/**
+ * Opens an order with one unsent line for each of the given line ids.
+ * @returns the id of the order
+ */
 async function openOrderWith(...lineIds: string[]): Promise<string> {
   const open = openOrder()
   await waiter.send([open, ...lineIds.map(lineId => addAgua(open.orderId, { lineId }))])
@@ -32,7 +35,7 @@ async function openOrderWith(...lineIds: string[]): Promise<string> {
 const readOrder = async (orderId: string) => (await readOrders(server.port, 'demo'))[orderId]!
 
 describe('a course of a meal', () => {
-  it('can be held, and then fired (sent to the kitchen) or released (back to unsent)', async () => {
+  it('can be held back, and then fired (sent to the kitchen) or released (back to unsent)', async () => {
     const orderId = await openOrderWith()
     const { orders } = await waiter.send([
       addAgua(orderId, { lineId: 'soup', course: 1 }),
@@ -57,7 +60,7 @@ describe('a course of a meal', () => {
 })
 
 describe('discounts, comps and voids', () => {
-  it('require a manager, and a line or check can have only one discount', async () => {
+  it('require a manager, and neither a line nor a check can have two discounts', async () => {
     const orderId = await openOrderWith('a', 'b')
     const discount = (more: object) =>
       onOrder(orderId, 'applyDiscount', { discountId: randomUUID(), reason: 'socio', ...more })
@@ -108,7 +111,7 @@ describe('moving lines or a whole order', () => {
     expect([from, to].map(id => paid.orders[id]!.status)).toEqual(['closed', 'closed'])
   })
 
-  it('merges two checks; later commands for the merged check are applied to the remaining check', async () => {
+  it('merges two checks, and applies later commands for the merged check to the remaining check', async () => {
     const [one, two] = [await openOrderWith('a', 'b'), await openOrderWith('c')]
     const { paymentId } = { paymentId: randomUUID() }
     await cashier.send([onOrder(one, 'recordPayment', { paymentId, method: 'cash', amount: 1000 })])
@@ -172,7 +175,7 @@ describe('an allergy', () => {
 })
 
 describe('a correction', () => {
-  it('is a new check that replaces a closed check at most once; only a manager can refund money on the new check', async () => {
+  it('is a new check that replaces a closed check, which is possible once; only a manager can refund money on it', async () => {
     const orderId = await openOrderWith('a', 'b')
     await waiter.send([onOrder(orderId, 'sendLines', { lineIds: ['a', 'b'] })])
     const payment = { paymentId: 'p', method: 'cash', amount: 11_600 }
@@ -218,7 +221,7 @@ describe('a correction', () => {
 })
 
 describe('a tip', () => {
-  it('of a card payment can be entered later, even on a closed check, by its cashier or a manager; the journal gets the difference', async () => {
+  it('of a card payment can be entered later, even on a closed check, by the cashier of the payment or a manager; the journal gets the difference', async () => {
     const orderId = await openOrderWith('a')
     const { orders } = await waiter.send([onOrder(orderId, 'sendLines', { lineIds: ['a'] })])
     const payment = { paymentId: 'p', method: 'card', amount: orders[orderId]!.totals.due, tip: 500 }
@@ -237,7 +240,7 @@ describe('a tip', () => {
 })
 
 describe('the service charge of a check', () => {
-  it('is set by a manager while the check is open, and computed on what is left after discounts', async () => {
+  it('is set by a manager while the check is open, and is a percentage of the amount after discounts', async () => {
     const orderId = await openOrderWith('a')
     const charge = onOrder(orderId, 'setService', { rate: 1000 })
     const waive = onOrder(orderId, 'setService', { rate: 0 })
@@ -274,7 +277,7 @@ describe('the stock of a product', () => {
     }
   }
 
-  it('changes with each sent or voided line; the catalogue changes only when the product sells out or is available again', async () => {
+  it('changes with each sent or voided line; the catalogue changes only when the product sells out or becomes available again', async () => {
     const cook = await HttpDevice.signedIn(server.port, 'demo', 'cocina')
     const orderId = await openOrderWith()
     const { revisions: before } = await readStockState()

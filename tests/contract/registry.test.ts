@@ -74,7 +74,7 @@ describe('the registry, in which a page looks up the tenant of its subdomain,', 
     expect((await read('/demo/Subdominio.json')).body).toBe('demo')
   })
 
-  it('lets an operator on this machine read everything and write whole entries, and refuses this to every page', async () => {
+  it('lets an operator’s script on this machine read everything and write whole entries, and refuses both to every page', async () => {
     const headers = { authorization: 'Bearer owner' }
     const entry = { databaseURL: '/?ns=nueva', Subdominio: 'nueva', AuthTenants: { Admins: 'a', Clientes: 'c' } }
     const write = (method: string, body?: object, more = {}) =>
@@ -102,7 +102,7 @@ describe('the registry, in which a page looks up the tenant of its subdomain,', 
     expect((await read(`/demo/Subdominio${query(params).slice(1)}`)).status).toBe(400)
   })
 
-  it('returns a single field unchanged to a shallow read, and refuses a shallow query with 400', async () => {
+  it('returns a single value unchanged to a request with shallow=true, and refuses a query with shallow=true with status 400', async () => {
     expect(await read('/demo/Subdominio.json?shallow=true')).toEqual({ status: 200, body: 'demo' })
     expect((await read(`${bySubdomain('demo')}&shallow=true`)).status).toBe(400)
     expect(await read('/demo.json?shallow=true')).toEqual(denied)

@@ -37,7 +37,7 @@ it('the restaurant charges no service, as is usual in Mexico, and the club does'
 })
 
 describe.each([demoSeed, golfSeed])('a guest of $id', seed => {
-  it('gets the whole menu from one public file, without data for staff only', async () => {
+  it('gets the whole menu from one public file, which contains no data that are for staff only', async () => {
     const file = await fetchCatalogue(seed.id)
     expect(file).toMatchObject({ rev: 1, epoch: expect.stringMatching(/./), tenant: seed.tenant })
     expect(Object.keys(file).sort()).toEqual([...catalogueCollectionNames, 'epoch', 'rev', 'tenant'].sort())

@@ -22,7 +22,7 @@ const newStaffInput = (user: string, role = 'waiter') => ({
   password: 'primera',
 })
 
-/** Creates an account as the admin and signs in to it. */
+/** Creates a staff account as the admin and signs in with it. */
 async function hire(user: string, role = 'waiter') {
   const { data } = await callStaffFunction(await signIn('admin'), newStaffInput(user, role))
   return { uid: data!.uid, token: await signIn(user, 'primera') }
@@ -48,7 +48,7 @@ describe('the operation `create` of the function staff', () => {
     expect(readClaims(await signIn('mesero'))).toMatchObject({ role: 'waiter' })
   })
 
-  it('refuses a role above the role of the sender, and the role guest', async () => {
+  it('refuses to give an account the role guest or a role above that of the sender', async () => {
     const manager = await signIn('gerente')
     expect(await callStaffFunction(manager, newStaffInput('jefe', 'admin'))).toMatchObject(denied)
     expect(await callStaffFunction(manager, newStaffInput('jefe', 'guest'))).toMatchObject(denied)
@@ -56,7 +56,7 @@ describe('the operation `create` of the function staff', () => {
     expect(await callStaffFunction(manager, newStaffInput('segunda', 'manager'))).toMatchObject({ status: 200 })
   })
 
-  it('is denied to everybody below manager, before the payload is checked', async () => {
+  it('is denied to every role below manager, before the payload is checked', async () => {
     const others = await Promise.all(['mesero', 'caja', 'cocina'].map(user => signIn(user)))
     for (const token of [...others, await signInAsGuest(server.port, 'demo')]) {
       expect(await callStaffFunction(token, newStaffInput('intruso'))).toMatchObject(denied)
@@ -80,7 +80,7 @@ describe('the operation `create` of the function staff', () => {
 })
 
 describe('the operation `disable` of the function staff', () => {
-  it('ends all access at once, even with a valid token, until the account is enabled again', async () => {
+  it('ends all access of the account at once, even with a valid token, until the account is enabled again', async () => {
     const { uid, token } = await hire('despedido')
     const device = new HttpDevice(server.port, 'demo', token)
     await device.send([openOrder()])
@@ -107,7 +107,7 @@ describe('the operation `disable` of the function staff', () => {
 })
 
 describe('the operation `update` of the function staff', () => {
-  it('changes the role at once when functions are called, and in the ID token at the next sign-in', async () => {
+  it('changes the role at once for calls of functions, and in the ID token at the next sign-in', async () => {
     const { uid, token } = await hire('ascendida')
     const device = new HttpDevice(server.port, 'demo', token)
     const open = openOrder()
@@ -149,7 +149,7 @@ describe('a tablet that was reported as lost', () => {
 })
 
 describe('the guest account', () => {
-  it('is created again if anybody asks for it and it is missing, but only for an existing tenant', async () => {
+  it('is created again on request, without a token, if it is missing, but only for an existing tenant', async () => {
     const ask = (tenant: unknown) => callByHttp(server.port, 'guest', { tenant })
     expect(await ask('demo')).toMatchObject({ status: 200, data: {} })
     const answers = await Promise.all(['nowhere', '../demo', 7].map(ask))

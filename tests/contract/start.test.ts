@@ -13,7 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Runs `npm start` with an environment in which it must fail. @returns its exit code and output */
+/**
+ * Runs `npm start` with environment variables with which it must fail.
+ * @returns its exit code and output
+ */
 function failToStart(env: NodeJS.ProcessEnv, script = 'scripts/start.js') {
   const { status, stderr } = spawnSync(process.execPath, [script, '--backend'], {
     env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), ...env },

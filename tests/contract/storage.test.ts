@@ -49,7 +49,7 @@ describe('a file uploaded with firebase-admin', () => {
     expect((await file(name).download())[0]).toHaveLength(0)
   })
 
-  it('replaces an earlier file of the same name and gets another ETag', async () => {
+  it('replaces an earlier file of the same name, and its ETag is another one', async () => {
     const name = newName()
     await file(name).save('one')
     const before = (await fetch(address(name))).headers.get('etag')

@@ -31,8 +31,8 @@ const run = (words: string, request?: typeof fetch) => operate(server.port, word
 const create = (id: string) => run(`create ${id} --name Tinta --currency EUR --time-zone Europe/Madrid --admin ines`)
 
 /**
- * Returns a `fetch` that runs a task once: before it sends the first request whose address contains `part`, or after it
- * got the answer.
+ * Returns a `fetch` that runs a task once: either before it sends the first request whose address contains `part`, or
+ * after the answer to this request.
  */
 function fetchWithTask(part: string, task: () => Promise<unknown>, when: 'before' | 'after' = 'before'): typeof fetch {
   let isDone = false
@@ -54,16 +54,18 @@ async function preparePaused(id: string): Promise<string> {
   return `delete ${id} --export ${join(folder, id)} --yes ${id}`
 }
 
-/** Pauses a tenant without waiting until all functions know it, like a `disable` command that was killed. */
+/** Pauses a tenant without waiting until all functions know it, as a `disable` command does that was killed. */
 const pauseWithoutWaiting = (id: string) => changeEntry(project, id, { Estado: 'pausa', EstadoDesde: Date.now() })
 
-/** Returns how many milliseconds it still takes until every function knows of the pause: 0 or less if all know it. */
+/**
+ * Returns in how many milliseconds every function will know that the tenant is paused: 0 or less if all know it now.
+ */
 async function untilPauseIsKnownMs(id: string): Promise<number> {
   const { EstadoDesde } = (await readEntry(project, id))!
   return EstadoDesde! + maxAcceptingAfterPauseMs(true) - Date.now()
 }
 
-describe('an empty id, as from an unset variable of the shell,', () => {
+describe('an empty tenant id, as from an unset variable of the shell,', () => {
   it('ends the command with exit code 1 and a message of one line, and does not change the registry', async () => {
     const before = await readEntries(project)
     const { status, stdout, stderr } = spawnSync(
@@ -76,7 +78,7 @@ describe('an empty id, as from an unset variable of the shell,', () => {
     expect(await readEntries(project)).toEqual(before)
   })
 
-  it('never addresses the whole registry, and an id with a slash never addresses a field of an entry', async () => {
+  it('never addresses the whole registry; an id with a slash never addresses a field of an entry', async () => {
     await expect(readEntry(project, '')).rejects.toThrow(/no id/)
     await expect(changeEntry(project, '', { Estado: 'pausa' })).rejects.toThrow(/no id/)
     expect(await readEntry(project, 'demo/Subdominio')).toBeNull()
@@ -84,7 +86,7 @@ describe('an empty id, as from an unset variable of the shell,', () => {
 })
 
 describe('a pause', () => {
-  it('waits until even the slowest function call that began before the pause has ended', () => {
+  it('takes effect only after the slowest function call that began before it has ended', () => {
     for (const { timeoutSeconds } of Object.values(runtimeLimits)) {
       expect(maxAcceptingAfterPauseMs(false)).toBeGreaterThanOrEqual(
         registryCacheMs(false) + 2 * registryReadMs + timeoutSeconds * 1000,
@@ -93,7 +95,7 @@ describe('a pause', () => {
     expect(maxAcceptingAfterPauseMs(true)).toBeGreaterThan(registryCacheMs(true))
   })
 
-  it('whose `disable` was killed is waited for by the next `disable` and by `export`', async () => {
+  it('that began with a killed `disable` command is completed by the next `disable` or `export`, which wait until every function knows it', async () => {
     await create('cortada')
     await pauseWithoutWaiting('cortada')
     expect((await run('disable cortada')).at(-1)).toMatch(/ya estaba en pausa/)
@@ -107,7 +109,7 @@ describe('a pause', () => {
     expect(leftMs).toBeLessThanOrEqual(0)
   })
 
-  it('is needed during a whole export; without it the export warns that the copy may lack something', async () => {
+  it('must last for a whole export; otherwise the export warns that the copy may be incomplete', async () => {
     await create('abierta')
     const warning = /no estaba en pausa: a la copia le puede faltar/
     const exported = await run(`export abierta ${join(folder, 'abierta')} --plain`)
@@ -120,7 +122,7 @@ describe('a pause', () => {
 })
 
 describe('a deletion', () => {
-  it('already refuses `enable` while it compares the data with the file', async () => {
+  it('makes `enable` fail from its beginning, while it still compares the data with the export file', async () => {
     const deletion = await preparePaused('firme')
     let refusal: unknown
     const enabling = fetchWithTask(':listCollectionIds', async () => {
@@ -132,7 +134,7 @@ describe('a deletion', () => {
   })
 
   it.each([':listCollectionIds', '/storage/v1/b/'])(
-    'deletes nothing if the restaurant was enabled at the request %s, and leaves it enabled',
+    'deletes nothing if the restaurant is enabled during the request %s, and leaves the restaurant enabled',
     async part => {
       const id = part.startsWith(':') ? 'vuelve' : 'regresa'
       const deletion = await preparePaused(id)
@@ -143,14 +145,14 @@ describe('a deletion', () => {
     },
   )
 
-  it('deletes nothing if the restaurant was enabled and paused again meanwhile', async () => {
+  it('deletes nothing if the restaurant is enabled and paused again while the deletion runs', async () => {
     const deletion = await preparePaused('doble')
     const pausing = fetchWithTask('/storage/v1/b/', () => pauseWithoutWaiting('doble'), 'after')
     await expect(run(deletion, pausing)).rejects.toThrow(/cambió después de esa exportación/)
     expect(await readEntry(project, 'doble')).not.toBeNull()
   })
 
-  it('that was killed and is repeated with an outdated file ends, so that the restaurant can be enabled again', async () => {
+  it('that was killed and is repeated with an outdated export file is given up, so that the restaurant can be enabled again', async () => {
     const device = new HttpDevice(
       server.port,
       'otra',
@@ -168,7 +170,7 @@ describe('a deletion', () => {
     expect((await run('enable otra')).join()).toMatch(/está activo/)
   })
 
-  it('that was killed before it deleted anything can be finished with a newer file', async () => {
+  it('that was killed before it deleted anything can be finished with a newer export file', async () => {
     const deletion = await preparePaused('sigue')
     const dying = fetchWithTask(':listCollectionIds', () => Promise.reject(new Error('killed')))
     await expect(run(deletion, dying)).rejects.toThrow('killed')

@@ -28,13 +28,16 @@ const run = (words: string, request?: typeof fetch) => operate(server.port, word
 const create = (id: string, more = '', request?: typeof fetch) =>
   run(`create ${id} --name Tinta --currency EUR --time-zone Europe/Madrid --admin ines ${more}`.trim(), request)
 
-/** Returns a `fetch` that fails after `count` requests, like a process that was killed. */
+/** Returns a `fetch` that fails after `count` requests, as if the process had been killed. */
 function fetchUntilKilled(count: number): typeof fetch {
   let left = count
   return (...args) => (left-- > 0 ? fetch(...args) : Promise.reject(new Error('killed')))
 }
 
-/** Kills the command after its first request, repeats it and kills it after its second, and so on, until it finishes. */
+/**
+ * Runs a command again and again: it is killed after its first request, then after its second, and so on, until it
+ * finishes.
+ */
 async function runUntilDone(runCommand: (request: typeof fetch) => Promise<string[]>): Promise<string[]> {
   for (let count = 1; count < 300; count++) {
     try {
@@ -167,7 +170,7 @@ describe('a paused restaurant', () => {
 })
 
 describe('a tenant that is exported to a file', () => {
-  it('can be deleted only while it is paused and equals the file, and is equal after an import, despite kills at each request', async () => {
+  it('can be deleted only while it is paused and equals the file, and is the same after an import, even if each command is killed at any request', async () => {
     const device = await signIn('viajera', passwordIn(await create('viajera')))
     const opened = openOrder()
     await device.send([opened])
@@ -199,7 +202,7 @@ describe('a tenant that is exported to a file', () => {
     expect(results[0]!.status).toBe('accepted')
   })
 
-  it('can be the model for the menu of a new tenant, and is not deleted if it changed after the export', async () => {
+  it('can provide the menu for a new tenant, and is not deleted if it changed after the export', async () => {
     const device = await signIn('cambia', passwordIn(await create('cambia', '--from restaurante')))
     const file = join(folder, 'cambia')
     await run(`export cambia ${file} --plain`)

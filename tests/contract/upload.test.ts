@@ -53,7 +53,7 @@ async function fetchPicture(path: string): Promise<{ type: string | null; bytes:
 }
 
 describe('an uploaded picture', () => {
-  it('is stored in two public sizes when it is a 24-megapixel photo', async () => {
+  it('is stored as a large and a small public picture when it is a 24-megapixel photo', async () => {
     const { data } = await upload(await makeLargePhoto(), { type: 'image/jpeg' })
     expect(data).toMatchObject({ width: 1024, height: 683 })
     expect(data!.path).toMatch(/^tenants\/demo\/public\/products\/[0-9a-f]{32}\.webp$/)

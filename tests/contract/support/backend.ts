@@ -7,10 +7,11 @@ import type { Rules } from '../../../emulator/rules/rules.ts'
 import { openDatabase } from '../../../emulator/store/database.ts'
 import type { DocumentStore } from '../../../emulator/store/documents.ts'
 
+/** A running Firestore emulator of this project. `store` is its database, which tests can read and write directly. */
 export type Backend = { port: number; store: DocumentStore; stop(): Promise<void> }
 
 /**
- * Starts only the Firestore part of the backend.
+ * Starts only the Firestore part of the project's embedded backend.
  * @param options.port 0 or absent for any free port
  * @param options.access rules; without them all reads and writes are allowed
  * @param options.page HTML served at `/`, for tests in a browser

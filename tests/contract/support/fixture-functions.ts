@@ -3,20 +3,23 @@ import { initializeFirestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 import { onRequest } from 'firebase-functions/v2/https'
 
-/** Initialised without options, as in production, so the emulator must provide the addresses of its services. */
+/** `initializeApp` has no options, as in production, so the emulator must provide the addresses of its services. */
 const app = initializeApp()
 const db = initializeFirestore(app, { preferRest: true })
 
+/** Answers with what it received: method, path, query and body. */
 export const echo = onRequest({ cors: true }, (request, response) => {
   const { method, path, query, body, rawBody } = request
   const kind = Buffer.isBuffer(body) ? 'buffer' : typeof body
   response.status(201).json({ method, path, query, kind, body, raw: rawBody?.toString('latin1').slice(0, 100) })
 })
 
+/** Throws an error at each call. */
 export const fails = onRequest(async () => {
   throw new Error('on purpose')
 })
 
+/** Adds 1 to a counter in Firestore, in a transaction, and answers with the new value. */
 export const incrementCounter = onRequest(async (_request, response) => {
   const counter = db.doc('tests/counter')
   const value = await db.runTransaction(async tx => {
@@ -27,6 +30,7 @@ export const incrementCounter = onRequest(async (_request, response) => {
   response.send(String(value))
 })
 
+/** Stores the request body as a file in Storage. */
 export const storeFile = onRequest(async (request, response) => {
   await getStorage().bucket().file('tenants/demo/public/images/kept.txt').save(request.rawBody)
   response.sendStatus(204)

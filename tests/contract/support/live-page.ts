@@ -11,8 +11,10 @@ declare const sdk: typeof import('firebase/app') & typeof import('firebase/fires
 declare const db: import('firebase/firestore').Firestore
 declare const logLines: string[]
 
+/** The path under which Firestore stores all documents of the test project. */
 export const documentsPath = `projects/${projectId}/databases/(default)/documents`
 
+/** A browser page that listens to a backend, with helpers to write documents and to wait for snapshots. */
 export type LivePage = Awaited<ReturnType<typeof openLivePage>>
 
 /**

@@ -1,4 +1,4 @@
-/** The numbered messages of one response. */
+/** The messages of one response of WebChannel (the HTTP protocol of the web SDK), each with its number. */
 export type Frame = [id: number, message: unknown][]
 
 /** Parses a response of WebChannel, which consists of `<length>\n<json>` parts. */

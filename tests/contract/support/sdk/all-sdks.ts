@@ -14,7 +14,10 @@ import type { SdkClient, SdkName } from './sdk-client.ts'
 
 declare const client: SdkClient
 
-/** Starts a backend without rules and connects all three SDKs to it. */
+/**
+ * Starts a backend without rules and connects three SDKs to it: the web SDK in a browser, firebase/firestore/lite and
+ * firebase-admin.
+ */
 export async function startAllSdks(): Promise<{ clients: Record<SdkName, SdkClient>; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-firestore-'))
   const backend = await startBackend({ dataDir, page: await buildClientPage() })

@@ -1,10 +1,13 @@
 import type * as Lite from 'firebase/firestore/lite'
 import type { Condition, PlainValue, QuerySpec, SdkClient, Write } from './sdk-client.ts'
 
-/** The functions that the full and the lite web SDK share. Only the aggregate functions have different names. */
+/**
+ * The functions that both the full and the lite web SDK have. Only the functions for aggregates have different names.
+ */
 export type ModularSdk = Omit<typeof Lite, 'getAggregate' | 'getCount' | 'setLogLevel'> &
   Pick<typeof Lite, 'getAggregate'>
 
+/** Runs the operations of the tests with the full or the lite web SDK. */
 export function modularClient(sdk: ModularSdk, db: Lite.Firestore): SdkClient {
   return {
     async find(querySpec) {
@@ -120,6 +123,7 @@ function toPlain(sdk: ModularSdk, value: unknown): PlainValue {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, toPlain(sdk, each)]))
 }
 
+/** Whether an object stands for a value that JSON lacks, for example `{ $: 'date', ms: 0 }`. */
 export function isTagged(value: object): value is Extract<PlainValue, { $: string }> {
   return '$' in value
 }

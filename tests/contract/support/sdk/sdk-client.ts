@@ -13,6 +13,7 @@ type Tagged =
   | { $: 'union' | 'remove'; values: PlainValue[] }
   | { $: 'now' | 'nothing' }
 
+/** A filter of a query, for example `['price', '>', 10]`, or a combination of filters. */
 export type Condition = [field: string, op: Operator, value: PlainValue] | { and: Condition[] } | { or: Condition[] }
 export type Operator = '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | 'not-in' | 'array-contains' | 'array-contains-any'
 
@@ -31,6 +32,10 @@ export type QuerySpec = {
 }
 
 type Fields = { [name: string]: PlainValue }
+/**
+ * One write, for example `{ set: 'things/a', to: { n: 1 } }`. `set`, `update`, `updateAt` and `delete` are document
+ * paths. `updateAt` changes only the field at `path`.
+ */
 export type Write =
   | { set: string; to: Fields; merge?: boolean; mergeFields?: string[] }
   | { update: string; to: Fields }
