@@ -2,11 +2,14 @@ import { type IdTokenClaims, readBearerToken } from '../../emulator/auth/token.t
 import { projectId } from '../../emulator/project.ts'
 import { type Role, roles } from './expected.ts'
 
-/** A caller with a valid or faulty token, and with a valid or faulty staff record. */
+/**
+ * A caller whose reads are checked against the security rules, with a valid or faulty token and a valid or faulty staff
+ * record. `recordTenant`: the tenant whose staff list contains the caller.
+ */
 export type Actor = {
   name: string
   token: IdTokenClaims | null
-  /** The role whose rights the caller should have in the tenant `demo`. Null: no rights. */
+  /** The role whose rights the caller must have in the tenant `demo`; null for a caller who must have no rights. */
   grantedRole: Role | null
   /** The document of the caller in `tenants/{recordTenant}/staff`, or null if it does not exist. */
   record: StaffRecord | null
@@ -24,7 +27,7 @@ type Variation = {
   header?: string
 }
 
-/** Describes faulty tokens and faulty staff records of a role. Guests have no staff record. */
+/** The ways in which the token or the staff record of a role can be faulty. Guests have no staff record. */
 function variations(role: Role): { tokenVariations: Record<string, Variation>; record: Record<string, Variation> } {
   const other = role === 'manager' ? 'waiter' : 'manager'
   return {
@@ -89,6 +92,10 @@ function createActor(name: string, role: Role, granted: Role | null, variation: 
   }
 }
 
+/**
+ * All callers that the security rules are tested with: each role with a valid token, and with each faulty token and
+ * record.
+ */
 export const actors: Actor[] = roles.flatMap(role => {
   const { tokenVariations, record } = variations(role)
   const guest = role === 'guest'

@@ -1,5 +1,6 @@
 import type { Method } from '../../emulator/rules/syntax.ts'
 
+/** The roles of users, from the fewest rights to the most. */
 export const roles = ['guest', 'kitchen', 'waiter', 'cashier', 'manager', 'admin'] as const
 export type Role = (typeof roles)[number]
 
@@ -11,8 +12,8 @@ const guests: Role[] = ['guest']
 const nobody: Role[] = []
 
 /**
- * `get`: the roles that may read a single document of a collection. `list`: the roles that may query the collection.
- * The path `''` stands for the tenant document.
+ * Who may read a collection. `get`: the roles that may read a single document. `list`: the roles that may query the
+ * collection. The path `''` stands for the tenant document.
  */
 export type CollectionAccess = { path: string; get: Role[]; list: Role[] }
 
@@ -48,9 +49,9 @@ export const collectionAccess: CollectionAccess[] = [
   readableBy('pins', nobody),
   readableBy('tablets', nobody),
   readableBy('pushes', nobody),
-  // No rule names this collection.
+  // The security rules do not mention this collection.
   readableBy('unknown', nobody),
-  // The app has no such collections. The rules must deny them too.
+  // The app has no such subcollections, and the rules must refuse to read them.
   readableBy('orders/one/lines', nobody),
   readableBy('guestOrders/one/lines', nobody),
   readableBy('changes/one/parts', nobody),
@@ -58,7 +59,7 @@ export const collectionAccess: CollectionAccess[] = [
   readableBy('staff/one/x', nobody),
 ]
 
-/** The methods that every caller may use on a file of the storage bucket. */
+/** Which methods the Storage rules must allow to every caller, for some paths in the storage bucket. */
 export const fileAccess: { path: string; allowed: Method[] }[] = [
   { path: 'tenants/demo/public/tacos.webp', allowed: ['get'] },
   { path: 'tenants/demo/public/catalogue/17.json.gz', allowed: ['get'] },

@@ -1,4 +1,4 @@
-/** The functions that need a token. */
+/** The names of the cloud functions that refuse a call without an ID token. */
 export const functionNames = [
   'orders',
   'catalog',

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { findInconsistentNumbers, formatHostileRequests, listHostileTests } from './hostile-requests.ts'
 
-it('each hostile request has a test, or a reason why it has none', () => {
+it('each numbered hostile request has a test, or a reason why it has none', () => {
   expect(findInconsistentNumbers(listHostileTests())).toEqual([])
 })
 
-it('docs/hostile-requests.md is current; `node scripts/write-hostile-requests.ts` writes it', () => {
+it('docs/hostile-requests.md equals the output of `node scripts/write-hostile-requests.ts`', () => {
   expect(readFileSync('docs/hostile-requests.md', 'utf8')).toBe(formatHostileRequests(listHostileTests()))
 })

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * What an attacker may send, in groups. The requests are numbered from 1 through all groups. A comment above a test
- * says which request it tests, for example `// Hostile request 12.`
+ * Requests that an attacker may send (hostile requests), in groups. They are numbered from 1 through all groups. A
+ * comment above a test says which request it tests, for example `// Hostile request 12.`
  */
 const requests: [group: string, ...attacks: string[]][] = [
   [
@@ -213,15 +213,16 @@ const requests: [group: string, ...attacks: string[]][] = [
   ],
 ]
 
-/** Why a request has no test. */
+/** For each hostile request without a test, the reason why it has none. */
 const withoutTest: { [number: number]: string } = {
   57: 'App Check is not used, see [SECURITY.md](../SECURITY.md)',
 }
 
+/** A test of the hostile request `number`. */
 export type HostileTest = { number: number; file: string; title: string }
 
 const marker = /^([ \t]*)\/\/ Hostile requests? ([\d, and]+)\.\n(?:[ \t]*\/\/.*\n)*(.*)$/gm
-/** A test of Vitest or Playwright, or a method or property of an object with cases. */
+/** Finds the title in the first line of a test: of Vitest, of Playwright, or a method of an object with test cases. */
 const titlePattern = /^\s*(?:(?:it|test)\b.*?\(|async |)(['`])(.+?)\1/
 const groupPattern = /^describe\((['`])(.+?)\1/gm
 
@@ -248,8 +249,8 @@ function findMarked(file: string, text: string): HostileTest[] {
 }
 
 /**
- * Returns the numbers of three kinds of mistakes: a request has neither a test nor a reason in `withoutTest`; a request
- * has both; a comment above a test names a number that no request has.
+ * Returns the numbers of hostile requests that are not consistent: a request has neither a test nor a reason in
+ * `withoutTest`, or has both, or a comment above a test has a number that does not exist.
  */
 export function findInconsistentNumbers(tests: readonly HostileTest[]): number[] {
   const count = requests.flatMap(([, ...attacks]) => attacks).length

@@ -5,16 +5,19 @@ import { type Method, methods } from '../../emulator/rules/syntax.ts'
 import { type Actor, actors } from './actors.ts'
 import { type CollectionAccess, collectionAccess, fileAccess } from './expected.ts'
 
-/** The result of one request to the security rules. `fault` is `allowed` or `denied` for a wrong answer, else null. */
+/**
+ * The result of one request to the security rules. `fault` is null if the answer is right. Otherwise it describes the
+ * wrong answer: `allowed`, `denied`, or how many documents the rules read.
+ */
 export type CheckResult = { request: string; fault: string | null }
 
 const databases = ['(default)', 'club']
 const collectionGroup = 'list of all collections of that name'
 const operations = [...methods, collectionGroup] as const
-// How many documents the rules may read to decide about one request of a guest or of staff. Each read is billed.
+// The maximum number of documents that the rules may read to decide about one request. Firestore bills each read.
 const maxReads = { guest: 0, staff: 1 }
 
-/** Checks every combination of caller, database, tenant, collection and operation. */
+/** Checks the Firestore rules with every combination of caller, database, tenant, collection and operation. */
 export function* checkFirestoreRules(rules: Rules): Generator<CheckResult> {
   for (const actor of actors) {
     for (const database of databases) {
@@ -80,6 +83,7 @@ function toRequest(
   }
 }
 
+/** Checks the Storage rules with every combination of caller, path and method. */
 export function* checkStorageRules(rules: Rules): Generator<CheckResult> {
   for (const { token, name } of actors) {
     for (const { path, allowed: expected } of fileAccess) {
@@ -114,6 +118,7 @@ const unreadablePaths = [
   'demo/x/databaseURL',
 ]
 
+/** Checks the rules of the registry (the Realtime Database that lists all tenants) with reads, queries and writes. */
 export function* checkRegistryRules(rules: DatabaseRules): Generator<CheckResult> {
   for (const query of queries) {
     for (const path of readablePaths) yield checkRegistryRead(rules, path, query, query.orderByChild === null)

@@ -9,13 +9,16 @@ import {
   type Span,
 } from '../../emulator/rules/syntax.ts'
 
-/** A copy of a source with one change. `label` contains the changed text and its replacement, separated by `→`. */
+/**
+ * A copy of a source text with one change, made to see whether a test notices the change. `label` contains the changed
+ * text and its replacement, separated by `→`.
+ */
 export type Mutant = { line: number; label: string; source: string }
 
 type Change = Span & { text: string }
 
 /**
- * Creates mutants of Firestore or Storage rules. Each mutant has one change: a condition becomes true, false or its
+ * Creates mutants of Firestore or Storage rules: copies with one change each. A condition becomes true, false or its
  * opposite; a string is replaced; or a rule applies to more or fewer methods or paths.
  */
 export function mutateRules(source: string): Mutant[] {
@@ -27,11 +30,11 @@ export function mutateRules(source: string): Mutant[] {
   return changes.map(change => mutant(source, change))
 }
 
-/** Creates mutants of the rules of the Realtime Database. Each mutant has one changed condition or key. */
+/** Creates mutants of the rules of the Realtime Database: copies in which one condition or key is changed. */
 export function mutateDatabaseRules(source: string): Mutant[] {
   return [...source.matchAll(/"(query[^"]*)"|"\w+"|true/g)].flatMap(({ 0: text, 1: condition, index }) => {
     const changes = condition === undefined ? [] : changesOf(parseExpression(new Scanner(condition, 'source')))
-    // The parser counts offsets from the start of the condition, which comes one character after its opening quote.
+    // The parser counts positions from the start of the condition, which is one character after the opening quote.
     const inner = changes.map(change => ({ ...change, start: change.start + index + 1, end: change.end + index + 1 }))
     const whole = { start: index, end: index + text.length, text: text === 'true' ? 'false' : '"other"' }
     return (condition === undefined ? [whole] : inner).map(change => mutant(source, change))
@@ -41,7 +44,7 @@ export function mutateDatabaseRules(source: string): Mutant[] {
 function changesOfMatch(match: MatchBlock, source: string, outermost: boolean): Change[] {
   const functions = match.functions.flatMap(({ lets, result }) => [...lets.map(({ value }) => value), result])
   return [
-    // The outermost pattern is not changed, because all paths of the service match it.
+    // The outermost path pattern is not changed, because all paths of the service match it.
     ...(outermost ? [] : changesOfPattern(match, source)),
     ...functions.flatMap(changesOf),
     ...match.allows.flatMap(allow => changesOfAllow(allow, source)),

@@ -83,7 +83,10 @@ const subjects: Subject[] = [
   functionsModule('async/keyed-mutex.ts'),
 ]
 
-/** Reasons why no check fails for a mutant. Each key is the label of a mutant. */
+/**
+ * For some mutants no check fails, and the reason is given here. The key is the label of the mutant: the changed code
+ * and its replacement.
+ */
 const explanations: Record<string, string> = {
   'v.is(idSchema, tenantId) → true': 'the registry has no entry for an invalid id, so the answer is the same',
   'allow get: if isGuest() || isAnyStaff(); get → read':
@@ -180,7 +183,7 @@ function functionsModule(file: string): Subject {
 /** Whether all checks pass for a mutant. Returns false for a mutant that cannot be loaded. */
 async function survives({ source }: Mutant, check: Check): Promise<boolean> {
   const { promise: timedOut, resolve } = Promise.withResolvers<boolean>()
-  // The checks also count as failed when they take more than a minute, because then the mutant makes a call hang.
+  // The checks also count as failed when they take more than a minute, because the mutant probably makes a call hang.
   const timer = setTimeout(resolve, 60_000, false)
   return Promise.race([hasNoFault(source, check), timedOut]).finally(() => clearTimeout(timer))
 }

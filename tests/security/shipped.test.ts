@@ -27,7 +27,7 @@ const expectedHeaders = {
 
 describe('the served app', () => {
   it('sends the security headers with every screen and file', async () => {
-    // Files in folders such as `/.vite` are not deployed.
+    // Files in hidden folders such as `/.vite` are not deployed.
     const files = builtFiles().filter(path => !path.includes('/.'))
     const paths = [...screens, ...files]
     for (const path of paths) {

@@ -24,6 +24,7 @@ type Locked = {
 }
 const locked = (JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> }).packages
 
+/** Lists the npm packages whose code is in the built app. */
 export function packagesInApp(): string[] {
   const names = builtSources().flatMap(source => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? [])
   return [...new Set(names)]
@@ -55,4 +56,5 @@ function placeOf(name: string, from: string): string | undefined {
   }
 }
 
+/** Returns the licence of an npm package according to package-lock.json, for example `MIT`, or `none`. */
 export const licenceOf = (name: string): string => locked[`node_modules/${name}`]?.license ?? 'none'

@@ -47,7 +47,7 @@ const send = (harness: Harness, as: object, commands: object[]) =>
   sendCommands(harness, as, commands, { clock: Date.now() })
 const today = ({ now }: Harness) => businessDateOf(now, 'UTC')
 
-/** Creates a member who may owe 50.00, and a check of 39.00. */
+/** Creates a member whose account may owe 50.00, and an order of 39.00. */
 async function start(harness: Harness) {
   harness.db.documents.set(`${tenantPath}/customers/ines`, { name: 'Inés', number: '0007', creditLimit: 5_000 })
   await send(harness, cashier, [
@@ -68,8 +68,13 @@ async function report<Report>(harness: Harness, as: object, data: object): Promi
   return body.error ? body.error.code : (body.data as Report)
 }
 
+/**
+ * Cases about the accounts of members, who may pay later: charges, payments to the account (settlements) and
+ * statements.
+ */
 export const accountCases: EndpointCases = {
   // Hostile request 118.
+  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
   async 'a settlement of a negative amount, of an unknown customer, or from an account to an account is refused'(
     harness,
   ) {

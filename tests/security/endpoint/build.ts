@@ -5,15 +5,17 @@ import { build, type Plugin } from 'esbuild'
 import { firebaseModule, functionsModule } from './doubles.ts'
 
 type Answer = { status: number; body: { data?: never; error?: { code: string } } }
+/** A cloud function, as firebase-functions calls it for each HTTP request. */
 export type Handler = (request: object, response: object) => Promise<void>
+/** The cloud functions by name, for example `orders`. */
 export type Functions = { [name: string]: Handler }
 
 const folder = '.cache/mutants'
 let bundleCount = 0
 
 /**
- * Builds and loads the functions with test doubles in place of Firebase.
- * @param changed replaces the source of one file, for mutation tests
+ * Bundles and loads the cloud functions with test doubles in place of Firebase.
+ * @param changed replaces the source of one file, to test whether the tests notice a mistake in it
  */
 export async function loadFunctions(changed?: { file: string; source: string }): Promise<Functions> {
   const doubles: Plugin = {
@@ -47,7 +49,7 @@ export async function loadFunctions(changed?: { file: string; source: string }):
   }
 }
 
-/** Calls a function with the given request, without a server. */
+/** Calls a cloud function directly, without a server. */
 export async function callFunction(handler: Handler, request: object): Promise<Answer> {
   const answer: Answer = { status: 0, body: {} }
   const response = {

@@ -32,7 +32,10 @@ const putStation = (id: string, more: object = {}) => ({
 const customer = { collection: 'customers', op: 'put', id: 'socio', doc: { name: 'Ana', number: '7' } }
 
 let ids = 0
-/** Calls the function `catalog`. @returns the data or the error of the answer */
+/**
+ * Calls the cloud function `catalog`.
+ * @returns the data or the error of the answer
+ */
 async function edit(
   harness: Harness,
   changes: unknown,
@@ -47,6 +50,7 @@ async function edit(
 }
 const rev = (harness: Harness, feed = 'catalogue') => harness.db.documents.get(`${tenantPath}/counters/${feed}`)?.rev
 
+/** Cases about changes of the menu, the tables and the settings by the cloud function `catalog`. */
 export const catalogCases: EndpointCases = {
   async 'only managers and admins may change the catalogue, only admins the settings; rights are checked before the payload'(
     harness,
@@ -207,6 +211,7 @@ export const catalogCases: EndpointCases = {
   },
 
   // Hostile request 99.
+  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
   async 'a station with the id of the pass is refused, and so is a twenty-first station'(harness) {
     const before = harness.db.documents.size
     deepEqual((await edit(harness, [putStation('pase')])).errors, [{ index: 0, path: 'id', code: 'invalid' }])

@@ -25,6 +25,7 @@ import { staffCases } from './staff-cases.ts'
 import { tillCases } from './till-cases.ts'
 import { uploadCases } from './upload-cases.ts'
 
+/** All test cases of the cloud functions, by name. */
 export const endpointCases = {
   ...catalogCases,
   ...importCases,
@@ -52,7 +53,10 @@ export const endpointCases = {
   ...limitCases,
 }
 
-/** Runs all cases. `request` is the title of a case; `fault` is its error message, or null if the case passed. */
+/**
+ * Runs all test cases of the cloud functions. `request` is the name of a case; `fault` is its error message, or null if
+ * the case passed.
+ */
 export async function* runEndpointCases(
   functions: Functions,
 ): AsyncGenerator<{ request: string; fault: string | null }> {

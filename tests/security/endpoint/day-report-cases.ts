@@ -31,6 +31,7 @@ function setSales(harness: Harness): void {
   setDocuments(harness, Object.fromEntries(tallies))
 }
 
+/** Cases about the report of a business day. */
 export const dayReportCases: EndpointCases = {
   async 'the report of a day is about the first date with sales that is not closed, or about the asked date'(harness) {
     const [yesterday = '', today = '', tomorrow = ''] = datesAround(harness)
@@ -40,7 +41,8 @@ export const dayReportCases: EndpointCases = {
     }
     await isAbout(undefined, today, undefined, 0)
     setSales(harness)
-    // Before the first Z, older dates are not offered, but a manager may begin with one.
+    // Before a day was closed for the first time, the report of an older date is not shown by default, but a manager
+    // may ask for it.
     await isAbout(undefined, today, 20, 0)
     await isAbout(yesterday, yesterday, 100, 0)
     setDocuments(harness, { '': { day: { first: yesterday, z: 4 } } })

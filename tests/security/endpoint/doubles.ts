@@ -1,6 +1,9 @@
 import type { MemoryFirestore } from '../payloads/memory-firestore.ts'
 
-/** The state of the test doubles that replace Firebase. `Harness` sets the state before each case. */
+/**
+ * What the test doubles that replace Firebase read and record. `Harness` creates it before each test case. `logged`:
+ * the lines that the functions logged.
+ */
 export type Doubles = {
   db: MemoryFirestore
   /** Verifies a token. Throws the same errors as Firebase Auth. */
@@ -44,8 +47,9 @@ export const functionsModule = `
   export const onRequest = (_options, handler) => handler
 `
 
-/** Counts the queries to the registry, the database that lists all tenants. */
+/** Counts how often the registry (the database that lists all tenants) was queried. */
 export const registry = { reads: 0 }
+/** The entries of the registry by subdomain: which Identity Platform tenants belong to a tenant. */
 export const registryEntries: { [tenant: string]: object } = Object.fromEntries(
   ['demo', 'golf'].map(id => [
     id,

@@ -4,14 +4,14 @@ import { endpointCases, runEndpointCases } from './check-functions.ts'
 import { Harness } from './harness.ts'
 import { checkAccessMatrix } from './matrix.ts'
 
-it('the functions give the expected answer in every case of the files `*-cases.ts`', async () => {
+it('every test case of the files `*-cases.ts` passes: the cloud functions give the expected answers', async () => {
   const faults: object[] = []
   for await (const verdict of runEndpointCases(await loadFunctions())) if (verdict.fault !== null) faults.push(verdict)
   console.info(`endpoint: ${Object.keys(endpointCases).length} cases, ${faults.length} unexpected`)
   expect(faults).toEqual([])
 })
 
-it('each function accepts exactly the callers whose role, token and staff record allow the call', async () => {
+it('each cloud function accepts exactly the callers whose role, token and staff record give them the right to call it', async () => {
   const functions = await loadFunctions()
   const { now } = Date
   const { fetch } = globalThis

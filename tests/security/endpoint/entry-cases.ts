@@ -3,11 +3,16 @@ import { functionNames } from '../function-names.ts'
 import { registry, registryEntries } from './doubles.ts'
 import { claimsOf, type Harness, tokenOf } from './harness.ts'
 
+/**
+ * Test cases by name. A case calls cloud functions through `harness`, and throws an error if what its name says is not
+ * so.
+ */
 export type EndpointCases = { [name: string]: (harness: Harness) => Promise<void> }
 
 const admin = claimsOf('admin')
 const envelope = { device: 'd'.repeat(32), protocol: 1, acked: 0, commands: [] }
 
+/** Cases about the checks that every call passes first: token, tenant, method and body. */
 export const entryCases: EndpointCases = {
   async 'a call without a valid token is refused as unauthenticated'(harness) {
     const [header, payload] = tokenOf(admin).split('.')

@@ -9,7 +9,7 @@ type Sent = { seq: number; id: string; [key: string]: unknown }
 
 /**
  * Sends commands that already have sequence numbers.
- * @returns the outcome of each command, for example `1 accepted`, or the error of the call
+ * @returns the result of each command, for example `1 accepted`, or the error of the call
  */
 async function post(harness: Harness, device: string, commands: unknown[], acked = 0): Promise<unknown> {
   const { body } = await harness.call('orders', { as: waiter, data: { device, protocol: 1, acked, commands } })
@@ -22,7 +22,7 @@ const number = (command: object, seq: number, id = `id-${seq}`): Sent => ({ ...c
 const orders = (count: number) => Array.from({ length: count }, (_, n) => openOrderWith(`order-${n}`))
 const soldOut = { type: 'markAvailable', orderId: null, at: 0, payload: { productId: 'agua', available: false } }
 
-/** The envelope is the body of a call of `orders`: the device, its sequence numbers and a batch of commands. */
+/** Cases about the body of a call of `orders` (its envelope): the device id, the sequence numbers and the commands. */
 export const envelopeCases: EndpointCases = {
   async 'a batch may have at most 50 commands and 20 orders, including corrected orders and targets of moves'(harness) {
     equal(
@@ -141,7 +141,8 @@ export const envelopeCases: EndpointCases = {
       { ...batch[1], at: 1 },
     ])
       equal(codeOf(await post(harness, device, [other])), 'fork')
-    // A command with an unsafe key (`constructor`) gets no hash of its content, so the server only compares its id.
+    // A command with an unsafe key (`constructor`) gets no hash of its content, so the server compares only its id when
+    // it is sent again.
     const unread = (id: string) => JSON.parse(`{"seq":5,"id":"${id}","x":{"constructor":1}}`) as Sent
     deepEqual(await post(harness, device, [unread('u')]), ['5 invalid'])
     deepEqual(await post(harness, device, [unread('u')]), ['5 invalid'])

@@ -6,7 +6,7 @@ import { type Claims, claimsOf, type Harness, roles } from './harness.ts'
 import { tenantPath } from './send.ts'
 
 const admin = claimsOf('admin')
-/** 12:00 on 2026-05-02 by the clocks of the tenant, which are in UTC. */
+/** 12:00 on 2026-05-02 in the time zone of the tenant, which is UTC. */
 const noon = Date.UTC(2026, 4, 2, 12)
 
 type Answer = Partial<ExportPage> & { code?: string }
@@ -15,7 +15,7 @@ async function read(harness: Harness, data: object, as: Claims = admin): Promise
   return (body.error ?? body.data!) as Answer
 }
 
-/** Reads all pages. */
+/** Exports a list, page by page to the end. */
 async function readAll(harness: Harness, what: ExportList, dates: object = {}) {
   const pages: Answer[] = []
   let cursor: ExportCursor | undefined
@@ -45,8 +45,10 @@ function putOrder({ db }: Harness, id: string, openedAt: number, more: Partial<O
   db.documents.set(`${tenantPath}/orders/${id}`, { ...order, ...secrets, ...more })
 }
 
+/** Cases about the cloud function `export`, with which an admin copies lists such as checks, payments or customers. */
 export const exportCases: EndpointCases = {
   // Hostile request 127.
+  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
   async 'only admins may export, and rights are checked before the request'(harness) {
     const bad = [{}, { what: 'pins' }, { what: 'orders', from: '2026-02-30' }, { what: 'staff', cursor: { id: 'x' } }]
     for (const role of roles) {

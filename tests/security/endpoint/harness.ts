@@ -3,9 +3,13 @@ import type { MemoryFirestore } from '../payloads/memory-firestore.ts'
 import { callFunction, type Functions } from './build.ts'
 import { registryFetch } from './doubles.ts'
 
+/** The claims of an ID token. */
 export type Claims = { [name: string]: unknown }
 type RequestOptions = {
-  /** The claims of the caller's token, or a value for the `Authorization` header. If undefined, no header is sent. */
+  /**
+   * The claims of the caller's token, or the whole value of the header `Authorization`. If undefined, the header is not
+   * sent.
+   */
   as?: Claims | string
   data?: unknown
   /** The body of the request. If undefined, the body is made from `data`. */
@@ -16,9 +20,11 @@ type RequestOptions = {
   headers?: { [name: string]: string }
 }
 
+/** The roles of users that the test tenant has. */
 export const roles = ['admin', 'manager', 'cashier', 'waiter', 'kitchen', 'guest'] as const
 export type Role = (typeof roles)[number]
 
+/** The claims of a valid token of the test user with this role, whose uid is for example `waiter-1`. */
 export const claimsOf = (role: string, more: Claims = {}, tenant = 'demo'): Claims => ({
   uid: `${role}-1`,
   role,
@@ -29,11 +35,15 @@ export const claimsOf = (role: string, more: Claims = {}, tenant = 'demo'): Clai
 })
 
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
+/** An unsigned ID token with these claims, which the test double of Firebase Auth accepts. */
 export const tokenOf = (claims: Claims): string => `${encode({ alg: 'none' })}.${encode(claims)}.`
 
 let harnessCount = 0
 
-/** Calls the functions with a new tenant in memory. The clock of the functions changes only when a case sets `now`. */
+/**
+ * Calls the cloud functions with a new test tenant in memory. The functions' clock stands still unless a case sets
+ * `now`.
+ */
 export class Harness {
   readonly db: MemoryFirestore = createTenant()
   readonly logLines: string[] = []
@@ -68,7 +78,10 @@ export class Harness {
     })
   }
 
-  /** Calls a function. @returns the HTTP status as text, or the code of the error */
+  /**
+   * Calls a cloud function.
+   * @returns the HTTP status as text, for example `200`, or the code of the error, for example `denied`
+   */
   async callForCode(name: string, asked?: RequestOptions): Promise<string> {
     const { status, body } = await this.call(name, asked)
     return body.error ? body.error.code : String(status)

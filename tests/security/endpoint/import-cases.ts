@@ -42,7 +42,10 @@ async function importFile(harness: Harness, changes: object[], links: ImportLink
   return `import-case-${ids}`
 }
 
-/** All documents of the catalogue without their revisions. Deleted documents count as missing. */
+/**
+ * Returns all products, categories, modifiers and customers without their revision numbers. Deleted documents are left
+ * out.
+ */
 function readCatalogue({ db }: Harness): object {
   const found = [...db.documents].flatMap(([path, { rev: _, ...doc }]) =>
     /\/(products|categories|modifiers|customers)\/[^/]+$/.test(path) && doc.deleted !== true ? [[path, doc]] : [],
@@ -57,6 +60,7 @@ const newMenu = [
   putProduct('agua', { name: 'Agua de jamaica', available: false }),
 ]
 
+/** Cases about imports of menus and members from files, and about undoing them. */
 export const importCases: EndpointCases = {
   async 'only managers and admins may read and undo imports, and rights are checked before the request'(harness) {
     for (const role of roles) {

@@ -5,6 +5,7 @@ import type { EndpointCases } from './entry-cases.ts'
 import { claimsOf, type Role } from './harness.ts'
 import { openOrder, sendCommands, tenantPath } from './send.ts'
 
+/** Cases about guests who join a table's order with the code of its QR code. */
 export const joinCases: EndpointCases = {
   async 'a table can be joined only with its own code'(harness) {
     const join = (tableId: string, t: unknown, role: Role = 'guest') =>

@@ -17,8 +17,10 @@ const documentsOf = <Doc>({ db }: Harness, collection: string): Doc[] =>
     path.startsWith(`${tenantPath}/${collection}/`) ? [doc as unknown as Doc] : [],
   )
 
+/** Cases about the journal, which has an entry for each payment, tip, sale and correction. */
 export const journalCases: EndpointCases = {
   // Hostile request 113.
+  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
   async 'only a manager or the user who recorded a payment may change its tip, and never a cash tip; the journal has each change'(
     harness,
   ) {

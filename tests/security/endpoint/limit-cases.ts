@@ -5,7 +5,10 @@ import { claimsOf, type Harness } from './harness.ts'
 const guest = claimsOf('guest')
 const minuteMs = 60_000
 
-/** Calls a function `callCount` times in a row. @returns how often each answer came, for example `{ 200: 10 }` */
+/**
+ * Calls a cloud function `callCount` times in a row.
+ * @returns how often each answer came, for example `{ 200: 10 }`
+ */
 async function tally(
   harness: Harness,
   name: string,
@@ -30,6 +33,7 @@ const envelope = (n: number | string, more: object = {}) => ({
 })
 const commands = (count: number) => Array.from({ length: count }, (_, index) => ({ seq: index + 1, id: `c-${index}` }))
 
+/** Cases about rate limits: how often guests, staff and callers without a token may call. */
 export const limitCases: EndpointCases = {
   async 'guests are limited by IP address; staff at the same address are not'(harness) {
     const calls = await tally(harness, 'orders', 310, n => ({ as: guest, data: envelope(n) }))

@@ -16,8 +16,10 @@ const voids = about('voidLine', { lineId: 'a', reason: 'Se cayó', uid: 'admin-1
 const logged = (harness: Harness, kind: string) =>
   harness.auditEntries().flatMap(entry => (entry.kind === kind ? [{ uid: entry.uid, data: entry.data }] : []))
 
+/** Cases about the log that managers read: who voided, comped, discounted and so on. */
 export const logCases: EndpointCases = {
   // Hostile request 121.
+  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
   async 'the log has each applied change once, with the author from the token, and no refused command'(harness) {
     await send(harness, waiter, [openOrder, addLine('order-1'), about('sendLines', { lineIds: ['a'] })])
     deepEqual(await send(harness, waiter, [voids, about('compLine', { lineId: 'a', reason: 'x' })]), [

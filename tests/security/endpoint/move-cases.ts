@@ -19,7 +19,10 @@ const readLines = (harness: Harness, id: string) =>
 const quantitiesIn = (harness: Harness) =>
   ['order-1', 'order-2'].map(id => Object.values(readLines(harness, id)).map(({ quantity }) => quantity))
 
-/** Cases about allergies and about `moveLines`, which may move 1 of 3 pieces: the sum of the pieces must stay 3. */
+/**
+ * Cases about allergies and about `moveLines`. This command may move a part of a line to another order, for example 1
+ * of 3 portions; the portions of both orders must then add up to 3.
+ */
 export const moveCases: EndpointCases = {
   async 'a move of a part with an invalid quantity or id is refused as invalid and moves nothing'(harness) {
     await sendCommands(harness, waiter, [openAt('order-1'), openAt('order-2'), addThree])

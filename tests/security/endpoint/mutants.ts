@@ -7,8 +7,9 @@ type Change = { start: number; end: number; text: string }
 const comparisons = ['===', '!==', '<', '>', '<=', '>=', 'in', 'instanceof']
 
 /**
- * Creates mutants of a TypeScript module. Each mutant is a copy with one change: a condition becomes true, false or its
- * opposite; `a && b`, `a || b` or `a ?? b` becomes `a` or `b`; or a statement that is a call is removed.
+ * Creates mutants of a TypeScript module: copies with one change each, to test whether the tests notice it. A condition
+ * becomes true, false or its opposite; `a && b`, `a || b` or `a ?? b` becomes `a` or `b`; or a statement that is a call
+ * is removed.
  */
 export function mutateModule(source: string): Mutant[] {
   const changes: Change[] = []

@@ -29,7 +29,7 @@ const importFile = (harness: Harness, changeId: string, changes: object[], more:
   codeOf(harness, 'catalog', { changeId, changes, schema: 99, import: { ...importing, ...more } }, as)
 const undo = (harness: Harness, id: string, as?: Claims) => call(harness, 'imports', { op: 'undo', id }, as)
 const stored = (harness: Harness, path: string) => harness.db.documents.get(`${tenantPath}/${path}`)
-/** Lets parallel transactions read before any of them commits. */
+/** Makes transactions wait, so that parallel ones all read before any of them commits. */
 const runInParallel = (harness: Harness) => {
   harness.db.options.pace = () => new Promise(resolve => setImmediate(resolve))
 }
@@ -38,8 +38,10 @@ const changeStaff = ({ db }: Harness, uid: string, more: object) => {
   db.documents.set(path, { ...db.documents.get(path), ...more })
 }
 
+/** Cases about attacks on what only owners and managers may do: imports, exports and restoring a copy. */
 export const ownerCases: EndpointCases = {
   // Hostile request 139.
+  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
   async 'an import is undone only in its tenant, and not by somebody who is no manager any more'(harness) {
     equal(await importFile(harness, 'mine', [putProduct('agua', { price: 1 })]), 'ok')
     const path = `${tenantPath}/imports/mine`

@@ -42,6 +42,7 @@ const invited = async (harness: Harness, { orderId, token }: { orderId: string; 
   return orderAt(harness, orderId).invite!.code
 }
 
+/** Cases about groups of guests (parties) who have a check of their own, on the golf course or at a table. */
 export const partyCases: EndpointCases = {
   // Hostile request 65.
   // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
@@ -251,7 +252,8 @@ export const partyCases: EndpointCases = {
     const again = await joins(harness, 'hoyo-8', { token: late.token })
     deepEqual([again.orderId, again.token.split('.')[1]], [ana.orderId, '1'])
     deepEqual(await sendCommands(harness, guest, [addLine(ana.orderId, 'n')], { token: again.token }), ['accepted'])
-    // Phones that were removed can still read `guestOrders`, so only the answers to a joined phone have the digits.
+    // A phone that staff removed from the check can still read `guestOrders`. So that document does not contain the
+    // digits for joining; only the answers to joined phones do.
     const fresh = await invited(harness, again)
     const document = harness.db.documents.get(`${tenantPath}/guestOrders/${ana.orderId}`) as Order
     deepEqual([document.gens, document.invite], [1, undefined])

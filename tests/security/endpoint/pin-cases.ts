@@ -42,6 +42,7 @@ async function prepare(harness: Harness): Promise<string> {
   return secret
 }
 
+/** Cases about signing in by PIN on enrolled tablets. */
 export const pinCases: EndpointCases = {
   async 'a person signs in by PIN on an enrolled tablet, and neither PIN nor secret is stored readable'(harness) {
     const secret = await prepare(harness)
@@ -79,6 +80,7 @@ export const pinCases: EndpointCases = {
   },
 
   // Hostile request 91.
+  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
   async 'after five wrong PINs a person can sign in on the tablet only by password, even if the guesses come in parallel'(
     harness,
   ) {

@@ -21,7 +21,10 @@ const orderIn = ({ db }: Harness, id: string) => db.documents.get(`${tenantPath}
 const pathsOf = ({ db }: Harness, collection: string) =>
   [...db.documents].map(([path]) => path).filter(path => path.startsWith(`${tenantPath}/${collection}/`))
 
-/** Cases about practice mode: nothing on a practice check counts, and nothing crosses from or to a real check. */
+/**
+ * Cases about practice mode, in which staff learn the app: nothing on a practice check counts, and nothing can be moved
+ * between a practice check and a real one.
+ */
 export const practiceCases: EndpointCases = {
   async 'a practice check writes its order and the audit of the commands, and no journal, tally, account, stock or log fact'(
     harness,
@@ -88,6 +91,7 @@ export const practiceCases: EndpointCases = {
   },
 
   // Hostile request 124.
+  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
   async 'guests and cooks cannot open a practice check, and a guest who scans the code joins a real check'(harness) {
     for (const role of ['guest', 'kitchen'])
       deepEqual(await sendCommands(harness, claimsOf(role), [practise('mine')]), ['denied'])

@@ -5,6 +5,7 @@ import { claimsOf } from './harness.ts'
 import { endpoints, environment, google, serveDish, stored, subscribe, withKeys, writeStaff } from './push-support.ts'
 import { addLine, openOrder, sendCommands, tenantPath } from './send.ts'
 
+/** Cases about push messages to the waiters' tablets that a dish is ready. */
 export const pushCases: EndpointCases = {
   'the waiter of a check gets an encrypted message without prices about a ready dish, which replaces the check’s earlier message':
     withKeys(async (harness, services) => {
@@ -106,7 +107,8 @@ export const pushCases: EndpointCases = {
         const ended = { uid, endpoint: `${google}-${name}`, expiresAt, signedInAt: 1_000 }
         harness.db.documents.set(`${tenantPath}/pushes/${name}`, ended)
       }
-      // These are more subscriptions than one call reads. 30 have expired, and 30 belong to a removed person.
+      // These are more subscriptions than the server reads in one call of `orders`. 30 have expired, and 30 belong to a
+      // removed person.
       for (let index = 0; index < 30; index++) writeEndedSubscription(`expired-${index}`, harness.now)
       for (let index = 0; index < 30; index++) writeEndedSubscription(`removed-${index}`, harness.now + 1_000)
       for (const role of ['waiter', 'cashier']) equal(await subscribe(harness, `${google}-${role}`, role), '200')
@@ -198,6 +200,7 @@ export const pushCases: EndpointCases = {
   }),
 
   // Hostile request 102.
+  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
   'a removed person, a person whose sessions a manager ended and a person who became a cook get no messages': withKeys(
     async (harness, services) => {
       equal(await subscribe(harness), '200')
@@ -233,7 +236,7 @@ export const pushCases: EndpointCases = {
       equal(harness.logLines.filter(line => line.includes('a push service failed')).length, 4)
       ok(!harness.logLines.some(line => line.includes('not pushed')))
       for (const status of [404, 410]) {
-        // The function waits for an answer that takes a short time.
+        // The function waits for a push service that answers after a short time.
         services.answer = () => new Promise(resolve => setTimeout(resolve, 5, status))
         equal(await subscribe(harness), '200')
         await serveDish(harness)

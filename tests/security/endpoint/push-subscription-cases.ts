@@ -14,8 +14,10 @@ import {
   withKeys,
 } from './push-support.ts'
 
+/** Cases about who may subscribe a tablet to push messages, and for how long. */
 export const pushSubscriptionCases: EndpointCases = {
   // Hostile request 100.
+  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
   'only an endpoint at a push service of Google, Mozilla, Apple or Microsoft is accepted': withKeys(
     async (harness, services) => {
       const right = [
@@ -111,7 +113,7 @@ export const pushSubscriptionCases: EndpointCases = {
         equal(await subscribe(harness, `${google}-${index}`), '200')
       }
       harness.now += 1_000
-      // A renewal of one of the five subscriptions ends no other subscription.
+      // When one of the five subscriptions is renewed, none of the others ends.
       for (const index of [5, 1]) {
         equal(await subscribe(harness, `${google}-${index}`), '200')
         equal(stored(harness).length, 6)

@@ -6,14 +6,17 @@ import type { EndpointCases } from './entry-cases.ts'
 import { type Claims, claimsOf, type Harness } from './harness.ts'
 import { addLine, openOrder, sendCommands, tenantPath } from './send.ts'
 
+/** The endpoint of a tablet's subscription at Google's push service. */
 export const google = 'https://fcm.googleapis.com/fcm/send/tablet-1'
+/** The keys of a test browser, which can decrypt the push messages. */
 export const browser = new BrowserKeys()
+/** The public keys that the test browser sends when it subscribes. */
 export const keys = { p256dh: browser.p256dh, auth: browser.auth }
 
 type Message = { url: string; headers: Headers; body: Uint8Array; redirect: string | undefined }
 /**
- * Replaces the push services for one case. `answer` returns the HTTP status of each answer. If its promise never
- * resolves, the push service never answers.
+ * Replaces the push services for one case, and records the messages that it receives. `answer` returns the HTTP status
+ * of each answer; if its promise never resolves, the push service never answers.
  */
 export class PushServices {
   readonly messages: Message[] = []
@@ -36,8 +39,9 @@ export class PushServices {
   read = (with_ = browser) => this.messages.map(({ body }) => JSON.parse(with_.decrypt(body)))
 }
 
+/** Environment variables with the server's keys for Web Push (VAPID). */
 export const environment = ensureVapidKeys('.cache')
-/** Runs a case on a server with keys for Web Push. */
+/** Makes a test case in which the server has keys for Web Push. */
 export const withKeys =
   (run: (harness: Harness, services: PushServices) => Promise<void>): EndpointCases[string] =>
   async harness => {
@@ -50,16 +54,20 @@ export const withKeys =
     }
   }
 
+/** Calls the cloud function `push` as the user with the role. Returns the HTTP status or the error code. */
 export const push = (harness: Harness, role: string, data: object, more: Claims = {}) =>
   harness.callForCode('push', { as: claimsOf(role, more), data })
+/** Subscribes a tablet to push messages, by default as the waiter. Returns the HTTP status or the error code. */
 export const subscribe = (harness: Harness, endpoint = google, role = 'waiter', data: object = {}, more: Claims = {}) =>
   push(harness, role, { op: 'subscribe', endpoint, keys, language: 'es', ...data }, more)
+/** The push subscriptions that the server has stored. */
 export const stored = (harness: Harness) =>
   [...harness.db.documents].filter(([path]) => path.startsWith(`${tenantPath}/pushes/`)).map(([, fields]) => fields)
+/** The endpoints of the push subscriptions that the server has stored. */
 export const endpoints = (harness: Harness) => stored(harness).map(({ endpoint }) => endpoint)
 
 let lineCount = 0
-/** Opens an order with one dish, or adds a dish to `orderId`, and marks the dish, by default as ready. */
+/** Adds a dish to the order `orderId`, or to a new order, and marks the dish as `to`, by default as ready. */
 export async function serveDish(
   harness: Harness,
   { role = 'waiter', actor = 'kitchen', to = 'ready', orderId = '' } = {},
@@ -77,6 +85,7 @@ export async function serveDish(
   return { id, lineId }
 }
 
+/** Changes fields of the waiter's staff record. */
 export const writeStaff = (harness: Harness, fields: object) => {
   const path = `${tenantPath}/staff/waiter-1`
   harness.db.documents.set(path, { ...harness.db.documents.get(path), ...fields })

@@ -12,7 +12,10 @@ const manager = claimsOf('manager')
 const oneDay = 86_400_000
 const today = ({ now }: Harness) => businessDateOf(now, 'UTC')
 
-/** Sends commands with the device's clock, so that the times of the commands count. */
+/**
+ * Sends commands that were tapped now, with the time of the device's clock, so that the server accepts the times of the
+ * taps.
+ */
 const send = (harness: Harness, as: object, commands: { type: string; payload: object; orderId: string | null }[]) =>
   sendCommands(
     harness,
@@ -25,7 +28,10 @@ const withoutCheck = (type: string, payload: object) => ({ type, orderId: null, 
 const pay = (paymentId: string, more: object) =>
   onCheck('recordPayment', { paymentId, method: 'cash', amount: 1_000, tip: 0, tillId: 't', ...more })
 
-/** A till of the cashier with a payment in cash, one by card, and a settlement of each kind. */
+/**
+ * Opens a till of the cashier and fills it: a payment in cash, a payment by card, and two payments to a member's
+ * account (settlements), one in cash and one by card.
+ */
 async function fillTill(harness: Harness): Promise<void> {
   const { documents } = harness.db
   documents.set(`${tenantPath}/customers/ines`, { name: 'Inés', number: '0007' })
@@ -45,6 +51,7 @@ async function fillTill(harness: Harness): Promise<void> {
 const setMoney = ({ db }: Harness, money: object) =>
   db.documents.set(tenantPath, { ...db.documents.get(tenantPath), settings: { money } })
 
+/** Asks the cloud function `report` for a report. Returns the report, or undefined if the call is refused. */
 export async function ask<Report>(harness: Harness, as: object, data: object): Promise<Report> {
   const { body } = await harness.call('report', { as: as as never, data })
   return body.data as Report
@@ -52,8 +59,10 @@ export async function ask<Report>(harness: Harness, as: object, data: object): P
 const askForCode = (harness: Harness, as: object, data: object) =>
   harness.callForCode('report', { as: as as never, data })
 
+/** Cases about reports: of a till, of a day and of a member's account. */
 export const reportCases: EndpointCases = {
   // Hostile request 116.
+  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
   async 'only the holder and managers read the report of a till, and nobody learns which other tills exist'(harness) {
     await fillTill(harness)
     const x = { kind: 'x', tillId: 't' }

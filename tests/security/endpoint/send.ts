@@ -1,14 +1,18 @@
 import type { Harness } from './harness.ts'
 
+/** The path of the test tenant's document. */
 export const tenantPath = 'tenants/demo'
 let phones = 0
+/** A new device id, 32 characters long. */
 export const newDevice = () => String(++phones).padStart(32, 'p')
+/** A command that opens the order `order-1` at table 4. */
 export const openOrder = {
   type: 'openOrder',
   orderId: 'order-1',
   at: 0,
   payload: { departmentId: 'sala', tableId: 'mesa-4' },
 }
+/** A command that adds one glass of water to an order. */
 export const addLine = (orderId: string, lineId = 'a') => ({
   type: 'addLine',
   orderId,
@@ -17,7 +21,10 @@ export const addLine = (orderId: string, lineId = 'a') => ({
 })
 
 type CommandOutcome = { code?: string; status: string }
-/** Sends commands from a new device. @returns the body of the answer */
+/**
+ * Sends commands from a new device, numbered from 1.
+ * @returns the body of the answer
+ */
 export async function callOrders(harness: Harness, as: object, commands: object[], more: object = {}) {
   const numbered = commands.map((command, index) => ({ id: `id-${++phones}`, ...command, seq: index + 1 }))
   const data = { device: newDevice(), protocol: 1, acked: 0, commands: numbered, ...more }
@@ -25,7 +32,10 @@ export async function callOrders(harness: Harness, as: object, commands: object[
   return body
 }
 
-/** Sends commands from a new device. @returns the code or status of each command, or the error code of the call */
+/**
+ * Sends commands from a new device, numbered from 1.
+ * @returns the error code or the status of each command, or the error code of the call
+ */
 export async function sendCommands(
   harness: Harness,
   as: object,

@@ -3,6 +3,7 @@ import type { EndpointCases } from './entry-cases.ts'
 import { claimsOf, roles } from './harness.ts'
 import { openOrder, sendCommands, tenantPath } from './send.ts'
 
+/** Cases about managing staff: new users, roles, passwords, and dismissed commands. */
 export const staffCases: EndpointCases = {
   async 'only managers and admins may print table codes or change staff, and rights are checked before the payload'(
     harness,

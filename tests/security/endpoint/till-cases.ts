@@ -26,7 +26,7 @@ const sell = () =>
   [openOrder, addLine('order-1'), { ...addLine('order-1'), type: 'sendLines', payload: { lineIds: ['a'] } }].map(
     command => ({ ...command, at: Date.now() }),
   )
-/** Sends with the device's clock, so that the times of the commands count. */
+/** Sends commands with the time of the device's clock, so that the server accepts the times of the taps. */
 const send = (harness: Harness, as: object, commands: object[]) =>
   sendCommands(harness, as, commands, { clock: Date.now() })
 const today = ({ now }: Harness) => businessDateOf(now, 'UTC')
@@ -38,8 +38,10 @@ const documentsOf = <Doc>({ db }: Harness, collection: string): Doc[] =>
     path.startsWith(`${tenantPath}/${collection}/`) ? [doc as unknown as Doc] : [],
   )
 
+/** Cases about tills (cash drawers): opening, counting, and closing the day. */
 export const tillCases: EndpointCases = {
   // Hostile request 115.
+  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
   async 'a till with an invalid field is refused, and fields that a client adds to a till are not stored'(harness) {
     const numbers = [-1, 1.5, 1e10, '1', null, Number.MAX_SAFE_INTEGER + 1]
     const ids = ['', '__proto__', 'constructor', 'a/b', 7, null, {}, 'x'.repeat(65)]

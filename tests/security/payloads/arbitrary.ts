@@ -14,7 +14,10 @@ type Schema = {
   pipe?: { kind: string; type: string; requirement?: unknown }[]
 }
 
-/** Ids and values that exist in the test tenant, and property names such as `toString` that every object has. */
+/**
+ * Words for generated texts: ids and values that exist in the test tenant, and property names such as `toString` that
+ * every object has.
+ */
 const words = [
   ...['agua', 'taco', 'pescado', 'flan', 'salsa', 'verde', 'queso', 'extras', 'platos', 'sala', 'mesa-4', 'iva'],
   ...[
@@ -171,7 +174,9 @@ function placesIn(value: unknown): Place[] {
   return Object.keys(holder).flatMap(key => [{ holder, key }, ...placesIn(holder[key])])
 }
 
-/** A third of the generated values match the schema, a third have one fault, and a third are hostile. */
+/**
+ * Generates payloads for a schema. A third match the schema, a third have one fault, and a third are hostile values.
+ */
 export const mixedPayloads = (schema: unknown): fc.Arbitrary<unknown> => {
   const good = arbitraryOf(schema)
   return fc.oneof(good, withOneFault(good), hostileValue)

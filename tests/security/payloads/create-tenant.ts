@@ -3,7 +3,9 @@ import { createTableCode } from '../../../functions/src/join/table-key.ts'
 import { catalogue, products, tenant } from '../../support/tenant.ts'
 import { MemoryFirestore } from './memory-firestore.ts'
 
+/** The test tenant's secret key, from which the codes in the tables' QR codes are computed. */
 export const tableCodeSecret = 'key-of-the-tables'
+/** The code in the QR code of table 4 of the test tenant. */
 export const mesa4Code = createTableCode(tableCodeSecret, 'demo', 'mesa-4')
 
 /** Creates an in-memory Firestore with a small tenant that has one staff member of each role. */
@@ -25,6 +27,7 @@ export function createTenant(): MemoryFirestore {
   return db
 }
 
+/** The test tenant's user with this role, as the cloud functions see the user after checking the token. */
 export const callerOf = (role: Caller['role']): Caller => ({
   uid: `${role}-1`,
   role,

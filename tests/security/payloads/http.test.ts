@@ -52,7 +52,10 @@ const contentType = fc.constantFrom(
 )
 const method = fc.constantFrom('POST', 'POST', 'POST', 'POST', 'PUT', 'DELETE', 'PATCH')
 
-/** The number of requests: a tenth of `PAYLOADS`, because HTTP requests are slow, but at least 600. */
+/**
+ * The number of random requests that the test sends: a tenth of `PAYLOADS`, because HTTP requests are slow, but at
+ * least 600.
+ */
 const count = Math.max(600, Number(process.env.PAYLOADS ?? 0) / 10)
 
 it('no HTTP request with a random body, content type and method causes a server error in a function', async () => {
@@ -66,7 +69,7 @@ it('no HTTP request with a random body, content type and method causes a server 
     async (name, verb, type, sent) => {
       const answer = await fetch(`${functionsBase(target.port)}/${name}`, {
         method: verb,
-        // The users take turns, so that none of them reaches a rate limit.
+        // Each request is sent as the next user, so that no user reaches a rate limit.
         headers: { authorization: `Bearer ${tokens[turn++ % tokens.length]}`, 'content-type': type },
         body: sent as string,
       })

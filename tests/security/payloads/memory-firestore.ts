@@ -9,20 +9,20 @@ type Write = { path: string; fields: Fields | undefined }
 
 type Options = {
   /**
-   * Transactions await this function before each read and each commit. So a test can decide in which order parallel
-   * transactions run.
+   * Transactions await this function before each read and each commit. With it, a test can decide in which sequence
+   * parallel transactions run.
    */
   pace?: () => Promise<void>
-  /** Makes writes faster: written values are neither validated nor copied. */
+  /** If true, written values are neither validated nor copied, which makes writes faster. */
   trusted?: boolean
 }
 
 const maxTries = 10
 
 /**
- * A Firestore in memory for fast tests. It has the part of firebase-admin's Firestore that the functions use. Like the
- * real Firestore, it throws an error for invalid values, and runs a transaction again when another write changed a
- * document that the transaction had read.
+ * A Firestore in memory for fast tests. It implements the part of firebase-admin's Firestore that the cloud functions
+ * use. Like the real Firestore, it throws an error for invalid values, and runs a transaction again when another write
+ * changed a document that the transaction had read.
  */
 export class MemoryFirestore {
   readonly documents = new Map<string, Fields>()
@@ -189,7 +189,10 @@ const valueAt = (fields: Fields, path: string): unknown =>
 
 type Readable = MemoryDocument | MemoryCollection
 
-/** As in the real Firestore, all reads of a transaction must come before its first write. */
+/**
+ * Throws an error for a read after a write: as in the real Firestore, all reads of a transaction must come before its
+ * first write.
+ */
 class MemoryTransaction {
   readonly writes: Write[] = []
   readonly #firestore: MemoryFirestore
@@ -244,8 +247,8 @@ class MemoryTransaction {
   }
 
   /**
-   * Fails if a document that the transaction creates exists. As in the real Firestore, this is checked at the commit,
-   * after the reads: a transaction that read stale documents is tried again and does not fail here.
+   * Throws an error if a document that the transaction creates already exists. As in the real Firestore, this is
+   * checked at the commit and after the reads: a transaction that read outdated documents is run again instead.
    */
   checkCreated(): void {
     const existing = this.#created.find(path => this.#firestore.documents.has(path))

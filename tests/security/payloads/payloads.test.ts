@@ -34,7 +34,7 @@ import { arbitraryOf, mixedPayloads, withOneFault } from './arbitrary.ts'
 import { callerOf, createTenant, mesa4Code } from './create-tenant.ts'
 import type { MemoryFirestore } from './memory-firestore.ts'
 
-/** The number of payloads that each function gets. `npm run fuzz` sets `PAYLOADS` to 100,000. */
+/** How many random payloads each cloud function gets. `npm run fuzz` sets `PAYLOADS` to 100,000. */
 const count = Number(process.env.PAYLOADS ?? 10_000)
 vi.setConfig({ testTimeout: 600_000 })
 const roles = ['admin', 'admin', 'guest', 'guest', 'manager', 'waiter', 'cashier', 'kitchen'] as const
@@ -47,8 +47,8 @@ const countAnswer = (tally: Tally, answer: string) => {
 }
 
 /**
- * Converts the data to JSON and back, as in a real request, and calls a function. Fails when the function throws
- * another error than a `CallError`, or when a refused call has written something.
+ * Calls a cloud function with data that were converted to JSON and back, as in a real request. Fails when the function
+ * throws another error than a `CallError`, or when a refused call has written something.
  */
 async function callAndCount(tally: Tally, db: MemoryFirestore, data: unknown, act: (data: never) => Promise<object>) {
   const body: unknown = JSON.parse(JSON.stringify(data) ?? 'null')
@@ -67,8 +67,7 @@ async function callAndCount(tally: Tally, db: MemoryFirestore, data: unknown, ac
 }
 
 /**
- * Generates `count` payloads and calls `act` with each sample. A sample contains `size` payloads. Prints how often each
- * answer came.
+ * Generates `count` random payloads and calls `act` with samples of `size` payloads. Prints how often each answer came.
  */
 async function runPayloads<T>(
   name: string,
@@ -102,8 +101,8 @@ const command = fc.oneof({ arbitrary: commandOf, weight: 9 }, { arbitrary: withO
 const batchSize = 50
 const number = (one: unknown, seq: number) => ({ ...Object(one), seq, id: `c-${seq}` })
 
-describe('the functions with random hostile requests', () => {
-  it('the function orders does not crash on hostile commands, and changes no order when it refuses all commands', async () => {
+describe('random hostile requests', () => {
+  it('do not crash the function orders with their commands, and change no order when all their commands are refused', async () => {
     const db = createTenant()
     let seq = 0
     let acked = 0
@@ -128,7 +127,7 @@ describe('the functions with random hostile requests', () => {
     expect(tally.invalid).toBeGreaterThan(count / 50)
   })
 
-  it('the function orders does not crash on a hostile device id, token or sequence, and writes nothing when it refuses a call', async () => {
+  it('do not crash the function orders with their device id, token or sequence numbers, and write nothing when they are refused', async () => {
     const wellFormed = fc.array(command, { maxLength: 4 }).map(list => list.map((one, index) => number(one, index + 1)))
     const any = fc
       .array(fc.tuple(command, fc.nat(6)), { maxLength: 4 })
@@ -148,7 +147,7 @@ describe('the functions with random hostile requests', () => {
     )
   })
 
-  it('the function catalog does not crash, and writes nothing when it refuses a call', async () => {
+  it('do not crash the function catalog, and write nothing when they are refused', async () => {
     const changes = fc.oneof(
       ...Object.entries(editableCollectionSchemas).map(([collection, schema]) =>
         fc.record(
@@ -175,7 +174,7 @@ describe('the functions with random hostile requests', () => {
     await runCalls('catalog', request, (db, as, data) => editCatalogue(db.asFirestore, bucket, as, data))
   })
 
-  it('the function join does not crash, and writes nothing when it refuses a call', async () => {
+  it('do not crash the function join, and write nothing when they are refused', async () => {
     const door = {
       tableId: fc.constantFrom('mesa-4', 'mesa-5', ''),
       t: fc.constantFrom(mesa4Code, mesa4Code, 'x', ''),
@@ -185,29 +184,29 @@ describe('the functions with random hostile requests', () => {
     await runCalls('join', request, (db, as, data) => joinTable(db.asFirestore, as, data))
   })
 
-  it('the function tableCodes does not crash, and writes nothing when it refuses a call', async () => {
+  it('do not crash the function tableCodes, and write nothing when they are refused', async () => {
     const request = fc.record({ tableIds: fc.array(fc.constantFrom('mesa-4', 'mesa-5', '../x'), { maxLength: 3 }) })
     await runCalls('tableCodes', request, (db, as, data) => listTableCodes(db.asFirestore, as, data))
   })
 
-  it('the function imports does not crash, and writes nothing when it refuses a call', async () => {
+  it('do not crash the function imports, and write nothing when they are refused', async () => {
     await runCalls('imports', arbitraryOf(importsRequestSchema), (db, as, data) =>
       manageImports(db.asFirestore, bucket, as, data),
     )
   })
 
-  it('the function export does not crash, and writes only to the audit', async () => {
+  it('do not crash the function export, and write nothing but entries of the audit log', async () => {
     await runCalls('export', arbitraryOf(exportRequestSchema), (db, as, data) => exportData(db.asFirestore, as, data))
   })
 
-  it('the function report does not crash, and writes nothing', async () => {
+  it('do not crash the function report, and write nothing', async () => {
     const request = fc.oneof(
       ...[tillRequestSchema, dayRequestSchema, accountRequestSchema, balancesRequestSchema].map(arbitraryOf),
     )
     await runCalls('report', request, (db, as, data) => readReport(db.asFirestore, as, data))
   })
 
-  it('the function staff does not crash, and writes nothing when it refuses a call', async () => {
+  it('do not crash the function staff, and write nothing when they are refused', async () => {
     const person = { uid: 'made-1' }
     const accounts = {
       createUser: async () => person,
@@ -222,7 +221,7 @@ describe('the functions with random hostile requests', () => {
     })
   })
 
-  it('the function pin does not crash, and writes nothing when it refuses a call', async () => {
+  it('do not crash the function pin, and write nothing when they are refused', async () => {
     const device = 't'.repeat(32)
     const accounts = { createCustomToken: async () => 'token' } as unknown as TenantAwareAuth
     const tablet = {
@@ -243,7 +242,7 @@ describe('the functions with random hostile requests', () => {
     })
   })
 
-  it('the function push does not crash, and writes nothing when it refuses a call', async () => {
+  it('do not crash the function push, and write nothing when they are refused', async () => {
     const vapid = ensureVapidKeys('.cache')
     for (const [name, value] of Object.entries(vapid)) vi.stubEnv(name, value)
     const { p256dh, auth } = new BrowserKeys()
@@ -258,7 +257,7 @@ describe('the functions with random hostile requests', () => {
     vi.unstubAllEnvs()
   })
 
-  it('the function upload does not crash on a hostile form or picture', async () => {
+  it('do not crash the function upload with their form or picture', async () => {
     const picture = await sharp({ create: { width: 3, height: 2, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
@@ -294,7 +293,7 @@ describe('the functions with random hostile requests', () => {
 
 type Act = (db: MemoryFirestore, as: Caller, data: Record<string, unknown>) => Promise<object>
 
-/** Calls a function with valid requests and with requests that have one fault, as users of all roles. */
+/** Calls a cloud function as users of all roles, with valid requests and with requests that have one fault. */
 async function runCalls(name: string, good: fc.Arbitrary<unknown>, act: Act): Promise<void> {
   let db = createTenant()
   let callCount = 0

@@ -18,7 +18,10 @@ afterAll(() => target.stop())
 const refused = 'permission-denied'
 const median = (durations: number[]) => durations.toSorted((a, b) => a - b)[Math.floor(durations.length / 2)]!
 
-/** Adds `taps` lines as a waiter, or fewer if `done` returns true. @returns the duration of each call in ms */
+/**
+ * Adds lines to an order as a waiter, one in each call: `taps` lines, or fewer if `done` returns true.
+ * @returns the duration of each call in milliseconds
+ */
 async function tapAsWaiter(waiter: HttpDevice, taps: number, done: () => boolean = () => false): Promise<number[]> {
   const open = openOrder()
   await waiter.send([open])
@@ -73,7 +76,7 @@ describe('attempts to overload or damage the service', () => {
 
   // Hostile request 58.
   // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
-  it('when guests at one table send 200 commands at once, some are refused, but a waiter’s commands are accepted', async () => {
+  it('when guests at one table send 200 commands at once, some are refused, but a waiter’s commands at the same time are accepted', async () => {
     const waiter = await target.signInStaff()
     const other = await target.joinAsGuest('mesa-2')
     const from = performance.now()
@@ -86,8 +89,8 @@ describe('attempts to overload or damage the service', () => {
     console.info(`58: ${taken} of 200 taken, ${limited} told to slow down`)
     expect(limited).toBeGreaterThan(0)
     expect(taken).toBeLessThanOrEqual(60 + Math.ceil((performance.now() - from) / 1000))
-    // The limit counts the commands of a table. So another phone at the same table cannot send a batch of commands
-    // either, but a phone at another table can send a command.
+    // The limit counts the commands for a table. So another phone at this table cannot send many commands either, but a
+    // phone at another table can send one.
     const late = await target.joinAsGuest('mesa-1')
     const batch = late.numberCommands(Array.from({ length: 50 }, () => addAgua(late.orderId)))
     expect(await late.post(batch)).toMatchObject({ status: 429, error: { code: 'slow_down' } })
@@ -95,7 +98,7 @@ describe('attempts to overload or damage the service', () => {
   })
 
   // Hostile request 59.
-  it('when 1,000 guests join from one IP address, most are refused, but a waiter’s commands are accepted', async () => {
+  it('when 1,000 guests join from one IP address, almost all are refused, but a waiter’s commands at the same time are accepted', async () => {
     const [waiter, [t]] = await Promise.all([
       target.signInStaff('mesero2'),
       fetchPrintedCodes(target.port, 'demo', ['mesa-3']),
@@ -119,7 +122,7 @@ describe('attempts to overload or damage the service', () => {
   })
 
   // Hostile request 66.
-  it('a body above 64 kB is refused from a guest and without a token, but a waiter may send a longer body', async () => {
+  it('a body above 64 kB is refused from a guest and from a caller without a token, but accepted from a waiter', async () => {
     const guest = await GuestPhone.signedInAsGuest(target.port, 'demo')
     const waiter = await target.signInStaff()
     const send = async (token: string | undefined, bytes: number, type: string) => {

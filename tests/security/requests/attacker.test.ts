@@ -27,7 +27,7 @@ async function hire(user: string) {
 describe('an attacker', () => {
   // Hostile request 81.
   // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
-  it('gets the answer `invalid` for ids that Firestore refuses, not `unavailable`, after which clients repeat a call', async () => {
+  it('gets the answer `invalid` for ids that Firestore refuses, and not `unavailable`, after which clients would repeat the call', async () => {
     const waiter = await target.signInStaff()
     for (const id of ['__0123456789abcd__', 'a/b/c/d/e/f/g/h/i', '................']) {
       expect(await waiter.post([], { device: id }), id).toMatchObject(invalid)
@@ -190,7 +190,7 @@ describe('an attacker', () => {
   })
 
   // Hostile request 88.
-  it('as a waiter can neither read nor dismiss a quarantined command, nor revive a dismissed command by sending it again', async () => {
+  it('as a waiter can neither read nor dismiss a quarantined command, and cannot revive a dismissed command by sending it again', async () => {
     const { uid } = await hire('seretira')
     await callStaff(target.port, manager.token, { op: 'disable', uid })
     const colleague = await target.signInStaff('mesero2')

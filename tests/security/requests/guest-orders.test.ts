@@ -25,7 +25,10 @@ const readGuestOrder = (orderId: string) => target.readDocument(guestPathOf(orde
 const on = (orderId: string, type: CommandInput['type'], payload: object) =>
   ({ type, orderId, payload }) as CommandInput
 
-/** Changes an order as staff do, with each kind of text that guests must not see, such as the reason of a discount. */
+/**
+ * Changes an order as staff do, and enters every kind of text that guests must not see, such as the reason of a
+ * discount.
+ */
 async function serveOrder(orderId: string): Promise<void> {
   await waiter.send([addAgua(orderId, { lineId: 'served' }), addAgua(orderId, { lineId: 'spilled' })])
   await manager.send([
@@ -52,7 +55,10 @@ function expectNoSecrets(...seen: unknown[]): void {
   for (const word of ['secreto', 'Serrano', 'gerente', 'mesero']) expect(text).not.toContain(word)
 }
 
-/** Makes an order look as if guests had joined it with an earlier version of the app, which stored no `guestOrders`. */
+/**
+ * Changes an order so that guests seem to have joined it with an earlier version of the app, which stored no document
+ * in `guestOrders`.
+ */
 async function makeOlder(orderId: string): Promise<void> {
   await target.admin.doc(guestPathOf(orderId)).delete()
   await target.admin.doc(pathOf(orderId)).update({ guestUid: FieldValue.delete() })
@@ -155,7 +161,7 @@ describe('a guest who names a member', () => {
     const { data, status } = await phone.postJoin(table, t!, { customer })
     const { orderId, order } = data!
     expect(status).toBe(200)
-    // Leaves out the fields that differ between any two orders.
+    // Leaves out the fields that always differ between two orders.
     const { number: _, tableId: __, openedAt: ___, updatedAt: ____, ...seen } = order
     return { orderId, order: { ...seen, applied: Object.values(seen.applied) } }
   }

@@ -17,9 +17,10 @@ const importFile = (changeId: string, changes: object[], token = manager) => {
 }
 const putAgua = (price: number) => ({ collection: 'products', op: 'put', id: 'agua', doc: { ...products.agua, price } })
 
-describe('an attack on imports', () => {
+describe('an attacker of menu imports', () => {
   // Hostile request 140.
-  it('does not read what an import stored, whoever reads', async () => {
+  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+  it('can read none of the documents that an import stored for its list and its undo, whatever the attacker’s role', async () => {
     const customer = { collection: 'customers', op: 'put', id: 'ana', doc: { name: 'Ana', number: '7', phone: '55' } }
     expect(await importFile('customers', [customer])).toMatchObject({ status: 200 })
     expect(await target.readDocument('tenants/demo/imports/customers/parts/0')).toBeDefined()
@@ -36,7 +37,7 @@ describe('an attack on imports', () => {
   })
 
   // Hostile request 139.
-  it('does not undo an import of another tenant', async () => {
+  it('can undo an import neither from another tenant, nor as a waiter, nor without a token', async () => {
     expect(await importFile('price', [putAgua(1)])).toMatchObject({ status: 200 })
     const golf = (await target.signInStaff('gerente', 'golf')).token
     await target.expectUnchanged(async () => {
@@ -50,7 +51,7 @@ describe('an attack on imports', () => {
   })
 
   // Hostile request 141.
-  it('undoes an import once, however many undo it at the same time', async () => {
+  it('cannot undo an import twice: of five requests at the same time, one undoes it and the others change nothing', async () => {
     const before = await target.readDocument('tenants/demo/products/agua')
     const { rev } = (await importFile('twice', [putAgua(2)])).data as unknown as { rev: number }
     const undo = { tenant: 'demo', op: 'undo', id: 'twice' }

@@ -43,6 +43,7 @@ const codesOf = async (taps: CommandInput[]) =>
 
 describe('attempts to misuse the rights of the kitchen', () => {
   // Hostile request 104.
+  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
   it('a cook cannot change an order of another tenant, nor lines by ids such as `__proto__`, 10,000 ids or other stations', async () => {
     const [before, foreign] = [await readLine(), await target.readDocument(`tenants/golf/orders/${foreignOrderId}`)]
     expect(await codesOf(commands({ lineIds: ['a'] }, foreignOrderId))).toEqual(types.map(() => 'order_not_found'))
@@ -60,7 +61,7 @@ describe('attempts to misuse the rights of the kitchen', () => {
   })
 
   // Hostile request 105.
-  it('a cook can neither sell, move, void, comp, discount, pay nor close, and reads no members', async () => {
+  it('a cook can neither take orders nor move, void, comp, discount, pay or close them, and cannot read members', async () => {
     const before = await target.readDocument(`tenants/demo/orders/${orderId}`)
     const reason = 'x'
     const taps = [

@@ -21,7 +21,10 @@ const command = (orderId: string, type: string, payload: object) =>
 const pay = (orderId: string, more: object) =>
   command(orderId, 'recordPayment', { paymentId: randomUUID(), method: 'cash', amount: 1000, ...more })
 
-/** Creates an open order with one unsent line `a`. @returns the id of the order */
+/**
+ * Creates an open order with one unsent line, whose id is `a`.
+ * @returns the id of the order
+ */
 async function createOrder(): Promise<string> {
   const open = openOrder()
   await waiter.send([open, addAgua(open.orderId, { lineId: 'a' })])
@@ -40,8 +43,8 @@ const readOrder = (orderId: string) =>
   target.readDocument(`tenants/demo/orders/${orderId}`) as Promise<Order | undefined>
 
 /**
- * Expects that all commands are rejected and that the order does not change.
- * @param codes the expected code of each command, or one code for all commands
+ * Sends commands, and expects that all are rejected and that the order does not change.
+ * @param codes the expected error code of each command, or one code for all commands
  */
 async function expectRefused(
   device: HttpDevice,

@@ -20,7 +20,10 @@ afterAll(() => target.stop())
 const refused = 'permission-denied'
 const staffCollections = ['staff', 'audit', 'quarantine', 'customers', 'staffChanges', 'products', 'tables', 'orders']
 
-/** Creates a waiter with the password `primera`. @returns the uid */
+/**
+ * Creates a waiter's account with the password `primera`.
+ * @returns the uid
+ */
 async function hire(user: string): Promise<string> {
   const { token } = await target.signInStaff('admin')
   const person = { op: 'create', user, name: 'Se Va', role: 'waiter', password: 'primera' }
@@ -277,7 +280,7 @@ describe('attempts to get more rights', () => {
   })
 
   // Hostile request 98.
-  it('a guest can neither mark a dish as ready, recall or flag it, nor mark it as seen by the kitchen', async () => {
+  it('a guest cannot do the kitchen’s work: mark a dish as seen or ready, take it back, or report a problem with it', async () => {
     const [guest, manager] = await Promise.all([target.joinAsGuest('mesa-15'), target.signInStaff('gerente')])
     const lineIds = ['a']
     const add = { lineId: 'a', productId: 'agua-mineral', quantity: 1, options: [] }

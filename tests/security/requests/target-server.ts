@@ -41,8 +41,11 @@ const collections = [
   ],
 ]
 
+/** The answer to a call that the caller has no right to. */
 export const deniedAnswer = { status: 403, error: { code: 'denied', message: 'Not allowed.' } }
+/** The answer to a call without a valid token. */
 export const unauthenticated = { status: 401, error: { code: 'unauthenticated' } }
+/** The answer to a call with invalid data. */
 export const invalid = { status: 400, error: { code: 'invalid' } }
 
 /** A running server with the tenants `demo` and `golf`, for tests that attack the server and inspect its data. */
@@ -108,14 +111,14 @@ export class TargetServer {
     return (await this.admin.doc(path).get()).data()
   }
 
-  /** @returns the refused calls of the token's user in the audit log, for example `orders denied` */
+  /** Reads from the audit log which calls of the token's user were refused, for example `orders denied`. */
   async auditedRefusals(tenant: string, token: string): Promise<string[]> {
     const { docs } = await this.admin.collection(`tenants/${tenant}/audit`).where('kind', '==', 'refused').get()
     const own = docs.map(doc => doc.data()).filter(({ uid }) => uid === readClaims(token).sub)
     return own.map(({ data }) => `${data.function} ${data.code}`)
   }
 
-  /** Runs `attack`, and expects that no document of the two tenants changes except in the audit log. */
+  /** Runs `attack`, and expects that no document of the two tenants changes, except in the audit log. */
   async expectUnchanged<Result>(attack: () => Promise<Result>): Promise<Result> {
     const before = await this.#readAll()
     const result = await attack()
@@ -130,7 +133,10 @@ export class TargetServer {
   }
 }
 
-/** @returns the error code of a refused action, or `allowed: …` with the result of an action that was not refused */
+/**
+ * Awaits an action that should be refused. Returns its error code, or `allowed: …` with its result if it was not
+ * refused.
+ */
 export async function codeOf(action: Promise<unknown>): Promise<string> {
   try {
     return `allowed: ${JSON.stringify(await action)}`
