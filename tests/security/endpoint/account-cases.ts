@@ -75,7 +75,7 @@ async function report<Report>(harness: Harness, as: object, data: object): Promi
 export const accountCases: EndpointCases = {
   // Hostile request 118.
   // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
-  async 'a settlement of a negative amount, of an unknown customer, or from an account to an account is refused'(
+  async 'a payment to an account (settlement) is refused if its amount is negative, its customer is unknown, or it comes from an account'(
     harness,
   ) {
     await start(harness)
@@ -98,7 +98,7 @@ export const accountCases: EndpointCases = {
   },
 
   // Hostile request 119.
-  async 'only cashiers and managers settle accounts and read statements, and only those of their own tenant'(harness) {
+  async 'only cashiers and managers may settle accounts and read statements, and only in their own tenant'(harness) {
     await start(harness)
     harness.db.documents.set('tenants/golf/accounts/ines', { balance: 700, applied: {}, version: 1 })
     harness.db.documents.set(tenantPath, {
@@ -118,7 +118,7 @@ export const accountCases: EndpointCases = {
   },
 
   // Hostile request 119.
-  async 'the answer tells balances only to staff who may read customers, and no more than the balance and its version'(
+  async 'the answer to commands contains accounts only for staff who may read customers, and of each account only balance and version'(
     harness,
   ) {
     await start(harness)
@@ -176,7 +176,7 @@ export const accountCases: EndpointCases = {
     )
   },
 
-  async 'a charge without a customer goes to the check’s member, a void takes it off, and the statement adds up'(
+  async 'a charge that names no customer goes to the account of the check’s member, its void removes it, and the statement adds up'(
     harness,
   ) {
     await start(harness)
@@ -235,7 +235,7 @@ export const accountCases: EndpointCases = {
     )
   },
 
-  async 'the member of a check owes what is charged in later calls, with each new tip'(harness) {
+  async 'the member of a check also owes what is charged in later calls, and each tip that is added'(harness) {
     await start(harness)
     const member = { type: 'setCustomer', orderId: 'order-1', at: Date.now(), payload: { customerId: 'ines' } }
     deepEqual(await send(harness, cashier, [member]), ['accepted'])
@@ -253,7 +253,7 @@ export const accountCases: EndpointCases = {
     equal(accountIn(harness)!.balance, 0)
   },
 
-  async 'the member of a check who has an account owes the first charge on top of it'(harness) {
+  async 'the first charge of a check is added to what its member already owes'(harness) {
     await start(harness)
     const member = { type: 'setCustomer', orderId: 'order-1', at: Date.now(), payload: { customerId: 'ines' } }
     deepEqual(await send(harness, cashier, [settle(), member]), ['accepted', 'accepted'])
@@ -261,7 +261,9 @@ export const accountCases: EndpointCases = {
     equal(accountIn(harness)!.balance, -500)
   },
 
-  async 'a payment by account that names no member is marked for review, also in the journal'(harness) {
+  async 'a charge to an account is marked for review, also in the journal, if neither it nor the check names a member'(
+    harness,
+  ) {
     await start(harness)
     deepEqual(await send(harness, manager, [charge({ customerId: undefined, tip: 100 })]), ['accepted'])
     const [entry] = entriesIn(harness)
@@ -270,7 +272,7 @@ export const accountCases: EndpointCases = {
     equal(sum(entriesIn(harness).map(({ sums }) => sums.overLimit ?? 0)), 0)
   },
 
-  async 'a tip beyond the limit is marked for review, and a void takes the whole charge off the review'(harness) {
+  async 'a charge whose tip exceeds the member’s limit is marked for review until the charge is voided'(harness) {
     await start(harness)
     const tip = (amount: number) => ({
       ...{ type: 'adjustTip', orderId: 'order-1', at: Date.now() },
@@ -288,7 +290,7 @@ export const accountCases: EndpointCases = {
   },
 
   // Hostile request 123.
-  async 'only managers void settlements, each of them once, with its own member and till'(harness) {
+  async 'only managers may void a settlement, only once, and only by naming its own member and till'(harness) {
     await start(harness)
     harness.db.documents.set(`${tenantPath}/customers/omar`, { name: 'Omar', number: '0042' })
     deepEqual(
@@ -327,7 +329,7 @@ export const accountCases: EndpointCases = {
     equal(accountIn(harness, 'omar')!.balance, -1_000)
   },
 
-  async 'a voided settlement is taken off the balance, the till and the statement, and the log says who voided it'(
+  async 'a voided settlement no longer counts in the balance, the till and the statement, and the log says who voided it'(
     harness,
   ) {
     await start(harness)
@@ -379,7 +381,7 @@ export const accountCases: EndpointCases = {
     )
   },
 
-  async 'the balances are complete up to 500 accounts, and the report says so if there are more'(harness) {
+  async 'the report of balances lists up to 500 accounts, and says that it is incomplete if there are more'(harness) {
     const owe = (id: number) =>
       harness.db.documents.set(`${tenantPath}/accounts/member-${id}`, { balance: 1_000 - id, applied: {}, version: 1 })
     const read = async () => (await report<AccountBalances>(harness, cashier, { kind: 'balances' })) as AccountBalances

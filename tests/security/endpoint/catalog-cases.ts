@@ -125,7 +125,7 @@ export const catalogCases: EndpointCases = {
     ok(harness.db.documents.has(`${tenantPath}/staffChanges/2`))
   },
 
-  async 'stations have separate revision numbers and no change feed; the tenant document gets the fields that the server needs'(
+  async 'stations have separate revision numbers and no change feed; the tenant document gets the fields of stations that the server needs'(
     harness,
   ) {
     const routed = { kind: 'prep', print: 'never', bump: 'ready', position: 1 }
@@ -147,7 +147,9 @@ export const catalogCases: EndpointCases = {
     deepEqual(harness.savedPaths, [])
   },
 
-  async 'the tenant document gets the routes of the departments and the settings of the kitchen'(harness) {
+  async 'the tenant document gets, from departments and settings, which station replaces which and how the kitchen works'(
+    harness,
+  ) {
     const kitchen = () => harness.db.documents.get(tenantPath)!.kitchen as { routes?: object; fallback?: string }
     const department = (id: string, more: object) => ({
       collection: 'departments',
@@ -182,7 +184,7 @@ export const catalogCases: EndpointCases = {
     deepEqual(kitchen().routes, {})
   },
 
-  async 'a change that does not concern the kitchen does not write the tenant document; a deleted department loses its routes'(
+  async 'a change that does not concern the kitchen does not write the tenant document; the routes of a deleted department are removed'(
     harness,
   ) {
     const kitchen = () => harness.db.documents.get(tenantPath)!.kitchen
@@ -212,7 +214,9 @@ export const catalogCases: EndpointCases = {
 
   // Hostile request 99.
   // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
-  async 'a station with the id of the pass is refused, and so is a twenty-first station'(harness) {
+  async 'a station is refused if it has the id that is reserved for the pass, or if there are twenty stations already'(
+    harness,
+  ) {
     const before = harness.db.documents.size
     deepEqual((await edit(harness, [putStation('pase')])).errors, [{ index: 0, path: 'id', code: 'invalid' }])
     deepEqual((await edit(harness, [putStation('barra'), put()])).errors, [
@@ -291,7 +295,7 @@ export const catalogCases: EndpointCases = {
     }
   },
 
-  async 'a setting of the tenant that an older admin does not know stays; each tenant gets only its own fields'(
+  async 'a setting that the sender’s older version of the app does not know is preserved, and is that of the sender’s own tenant'(
     harness,
   ) {
     const golfPath = 'tenants/golf'

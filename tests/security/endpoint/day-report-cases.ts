@@ -33,7 +33,9 @@ function setSales(harness: Harness): void {
 
 /** Cases about the report of a business day. */
 export const dayReportCases: EndpointCases = {
-  async 'the report of a day is about the first date with sales that is not closed, or about the asked date'(harness) {
+  async 'the report of a day is about the requested date, or else about the first date with sales that is not closed'(
+    harness,
+  ) {
     const [yesterday = '', today = '', tomorrow = ''] = datesAround(harness)
     const isAbout = async (asked: string | undefined, date: string, sales: number | undefined, lastZ: number) => {
       const day = await askForDay(harness, asked)

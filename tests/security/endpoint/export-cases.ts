@@ -121,7 +121,7 @@ export const exportCases: EndpointCases = {
     equal(new Set(rows.map(({ id }) => id)).size, 250)
   },
 
-  async 'the rows of checks, their lines and their payments name the check, and have nothing secret'(harness) {
+  async 'the rows of checks, of lines and of payments name their check, and contain nothing secret'(harness) {
     const payment = { method: 'cash' as const, amount: 4_000, tip: 0, by: 'cashier-1', at: noon }
     putOrder(harness, 'o', noon, {
       lines: { b: line({ position: 2, comped: true }), a: line() },

@@ -87,7 +87,9 @@ export const importCases: EndpointCases = {
     ok(harness.auditEntries().some(({ data }) => (data as { imported?: string }).imported === 'carta.csv'))
   },
 
-  async 'the undo of an import restores everything but the revisions, and says so in the audit'(harness) {
+  async 'the undo of an import restores everything except the revision numbers, and is recorded in the audit log'(
+    harness,
+  ) {
     await importFile(harness, [putProduct('pan', { name: 'Pan' })], { k1: ['pan', fingerprints] })
     const before = readCatalogue(harness)
     const deletes = { collection: 'products', op: 'delete', id: 'pan' }
@@ -113,7 +115,9 @@ export const importCases: EndpointCases = {
     deepEqual(written, [])
   },
 
-  async 'the undo leaves what was changed later, and what it uses, and names both'(harness) {
+  async 'the undo does not change documents that were changed after the import or that these use, and names them in its answer'(
+    harness,
+  ) {
     const id = await importFile(harness, newMenu)
     await edit(harness, [putProduct('sopa', { name: 'Sopa de lima', categoryId: 'sopas', modifierIds: ['picante'] })])
     const { unrestored } = await imports(harness, { op: 'undo', id })
@@ -127,7 +131,7 @@ export const importCases: EndpointCases = {
     equal(stored(harness, 'products/agua')!.available, true)
   },
 
-  async 'a document that was deleted after the import does not come back, and a changed one that was deleted stays so'(
+  async 'the undo leaves a document deleted that was deleted after the import, whether the import had created or changed it'(
     harness,
   ) {
     const id = await importFile(harness, newMenu)
@@ -141,7 +145,7 @@ export const importCases: EndpointCases = {
     equal(stored(harness, 'categories/sopas')!.deleted, true)
   },
 
-  async 'members can be imported too; their import does not make the menu out of date'(harness) {
+  async 'members can be imported too, which does not make the published menu out of date'(harness) {
     const rev = stored(harness, 'counters/catalogue')?.rev
     const links: ImportLinks = { k7: ['ana', fingerprints] }
     const members = { system: 'members', file: 'socios.csv' }
@@ -158,7 +162,9 @@ export const importCases: EndpointCases = {
     deepEqual((await imports(harness, { op: 'links', system: 'members', feed: 'customers' })).links, {})
   },
 
-  async 'the undo of an import restores changed members, and leaves a new one who has an account by now'(harness) {
+  async 'the undo of an import restores changed members, and does not delete a new member who has an account now'(
+    harness,
+  ) {
     const ana = { name: 'Ana', number: '7', phone: '1' }
     await importFile(harness, [put('customers', 'ana', ana)])
     const before = readCatalogue(harness)
@@ -176,7 +182,7 @@ export const importCases: EndpointCases = {
     })
   },
 
-  async 'the links come with the revision of their feed, which is 0 before the first change of it'(harness) {
+  async 'the answer with the links contains the revision of their feed, which is 0 before its first change'(harness) {
     await importFile(harness, newMenu)
     const { rev } = stored(harness, 'counters/catalogue')!
     deepEqual(await imports(harness, { op: 'links', system: 'square' }), { links: {}, rev })
@@ -199,7 +205,7 @@ export const importCases: EndpointCases = {
     deepEqual(JSON.parse(stored(harness, `changes/${rev}`)!.json as string), deletion)
   },
 
-  async 'the audit names the first 20 documents of a large change, and none that has no name'(harness) {
+  async 'the audit log has the names of only the first 20 documents of a large change'(harness) {
     const many = Array.from({ length: 21 }, (_, index) => putProduct(`p-${index}`, { name: `P ${index}` }))
     await edit(harness, [{ collection: 'products', op: 'delete', id: 'unknown' }, ...many])
     const { changes } = harness.auditEntries().at(-1)!.data as { changes: { name?: string }[] }
@@ -216,7 +222,7 @@ export const importCases: EndpointCases = {
     deepEqual([entry!.created, entry!.changed], [4, 1])
   },
 
-  async 'the undo leaves tables and departments with open checks, and departments with other tables'(harness) {
+  async 'the undo does not delete tables and departments with open checks, nor departments with other tables'(harness) {
     const table = { ...(stored(harness, 'tables/mesa-4') as { departmentId: string }) }
     const department = { name: 'Terraza', position: 9, kind: 'dining' }
     const id = await importFile(
@@ -241,7 +247,7 @@ export const importCases: EndpointCases = {
     equal(stored(harness, 'departments/d3')!.deleted, true)
   },
 
-  async 'the undo restores what is used but was only changed, and a category to which the import moved products'(
+  async 'the undo restores a changed document even if others use it, and deletes a new category that only imported products use'(
     harness,
   ) {
     const before = readCatalogue(harness)
@@ -255,7 +261,7 @@ export const importCases: EndpointCases = {
     equal(stored(harness, 'categories/sopas')!.deleted, true)
   },
 
-  async 'a deleted product does not keep the category of an import'(harness) {
+  async 'the undo deletes a new category that only a deleted product uses'(harness) {
     const id = await importFile(harness, newMenu)
     await edit(harness, [putProduct('te', { categoryId: 'sopas' })])
     await edit(harness, [{ collection: 'products', op: 'delete', id: 'te' }])
@@ -282,7 +288,7 @@ export const importCases: EndpointCases = {
     equal(harness.savedPaths.length, published)
   },
 
-  async 'an import may not change settings, and its links must be links'(harness) {
+  async 'an import is refused if it changes settings or if its links are malformed'(harness) {
     const settings = {
       name: 'x',
       currency: 'MXN',
@@ -317,7 +323,9 @@ export const importCases: EndpointCases = {
     deepEqual(written, [])
   },
 
-  async 'an import and its undo publish the catalogue file at once, for phones that open the menu then'(harness) {
+  async 'an import and its undo each publish the catalogue file at once, for phones that open the menu afterwards'(
+    harness,
+  ) {
     const id = await importFile(harness, newMenu)
     equal(harness.savedPaths.length, 1)
     await imports(harness, { op: 'undo', id })

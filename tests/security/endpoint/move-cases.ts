@@ -53,7 +53,7 @@ export const moveCases: EndpointCases = {
     deepEqual(quantitiesIn(harness), [[3], []])
   },
 
-  async 'parts never add up to more pieces than the line had, and fields that a client adds to a part are ignored'(
+  async 'the parts of a line never add up to more portions than the line had, and fields that a client adds to a part are ignored'(
     harness,
   ) {
     await sendCommands(harness, waiter, [openAt('order-1'), openAt('order-2'), addThree])

@@ -42,7 +42,7 @@ const changeStaff = ({ db }: Harness, uid: string, more: object) => {
 export const ownerCases: EndpointCases = {
   // Hostile request 139.
   // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
-  async 'an import is undone only in its tenant, and not by somebody who is no manager any more'(harness) {
+  async 'an import cannot be undone from another tenant, nor by a user who is no longer a manager'(harness) {
     equal(await importFile(harness, 'mine', [putProduct('agua', { price: 1 })]), 'ok')
     const path = `${tenantPath}/imports/mine`
     harness.db.documents.set('tenants/golf/imports/theirs', harness.db.documents.get(path)!)
@@ -67,7 +67,9 @@ export const ownerCases: EndpointCases = {
   },
 
   // Hostile request 141.
-  async 'of two undos at the same time one restores, and an edit at the same time is not overwritten'(harness) {
+  async 'of two undos at the same time only one changes documents, and an edit at the same time is not overwritten'(
+    harness,
+  ) {
     equal(await importFile(harness, 'a', [putProduct('agua', { price: 1 }), putProduct('pan', { name: 'Pan' })]), 'ok')
     runInParallel(harness)
     const edit = { changeId: 'edit', changes: [putProduct('pan', { name: 'Pan de hoy' })], schema: 99 }
@@ -84,7 +86,9 @@ export const ownerCases: EndpointCases = {
   },
 
   // Hostile request 142.
-  async 'links and systems that are named like prototypes are none'(harness) {
+  async 'a link or system named after a property of every object, such as `constructor`, is refused or has no links'(
+    harness,
+  ) {
     for (const key of ['constructor', '__proto__', 'toString', 'prototype']) {
       const links = JSON.parse(`{"${key}":["agua","x"]}`)
       equal(await importFile(harness, 'a', [putProduct('agua', { price: 1 })], { links }), 'invalid')
@@ -96,7 +100,7 @@ export const ownerCases: EndpointCases = {
   },
 
   // Hostile request 143.
-  async 'an import cannot take the id of an edit or of another import, so none is answered without being listed'(
+  async 'an import with the id of an edit or of another import is refused, so no import is accepted without being listed'(
     harness,
   ) {
     const pan = putProduct('pan', { name: 'Pan' })
@@ -113,7 +117,9 @@ export const ownerCases: EndpointCases = {
   },
 
   // Hostile request 144.
-  async 'a restore does not give rights to a manager, in an import or beside it'(harness) {
+  async 'a manager cannot give rights by an import: changes of settings, staff, PINs or accounts in it are refused'(
+    harness,
+  ) {
     const settings = {
       ...harness.db.documents.get(tenantPath),
       settings: { paymentRoles: ['waiter'], money: { closeRoles: ['manager'] } },
@@ -140,7 +146,7 @@ export const ownerCases: EndpointCases = {
   },
 
   // Hostile request 145.
-  async 'more deletions than an entry of the audit can list are refused, and not with a failure that is tried again'(
+  async 'a request with more deletions than the audit log can list is refused with an error after which clients do not retry'(
     harness,
   ) {
     const deletions = Array.from({ length: 10_001 }, (_, i) => ({ collection: 'products', op: 'delete', id: `p${i}` }))
@@ -154,7 +160,7 @@ export const ownerCases: EndpointCases = {
   },
 
   // Hostile request 146.
-  async 'the cursor of an export ends after some hours and with the rights of its user'(harness) {
+  async 'the cursor of an export is refused after six hours, and when its user loses the right to export'(harness) {
     for (let i = 0; i < 600; i++)
       harness.db.documents.set(`${tenantPath}/customers/c-${i}`, { name: `${i}`, number: `${i}`, rev: i })
     const { cursor } = await call(harness, 'export', { what: 'customers' }, admin)
@@ -167,7 +173,9 @@ export const ownerCases: EndpointCases = {
   },
 
   // Hostile request 147.
-  async 'an export with made-up lists, dates or places answers nothing'(harness) {
+  async 'an export with an unknown list, an impossible date or an invented cursor is refused or answers no rows'(
+    harness,
+  ) {
     for (const what of ['toString', 'constructor', '__proto__', 'pins', 'staff/../pins', ['staff'], ''])
       equal(await codeOf(harness, 'export', { what }, admin), 'invalid', String(what))
     for (const dates of [{ from: '0000-00-00' }, { from: '10000-01-01' }, { to: 'x' }, { from: ['2026-05-02'] }])

@@ -57,7 +57,7 @@ export const pinCases: EndpointCases = {
     ok(entries.includes('enroll') && entries.includes('set'))
   },
 
-  async 'the answers to enroll, set and enter name the active people who have a PIN'(harness) {
+  async 'the answers to the operations enroll, set and enter list the active people who have a PIN'(harness) {
     const secret = await enrol(harness)
     const names = async (as: object, data: object) => {
       const { body } = await harness.call('pin', { as: as as never, data: { device, secret, ...data } })
@@ -114,7 +114,7 @@ export const pinCases: EndpointCases = {
   },
 
   // Hostile request 148.
-  async 'guesses during a right sign-in of the owner count for the day'(harness) {
+  async 'wrong PINs that are tried while the owner signs in still count for the day'(harness) {
     const secret = await prepare(harness)
     harness.db.options.pace = () => new Promise(resolve => setImmediate(resolve))
     const answers = await Promise.all([
@@ -223,7 +223,7 @@ export const pinCases: EndpointCases = {
     deepEqual((await signIn(harness, secret, { uid: 'kitchen-1' })).body, noPin)
   },
 
-  async 'a PIN that a manager removed opens nothing, and the sessions of its owner go on'(harness) {
+  async 'nobody can sign in with a PIN that a manager removed, and the sessions of its owner continue'(harness) {
     const secret = await prepare(harness)
     const remove = (role: string) =>
       harness.callForCode('staff', { as: claimsOf(role), data: { op: 'removePin', uid: 'waiter-1' } })

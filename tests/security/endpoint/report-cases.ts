@@ -142,7 +142,9 @@ export const reportCases: EndpointCases = {
     deepEqual([sameTime.length, sameTime], [2, sameTime.toSorted()])
   },
 
-  async 'the report of a day names who holds open tills, and the Z keeps the names that its figures need'(harness) {
+  async 'the report of a day names the holders of open tills, and the report of the closed day stores the names for its ids'(
+    harness,
+  ) {
     await fillTill(harness)
     const paid = [pay('rest', { method: 'card', amount: 1_900 }), onCheck('closeOrder', {})]
     deepEqual(await send(harness, cashier, paid), ['accepted', 'accepted'])
@@ -167,7 +169,7 @@ export const reportCases: EndpointCases = {
     )
   },
 
-  async 'a day is not closed while an earlier day with figures is open, and only once'(harness) {
+  async 'a day can be closed only once, and only after all earlier days that have payments or sales'(harness) {
     await fillTill(harness)
     const close = (date: string) => withoutCheck('closeDay', { date, uncounted: ['t'] })
     const first = today(harness)

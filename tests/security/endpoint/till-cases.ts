@@ -102,7 +102,7 @@ export const tillCases: EndpointCases = {
   },
 
   // Hostile request 116.
-  async 'the answer to a refused command about a till has the till only for staff who may read tills'(harness) {
+  async 'the answer to a refused command about a till contains the till only for staff who may read tills'(harness) {
     deepEqual(await send(harness, cashier, [open(), count()]), ['accepted', 'accepted'])
     for (const role of ['kitchen', 'guest', 'waiter']) {
       const body = await callOrders(harness, claimsOf(role), [count()], { clock: Date.now() })
