@@ -16,8 +16,8 @@ import {
   startRecordingHost,
 } from './support/client.ts'
 
-// The app's own code (src/platform) makes the calls. `host` replaces the cloud functions and records each call.
-// `server` is a real backend, where the app signs in.
+// The calls are made by the app's own code (src/platform). `host` is a server in place of the cloud functions that
+// records each call. `server` is a real backend, where the app signs in.
 let server: RunningServer
 let host: RecordingHost
 let client: Client
@@ -54,7 +54,7 @@ test('[call.post] [call.textPlain] a call is a POST to {base address}/{function 
   expect(JSON.parse(asked!.body)).toEqual({ headers: {}, data: { tenant: 'demo', acked: 0 } })
 })
 
-test('[call.tenant] the data of a call contains the tenant given by the caller, or else the tenant stored on the device', async () => {
+test('[call.tenant] the data of a call contains the tenant that the caller gives, or else the tenant that the device has stored', async () => {
   await callCloudFunction('orders', {})
   await callCloudFunction('orders', { tenant: 'golf' })
   expect(host.requests.map(({ body }) => JSON.parse(body).data.tenant)).toEqual(['demo', 'golf'])
@@ -71,7 +71,7 @@ test('[call.bearer] a call has a bearer header if a user is signed in, and no su
   expect(readClaims(token!)).toMatchObject({ tenantId: 'demo', role: 'waiter', email: 'mesero@admins.comanda.app' })
 })
 
-test('[call.answer] a call returns the data of the answer, and throws an error if the answer has no data', async () => {
+test('[call.answer] a call returns the field `data` of the answer, and throws an error if the answer has none', async () => {
   host.answer = answerJson(200, { data: { rev: 3 } })
   expect(await callCloudFunction('catalog', {})).toEqual({ rev: 3 })
   host.answer = answerJson(200, { result: { rev: 3 } })
@@ -100,7 +100,7 @@ test('[call.form] a form is posted as multipart with the bearer header, and the 
 
 const project: FirebaseConfig = { apiKey: 'k', projectId: 'club', databaseURL: 'https://r', storageBucket: 'club.app' }
 
-test('[call.base] the base address contains the region and the project, or the page’s origin with the emulator, or is configured', () => {
+test('[call.base] the base address contains the region and the project; with the emulator it is the page’s origin; it can also be configured', () => {
   const page = 'http://demo.localhost:4000'
   const base = (config: Partial<FirebaseConfig>) => functionsAddress({ ...project, ...config }, page)
   expect(base({ region: 'europe-west1' })).toBe('https://europe-west1-club.cloudfunctions.net')
@@ -120,7 +120,7 @@ test('[constant.timeout] a call times out after one hour, or after the time-out 
   limit.mockRestore()
 })
 
-test('[error.timeout] a call that the backend does not answer in time fails with a Spanish message about the delay', async () => {
+test('[error.timeout] a call that gets no answer in time fails with a Spanish message about the delay', async () => {
   host.answer = () => {}
   const error = await failureOf(callCloudFunction('orders', {}, { timeout: 50 }))
   expect(error).toMatchObject({ code: 'timeout', failure: 'timeout' })

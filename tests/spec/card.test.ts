@@ -7,7 +7,7 @@ const source = globSync(['src/**/*.{ts,tsx}', 'sw/**/*.ts', '*.config.ts', 'test
 const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 const imported = (name: string) => new RegExp(`(from|import\\() ?['"]${name}(['"/])`).test(source)
 
-describe('the project, compared with the customer’s design card', () => {
+describe('the project, compared with the customer’s design card (a list of required packages and files)', () => {
   test('[card.packages] every package that the design card names is a dependency and is imported', () => {
     const packages = [
       'react',
@@ -31,7 +31,7 @@ describe('the project, compared with the customer’s design card', () => {
     expect(files.filter(file => !existsSync(file))).toEqual([])
   })
 
-  test('[card.typescript] all code is TypeScript except the script that checks the version of Node', () => {
+  test('[card.typescript] all code is TypeScript, except the script that checks the installed version of Node', () => {
     const scripts = globSync('{domain,src,sw,functions/src,emulator,tests,bench,scripts}/**/*.{js,jsx,mjs,cjs}')
     expect(scripts).toEqual(['scripts/start.js'])
   })

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { type CommandType, payloadSchemas } from '../../domain/commands.ts'
 import { may, type Role, roles } from '../../domain/permissions.ts'
 
-// A command counts as having a button if a screen of the role creates the command with `newCommand('…')`. Guests and
-// staff have different screens. All staff have the same screens, which show a button if `may` allows the command.
+// A command counts as having a button if a screen of the role contains `newCommand('…')` with its type. Guests and
+// staff have different screens. All staff have the same screens, which show a button if `may` allows the command to the
+// user's role.
 
 const src = fileURLToPath(new URL('../../src/', import.meta.url))
 const guestFolders = ['features/order/guest/', 'features/menu/', 'data/guest/']
@@ -19,7 +20,7 @@ const screens = globSync('**/*.{ts,tsx}', { cwd: src })
 const hasButton = (type: CommandType, role: Role): boolean =>
   screens.some(({ isForGuests, text }) => isForGuests === (role === 'guest') && text.includes(`newCommand('${type}'`))
 
-/** For each command, the roles that may send it and have no button for it. */
+/** For each type of command, the roles that may send it but have no button for it. */
 function listMissingButtons(): { [Type in CommandType]?: readonly Role[] } {
   const missing = types.map(type => {
     const allowed = roles.filter(role => may({ role }, type, { settings: {} }))
@@ -29,13 +30,13 @@ function listMissingButtons(): { [Type in CommandType]?: readonly Role[] } {
 }
 
 /**
- * The commands that have no button yet. When a command gets its button, or a role loses the right to it, this test
- * fails until the command is removed from the list. It also fails when a new command has no button.
+ * The types of commands that have no button yet. When a command gets its button, or a role loses the right to it, this
+ * test fails until the type is removed here. It also fails when a new command has no button.
  */
 const withoutButton: ReturnType<typeof listMissingButtons> = {}
 
 describe('the buttons of the screens', () => {
-  it('exist for each command and each role that may send it, except for those in the list `withoutButton`', () => {
+  it('exist for each command and each role that may send it, except for those listed in `withoutButton`', () => {
     expect(listMissingButtons()).toEqual(withoutButton)
   })
 

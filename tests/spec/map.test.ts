@@ -4,7 +4,7 @@ import { mapSpec } from './map.ts'
 
 const map = mapSpec()
 
-test('every row of the specification has at least one test whose title contains the row’s id', () =>
+test('every row of the customer’s specification has at least one test whose title contains the row’s id', () =>
   expect(map.rowsWithoutTest).toEqual([]))
 
 test('every row id in a test title is the id of a row of the specification', () => expect(map.unknownIds).toEqual([]))

@@ -3,7 +3,7 @@ import { specRows } from './rows.ts'
 
 type TestReference = { title: string; file: string }
 
-/** Says which tests prove each row of the specification. `text` is the content for `docs/spec.md`. */
+/** Which tests prove each row of the customer's specification. `text` is the content of `docs/spec.md`. */
 export type SpecMap = {
   text: string
   /** Ids of rows that no test title contains. */

@@ -10,7 +10,7 @@ import { chooseTenant, findExpectedTenantId, resolveTenant } from '../../src/syn
 import { type RunningServer, startServer } from '../support/server.ts'
 import { fakeLocalStorage } from './support/client.ts'
 
-// The registry holds an entry for each tenant. The app's own code reads the registry from a running backend.
+// The registry is a database with one entry for each tenant. The app's own code reads it from a running backend.
 let server: RunningServer
 let registry: string
 const fetched: string[] = []

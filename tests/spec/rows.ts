@@ -1,7 +1,7 @@
 /**
- * The rows of the customer's specification, each with an id. The title of a test that proves a row contains the row's
- * id in brackets, for example `[guard.1]`. `scripts/spec.ts` lists the tests of each row in docs/spec.md, and fails if
- * a row has no test.
+ * The customer's specification as a table of rows, each with an id. The title of a test that proves a row contains the
+ * row's id in brackets, for example `[guard.1]`. `scripts/spec.ts` lists the tests of each row in docs/spec.md, and
+ * fails if a row has no test.
  */
 export const specRows: { [section: string]: { [id: string]: string } } = {
   '2 Screens and routes': {

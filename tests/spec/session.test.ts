@@ -5,7 +5,7 @@ import { signInByHttp } from '../support/device.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { connectClient, fakeLocalStorage } from './support/client.ts'
 
-// The app's own code (src/platform/session.ts) signs in to a running backend.
+// The sign-ins are made by the app's own code (src/platform/session.ts) at a running backend.
 let server: RunningServer
 beforeAll(async () => {
   server = await startServer()
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('[call.signIn] a sign-in sends the typed name with the suffix of the user type, and the id of the authentication tenant', async () => {
+test('[call.signIn] a sign-in sends the typed name with the e-mail suffix of the user type, and the id of the authentication tenant', async () => {
   expect(await signIn(' Mesero ', 'comanda')).toMatchObject({ ok: true })
   expect(sent).toMatchObject([{ email: 'mesero@admins.comanda.app', password: 'comanda', tenantId: 'demo-admins' }])
 })
@@ -70,7 +70,7 @@ test('[error.signIn] a refused sign-in returns ok: false and a message, by defau
   expect(await currentSession()).toBeNull()
 })
 
-test('[role.types] staff and guests have their own suffix and authentication tenant, and neither can sign in as the other', async () => {
+test('[role.types] staff and guests have different e-mail suffixes and authentication tenants, and neither can sign in as the other', async () => {
   const { port } = server
   await expect(signInByHttp(port, 'demo', 'mesero', 'comanda', 'Admins')).resolves.toMatch(/./)
   await expect(signInByHttp(port, 'demo', 'mesero', 'comanda', 'Clientes')).rejects.toThrow(/EMAIL_NOT_FOUND|INVALID/)
@@ -78,6 +78,6 @@ test('[role.types] staff and guests have their own suffix and authentication ten
   await expect(signInByHttp(port, 'demo', 'anonimo', 'comanda-invitado', 'Admins')).rejects.toThrow(
     /EMAIL_NOT_FOUND|INVALID/,
   )
-  // `signIn` adds the suffix for staff, so it refuses the guests' account.
+  // `signIn` adds the e-mail suffix of staff to the typed name, so it cannot sign in to the guests' account.
   expect(await signIn('anonimo', 'comanda-invitado')).toMatchObject({ ok: false })
 })

@@ -8,7 +8,7 @@ import { contextFor, salsa } from '../support/tenant.ts'
 
 let made = 0
 
-/** Applies a command with `reduce`, which the app and the server share. The user is an admin. */
+/** Applies a command as an admin, with `reduce`, which the app and the server share. */
 function does<Type extends CommandType>(state: State, type: Type, payload: Payload<Type>): ReduceResult {
   return reduce(state, { id: `c-${++made}`, type, orderId: 'order', at: 1, payload } as never, contextFor())
 }

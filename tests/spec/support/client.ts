@@ -19,6 +19,9 @@ export function fakeLocalStorage(): Pick<Storage, 'getItem' | 'setItem' | 'remov
   }
 }
 
+/**
+ * The app's own code, connected to a backend as in a browser. `store` is the tenant's IndexedDB database, in memory.
+ */
 export type Client = { config: FirebaseConfig; registry: RegistryEntry; store: Store }
 
 /** Connects the app's own code (src/platform) to a running backend, as the app does when a page of the tenant opens. */
@@ -32,7 +35,11 @@ export async function connectClient(port: number, tenant: string, more: Partial<
   return { config, registry, store }
 }
 
+/** A request that the recording server received. `body` is its text in Latin-1. */
 export type RecordedRequest = { method?: string; path?: string; headers: IncomingHttpHeaders; body: string }
+/**
+ * A server in place of the cloud functions. `base` is its address; `answer` answers the requests and can be replaced.
+ */
 export type RecordingHost = {
   base: string
   requests: RecordedRequest[]
@@ -65,6 +72,7 @@ export async function startRecordingHost(): Promise<RecordingHost> {
   return host
 }
 
+/** Returns a request handler that answers every request with this status and JSON body. */
 export const answerJson =
   (status: number, body: object): RequestListener =>
   (_request, response) =>
