@@ -50,8 +50,9 @@ const payloadSchema = v.object({
 })
 
 /**
- * Verifies a token. Also checks that the account belongs to the business that the token names as `tenantId`.
- * @throws CallError `unauthenticated` for an invalid token, `denied` for an account of another business
+ * Verifies an ID token. Also checks that the account belongs to the tenant (restaurant) that the token names as
+ * `tenantId`.
+ * @throws CallError `unauthenticated` for an invalid token, `denied` for an account of another tenant
  */
 export async function verifyCaller({ token, authTenant }: UnverifiedToken): Promise<Caller> {
   if (authTenant === undefined) throw new CallError('denied')

@@ -45,7 +45,7 @@ export function registryUrl(path: string): string {
  * Tests whether Firebase Auth accepts an e-mail address and password. In production, `WEB_API_KEY` in `functions/.env`
  * must be the project's public API key.
  * @param tenantId the Identity Platform tenant of the account
- * @throws when Firebase Auth gives no clear answer, for example because it fails
+ * @throws when Firebase Auth neither accepts nor refuses the sign-in, for example because it is not available
  */
 export async function canSignIn(
   tenantId: string,

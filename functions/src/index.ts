@@ -23,30 +23,37 @@ import { storePicture } from './upload/upload.ts'
 const small = maxGuestBytes
 const large = 10 * 1024 * 1024
 
+/** Runs commands on orders, tills and accounts, for example `addLine` or `closeOrder`. */
 export const orders = createEndpoint({ name: 'orders', items: 'commands', maxBytes: large }, ({ caller, data }) =>
   runOrderCommands(firestore(caller.databaseId), bucket, caller, data),
 )
 
+/** Changes the menu, the tables, the customers or the settings of a tenant. */
 export const catalog = createEndpoint({ name: 'catalog', maxBytes: large }, ({ caller, data }) =>
   editCatalogue(firestore(caller.databaseId), bucket(), caller, data),
 )
 
+/** Lists imports of menus and customers from files, and undoes them. */
 export const imports = createEndpoint({ name: 'imports', maxBytes: small }, ({ caller, data }) =>
   manageImports(firestore(caller.databaseId), bucket(), caller, data),
 )
 
+/** Adds a guest's phone to the order of a table. */
 export const join = createEndpoint({ name: 'join', maxBytes: small }, ({ caller, data, address }) =>
   joinTable(firestore(caller.databaseId), caller, data, address),
 )
 
+/** Returns the secret codes that are printed in the QR codes of the tables. */
 export const tableCodes = createEndpoint({ name: 'tableCodes', maxBytes: small }, ({ caller, data }) =>
   listTableCodes(firestore(caller.databaseId), caller, data),
 )
 
+/** Manages the accounts of staff, and the tablets on which staff sign in by PIN. */
 export const staff = createEndpoint({ name: 'staff', maxBytes: small }, ({ caller, data }) =>
   manageStaff(firestore(caller.databaseId), accountsOf(caller.authTenant), caller, data),
 )
 
+/** Returns reports about money: of a till, of a day, of a member's account. */
 export const report = createEndpoint({ name: 'report', maxBytes: small }, ({ caller, data }) =>
   readReport(firestore(caller.databaseId), caller, data),
 )
@@ -55,19 +62,23 @@ const exports = createEndpoint({ name: 'export', maxBytes: small }, ({ caller, d
   exportData(firestore(caller.databaseId), caller, data),
 )
 
-// `export` is a reserved word, so that it can name an export but not a constant.
+// `export` is a reserved word, so it cannot be the name of a constant.
 export { exports as export }
 
+/** Subscribes a tablet to push messages that dishes are ready. */
 export const push = createEndpoint({ name: 'push', maxBytes: small }, ({ caller, data }) =>
   managePush(firestore(caller.databaseId), caller, data),
 )
 
+/** Signs staff in by PIN, and sets PINs. */
 export const pin = createPinEndpoint({ name: 'pin', maxBytes: small }, (caller, data) =>
   usePin({ openDatabase: firestore, openAccounts: accountsOf }, caller, data),
 )
 
+/** Repairs the account that all guests of a tenant share. */
 export const guest = createAnonymousEndpoint({ name: 'guest', maxBytes: small }, restoreGuestAccount)
 
+/** Stores a picture of a product or the logo of the restaurant. */
 export const upload = createFormEndpoint(
   'upload',
   request => readForm(request.header('content-type'), new Uint8Array(request.rawBody)),

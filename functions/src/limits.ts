@@ -11,7 +11,8 @@ export type Debit = { key: string; limit: RateLimit; cost?: number }
 
 /**
  * All guests of a tenant share one account, so guests are limited by IP address, device and table. Staff are limited by
- * user and device, so that guests in the same network cannot block staff. People who tap by hand reach no limit.
+ * user and device, so that guests in the same network cannot block staff. Nobody reaches a limit by tapping on a
+ * screen.
  */
 const limits = {
   guestAddress: { burst: 300, perMinute: 600 },

@@ -14,19 +14,22 @@ describe('the limits of the deployed functions', () => {
   })
 
   // Firebase's tools read these options of a function when they deploy it.
-  it.each(endpoints)('limit the memory, the parallel calls and the instances of %s', (_, endpoint) => {
-    expect(endpoint).toMatchObject({
-      platform: 'gcfv2',
-      region: ['us-central1'],
-      availableMemoryMb: expect.any(Number),
-      concurrency: expect.any(Number),
-      minInstances: expect.any(Number),
-      maxInstances: expect.any(Number),
-      timeoutSeconds: expect.any(Number),
-      httpsTrigger: { invoker: ['public'] },
-    })
-    expect(endpoint.maxInstances).toBeLessThanOrEqual(20)
-  })
+  it.each(endpoints)(
+    'limit the memory, the number of parallel calls and the number of instances of %s',
+    (_, endpoint) => {
+      expect(endpoint).toMatchObject({
+        platform: 'gcfv2',
+        region: ['us-central1'],
+        availableMemoryMb: expect.any(Number),
+        concurrency: expect.any(Number),
+        minInstances: expect.any(Number),
+        maxInstances: expect.any(Number),
+        timeoutSeconds: expect.any(Number),
+        httpsTrigger: { invoker: ['public'] },
+      })
+      expect(endpoint.maxInstances).toBeLessThanOrEqual(20)
+    },
+  )
 
   it('give each function enough memory for its maximum of parallel calls', () => {
     // A parsed body takes up to ten times its size. Node.js and the libraries take about 150 MiB.

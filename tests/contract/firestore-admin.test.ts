@@ -56,7 +56,7 @@ describe('firebase-admin over REST', () => {
     expect((await db.doc('once/a').get()).get('n')).toBe(1)
   })
 
-  it('updates a nested field and leaves the fields next to it unchanged', async () => {
+  it('updates a nested field and leaves its sibling fields unchanged', async () => {
     await db.doc('orders/o1').set({ lines: { a: { n: 1, note: 'x' }, b: { n: 2 } }, status: 'open' })
     await db.doc('orders/o1').update({ 'lines.a.n': 9, 'lines.b': FieldValue.delete() })
     expect((await db.doc('orders/o1').get()).data()).toEqual({ lines: { a: { n: 9, note: 'x' } }, status: 'open' })
@@ -93,7 +93,7 @@ describe('firebase-admin over REST', () => {
     expect((await doc.get()).get('n')).toBe(2)
   })
 
-  it('runs queries with filter, order, cursor, limit, limitToLast, select and offset, although the SDK sends operators as numbers', async () => {
+  it('runs queries with filter, order, cursor, limit, limitToLast, select and offset, although the SDK sends the operators as numbers', async () => {
     const rows = db.collection('rows')
     const batch = db.batch()
     for (let i = 0; i < 20; i++) batch.set(rows.doc(`r${i}`), { n: i, even: i % 2 === 0, tags: [`t${i % 3}`] })
@@ -237,7 +237,7 @@ describe('a REST query', () => {
     expect((await run('a/b/c')).status).toBe(400)
   })
 
-  it('of a collection whose id only resembles a reserved id is answered', async () => {
+  it('of a collection whose id only resembles a reserved id, such as `__stats`, is answered', async () => {
     for (const id of ['__stats', 'stats__', '_stats_', '__id7__']) expect((await run(id)).status, id).toBe(200)
   })
 })

@@ -93,7 +93,7 @@ describe('an acknowledged write', () => {
     expect(size('comanda.sqlite')).toBeLessThan(100_000)
   })
 
-  it('is visible to reads, unlike a write that failed because the disk refused it', () => {
+  it('is visible to reads, unlike a write that failed because it could not be stored on the disk', () => {
     const database = new DatabaseSync(':memory:')
     const store = new DocumentStore(database)
     const name = 'projects/p/databases/d/documents/a/b'

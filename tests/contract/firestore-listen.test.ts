@@ -127,7 +127,7 @@ describe('the web SDK in a browser', () => {
     await live.waitForLine('rows: a=1')
   })
 
-  it('cannot read a collection after its access to the collection was revoked', async () => {
+  it('can no longer read a collection that it listens to after its access was taken away', async () => {
     await live.listen('fading')
     await live.waitForLine('fading: ')
     isAccessRevoked = true

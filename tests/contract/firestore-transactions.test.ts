@@ -88,7 +88,7 @@ describe('a read-only transaction', () => {
 })
 
 describe('a transaction that writes', () => {
-  it('if another commit changes two documents, reads both old values or both new values, never one of each', async () => {
+  it('reads either both old or both new values of two documents that another commit changes, never one of each', async () => {
     const [a, b] = pair()
     const seen: unknown[][] = []
     let runs = 0
@@ -102,7 +102,7 @@ describe('a transaction that writes', () => {
     expect(runs).toBe(2)
   })
 
-  it('if another commit changes a document and the result of a query, reads both old or both new, never one of each', async () => {
+  it('reads a document and a query result either both before or both after another commit that changes them, never one of each', async () => {
     const seen: unknown[][] = []
     let runs = 0
     await db.runTransaction(async transaction => {

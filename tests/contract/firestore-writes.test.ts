@@ -135,14 +135,17 @@ beforeAll(async () => {
 afterAll(() => sdks.stop())
 
 describe.each(sdkNames)('a write with %s', sdkName => {
-  it.each(writeCases)('%s', async (_, before, steps, after, answer = 'ok') => {
-    const { write, read } = sdks.clients[sdkName]
-    await write(before ? [{ set: path, to: before }] : [{ delete: path }])
-    // firebase/firestore/lite reports every HTTP 400 as `failed-precondition`.
-    const isLiteInvalidArgument = sdkName === 'firebase/firestore/lite' && answer === 'invalid-argument'
-    expect(await write(steps)).toBe(isLiteInvalidArgument ? 'failed-precondition' : answer)
-    expect(await read(path)).toEqual(after)
-  })
+  it.each(writeCases)(
+    'has the expected result in the document and the expected answer: %s',
+    async (_, before, steps, after, answer = 'ok') => {
+      const { write, read } = sdks.clients[sdkName]
+      await write(before ? [{ set: path, to: before }] : [{ delete: path }])
+      // firebase/firestore/lite reports every HTTP 400 as `failed-precondition`.
+      const isLiteInvalidArgument = sdkName === 'firebase/firestore/lite' && answer === 'invalid-argument'
+      expect(await write(steps)).toBe(isLiteInvalidArgument ? 'failed-precondition' : answer)
+      expect(await read(path)).toEqual(after)
+    },
+  )
 
   it.each(valueCases)('stores %s unchanged', async (_, value) => {
     const { write, read } = sdks.clients[sdkName]

@@ -131,7 +131,7 @@ describe('every page', () => {
 })
 
 describe('the configuration at /__/firebase/init.json', () => {
-  it('has the standard keys, with the registry at the origin of the request', async () => {
+  it('has the keys that Firebase defines, and the address of the registry has the origin of the request', async () => {
     const answer = await get('/__/firebase/init.json')
     const config = (await answer.json()) as Record<string, unknown>
     expect(config).toMatchObject({ projectId: 'demo-comanda', emulator: true, region: 'us-central1' })

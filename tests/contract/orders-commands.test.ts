@@ -150,7 +150,7 @@ describe('a check', () => {
 })
 
 describe('ticket numbers', () => {
-  it('consist of the device’s letters and a rising counter; the server corrects any other number', async () => {
+  it('consist of the device’s letters and a rising counter, such as B-17; the server corrects any other number', async () => {
     const device = await signIn()
     const { letters } = (await device.post([])).data!
     const wanted = [`${letters}-3`, `${letters}-3`, undefined, 'ZZZZ-9', `${letters}-2`, `${letters}-20`]

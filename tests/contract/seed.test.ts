@@ -32,7 +32,7 @@ async function fetchCatalogue(tenant: string): Promise<CatalogueFile> {
   return (await unpacked.json()) as CatalogueFile
 }
 
-it('the restaurant charges no service, as is usual in Mexico, and the club does', () => {
+it('the seeded restaurant has no service charge, as is usual in Mexico, and the seeded golf club has one', () => {
   expect([demoSeed, golfSeed].map(({ tenant }) => tenant.serviceCharge)).toEqual([0, 1000])
 })
 

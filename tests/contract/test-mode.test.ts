@@ -85,7 +85,7 @@ describe('on a backend with --test', () => {
     expect(await withClient({ project: projectId }, writeDocument)).toBe('permission-denied')
   })
 
-  it('new rules apply to their project at once, and can use the claims of mock users', async () => {
+  it('new rules apply at once to the project for which they are set, and can use the claims of mock users', async () => {
     expect((await putRules(testBackend.port, 'ruled', ownersOnly)).status).toBe(200)
     expect(await withClient({ project: 'ruled' }, writeDocument)).toBe('permission-denied')
     expect(await withClient({ project: 'ruled', user: { sub: 'eva', vip: true } }, writeDocument)).toBe(
@@ -125,7 +125,7 @@ describe('on a backend with --test', () => {
     expect(await commit((batch, db) => batch.delete(doc(db, 'items/a')).delete(doc(db, 'sums/all')))).toBe('written')
   })
 
-  it('invalid rules are refused with the place of the error, and the earlier rules stay in force', async () => {
+  it('invalid rules are refused with a message that names the file, and the earlier rules stay in force', async () => {
     const answer = await putRules(testBackend.port, 'ruled', 'service cloud.firestore {')
     expect(answer.status).toBe(400)
     expect(await answer.text()).toMatch(/firestore\.rules/)
@@ -133,7 +133,7 @@ describe('on a backend with --test', () => {
     expect((await putRules(testBackend.port, 'ruled', undefined as never)).status).toBe(400)
   })
 
-  it('a request returns how many documents each user has read; a read that finds nothing counts as one', async () => {
+  it('a request to the backend returns how many documents each user has read; a read that finds nothing counts as one', async () => {
     const user = { sub: 'reader' }
     const readOne = (id: string) => (db: ReturnType<typeof getFirestore>) => getDoc(doc(db, `read/${id}`))
     await withClient({ project: 'read' }, db =>
@@ -146,7 +146,7 @@ describe('on a backend with --test', () => {
     expect(await (await fetchReadCounts(testBackend.port)).json()).toMatchObject({ reader: 1 + 1 + 3 + 1 })
   })
 
-  it('one request empties one database and no other database', async () => {
+  it('a request to the backend empties one database and no other', async () => {
     await withClient({ project: 'full' }, writeDocument)
     await withClient({ project: 'full', database: 'second' }, writeDocument)
     expect((await emptyDatabase(testBackend.port, 'full')).status).toBe(200)
@@ -156,7 +156,7 @@ describe('on a backend with --test', () => {
 })
 
 describe('on a backend without --test', () => {
-  it('nobody can set rules, empty a database, mock a user or get the numbers of reads', async () => {
+  it('nobody can set rules, empty a database, mock a user or read the counts of reads', async () => {
     expect((await fetchReadCounts(normalBackend.port)).status).toBe(404)
     expect((await putRules(normalBackend.port, projectId, ownersOnly)).status).toBe(404)
     expect((await emptyDatabase(normalBackend.port, projectId)).status).toBe(404)

@@ -10,7 +10,7 @@ test('[constant.breakpoints] the widths at which the layout changes are 600, 960
   expect(Object.fromEntries(from)).toEqual({ sm: 600, md: 960, lg: 1280, xl: 1920, '2xl': 2560 })
 })
 
-test('[constant.numbers] an amount is written with two decimals and commas between thousands, and without decimals if its currency has none', () => {
+test('[constant.numbers] an amount is written like 1,234.50, and without decimals if its currency has none', () => {
   expect(formatMoney(123_456_789, 'MXN')).toBe('$1,234,567.89')
   expect(formatMoney(5, 'USD')).toBe('$0.05')
   expect(formatMoney(100_000, 'MXN')).toBe('$1,000.00')

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** For each action, the roles that the design allows to do it, in the same sequence as `roles`. */
+/** For each action, the roles that may do it according to the design, in the same sequence as `roles`. */
 const rights: { [A in Action]?: Role[] } = {
   addLine: ['admin', 'manager', 'cashier', 'waiter', 'guest'],
   sendLines: ['admin', 'manager', 'cashier', 'waiter', 'guest'],

@@ -30,7 +30,9 @@ import { toOrder } from './write-order.ts'
 export type BatchDocuments = {
   device: DocumentSnapshot
   staff: DocumentSnapshot | undefined
-  /** The staff record of the user for whom the caller sends the commands. */
+  /**
+   * The staff record of the user in whose name the caller sends the commands; undefined if the caller sends their own.
+   */
   owner: DocumentSnapshot | undefined
   /**
    * The document with the tenant's secret key. The key signs the tokens by which guests prove that they joined an
@@ -49,7 +51,7 @@ export type BatchDocuments = {
   /** For each till that the commands count (`closeTill`): the cash that guests have paid into it, in cents. */
   cashByTill: { readonly [tillId: string]: number }
   catalogue: CatalogueLookup
-  /** Returns the stored product document, including `deleted` and `rev`. */
+  /** Returns a product as it is stored, with its fields `deleted` and `rev`. */
   product(id: string): { [field: string]: unknown } | undefined
   /** The quarantine documents of the commands. Empty for guests, because commands of guests are never quarantined. */
   quarantine: QuarantineDocuments

@@ -24,6 +24,7 @@ export type Subscription = {
 
 /** A user can be subscribed on this number of tablets. A further subscription deletes the oldest one. */
 export const maxSubscriptionsPerUser = 5
+/** A subscription ends 30 days after the tablet renewed it last. */
 export const subscriptionLifetimeMs = 30 * 24 * 60 * 60_000
 
 /**

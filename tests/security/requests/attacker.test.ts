@@ -137,7 +137,7 @@ describe('an attacker', () => {
   })
 
   // Hostile request 86.
-  it('cannot write into collections outside the catalogue by `catalog`, nor change the settings without being an admin', async () => {
+  it('cannot write into collections outside the catalogue with the function `catalog`, and cannot change the settings without being an admin', async () => {
     const edit = (collection: string, id = 'x') => {
       const changes = [{ collection, op: 'put', id, doc: { name: 'x', role: 'admin', active: true } }]
       return target.call('catalog', { tenant: 'demo', changeId: randomUUID(), changes }, manager.token)
@@ -170,7 +170,7 @@ describe('an attacker', () => {
   })
 
   // Hostile request 87.
-  it('cannot create an account of another domain, and cannot change the guests’ account as if it were staff', async () => {
+  it('cannot create an account with an e-mail address of another domain, and cannot change the guests’ account as if it were staff', async () => {
     const guest = await GuestPhone.signedInAsGuest(target.port, 'demo')
     await target.expectUnchanged(async () => {
       for (const user of ['anonimo@clientes.comanda.app', 'a/b', '../x', 'a b', 'x@', 'x\u0000', '']) {
@@ -211,7 +211,7 @@ describe('an attacker', () => {
   })
 
   // Hostile request 89.
-  it('as a guest gets the same answer for an order of strangers and for an order that does not exist', async () => {
+  it('as a guest gets the same answer for an order of other guests and for an order that does not exist', async () => {
     const waiter = await target.signInStaff()
     const strangers = openOrder()
     await waiter.send([strangers])

@@ -69,8 +69,6 @@ describe('hostile texts, links and pictures', () => {
     })
   })
 
-  it.todo('a CSV export escapes texts such as =HYPERLINK( (to do: there is no export yet)')
-
   // Hostile request 52.
   it('an SVG with a script is refused, even when it is named .png', async () => {
     await target.expectUnchanged(async () => {

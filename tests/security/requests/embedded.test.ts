@@ -89,7 +89,7 @@ it('a beacon, whose origin is `null`, is answered only if its header `sec-fetch-
 
 describe('a guest', () => {
   // Hostile request 69.
-  it('cannot begin a transaction that makes others wait for the tenant document', async () => {
+  it('cannot begin a transaction that would make other users wait for the tenant document', async () => {
     const guest = await GuestPhone.signedInAsGuest(target.port, 'demo')
     const authorization = `Bearer ${guest.token}`
     const call = (verb: string, body: object) =>
@@ -106,7 +106,7 @@ describe('a guest', () => {
     expect(performance.now() - from).toBeLessThan(5_000)
   })
 
-  it('may begin a read-only transaction, because nobody must wait for it', async () => {
+  it('may begin a read-only transaction, because it makes nobody wait', async () => {
     const guest = await GuestPhone.signedInAsGuest(target.port, 'demo')
     const body = JSON.stringify({ documents: [tenantName], newTransaction: { readOnly: {} } })
     const answer = await send('POST', `${documents}:batchGet`, { authorization: `Bearer ${guest.token}` }, body)

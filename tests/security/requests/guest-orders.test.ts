@@ -133,7 +133,7 @@ describe('the part of an order that a guest can read', () => {
     expect(await readGuestOrder(orderId)).toMatchObject({ status: 'closed' })
   })
 
-  it('is stored at the next command or join, if guests joined with an earlier version of the app that did not store it', async () => {
+  it('is stored at the next command or join of guests who joined with an earlier version of the app, which did not store it', async () => {
     const guest = await target.joinAsGuest('mesa-7')
     const { orderId } = guest
     await guest.send([addAgua(orderId, { lineId: 'own' })])

@@ -304,7 +304,7 @@ describe('attempts to get more rights', () => {
   })
 
   // Hostile request 107.
-  it('the kitchen can fire a course only if the tenant allows it, and only lines that a waiter has sent', async () => {
+  it('the kitchen can fire a held course (begin to make it) only if the tenant allows it, and only lines that a waiter has sent', async () => {
     const [waiter, cook, admin] = await Promise.all([
       target.signInStaff('mesero'),
       target.signInStaff('cocina'),
