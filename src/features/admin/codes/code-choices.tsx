@@ -2,41 +2,41 @@ import { useWords } from '../../../i18n/language.tsx'
 import { SegmentedControl } from '../../../ui/controls/segment.tsx'
 import { ChoiceGroup, ChoiceLegend, Choices } from '../record/choices.tsx'
 import { adminWords } from '../words/words.ts'
-import { type Format, formats, type Paper, papers } from './sheet-layout.ts'
+import { type PaperSize, type PieceFormat, paperSizes, pieceFormats } from './sheet-layout.ts'
 
 const languages = ['es', 'en', 'both'] as const
 
 /**
  * What the manager chose for printing the QR codes of tables: format, paper, language of the texts, and departments.
  */
-export type PrintChoice = {
-  format: Format
-  paper: Paper
+export type QrPrintChoice = {
+  format: PieceFormat
+  paper: PaperSize
   language: (typeof languages)[number]
   departmentIds: readonly string[]
 }
 
 type Props = {
   departments: readonly { id: string; name: string }[]
-  choice: PrintChoice
-  onChange(changed: Partial<PrintChoice>): void
+  choice: QrPrintChoice
+  onChange(changed: Partial<QrPrintChoice>): void
 }
 
 /** The controls with which the manager chooses how the QR codes of tables are printed. */
-export function CodeChoices({ departments, choice, onChange }: Props) {
+export function QrPrintChoices({ departments, choice, onChange }: Props) {
   const { codes, sections } = useWords(adminWords)
   return (
     <>
       <Segments
         label={codes.format}
-        ids={Object.keys(formats) as Format[]}
+        ids={Object.keys(pieceFormats) as PieceFormat[]}
         names={codes.formats}
         value={choice.format}
         onChange={format => onChange({ format })}
       />
       <Segments
         label={codes.paper}
-        ids={Object.keys(papers) as Paper[]}
+        ids={Object.keys(paperSizes) as PaperSize[]}
         names={codes.papers}
         value={choice.paper}
         onChange={paper => onChange({ paper })}

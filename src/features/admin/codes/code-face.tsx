@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../../i18n/language.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { adminWords } from '../words/words.ts'
-import type { Format } from './sheet-layout.ts'
+import type { PieceFormat } from './sheet-layout.ts'
 
 /** The texts and the logo that are printed next to the QR code of a table. */
-export type FaceTexts = {
+export type QrPieceTexts = {
   tenantName: string
   /** The URL of the logo image; empty if the tenant has no logo. */
   logo: string | null | undefined
@@ -67,13 +67,13 @@ const Code = chakra('div', { base: { alignSelf: 'center', minW: '0', '& svg': { 
 const fontSizeFor = (name: string, largest: number) =>
   units(largest * (name.length <= 8 ? 1 : name.length <= 18 ? 0.75 : 0.55))
 
-type Props = { format: Format; texts: FaceTexts; isTurned?: boolean; children: ReactNode }
+type Props = { format: PieceFormat; texts: QrPieceTexts; isTurned?: boolean; children: ReactNode }
 
 /**
  * One side of a printed card, tent or label with the QR code of a table. `children`: the QR code. `isTurned`: printed
  * upside down, for the rear side of a folded tent.
  */
-export function CodeFace({ format, texts, isTurned = false, children }: Props) {
+export function QrPieceFace({ format, texts, isTurned = false, children }: Props) {
   if (format === 'label') return <LabelFace texts={texts}>{children}</LabelFace>
   const { tenantName, logo, tableName } = texts
   return (
@@ -116,7 +116,7 @@ function LabelFace({ texts: { tenantName, logo, tableName, languages }, children
   )
 }
 
-function ScanTexts({ languages }: { languages: FaceTexts['languages'] }) {
+function ScanTexts({ languages }: { languages: QrPieceTexts['languages'] }) {
   const { codes } = useWords(adminWords)
   return languages.map((language, index) => (
     <Scan key={language} lang={language} {...(index > 0 && { fontWeight: '400' })}>

@@ -4,9 +4,17 @@ import { useWidth } from '../../../ui/hooks/use-width.ts'
 import { QrCode } from '../../../ui/layout/qr-code.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { adminWords } from '../words/words.ts'
-import { CodeFace, type FaceTexts } from './code-face.tsx'
+import { QrPieceFace, type QrPieceTexts } from './code-face.tsx'
 import { CutMarks } from './cut-marks.tsx'
-import { divideAmongSheets, type Format, formats, gap, layOutSheet, type Paper, papers } from './sheet-layout.ts'
+import {
+  divideAmongSheets,
+  layOutSheet,
+  type PaperSize,
+  type PieceFormat,
+  paperSizes,
+  pieceFormats,
+  pieceGap,
+} from './sheet-layout.ts'
 
 /**
  * All sheets. The CSS variable `--mm` is one millimetre on paper. On a screen that is narrower than a sheet, it is
@@ -32,7 +40,7 @@ const Sheet = chakra('ul', {
     h: 'calc(var(--mm) * var(--paper-height))',
     pt: 'calc(var(--mm) * var(--top))',
     ps: 'calc(var(--mm) * var(--left))',
-    gap: `calc(var(--mm) * ${gap})`,
+    gap: `calc(var(--mm) * ${pieceGap})`,
     gridTemplateColumns: 'repeat(var(--columns), calc(var(--mm) * var(--width)))',
     gridAutoRows: 'calc(var(--mm) * var(--height))',
     bg: 'white',
@@ -61,29 +69,34 @@ const Piece = chakra('li', {
 const PreviewLink = chakra('a', { base: { display: 'block', w: 'full', borderRadius: 'table' } })
 
 /** A table whose QR code is printed. `address`: the URL in the QR code. */
-export type CodedTable = { id: string; name: string; address: string }
-type Props = { tables: readonly CodedTable[]; format: Format; paper: Paper; texts: Omit<FaceTexts, 'tableName'> }
+export type QrTable = { id: string; name: string; address: string }
+type Props = {
+  tables: readonly QrTable[]
+  format: PieceFormat
+  paper: PaperSize
+  texts: Omit<QrPieceTexts, 'tableName'>
+}
 
 const pixelsPerMillimetre = 96 / 25.4
 
 /**
  * The sheets of QR codes as they are printed: in real size on a wide screen, scaled down to the width of a smaller one.
  */
-export function CodeSheets({ tables, format, paper, texts }: Props) {
+export function QrSheets({ tables, format, paper, texts }: Props) {
   const { codes } = useWords(adminWords)
   const [ref, width] = useWidth<HTMLDivElement>()
   const { columns, rows, left, top } = layOutSheet(format, paper)
   const sheets = divideAmongSheets(tables, columns * rows)
-  const millimetre = Math.min(width / papers[paper].width, pixelsPerMillimetre)
+  const millimetre = Math.min(width / paperSizes[paper].width, pixelsPerMillimetre)
   const lengths = {
     '--mm': `${millimetre}px`,
-    '--paper-width': papers[paper].width,
-    '--paper-height': papers[paper].height,
+    '--paper-width': paperSizes[paper].width,
+    '--paper-height': paperSizes[paper].height,
     '--left': left,
     '--top': top,
     '--columns': columns,
-    '--width': formats[format].width,
-    '--height': formats[format].height,
+    '--width': pieceFormats[format].width,
+    '--height': pieceFormats[format].height,
   } as CSSProperties
   return (
     <Sheets ref={ref} style={lengths} data-sheets="">
@@ -98,23 +111,23 @@ export function CodeSheets({ tables, format, paper, texts }: Props) {
   )
 }
 
-function CodePiece({ table, format, texts }: { table: CodedTable; format: Format; texts: FaceTexts }) {
+function CodePiece({ table, format, texts }: { table: QrTable; format: PieceFormat; texts: QrPieceTexts }) {
   const { departments } = useWords(adminWords)
   const code = <QrCode label={departments.qrOf(table.name)} text={table.address} />
   const isFolded = format === 'tent'
   return (
     <Piece>
       {isFolded && (
-        <CodeFace format={format} texts={texts} isTurned>
+        <QrPieceFace format={format} texts={texts} isTurned>
           {code}
-        </CodeFace>
+        </QrPieceFace>
       )}
-      <CodeFace format={format} texts={texts}>
+      <QrPieceFace format={format} texts={texts}>
         <PreviewLink href={table.address} target="_blank">
           {code}
         </PreviewLink>
-      </CodeFace>
-      <CutMarks size={formats[format]} isFolded={isFolded} />
+      </QrPieceFace>
+      <CutMarks size={pieceFormats[format]} isFolded={isFolded} />
     </Piece>
   )
 }

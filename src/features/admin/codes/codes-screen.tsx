@@ -13,10 +13,10 @@ import { MissingDepartment } from '../departments/missing-department.tsx'
 import { SectionActions, SectionHeader, SectionTitle } from '../list/section-parts.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import { adminWords } from '../words/words.ts'
-import { CodeChoices, type PrintChoice } from './code-choices.tsx'
-import { CodeSheets } from './code-sheets.tsx'
+import { type QrPrintChoice, QrPrintChoices } from './code-choices.tsx'
+import { QrSheets } from './code-sheets.tsx'
 import { createQrAddress } from './qr-address.ts'
-import { divideAmongSheets, layOutSheet, papers, usualPaper } from './sheet-layout.ts'
+import { divideAmongSheets, layOutSheet, paperSizes, usualPaper } from './sheet-layout.ts'
 import { usePageSize } from './use-page-size.ts'
 import { useTableCodes } from './use-table-codes.ts'
 
@@ -58,14 +58,14 @@ function Codes({ departmentId }: { departmentId: string }) {
   const words = useWords(adminWords)
   const { catalogue } = useAdmin()
   const { language } = useLanguage()
-  const [choice, setChoice] = useState<PrintChoice>({
+  const [choice, setChoice] = useState<QrPrintChoice>({
     format: 'card',
     paper: usualPaper(catalogue.tenant.locale),
     language,
     departmentIds: [departmentId],
   })
   const codes = useTableCodes(catalogue.tables.map(({ id }) => id))
-  usePageSize(papers[choice.paper])
+  usePageSize(paperSizes[choice.paper])
   const departments = catalogue.departments.filter(({ id }) => choice.departmentIds.includes(id))
   const tables = departments.flatMap(({ id }) => catalogue.tables.filter(table => table.departmentId === id))
   const hasCodes = typeof codes === 'object' && tables.length > 0
@@ -94,7 +94,7 @@ function Codes({ departmentId }: { departmentId: string }) {
       </SectionHeader>
       <Columns>
         <Side>
-          <CodeChoices
+          <QrPrintChoices
             departments={catalogue.departments}
             choice={choice}
             onChange={changed => setChoice({ ...choice, ...changed })}
@@ -116,7 +116,7 @@ function Codes({ departmentId }: { departmentId: string }) {
             <EmptyState title={words.departments.noCodes}>{words.departments.noCodesText}</EmptyState>
           )}
           {hasCodes && (
-            <CodeSheets
+            <QrSheets
               tables={tables.map(({ id, name, departmentId }) => ({
                 id,
                 name,

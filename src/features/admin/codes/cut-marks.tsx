@@ -1,5 +1,5 @@
 import { chakra } from '../../../ui/theme/chakra.tsx'
-import type { Size } from './sheet-layout.ts'
+import type { PrintSize } from './sheet-layout.ts'
 
 /** The distances from a corner of a piece to the near end and to the far end of a cut mark, in millimetres. */
 const near = 0.5
@@ -20,7 +20,7 @@ const Drawing = chakra('svg', {
  * The cut marks at the corners of a printed piece, and for a tent the dashed line where it is folded. They are drawn as
  * SVG, because browsers do not print CSS backgrounds by default.
  */
-export function CutMarks({ size: { width, height }, isFolded }: { size: Size; isFolded: boolean }) {
+export function CutMarks({ size: { width, height }, isFolded }: { size: PrintSize; isFolded: boolean }) {
   return (
     <Drawing
       viewBox={`${-far} ${-far} ${width + 2 * far} ${height + 2 * far}`}
@@ -35,7 +35,7 @@ export function CutMarks({ size: { width, height }, isFolded }: { size: Size; is
   )
 }
 
-function drawMarks({ width, height }: Size): string {
+function drawMarks({ width, height }: PrintSize): string {
   const bothSidesOf = (length: number) => [[-far, -near] as const, [length + near, length + far] as const]
   const horizontal = [0, height].flatMap(y => bothSidesOf(width).map(([from, to]) => `M${from} ${y}H${to}`))
   const vertical = [0, width].flatMap(x => bothSidesOf(height).map(([from, to]) => `M${x} ${from}V${to}`))

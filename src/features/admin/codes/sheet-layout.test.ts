@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import {
   divideAmongSheets,
-  type Format,
-  formats,
-  gap,
   layOutSheet,
-  type Paper,
-  papers,
+  type PaperSize,
+  type PieceFormat,
+  paperSizes,
+  pieceFormats,
+  pieceGap,
   usualPaper,
 } from './sheet-layout.ts'
 
-const all = (Object.keys(formats) as Format[]).flatMap(format =>
-  (Object.keys(papers) as Paper[]).map(paper => ({ format, paper })),
+const all = (Object.keys(pieceFormats) as PieceFormat[]).flatMap(format =>
+  (Object.keys(paperSizes) as PaperSize[]).map(paper => ({ format, paper })),
 )
 
 describe('sheets of QR codes', () => {
@@ -31,11 +31,11 @@ describe('sheets of QR codes', () => {
 
   test.each(all)('layOutSheet leaves at least 6 mm white at every edge ($format, $paper)', ({ format, paper }) => {
     const { columns, rows, left, top } = layOutSheet(format, paper)
-    const { width, height } = formats[format]
+    const { width, height } = pieceFormats[format]
     expect(left).toBeGreaterThanOrEqual(6)
     expect(top).toBeGreaterThanOrEqual(6)
-    expect(left + columns * width + (columns - 1) * gap).toBeCloseTo(papers[paper].width - left)
-    expect(top + rows * height + (rows - 1) * gap).toBeCloseTo(papers[paper].height - top)
+    expect(left + columns * width + (columns - 1) * pieceGap).toBeCloseTo(paperSizes[paper].width - left)
+    expect(top + rows * height + (rows - 1) * pieceGap).toBeCloseTo(paperSizes[paper].height - top)
   })
 
   test('divideAmongSheets fills each sheet before the next; only the last one can be partly empty', () => {

@@ -1,29 +1,29 @@
 /** A width and a height in millimetres. */
-export type Size = { width: number; height: number }
+export type PrintSize = { width: number; height: number }
 
 /** The paper sizes that can be chosen. `letter`: US letter, in Mexico «carta». */
-export const papers = {
+export const paperSizes = {
   letter: { width: 215.9, height: 279.4 },
   a4: { width: 210, height: 297 },
-} as const satisfies { [paper: string]: Size }
-export type Paper = keyof typeof papers
+} as const satisfies { [paper: string]: PrintSize }
+export type PaperSize = keyof typeof paperSizes
 
 /**
  * The sizes of one printed piece after cutting. A tent is folded in the middle, so each of its two sides is an A6 in
  * landscape. In portrait, two A6 one above the other would be 296 mm high, and no printer prints up to the edge of an
  * A4.
  */
-export const formats = {
+export const pieceFormats = {
   card: { width: 85, height: 55 },
   tent: { width: 148, height: 210 },
   label: { width: 50, height: 50 },
-} as const satisfies { [format: string]: Size }
-export type Format = keyof typeof formats
+} as const satisfies { [format: string]: PrintSize }
+export type PieceFormat = keyof typeof pieceFormats
 
 /** The margin at each edge of the paper that most printers cannot print, in millimetres. */
 const margin = 6
 /** The distance between two pieces on a sheet in millimetres, in which their cut marks fit. */
-export const gap = 4
+export const pieceGap = 4
 
 /**
  * How many pieces (cards, tents or labels) fit on a sheet, and the distance in millimetres from the left and top edge
@@ -32,9 +32,9 @@ export const gap = 4
 export type SheetLayout = { columns: number; rows: number; left: number; top: number }
 
 /** Computes how many pieces fit on a sheet, and centres them. */
-export function layOutSheet(format: Format, paper: Paper): SheetLayout {
-  const piece = formats[format]
-  const sheet = papers[paper]
+export function layOutSheet(format: PieceFormat, paper: PaperSize): SheetLayout {
+  const piece = pieceFormats[format]
+  const sheet = paperSizes[paper]
   const columns = countFitting(sheet.width, piece.width)
   const rows = countFitting(sheet.height, piece.height)
   return {
@@ -46,9 +46,9 @@ export function layOutSheet(format: Format, paper: Paper): SheetLayout {
 }
 
 const countFitting = (available: number, length: number): number =>
-  Math.floor((available - 2 * margin + gap) / (length + gap))
+  Math.floor((available - 2 * margin + pieceGap) / (length + pieceGap))
 
-const lengthOf = (count: number, length: number): number => count * (length + gap) - gap
+const lengthOf = (count: number, length: number): number => count * (length + pieceGap) - pieceGap
 
 /** Divides the items among sheets of `perSheet` items each. The last sheet may have fewer. */
 export const divideAmongSheets = <Item>(items: readonly Item[], perSheet: number): Item[][] =>
@@ -59,5 +59,5 @@ export const divideAmongSheets = <Item>(items: readonly Item[], perSheet: number
 const letterRegions = ['US', 'CA', 'MX', 'GT', 'SV', 'HN', 'NI', 'CR', 'PA', 'DO', 'PR', 'CO', 'VE', 'CL', 'PH']
 
 /** The paper size that is usual in the region of a locale such as `es-MX`; A4 if the region is unknown. */
-export const usualPaper = (locale: string): Paper =>
+export const usualPaper = (locale: string): PaperSize =>
   letterRegions.some(region => locale.endsWith(`-${region}`)) ? 'letter' : 'a4'

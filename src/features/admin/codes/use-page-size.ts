@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { adoptStyles } from '../../../ui/theme/adopt-styles.ts'
-import type { Size } from './sheet-layout.ts'
+import type { PrintSize } from './sheet-layout.ts'
 
 /**
  * While the calling component is shown, printing uses pages of this size without margins, and prints only the element
  * with the attribute `data-sheets`.
  */
-export function usePageSize({ width, height }: Size): void {
+export function usePageSize({ width, height }: PrintSize): void {
   useEffect(
     () =>
       adoptStyles(`

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Product } from '../../../../domain/catalogue.ts'
 import type { CatalogueEdit } from '../../../platform/calls/catalogue-edits.ts'
-import { type CopyComparison, compareCopy, withPictures } from './compare-copy.ts'
-import { createCopy, type TenantCopy } from './tenant-copy.ts'
+import { type CopyComparison, compareCopy, replacePicturePaths } from './compare-copy.ts'
+import { createTenantCopy, type TenantCopy } from './tenant-copy.ts'
 
 type Current = Parameters<typeof compareCopy>[1]
 
@@ -21,7 +21,7 @@ const tenant = (more: Partial<Current> = {}): Current => ({
   ...{ products: [product('a'), product('b')], modifiers: [], tables: [], stations: [], stationsRev: 3 },
   ...{ customers: [{ id: 'socio', name: 'Ana', number: '7' }], customersRev: 2, ...more },
 })
-const copyOf = (current: Current): TenantCopy => JSON.parse(JSON.stringify(createCopy(current, 'demo', 1)))
+const copyOf = (current: Current): TenantCopy => JSON.parse(JSON.stringify(createTenantCopy(current, 'demo', 1)))
 const countsOf = ({ counts }: CopyComparison, collection: string) => Object.fromEntries(counts)[collection]
 
 /** Returns the data as the server would store them after these edits. */
@@ -112,9 +112,9 @@ describe('compareCopy computes how a copy is restored', () => {
     const comparison = compareCopy(copy, tenant({ products: [product('a', { image: own })] }), 'demo')
     expect(comparison.pictures).toEqual([image])
     expect(comparison.edits.flat().map(({ id }) => id)).toEqual(['n'])
-    const [uploaded] = withPictures(comparison.edits.flat(), new Map([[image, own]]))
+    const [uploaded] = replacePicturePaths(comparison.edits.flat(), new Map([[image, own]]))
     expect(uploaded).toMatchObject({ id: 'n', doc: { image: own } })
-    const [left] = withPictures(comparison.edits.flat(), new Map([[image, null]]))
+    const [left] = replacePicturePaths(comparison.edits.flat(), new Map([[image, null]]))
     expect(left).toMatchObject({ id: 'n', doc: { image: null } })
   })
 
@@ -135,9 +135,9 @@ describe('compareCopy computes how a copy is restored', () => {
       const comparison = compareCopy(copy, tenant({ products: [] }), 'demo')
       expect(comparison.pictures).toEqual([image])
       const uploaded = new Map(comparison.pictures.map(path => [path, null]))
-      expect(JSON.stringify([withPictures(comparison.edits.flat(), uploaded), comparison.settings])).not.toContain(
-        image,
-      )
+      expect(
+        JSON.stringify([replacePicturePaths(comparison.edits.flat(), uploaded), comparison.settings]),
+      ).not.toContain(image)
     }
   })
 })

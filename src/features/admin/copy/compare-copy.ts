@@ -3,7 +3,7 @@ import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue
 import type { CatalogueEdit, EditableCollections } from '../../../platform/calls/catalogue-edits.ts'
 import { readKnownDocument } from '../record/known-document.ts'
 import { isSameJson } from '../record/three-way-merge.ts'
-import { type ChangeFeed, feedOf, readRevs } from '../shell/use-change-notice.ts'
+import { type ChangeFeed, changeFeedOf, readRevs } from '../shell/use-change-notice.ts'
 import { type CopiedCollection, copiedCollections, readKnownSettings, type TenantCopy } from './tenant-copy.ts'
 
 /**
@@ -58,7 +58,7 @@ export function compareCopy(copy: TenantCopy, current: Current, tenantId: string
       found.names.push(doc.name)
       const image = collection === 'products' ? (doc as Product).image : null
       if (image && isOfOtherTenant(image)) pictures.add(image)
-      const feed = feedOf(collection)
+      const feed = changeFeedOf(collection)
       edits[feed].push({ collection, op: 'put', id, doc, baseRev: revs[feed] } as CatalogueEdit)
     }
     found.absent = rows.filter(({ id }) => !Object.hasOwn(documents, id)).length
@@ -103,7 +103,7 @@ function compareSettings(
  * @param uploaded the new path by the path in the copy; `null` for a picture that could not be uploaded, which is
  * removed
  */
-export const withPictures = (
+export const replacePicturePaths = (
   edits: readonly CatalogueEdit[],
   uploaded: ReadonlyMap<string, string | null>,
 ): CatalogueEdit[] =>

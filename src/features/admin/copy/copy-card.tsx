@@ -14,7 +14,7 @@ import { AdminCard, CardHeading } from '../home/home-parts.ts'
 import { DialogFailure } from '../record/dialog-parts.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import { makeCopyFile } from './save-copy.ts'
-import { createCopy } from './tenant-copy.ts'
+import { createTenantCopy } from './tenant-copy.ts'
 import { copyWords } from './words/words.ts'
 
 type State =
@@ -34,7 +34,7 @@ export function CopyCard() {
   const save = useSingleRun(async () => {
     const tenantId = session!.tenantId
     const now = Date.now()
-    const copy = createCopy({ ...catalogue, customers: customers ?? undefined }, tenantId, now)
+    const copy = createTenantCopy({ ...catalogue, customers: customers ?? undefined }, tenantId, now)
     const name = words.fileName(tenantId, businessDateOf(now, currentRegion().timeZone, 0))
     setState({ kind: 'reading', done: 0, all: 0 })
     try {

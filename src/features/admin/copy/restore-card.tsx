@@ -7,7 +7,7 @@ import { FileInput } from '../../../ui/controls/file-input.tsx'
 import { MutedText, WrapRow } from '../../../ui/layout/parts.ts'
 import { AdminCard, CardHeading } from '../home/home-parts.ts'
 import { DialogFailure } from '../record/dialog-parts.ts'
-import { type Restored, RestorePreview } from './restore-preview.tsx'
+import { RestorePreview, type RestoreResult } from './restore-preview.tsx'
 import { useOpenedCopy } from './use-opened-copy.ts'
 import { copyWords } from './words/words.ts'
 
@@ -20,7 +20,7 @@ export function RestoreCard() {
   const customers = useAllCustomers()
   const input = useRef<HTMLInputElement>(null)
   const { opened, problem, isReading, open, close } = useOpenedCopy()
-  const [restored, setRestored] = useState<Restored>()
+  const [restored, setRestored] = useState<RestoreResult>()
   const choose = (file: File) => {
     setRestored(undefined)
     open(file)

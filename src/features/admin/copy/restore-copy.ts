@@ -1,7 +1,7 @@
 import { copySystem, toImportFileName } from '../../../../domain/import-links.ts'
 import { type EditOutcome, saveEdits } from '../../../platform/calls/catalogue-edits.ts'
 import { uploadPicture } from '../../../platform/calls/upload-picture.ts'
-import { type CopyComparison, withPictures } from './compare-copy.ts'
+import { type CopyComparison, replacePicturePaths } from './compare-copy.ts'
 
 /**
  * Restores a copy: uploads its pictures, and then sends the edits of each list as an import, which can be undone. It
@@ -33,7 +33,7 @@ export async function restoreCopy(
   let outcome: EditOutcome = { kind: 'saved', rev: 0 }
   for (const ofFeed of edits) {
     onProgress(done++, all)
-    outcome = await saveEdits(withPictures(ofFeed, uploaded), {
+    outcome = await saveEdits(replacePicturePaths(ofFeed, uploaded), {
       system: copySystem,
       file: toImportFileName(file),
       links: {},

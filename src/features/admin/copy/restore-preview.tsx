@@ -37,13 +37,13 @@ type Props = {
   /** The customers on this device; `undefined` if it does not have them. Then they are not restored. */
   customers: ({ id: string } & Customer)[] | undefined
   onCancel(): void
-  onRestored(what: Restored): void
+  onRestored(what: RestoreResult): void
 }
 /**
  * What was restored: whether documents and settings were changed, and how many pictures could not be restored
  * (`missing`).
  */
-export type Restored = { documents: boolean; settings: boolean; missing: number }
+export type RestoreResult = { documents: boolean; settings: boolean; missing: number }
 
 /** What restoring a copy would change, with the button that restores it. */
 export function RestorePreview({

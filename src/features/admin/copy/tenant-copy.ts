@@ -63,7 +63,7 @@ export class CopyProblem extends Error {
 }
 
 /** Creates a copy from the data on this device. `at`: the current time in milliseconds since 1970. */
-export function createCopy(
+export function createTenantCopy(
   catalogue: WholeCatalogue & { customers: ({ id: string } & Customer)[] | undefined },
   tenantId: string,
   at: number,
@@ -81,7 +81,7 @@ export function createCopy(
  * @returns the copy without documents that are invalid; `invalid`: how many of these were left out
  * @throws CopyProblem
  */
-export function parseCopy(text: string): { copy: TenantCopy; invalid: number } {
+export function parseTenantCopy(text: string): { copy: TenantCopy; invalid: number } {
   const json = readJson(text)
   const schema = (json as { schema?: unknown } | undefined)?.schema
   if (typeof schema === 'number' && schema > schemaNumber) throw new CopyProblem('newer')

@@ -17,12 +17,12 @@ export type OpenedCopy = {
   readPicture(path: string): Promise<Blob | undefined>
 }
 /** Why the file of a copy cannot be opened. `noTool`: the code that reads ZIP files could not be loaded. */
-export type OpenProblem = CopyProblem['code'] | 'tooLarge' | 'noTool'
+export type OpenCopyProblem = CopyProblem['code'] | 'tooLarge' | 'noTool'
 
 /** The copy that the user opened, with functions to open another file and to close it. */
 export function useOpenedCopy() {
   const [opened, setOpened] = useState<OpenedCopy>()
-  const [problem, setProblem] = useState<OpenProblem>()
+  const [problem, setProblem] = useState<OpenCopyProblem>()
   const [isReading, setReading] = useState(false)
   const open = async (file: File) => {
     setProblem(undefined)

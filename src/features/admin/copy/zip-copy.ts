@@ -1,5 +1,5 @@
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
-import { CopyProblem, parseCopy, type TenantCopy } from './tenant-copy.ts'
+import { CopyProblem, parseTenantCopy, type TenantCopy } from './tenant-copy.ts'
 
 const jsonName = 'copia.json'
 const picturesFolder = 'fotos/'
@@ -18,10 +18,10 @@ export function zipCopy(copy: TenantCopy, pictures: ReadonlyMap<string, Uint8Arr
  * Reads the documents of a copy from its ZIP.
  * @throws CopyProblem
  */
-export function unzipCopy(bytes: Uint8Array): ReturnType<typeof parseCopy> {
+export function unzipCopy(bytes: Uint8Array): ReturnType<typeof parseTenantCopy> {
   const json = unpack(bytes, jsonName, maxJsonBytes)
   if (!json) throw new CopyProblem('notACopy')
-  return parseCopy(strFromU8(json))
+  return parseTenantCopy(strFromU8(json))
 }
 
 /**

@@ -20,7 +20,7 @@ export const CortesLayout = chakra('div', {
   },
 })
 /** The link to the Z report of one closed day, in the list of reports. */
-export const ZRow = chakra(Link, {
+export const ZReportLink = chakra(Link, {
   base: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',

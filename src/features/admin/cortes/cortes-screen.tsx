@@ -19,8 +19,8 @@ import { AdminPage, AdminPageTitle } from '../home/home-parts.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import { adminWords } from '../words/words.ts'
 import { CortesLayout } from './cortes-parts.ts'
-import { ZDetail } from './z-detail.tsx'
-import { ZList } from './z-list.tsx'
+import { ZReportDetail } from './z-detail.tsx'
+import { ZReportList } from './z-list.tsx'
 
 /** How many reports are loaded at a time. Firestore bills one document read for each. */
 const perPage = 31
@@ -61,7 +61,7 @@ export function CortesScreen() {
       {loaded.length > 0 && (
         <CortesLayout chosen={asked !== null}>
           <div>
-            <ZList zs={loaded} selected={selected?.n} currency={catalogue.tenant.currency} />
+            <ZReportList zs={loaded} selected={selected?.n} currency={catalogue.tenant.currency} />
             {!isOffline && last !== undefined && last.n > 1 && (
               <Button variant="outline" mt="3" onClick={readMore}>
                 {words.more}
@@ -69,7 +69,7 @@ export function CortesScreen() {
             )}
           </div>
           {selected ? (
-            <ZDetail
+            <ZReportDetail
               z={selected}
               reports={loaded}
               openDay={openDay}

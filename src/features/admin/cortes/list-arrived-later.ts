@@ -1,7 +1,7 @@
 import type { BusinessDate } from '../../../../domain/business-day.ts'
 import type { Split } from '../../../../domain/journal/entry.ts'
 import type { ZReport } from '../../../../domain/tills/close-day.ts'
-import { countTaken } from '../../shared/cortes/list-sales-sections.ts'
+import { sumTaken } from '../../shared/cortes/list-sales-sections.ts'
 import type { ReportRow } from '../../shared/cortes/report-section.ts'
 import type { AdminWords } from '../words/words.ts'
 
@@ -28,5 +28,5 @@ export function listArrivedLater(
 
 function countLate({ late = {} }: Split, date: BusinessDate): number {
   const figures = late[date] ?? {}
-  return countTaken(figures) + (figures.settlements ?? 0)
+  return sumTaken(figures) + (figures.settlements ?? 0)
 }

@@ -15,7 +15,7 @@ import { ReportState } from '../../shared/cortes/report-state.tsx'
 import { SectionList } from '../../shared/cortes/section-list.tsx'
 import { useCortePaper } from '../../shared/cortes/use-corte-paper.tsx'
 import type { Report } from '../../shared/cortes/use-report.ts'
-import { useDaySections, useZPaper } from '../../shared/cortes/use-z-sections.ts'
+import { useDaySections, useZPrintout } from '../../shared/cortes/use-z-sections.ts'
 import { AdminCard } from '../home/home-parts.ts'
 import { adminWords } from '../words/words.ts'
 import { listArrivedLater } from './list-arrived-later.ts'
@@ -37,10 +37,10 @@ type Props = {
  * The Z report of one closed day, with a button that prints it. Below it, as an addition, are the payments that reached
  * the server after the day was closed.
  */
-export function ZDetail({ z, reports, openDay, isOffline, tenant, headingRef }: Props) {
+export function ZReportDetail({ z, reports, openDay, isOffline, tenant, headingRef }: Props) {
   const { cortes: words } = useWords(adminWords)
   const sections = useDaySections(z, tenant)
-  const toPaper = useZPaper()
+  const toPaper = useZPrintout()
   const paper = useCortePaper(tenant)
   const later = listArrivedLater(z, reports, openDay.data?.report, words)
   const isOpenDayUnknown = !isOffline && !openDay.data && openDay.state === 'failed'

@@ -5,22 +5,25 @@ import { formatMoney } from '../../../ui/format/money.ts'
 import { MutedSmall } from '../../../ui/layout/parts.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { formatBusinessDate } from '../../shared/cortes/format-business-date.ts'
-import { countTaken } from '../../shared/cortes/list-sales-sections.ts'
+import { sumTaken } from '../../shared/cortes/list-sales-sections.ts'
 import { adminWords } from '../words/words.ts'
-import { ZRow } from './cortes-parts.ts'
+import { ZReportLink } from './cortes-parts.ts'
 
 type Props = { zs: readonly ZReport[]; selected: number | undefined; currency: string }
 
 /**
  * The list of Z reports, each with its number, date and the amount taken. `selected`: the number of the chosen report.
  */
-export function ZList({ zs, selected, currency }: Props) {
+export function ZReportList({ zs, selected, currency }: Props) {
   const { cortes: words, sections } = useWords(adminWords)
   return (
     <chakra.ul aria-label={sections.Cortes} listStyleType="none" borderTop="1px solid" borderColor="ink">
       {zs.map(({ n, date, sums }) => (
         <li key={n}>
-          <ZRow to={links.adminSection('Cortes', { z: String(n) })} aria-current={n === selected ? 'page' : undefined}>
+          <ZReportLink
+            to={links.adminSection('Cortes', { z: String(n) })}
+            aria-current={n === selected ? 'page' : undefined}
+          >
             <span>
               <chakra.span display="block" textStyle="subheading">
                 {words.name(n)}
@@ -29,13 +32,13 @@ export function ZList({ zs, selected, currency }: Props) {
             </span>
             <span>
               <chakra.span display="block" textStyle="price" textAlign="end">
-                {formatMoney(countTaken(sums), currency)}
+                {formatMoney(sumTaken(sums), currency)}
               </chakra.span>
               <MutedSmall as="span" display="block" textAlign="end">
                 {words.taken}
               </MutedSmall>
             </span>
-          </ZRow>
+          </ZReportLink>
         </li>
       ))}
     </chakra.ul>

@@ -4,7 +4,7 @@ import { normalizeText } from '../../../ui/format/search.ts'
 import { NumberReader } from '../record/number-reader.ts'
 import { type EnglishTexts, readEnglish, withEnglish } from '../record/translations.ts'
 import { type FieldProblems, type ValidationResult, validateDocument } from '../record/validate-document.ts'
-import { defaultShapeOf, findFreeSpot, spotOfHole } from './place-defaults.ts'
+import { defaultShapeOf, findFreeSpot, positionOfHole } from './place-defaults.ts'
 
 /** One table in the department form. `seats` is text, for example `4`. */
 export type TableValues = { id: string; name: string; seats: string; kind: Table['kind'] }
@@ -14,7 +14,7 @@ export type TableValues = { id: string; name: string; seats: string; kind: Table
  */
 export type GuestJoin = NonNullable<NonNullable<Department['settings']>['guestJoin']> | ''
 /** For a kitchen station, the station that makes its dishes instead in this department. Both are ids. */
-export type Routes = { [stationId: string]: string }
+export type StationRoutes = { [stationId: string]: string }
 /**
  * The values of the fields in the department form. `courses`: whether meals are served in courses. `places`: the
  * tables. `en`: the English texts.
@@ -28,7 +28,7 @@ export type DepartmentValues = {
    * For example `{ bar: 'poolBar' }`: in this department, the station `poolBar` makes the dishes of the station `bar`.
    * Stations that are not listed make their own dishes.
    */
-  routes: Routes
+  routes: StationRoutes
   places: TableValues[]
   en: EnglishTexts
 }
@@ -62,7 +62,7 @@ export function parseDepartment(
   for (const [index, { id, name, seats, kind }] of values.places.entries()) {
     const field = `places.${index}`
     const existing = base.tables[id]
-    const spot = kind === 'hole' ? spotOfHole(Number(/\d+$/.exec(name)?.[0] ?? index + 1)) : findFreeSpot(taken)
+    const spot = kind === 'hole' ? positionOfHole(Number(/\d+$/.exec(name)?.[0] ?? index + 1)) : findFreeSpot(taken)
     const candidate = {
       ...(existing ?? { shape: defaultShapeOf(kind), ...spot }),
       departmentId,

@@ -29,7 +29,7 @@ export const defaultShapeOf = (kind: Table['kind']): Table['shape'] => (kind ===
  * Returns the position of a golf hole on the floor plan, in percent. Holes 1 to 9 form a left column, holes 10 to 18 a
  * right one.
  */
-export const spotOfHole = (hole: number): { x: number; y: number } => ({
+export const positionOfHole = (hole: number): { x: number; y: number } => ({
   x: hole <= 9 ? 25 : 75,
   y: 6 + ((hole - 1) % 9) * 11,
 })

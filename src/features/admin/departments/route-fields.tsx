@@ -5,7 +5,7 @@ import { Select } from '../list/select.tsx'
 import { useAdmin } from '../shell/admin-context.ts'
 import { listStationOptions } from '../stations/station-adapter.ts'
 import { adminWords } from '../words/words.ts'
-import type { Routes } from './department-values.ts'
+import type { StationRoutes } from './department-values.ts'
 
 const Legend = chakra('legend', { base: { textStyle: 'label', color: 'fg.muted' } })
 const Group = chakra('fieldset', { base: { minW: '0' } })
@@ -21,7 +21,7 @@ const Row = chakra('div', {
 })
 const Hint = chakra('p', { base: { textStyle: 'label', fontWeight: '400', color: 'fg.muted' } })
 
-type Props = { routes: Routes; onChange(routes: Routes): void }
+type Props = { routes: StationRoutes; onChange(routes: StationRoutes): void }
 
 /**
  * For each kitchen station, a select of the station that makes its dishes instead when they are ordered in this

@@ -19,8 +19,8 @@ import { DialogFailure } from '../record/dialog-parts.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import { staffWords } from '../staff/words/words.ts'
 import { adminWords } from '../words/words.ts'
-import { type Column, listColumns } from './list-columns.ts'
-import { formatOfRegion, toTable } from './to-table.ts'
+import { createExportColumns, type ExportColumn } from './list-columns.ts'
+import { createExportTable, tableFormatOf } from './to-table.ts'
 import { useExport } from './use-export.ts'
 import { exportWords } from './words/words.ts'
 
@@ -62,15 +62,15 @@ export function ExportCard() {
       places: kinds.places,
       methodOf,
     }
-    const columns = listColumns(names, words)[what] as Column<object>[]
-    return toTable(rows, columns, formatOfRegion(currentLocale(), tenant.currency, timeZone), words)
+    const columns = createExportColumns(names, words)[what] as ExportColumn<object>[]
+    return createExportTable(rows, columns, tableFormatOf(currentLocale(), tenant.currency, timeZone), words)
   }
   const makeFile = async (read: readonly object[]): Promise<File> => {
     const rows = hasDates ? read : sortByName(read as { name: string }[])
     const period = hasDates ? `-${dates.from}-${dates.to}` : ''
     const name = `${words.lists[what].toLowerCase().replaceAll(' ', '-')}${period}.${format}`
     if (format === 'json') return new File([JSON.stringify(rows, null, 1)], name, { type: 'application/json' })
-    const { separator } = formatOfRegion(currentLocale(), tenant.currency, timeZone)
+    const { separator } = tableFormatOf(currentLocale(), tenant.currency, timeZone)
     return toCsvFile(name, await makeTable(rows), separator)
   }
   return (

@@ -10,7 +10,7 @@ import type { ExportWords } from './words/words.ts'
  * The value of a cell in an exported table, before it is formatted. `amount`: in minor units (cents). `at`: a time in
  * milliseconds since 1970.
  */
-export type Cell = string | number | boolean | { amount: number } | { at: number } | undefined
+export type ExportCell = string | number | boolean | { amount: number } | { at: number } | undefined
 
 /**
  * The names that an exported table shows instead of ids: of staff (`people`), customers, roles, kinds of tables
@@ -27,15 +27,15 @@ export type ExportNames = {
 
 type Header = keyof ExportWords['columns']
 /** A column of an exported table: the name of its header, and a function that returns the cell of a row. */
-export type Column<Row> = [header: Header, cell: (row: Row) => Cell]
+export type ExportColumn<Row> = [header: Header, cell: (row: Row) => ExportCell]
 /** The columns of each list that can be exported. */
-export type Columns = { [List in ExportList]: Column<ExportRows[List]>[] }
+export type ExportColumns = { [List in ExportList]: ExportColumn<ExportRows[List]>[] }
 
 /**
  * Returns the columns of each list that can be exported. The import recognises the headers of products and customers,
  * so an exported file can be edited and imported again.
  */
-export function listColumns(names: ExportNames, words: ExportWords): Columns {
+export function createExportColumns(names: ExportNames, words: ExportWords): ExportColumns {
   const { tenant, departments, categories, modifiers, tables } = names.catalogue
   const nameIn = (rows: readonly { id: string; name: string }[]) => {
     const byId = new Map(rows.map(({ id, name }) => [id, name]))
@@ -45,8 +45,8 @@ export function listColumns(names: ExportNames, words: ExportWords): Columns {
     nameIn,
   ) as [Lookup, Lookup, Lookup, Lookup, Lookup]
   const person: Lookup = uid => (uid === undefined ? undefined : (names.people.get(uid) ?? uid))
-  const money = (amount: number | undefined): Cell => (amount === undefined ? undefined : { amount })
-  const time = (at: number | undefined): Cell => (at === undefined ? undefined : { at })
+  const money = (amount: number | undefined): ExportCell => (amount === undefined ? undefined : { amount })
+  const time = (at: number | undefined): ExportCell => (at === undefined ? undefined : { at })
   return {
     products: [
       ['id', ({ id }) => id],

@@ -3,12 +3,12 @@ import type { Product } from '../../../../domain/catalogue.ts'
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
 import { readCsv } from '../import/files/read-csv.ts'
 import { writeCsv } from '../import/files/write-csv.ts'
-import { findSource, guessMarkOf, readMenu } from '../import/items/read-source.ts'
+import { findSource, guessDecimalMarkOfTable, readMenu } from '../import/items/read-source.ts'
 import { noDecisions } from '../import/rehearsal/decisions.ts'
-import { rehearse } from '../import/rehearsal/rehearse.ts'
+import { previewProductImport } from '../import/rehearsal/rehearse.ts'
 import { readMemberRows } from '../import/rehearsal/rehearse-members.ts'
-import { type ExportNames, listColumns } from './list-columns.ts'
-import { formatOfRegion, toTable } from './to-table.ts'
+import { createExportColumns, type ExportNames } from './list-columns.ts'
+import { createExportTable, tableFormatOf } from './to-table.ts'
 import { es as words } from './words/es.ts'
 
 const product = (id: string, more: Partial<Product>) => ({
@@ -42,15 +42,15 @@ const names: ExportNames = {
   places: { table: 'Mesa', hole: 'Hoyo', room: 'Habitación', seat: 'Banco' },
   methodOf: ({ method }) => method,
 }
-const columns = listColumns(names, words)
+const columns = createExportColumns(names, words)
 
 describe('an exported list of products', () => {
   it.each(['es-MX', 'es-ES'])('can be imported again with the locale %s, and changes nothing', locale => {
-    const format = formatOfRegion(locale, 'MXN', 'UTC')
-    const text = writeCsv(toTable(catalogue.products, columns.products, format, words), format.separator)
+    const format = tableFormatOf(locale, 'MXN', 'UTC')
+    const text = writeCsv(createExportTable(catalogue.products, columns.products, format, words), format.separator)
     const source = findSource([readCsv(text)])
-    const mark = guessMarkOf(source)
-    const { rows, edits } = rehearse({
+    const mark = guessDecimalMarkOfTable(source)
+    const { rows, edits } = previewProductImport({
       menu: readMenu(source, source.columns, { mark, digits: 2 }),
       ...{ system: 'sheet', catalogue, links: {}, decisions: noDecisions, digits: 2, mark },
     })
@@ -72,11 +72,11 @@ describe('an exported list of customers', () => {
       },
       { id: 'beto', name: 'Beto', number: '-8', email: 'beto@example.com', active: false },
     ]
-    const format = formatOfRegion(locale, 'MXN', 'UTC')
-    const text = writeCsv(toTable(customers, columns.customers, format, words), format.separator)
+    const format = tableFormatOf(locale, 'MXN', 'UTC')
+    const text = writeCsv(createExportTable(customers, columns.customers, format, words), format.separator)
     const source = findSource([readCsv(text)])
     expect(source.kind).toBe('members')
-    const options = { mark: guessMarkOf(source), digits: 2 }
+    const options = { mark: guessDecimalMarkOfTable(source), digits: 2 }
     const { rows, edits } = readMemberRows(
       source,
       source.columns,
@@ -94,7 +94,7 @@ describe('an exported table of orders', () => {
     totals: { subtotal: 10_050, discount: 0, service: 0, tax: 0, total: 10_050, tip: 0, paid: 10_050, due: 0 },
   } as never
   const cells = (locale: string, timeZone: string) => {
-    const [headers, row] = toTable([order], columns.orders, formatOfRegion(locale, 'MXN', timeZone), words)
+    const [headers, row] = createExportTable([order], columns.orders, tableFormatOf(locale, 'MXN', timeZone), words)
     return Object.fromEntries(headers!.map((header, index) => [header, row![index]]))
   }
 
@@ -107,7 +107,7 @@ describe('an exported table of orders', () => {
 
   it('contains decimals with the mark of the locale, and semicolons between cells if this is a comma', () => {
     expect(cells('es-ES', 'UTC').Total).toBe('100,50')
-    expect(formatOfRegion('es-ES', 'EUR', 'UTC').separator).toBe(';')
-    expect(formatOfRegion('es-CO', 'JPY', 'UTC').separator).toBe(';')
+    expect(tableFormatOf('es-ES', 'EUR', 'UTC').separator).toBe(';')
+    expect(tableFormatOf('es-CO', 'JPY', 'UTC').separator).toBe(';')
   })
 })

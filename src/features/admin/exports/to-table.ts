@@ -1,6 +1,6 @@
 import { localTimeOf } from '../../../../domain/business-day.ts'
 import { countDecimalDigits } from '../../../../domain/money.ts'
-import type { Cell, Column } from './list-columns.ts'
+import type { ExportCell, ExportColumn } from './list-columns.ts'
 import type { ExportWords } from './words/words.ts'
 
 /**
@@ -13,15 +13,15 @@ export type TableFormat = { mark: '.' | ','; separator: ',' | ';'; currency: str
  * Returns the table format for a locale. If its decimal mark is a comma, cells are separated by semicolons, as
  * spreadsheet programs expect.
  */
-export function formatOfRegion(locale: string, currency: string, timeZone: string | undefined): TableFormat {
+export function tableFormatOf(locale: string, currency: string, timeZone: string | undefined): TableFormat {
   const mark = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value
   return mark === ',' ? { mark, separator: ';', currency, timeZone } : { mark: '.', separator: ',', currency, timeZone }
 }
 
 /** Converts a list to a table of texts: a row of headers, and a row for each document. */
-export const toTable = <Row>(
+export const createExportTable = <Row>(
   rows: readonly Row[],
-  columns: readonly Column<Row>[],
+  columns: readonly ExportColumn<Row>[],
   format: TableFormat,
   words: ExportWords,
 ): string[][] => [
@@ -29,7 +29,7 @@ export const toTable = <Row>(
   ...rows.map(row => columns.map(([, cell]) => formatCell(cell(row), format, words))),
 ]
 
-function formatCell(cell: Cell, { mark, currency, timeZone }: TableFormat, words: ExportWords): string {
+function formatCell(cell: ExportCell, { mark, currency, timeZone }: TableFormat, words: ExportWords): string {
   if (cell === undefined) return ''
   if (typeof cell === 'boolean') return cell ? words.yes : words.no
   if (typeof cell === 'number') return String(cell).replace('.', mark)

@@ -8,7 +8,7 @@ type Named = { id: string; name: string }
  * @param deletedLabel the label of a chosen document that was deleted
  * @param offered the documents that can be chosen
  */
-export function listOptions(
+export function listSelectOptions(
   all: readonly Named[],
   chosen: string,
   deletedLabel: string,

@@ -28,7 +28,7 @@ const lateMs = 60_000
  * sentence of its own.
  */
 export function describeEntry(entry: LogEntry, names: LogNames, words: LogWords): LogSentence[] {
-  const via = entry.via === undefined ? [] : [words.sentBy(personOf(entry.via, names, words))]
+  const via = entry.via === undefined ? [] : [words.sentBy(nameOfPerson(entry.via, names, words))]
   const say = (text: string, ...details: string[]): LogSentence[] => [{ text, details: [...details, ...via] }]
   switch (entry.kind) {
     case 'checks':
@@ -63,7 +63,12 @@ export function describeEntry(entry: LogEntry, names: LogNames, words: LogWords)
  * Returns the name of a user. For a uid that is not in the staff, returns the word for a guest if `role` is `guest`, or
  * else the words for somebody who has left the staff.
  */
-export function personOf(uid: string, { people }: Pick<LogNames, 'people'>, words: LogWords, role?: string): string {
+export function nameOfPerson(
+  uid: string,
+  { people }: Pick<LogNames, 'people'>,
+  words: LogWords,
+  role?: string,
+): string {
   return people.get(uid) ?? (role === 'guest' ? words.guest : words.unknown)
 }
 
@@ -115,7 +120,7 @@ function listDetails(fact: LogFact, names: LogNames, words: LogWords): string[] 
     tableId !== undefined && names.tables.get(tableId),
     difference !== 0 && (difference < 0 ? words.missing(gap) : words.surplus(gap)),
     reason !== undefined && quote(reason),
-    askedBy !== undefined && words.askedBy(personOf(askedBy, names, words)),
+    askedBy !== undefined && words.askedBy(nameOfPerson(askedBy, names, words)),
   ].filter(detail => typeof detail === 'string')
 }
 
@@ -163,6 +168,6 @@ function nameDocuments(changes: LogEntryData['catalog']['changes'], words: LogWo
 
 function describeStaffChange({ op, uid, name }: LogEntryData['staff'], names: LogNames, words: LogWords): string {
   const describe = words.staff[op as keyof LogWords['staff']] as ((name: string) => string) | undefined
-  const subject = name ?? (uid === undefined ? '' : personOf(uid, names, words))
+  const subject = name ?? (uid === undefined ? '' : nameOfPerson(uid, names, words))
   return describe?.(subject) ?? op
 }

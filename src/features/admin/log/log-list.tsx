@@ -4,7 +4,7 @@ import { useWords } from '../../../i18n/language.tsx'
 import { formatClockTime, formatDay } from '../../../ui/format/time.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { CardHeading } from '../home/home-parts.ts'
-import { describeEntry, type LogNames, personOf } from './describe-entry.ts'
+import { describeEntry, type LogNames, nameOfPerson } from './describe-entry.ts'
 import { logWords } from './words/words.ts'
 
 const List = chakra('ul', { base: { listStyle: 'none', borderTop: '1px solid', borderColor: 'ink' } })
@@ -37,7 +37,7 @@ export function LogList({ entries, names }: { entries: readonly LogEntry[]; name
               <Time dateTime={new Date(entry.at).toISOString()}>{formatClockTime(entry.at)}</Time>
               <div>
                 <p>
-                  <strong>{personOf(entry.uid, names, words, entry.role)}</strong> {text}
+                  <strong>{nameOfPerson(entry.uid, names, words, entry.role)}</strong> {text}
                 </p>
                 {details.length > 0 && <Details>{details.join(' · ')}</Details>}
               </div>

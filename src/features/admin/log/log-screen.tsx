@@ -10,7 +10,7 @@ import { useToast } from '../../../ui/feedback/toast.tsx'
 import { currentRegion } from '../../../ui/format/region.ts'
 import { useNow } from '../../../ui/hooks/use-now.ts'
 import { MutedText, Prose, WrapRow } from '../../../ui/layout/parts.ts'
-import { joinReports } from '../../shared/cortes/join-reports.ts'
+import { combineReportStates } from '../../shared/cortes/join-reports.ts'
 import { ReportState } from '../../shared/cortes/report-state.tsx'
 import { useReport } from '../../shared/cortes/use-report.ts'
 import { cortesWords } from '../../shared/cortes/words/words.ts'
@@ -74,7 +74,7 @@ export function LogScreen() {
           )
         }
       />
-      <ReportState report={joinReports([first, staff])} isOffline={isOffline} offlineText={words.offline} />
+      <ReportState report={combineReportStates([first, staff])} isOffline={isOffline} offlineText={words.offline} />
       {isRead && loaded.entries.length === 0 && <EmptyState title={words.empty}>{words.emptyText}</EmptyState>}
       {isRead && <LogList entries={loaded.entries} names={names} />}
       {isRead && loaded.entries.length > 0 && (

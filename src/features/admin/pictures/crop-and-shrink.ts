@@ -52,5 +52,5 @@ function hasTransparency(context: CanvasRenderingContext2D): boolean {
 }
 
 /** Returns the first picture among pasted files. */
-export const findPicture = (files: Iterable<File> | undefined): File | undefined =>
+export const findPictureFile = (files: Iterable<File> | undefined): File | undefined =>
   [...(files ?? [])].find(file => file.type.startsWith('image/'))

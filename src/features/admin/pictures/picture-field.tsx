@@ -9,7 +9,7 @@ import { icon } from '../../../ui/controls/icon.tsx'
 import { Plate } from '../../../ui/food/plate.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { adminWords } from '../words/words.ts'
-import { findPicture } from './crop-and-shrink.ts'
+import { findPictureFile } from './crop-and-shrink.ts'
 import { getPictureStatus } from './picture-status.ts'
 import type { Upload } from './use-upload.ts'
 
@@ -58,7 +58,7 @@ export function PictureField({ value, savedValue, isSoldOut, disabled, upload, o
       // A spreadsheet copies cells as text and as a picture. The manager wants to paste the text, so the picture is
       // ignored.
       if (disabled || event.clipboardData?.types.includes('text/plain')) return
-      const pasted = findPicture(event.clipboardData?.files)
+      const pasted = findPictureFile(event.clipboardData?.files)
       if (!pasted) return
       event.preventDefault()
       setFile(pasted)

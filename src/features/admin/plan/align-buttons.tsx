@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { ChoiceGroup, ChoiceLegend } from '../record/choices.tsx'
-import type { Side } from './reduce-plan.ts'
+import type { AlignmentSide } from './reduce-plan.ts'
 import { planWords } from './words/words.ts'
 
 const icons = {
@@ -23,13 +23,13 @@ const icons = {
 const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', ms: '-10px' } })
 
 /** Six buttons that align the selected tables and decor: left, centre, right, top, middle, bottom. */
-export function AlignButtons({ onAlign }: { onAlign(side: Side): void }) {
+export function AlignButtons({ onAlign }: { onAlign(side: AlignmentSide): void }) {
   const words = useWords(planWords)
   return (
     <ChoiceGroup gap="0">
       <ChoiceLegend mb="0">{words.align}</ChoiceLegend>
       <Row>
-        {(Object.keys(icons) as Side[]).map(side => {
+        {(Object.keys(icons) as AlignmentSide[]).map(side => {
           const Icon = icons[side]
           return (
             <Button

@@ -1,5 +1,5 @@
 import { planRatio } from '../../../../domain/floor-plan.ts'
-import { fitPlace, type Place, type Point, round, type Size } from './plan-items.ts'
+import { fitPlace, type Place, type Point, roundToHundredths, type Size } from './plan-items.ts'
 
 /**
  * A corner of a table or decor element, by its direction from the centre. `{ x: -1, y: -1 }` is the upper left corner.
@@ -33,7 +33,13 @@ export function resizePlace(place: Place, corner: Corner, to: Point, { min, isSq
     h = w * planRatio
   }
   const toCentre = rotate({ x: (corner.x * w) / 2, y: (corner.y * h) / 2 }, place.rotation)
-  return fitPlace({ ...place, x: fixed.x + toCentre.x, y: fixed.y + toCentre.y, w: round(w), h: round(h) })
+  return fitPlace({
+    ...place,
+    x: fixed.x + toCentre.x,
+    y: fixed.y + toCentre.y,
+    w: roundToHundredths(w),
+    h: roundToHundredths(h),
+  })
 }
 
 /**

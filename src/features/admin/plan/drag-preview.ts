@@ -1,13 +1,13 @@
 import type { Place, PlanItem } from './plan-items.ts'
-import type { Guide } from './snap.ts'
+import type { SnapGuide } from './snap.ts'
 
 /** The positions and sizes of tables and decor, by their keys, such as `table:mesa-4`. */
-export type Places = { [key: string]: Place }
+export type PlacesByKey = { [key: string]: Place }
 /**
  * The positions that the dragged elements would get if the user released the pointer now, and the lines of other
  * elements with which they are aligned there.
  */
-export type Preview = { places: Places; guides: readonly Guide[] }
+export type Preview = { places: PlacesByKey; guides: readonly SnapGuide[] }
 
 /**
  * Moves the dragged elements on the screen without a React render. Each element has a paused animation whose keyframes
@@ -55,7 +55,7 @@ export class DragPreview {
     return to.w === from.w && to.h === from.h ? { transform } : { transform, width: `${to.w}%`, height: `${to.h}%` }
   }
 
-  #guideStyle(guide: Guide | undefined): Keyframe {
+  #guideStyle(guide: SnapGuide | undefined): Keyframe {
     if (!guide) return { transform: 'scale(0)' }
     const { axis, at } = guide
     return { transform: `translate${axis}(${this.#toPx(axis === 'x' ? 'width' : 'height', at)})` }

@@ -27,7 +27,7 @@ export type Room = NonNullable<Department['rooms']>[number]
 export type Plan = { rooms: readonly Room[]; items: readonly PlanItem[] }
 
 /** Returns the key of a table or decor element: `table:mesa-4`. */
-export const keyOf = (type: PlanItem['type'], id: string): string => `${type}:${id}`
+export const planItemKeyOf = (type: PlanItem['type'], id: string): string => `${type}:${id}`
 
 /** Returns the tables and decor of a room. If the department has no rooms, pass `undefined` to get all of them. */
 export const itemsIn = ({ rooms, items }: Plan, roomId: string | undefined): PlanItem[] =>
@@ -37,16 +37,19 @@ export const itemsIn = ({ rooms, items }: Plan, roomId: string | undefined): Pla
  * Returns a width and height in percent that are equally long on the screen. The plan is wider than it is high, so the
  * percentage of the height is larger.
  */
-export const squareOf = (width: number): Size => ({ w: round(width), h: round(width * planRatio) })
+export const equalSidesOf = (width: number): Size => ({
+  w: roundToHundredths(width),
+  h: roundToHundredths(width * planRatio),
+})
 
 /** Whether width and height must be equally long: for round and square tables. */
 export const isSquare = (item: PlanItem): boolean => item.type === 'table' && item.shape !== 'rectangle'
 
 /** The smallest size that resizing allows. A table must remain large enough for a finger. */
-export const minSizeOf = (item: PlanItem): Size => (item.type === 'table' ? squareOf(4) : { w: 1, h: 1 })
+export const minSizeOf = (item: PlanItem): Size => (item.type === 'table' ? equalSidesOf(4) : { w: 1, h: 1 })
 
 /** Rounds to hundredths of a percent: 33.333 becomes 33.33. */
-export const round = (value: number): number => Math.round(value * 100) / 100
+export const roundToHundredths = (value: number): number => Math.round(value * 100) / 100
 /**
  * Larger than the rounding errors of floating-point sums. A number that is too large only by such an error must not be
  * rounded up.
@@ -61,7 +64,7 @@ export const clamp = (value: number, low: number, high: number): number => Math.
  * Half the width and half the height, in percent of the plan, of the smallest unrotated rectangle that contains the
  * rotated element.
  */
-export function halfExtents({ w, h, rotation }: Omit<Place, 'x' | 'y'>): Point {
+export function halfExtentsOf({ w, h, rotation }: Omit<Place, 'x' | 'y'>): Point {
   const turn = (rotation * Math.PI) / 180
   const [cos, sin] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))]
   return { x: (cos * w + (sin * h) / planRatio) / 2, y: (sin * w * planRatio + cos * h) / 2 }
@@ -71,9 +74,9 @@ export function halfExtents({ w, h, rotation }: Omit<Place, 'x' | 'y'>): Point {
  * Returns the smallest and largest coordinate that the centre of an element may have without leaving the plan.
  * @param halfExtent half the element's extent along this axis, in percent of the plan
  */
-export function limitsOf(halfExtent: number): { low: number; high: number } {
+export function centreLimitsOf(halfExtent: number): { low: number; high: number } {
   const low = roundUp(halfExtent)
-  return { low, high: round(100 - low) }
+  return { low, high: roundToHundredths(100 - low) }
 }
 
 /** The smallest width and height, in percent, that the server accepts. */
@@ -81,15 +84,23 @@ const minSize = 0.1
 
 /** Moves an element inside the plan if part of it is outside, and shrinks it if it is larger than the plan. */
 export function fitPlace({ x, y, w, h, rotation }: Place): Place {
-  const turned = { w: clamp(round(w), minSize, 100), h: clamp(round(h), minSize, 100), rotation: turn(rotation) }
+  const turned = {
+    w: clamp(roundToHundredths(w), minSize, 100),
+    h: clamp(roundToHundredths(h), minSize, 100),
+    rotation: turn(rotation),
+  }
   const fitted = shrink(turned)
-  const half = halfExtents(fitted)
-  const [across, down] = [limitsOf(half.x), limitsOf(half.y)]
-  return { x: clamp(round(x), across.low, across.high), y: clamp(round(y), down.low, down.high), ...fitted }
+  const half = halfExtentsOf(fitted)
+  const [across, down] = [centreLimitsOf(half.x), centreLimitsOf(half.y)]
+  return {
+    x: clamp(roundToHundredths(x), across.low, across.high),
+    y: clamp(roundToHundredths(y), down.low, down.high),
+    ...fitted,
+  }
 }
 
 function shrink(size: Omit<Place, 'x' | 'y'>): Omit<Place, 'x' | 'y'> {
-  const half = halfExtents(size)
+  const half = halfExtentsOf(size)
   const scale = Math.min(1, 50 / half.x, 50 / half.y)
   if (scale === 1) return size
   // If one side is already as small as allowed and cannot shrink, the other side shrinks a little more.

@@ -16,7 +16,7 @@ import { AlignButtons } from './align-buttons.tsx'
 import { countTables, nameItem } from './describe-item.ts'
 import { NumberInput } from './number-input.tsx'
 import type { PlanItem, PlanTable, Room } from './plan-items.ts'
-import type { ItemChange, Side } from './reduce-plan.ts'
+import type { AlignmentSide, ItemChange } from './reduce-plan.ts'
 import type { PlanEditor } from './use-plan-editor.ts'
 import { planWords } from './words/words.ts'
 
@@ -34,7 +34,7 @@ type Props = {
   room: Room | undefined
   disabled: boolean
   onEdit(key: string, change: ItemChange): void
-  onAlign(side: Side): void
+  onAlign(side: AlignmentSide): void
   onDuplicate(): void
   onRemove(): void
   onRooms(rooms: readonly Room[]): void

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
 import type { DepartmentWithTables } from '../departments/department-values.ts'
-import { planAdapter, toPlan, toValues } from './plan-values.ts'
+import { planAdapter, toPlan, toPlanValues } from './plan-values.ts'
 import { reducePlan } from './reduce-plan.ts'
 
 const place = { departmentId: 'salon', seats: 4, kind: 'table' } as const
@@ -21,7 +21,7 @@ function publish(next: typeof values, base = record): DepartmentWithTables {
   return saved.doc
 }
 const change = (by: Parameters<typeof reducePlan>[1], from = values) =>
-  toValues(reducePlan({ plan: toPlan(from), past: [], future: [] }, by).plan, from)
+  toPlanValues(reducePlan({ plan: toPlan(from), past: [], future: [] }, by).plan, from)
 
 describe('planAdapter', () => {
   it('gives every table a size when a plan is published for the first time, and changes nothing else', () => {

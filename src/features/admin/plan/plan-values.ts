@@ -5,7 +5,15 @@ import { departmentAdapter } from '../departments/department-adapter.ts'
 import { type DepartmentWithTables, parseDepartment, toDepartmentValues } from '../departments/department-values.ts'
 import type { RecordAdapter } from '../record/record-adapter.ts'
 import type { FieldProblems, ValidationResult } from '../record/validate-document.ts'
-import { fitPlace, keyOf, type Plan, type PlanDecor, type PlanItem, type PlanTable, type Room } from './plan-items.ts'
+import {
+  fitPlace,
+  type Plan,
+  type PlanDecor,
+  type PlanItem,
+  type PlanTable,
+  planItemKeyOf,
+  type Room,
+} from './plan-items.ts'
 
 /**
  * The plan as the values of a form. Each table and decor element is a field, named by its key such as `table:mesa-4`.
@@ -19,7 +27,7 @@ export type PlanValues = { [field: string]: PlanItem | readonly Room[] | undefin
  * @param before the previous values of the form. The fields of elements that `plan` no longer contains become
  * undefined.
  */
-export const toValues = ({ rooms, items }: Plan, before: PlanValues = {}): PlanValues => ({
+export const toPlanValues = ({ rooms, items }: Plan, before: PlanValues = {}): PlanValues => ({
   ...Object.fromEntries(Object.keys(before).map(field => [field, undefined])),
   ...Object.fromEntries(items.map(item => [item.key, item])),
   rooms,
@@ -37,7 +45,7 @@ export function toPlan(values: PlanValues): Plan {
 /** Loads the plan of a department into a form and saves it. */
 export const planAdapter: RecordAdapter<DepartmentWithTables, PlanValues> = {
   ...departmentAdapter,
-  toValues: record => toValues(readPlan(record)),
+  toValues: record => toPlanValues(readPlan(record)),
   fromValues: (values, base, _, id) => parsePlan(toPlan(values), base, id),
 }
 
@@ -48,14 +56,14 @@ export function createTable(id: string, table: Omit<Table, 'departmentId'>): Pla
   const { name, seats, kind, shape, x, y, rotation = 0, roomId } = table
   const { w, h } = table.w !== undefined && table.h !== undefined ? { w: table.w, h: table.h } : getFirstSize(table)
   const place = fitPlace({ x, y, w, h, rotation })
-  return { type: 'table', key: keyOf('table', id), id, name, seats, kind, shape, ...place, roomId }
+  return { type: 'table', key: planItemKeyOf('table', id), id, name, seats, kind, shape, ...place, roomId }
 }
 
 /** Converts a stored decor element to one of the plan editor. */
 export const createDecor = ({ rotation = 0, roomId, ...decor }: Decor): PlanDecor => ({
   ...decor,
   type: 'decor',
-  key: keyOf('decor', decor.id),
+  key: planItemKeyOf('decor', decor.id),
   rotation,
   roomId,
 })
@@ -105,7 +113,7 @@ const withoutPlace = ({ rotation: _, roomId: __, ...table }: Partial<Table> = {}
 const renameProblems = (problems: FieldProblems, tableIds: readonly string[]): FieldProblems =>
   Object.fromEntries(
     Object.entries(problems).map(([field, problem]) => [
-      field.replace(/^places\.(\d+)/, (_, index: string) => keyOf('table', tableIds[Number(index)]!)),
+      field.replace(/^places\.(\d+)/, (_, index: string) => planItemKeyOf('table', tableIds[Number(index)]!)),
       problem,
     ]),
   )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fitPlace, halfExtents, keyOf, type Place, type Plan, type PlanItem } from './plan-items.ts'
-import { type PlanAction, type PlanState, reducePlan, type Side } from './reduce-plan.ts'
+import { fitPlace, halfExtentsOf, type Place, type Plan, type PlanItem, planItemKeyOf } from './plan-items.ts'
+import { type AlignmentSide, type PlanAction, type PlanState, reducePlan } from './reduce-plan.ts'
 import { listSnapLines, snapPlace, snapPoint } from './snap.ts'
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true })
@@ -23,7 +23,7 @@ const itemNumber = (index: number): fc.Arbitrary<PlanItem> =>
       ...place,
       ...rest,
       type: 'table' as const,
-      key: keyOf('table', `t${index}`),
+      key: planItemKeyOf('table', `t${index}`),
       id: `t${index}`,
       name: `Mesa ${index}`,
       kind: 'table' as const,
@@ -34,7 +34,7 @@ const itemNumber = (index: number): fc.Arbitrary<PlanItem> =>
         ...place,
         ...rest,
         type: 'decor' as const,
-        key: keyOf('decor', `d${index}`),
+        key: planItemKeyOf('decor', `d${index}`),
         id: `d${index}`,
       })),
   )
@@ -43,9 +43,11 @@ const plan: fc.Arbitrary<Plan> = fc
   .chain(count => fc.tuple(...Array.from({ length: count }, (_, index) => itemNumber(index))))
   .map(items => ({ items, rooms: [] }))
 
-const keys = fc.subarray([0, 1, 2, 3, 4].flatMap(index => [keyOf('table', `t${index}`), keyOf('decor', `d${index}`)]))
-const key = keys.map(([first]) => first ?? keyOf('table', 't0'))
-const sides: Side[] = ['left', 'center', 'right', 'top', 'middle', 'bottom']
+const keys = fc.subarray(
+  [0, 1, 2, 3, 4].flatMap(index => [planItemKeyOf('table', `t${index}`), planItemKeyOf('decor', `d${index}`)]),
+)
+const key = keys.map(([first]) => first ?? planItemKeyOf('table', 't0'))
+const sides: AlignmentSide[] = ['left', 'center', 'right', 'top', 'middle', 'bottom']
 const step = number(-80, 80)
 const change: fc.Arbitrary<PlanAction> = fc.oneof(
   fc.record({
@@ -87,7 +89,7 @@ const undo = (state: PlanState) => reducePlan(state, { type: 'undo' })
 const redo = (state: PlanState) => reducePlan(state, { type: 'redo' })
 
 function expectInside(item: Place): void {
-  const half = halfExtents(item)
+  const half = halfExtentsOf(item)
   const tiny = 1e-6
   expect(item.x - half.x).toBeGreaterThanOrEqual(-tiny)
   expect(item.x + half.x).toBeLessThanOrEqual(100 + tiny)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Corner, resizePlace, rotationTowards } from './change-place.ts'
-import { fitPlace, halfExtents, type PlanItem, type PlanTable, squareOf } from './plan-items.ts'
+import { equalSidesOf, fitPlace, halfExtentsOf, type PlanItem, type PlanTable } from './plan-items.ts'
 import { createDecor, createTable } from './plan-values.ts'
 import { type PlanAction, type PlanState, reducePlan } from './reduce-plan.ts'
 import { listSnapLines, snapPlace } from './snap.ts'
@@ -43,7 +43,7 @@ describe('reducePlan', () => {
   })
 
   it('does not shrink a table below the size of a finger', () => {
-    expect(run([four], { type: 'resize', keys, by: -90 }).plan.items[0]).toMatchObject(squareOf(4))
+    expect(run([four], { type: 'resize', keys, by: -90 }).plan.items[0]).toMatchObject(equalSidesOf(4))
   })
 
   it('undoes several edits of the name as one step, but not together with an earlier edit of the seats', () => {
@@ -58,7 +58,7 @@ describe('reducePlan', () => {
   })
 
   it('also changes the width of a round table when its height is edited', () => {
-    const round = table(1, { shape: 'round', ...squareOf(12) })
+    const round = table(1, { shape: 'round', ...equalSidesOf(12) })
     const { items } = run([round], { type: 'edit', key: round.key, change: { h: 20 } }).plan
     expect(items[0]).toMatchObject({ w: 15, h: 20 })
   })
@@ -112,15 +112,15 @@ describe('the handles of a table', () => {
 
   it('a corner handle of a rotated table resizes it along its rotated edges', () => {
     const rotated = { ...four, rotation: 90 }
-    const half = halfExtents(rotated)
+    const half = halfExtentsOf(rotated)
     // After a rotation by 90°, the corner that was at the lower right is at the lower left.
     const resized = resizePlace(rotated, corner, { x: 50 - half.x, y: 50 + half.y }, rule)
     expect(resized).toMatchObject({ x: 50, y: 50, w: 20, h: 12 })
   })
 
   it('a corner handle changes width and height of a round table equally', () => {
-    const round = { ...four, ...squareOf(12) }
-    expect(resizePlace(round, corner, { x: 59, y: 50 }, { ...rule, isSquare: true })).toMatchObject(squareOf(15))
+    const round = { ...four, ...equalSidesOf(12) }
+    expect(resizePlace(round, corner, { x: 59, y: 50 }, { ...rule, isSquare: true })).toMatchObject(equalSidesOf(15))
   })
 
   it('the rotation handle turns the upper edge towards the pointer, in steps', () => {

@@ -2,17 +2,17 @@ import type { Table } from '../../../../domain/catalogue.ts'
 import { planRatio } from '../../../../domain/floor-plan.ts'
 import { suggestNextName } from '../departments/place-defaults.ts'
 import {
+  equalSidesOf,
   fitPlace,
-  halfExtents,
+  halfExtentsOf,
   isSquare,
-  keyOf,
   minSizeOf,
   type Place,
   type Plan,
   type PlanItem,
   type Point,
+  planItemKeyOf,
   type Room,
-  squareOf,
 } from './plan-items.ts'
 
 /** How many changes can be undone. */
@@ -27,7 +27,7 @@ const duplicateOffset = 5
  */
 export type PlanState = { plan: Plan; past: readonly Plan[]; future: readonly Plan[]; step?: string | undefined }
 /** The edges (for example `left`) or the centres (`center`, `middle`) that `align` brings onto one line. */
-export type Side = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
+export type AlignmentSide = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
 
 /** A change of the plan. `keys` are the keys of the elements to change, such as `table:mesa-4`. */
 export type PlanAction =
@@ -39,7 +39,7 @@ export type PlanAction =
   | { type: 'resize'; keys: readonly string[]; by: number }
   | { type: 'edit'; key: string; change: ItemChange }
   /** Aligns several elements with each other, or a single element with an edge or the middle of the room. */
-  | { type: 'align'; keys: readonly string[]; side: Side }
+  | { type: 'align'; keys: readonly string[]; side: AlignmentSide }
   | { type: 'add'; item: PlanItem }
   /** `ids` are the ids of the new elements, in the order in which the originals are in the plan. */
   | { type: 'duplicate'; keys: readonly string[]; ids: readonly string[] }
@@ -93,7 +93,7 @@ function changePlan(plan: Plan, action: Exclude<PlanAction, { type: 'undo' | 're
       return changeItems(plan, action.keys, item => ({ ...item, rotation: item.rotation + action.by }))
     case 'resize':
       return changeItems(plan, action.keys, item => {
-        const [min, by] = [minSizeOf(item), squareOf(action.by)]
+        const [min, by] = [minSizeOf(item), equalSidesOf(action.by)]
         return { ...item, w: Math.max(item.w + by.w, min.w), h: Math.max(item.h + by.h, min.h) }
       })
     case 'edit':
@@ -138,21 +138,21 @@ function editItem(item: PlanItem, change: ItemChange): PlanItem {
     const isNowLong = isSquare(item) && next.type === 'table'
     return isNowLong ? { ...next, w: next.w * 1.5 } : next
   }
-  return { ...next, ...squareOf('h' in change ? next.h / planRatio : next.w) }
+  return { ...next, ...equalSidesOf('h' in change ? next.h / planRatio : next.w) }
 }
 
-function alignItems(plan: Plan, keys: readonly string[], side: Side): Plan {
+function alignItems(plan: Plan, keys: readonly string[], side: AlignmentSide): Plan {
   const axis = side === 'left' || side === 'center' || side === 'right' ? 'x' : 'y'
   const chosen = plan.items.filter(({ key }) => keys.includes(key))
   const edgesOf = (item: PlanItem): [number, number] => {
-    const half = halfExtents(item)[axis]
+    const half = halfExtentsOf(item)[axis]
     return [item[axis] - half, item[axis] + half]
   }
   const isOne = chosen.length === 1
   const low = isOne ? 0 : Math.min(...chosen.map(item => edgesOf(item)[0]))
   const high = isOne ? 100 : Math.max(...chosen.map(item => edgesOf(item)[1]))
   return changeItems(plan, keys, item => {
-    const half = halfExtents(item)[axis]
+    const half = halfExtentsOf(item)[axis]
     const at =
       side === 'left' || side === 'top'
         ? low + half
@@ -170,14 +170,14 @@ function duplicateItems(plan: Plan, keys: readonly string[], ids: readonly strin
     const id = ids[index]
     if (id === undefined) throw new Error('a duplicate has no id')
     const place = fitPlace({ ...original, x: original.x + duplicateOffset, y: original.y + duplicateOffset })
-    const copy = { ...original, ...place, id, key: keyOf(original.type, id) }
-    items.push(copy.type === 'table' ? { ...copy, name: nextName(items, copy.name) } : copy)
+    const copy = { ...original, ...place, id, key: planItemKeyOf(original.type, id) }
+    items.push(copy.type === 'table' ? { ...copy, name: nextTableName(items, copy.name) } : copy)
   }
   return { ...plan, items }
 }
 
 /** Returns a name with the next free number: for `Mesa 4` it returns `Mesa 16` if `Mesa 15` has the highest number. */
-export function nextName(items: readonly PlanItem[], name: string): string {
+export function nextTableName(items: readonly PlanItem[], name: string): string {
   const read = (text: string) => /^(.*?)\s*(\d*)$/.exec(text)
   const stem = read(name)?.[1]
   const numbers = items.flatMap(item => {

@@ -1,4 +1,4 @@
-import { clamp, halfExtents, limitsOf, type Place, type Point, round } from './plan-items.ts'
+import { centreLimitsOf, clamp, halfExtentsOf, type Place, type Point, roundToHundredths } from './plan-items.ts'
 
 /** An element snaps to a line that is nearer than this, in percent of the plan. */
 const reach = 1
@@ -13,15 +13,15 @@ export type SnapLines = { x: readonly number[]; y: readonly number[] }
 /**
  * A line on which the dragged element has snapped. `axis: 'x'` is a vertical line at `at` percent of the plan's width.
  */
-export type Guide = { axis: 'x' | 'y'; at: number }
+export type SnapGuide = { axis: 'x' | 'y'; at: number }
 /** The position of an element after snapping, and the lines on which it has snapped. */
-export type Snapped = { place: Place; guides: Guide[] }
+export type Snapped = { place: Place; guides: SnapGuide[] }
 
 /** Returns the lines of the given elements on which other elements can snap. */
 export function listSnapLines(others: readonly Place[]): SnapLines {
   const lines = (axis: 'x' | 'y') =>
     others.flatMap(other => {
-      const half = halfExtents(other)[axis]
+      const half = halfExtentsOf(other)[axis]
       return [other[axis], other[axis] - half, other[axis] + half]
     })
   return { x: lines('x'), y: lines('y') }
@@ -32,9 +32,9 @@ export function listSnapLines(others: readonly Place[]): SnapLines {
  * of the plan. If no such line is near, the centre moves onto the grid. Snapping the result again does not change it.
  */
 export function snapPlace(place: Place, lines: SnapLines): Snapped {
-  const half = halfExtents(place)
+  const half = halfExtentsOf(place)
   const [x, y] = [snapAxis(place.x, half.x, lines.x), snapAxis(place.y, half.y, lines.y)]
-  const guides: Guide[] = []
+  const guides: SnapGuide[] = []
   if (x.guide !== undefined) guides.push({ axis: 'x', at: x.guide })
   if (y.guide !== undefined) guides.push({ axis: 'y', at: y.guide })
   return { place: { ...place, x: x.at, y: y.at }, guides }
@@ -51,8 +51,8 @@ export function snapPoint({ x, y }: Point, lines: SnapLines): Point {
 type AxisPlace = { at: number; guide?: number }
 
 function snapAxis(centre: number, half: number, lines: readonly number[]): AxisPlace {
-  const { low, high } = limitsOf(half)
-  const from = clamp(round(centre), low, high)
+  const { low, high } = centreLimitsOf(half)
+  const from = clamp(roundToHundredths(centre), low, high)
   const near = findNear(from, half, lines)
   if (near) return near
   const onGrid = toGrid(from, low, high)
@@ -65,7 +65,7 @@ function snapAxis(centre: number, half: number, lines: readonly number[]): AxisP
  * drag, so it must be fast.
  */
 function findNear(from: number, half: number, lines: readonly number[]): AxisPlace | undefined {
-  const { low, high } = limitsOf(half)
+  const { low, high } = centreLimitsOf(half)
   let nearest: AxisPlace | undefined
   let nearestDistance = reach
   const consider = (at: number, guide: number) => {
@@ -79,9 +79,9 @@ function findNear(from: number, half: number, lines: readonly number[]): AxisPla
   for (const line of lines) {
     // Skips the many lines that no edge can reach.
     if (Math.abs(line - from) > half + 2 * reach) continue
-    consider(round(line), line)
-    consider(round(line + half), line)
-    consider(round(line - half), line)
+    consider(roundToHundredths(line), line)
+    consider(roundToHundredths(line + half), line)
+    consider(roundToHundredths(line - half), line)
   }
   return nearest
 }

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { type Corner, resizePlace, rotationTowards } from './change-place.ts'
-import { DragPreview, type Places, type Preview } from './drag-preview.ts'
+import { DragPreview, type PlacesByKey, type Preview } from './drag-preview.ts'
 import { fitPlace, isSquare, minSizeOf, type PlanItem, type Point } from './plan-items.ts'
 import { listSnapLines, type SnapLines, snapPlace, snapPoint } from './snap.ts'
 
@@ -34,7 +34,7 @@ type Options = {
   /** All tables and decor of the room that is shown. */
   items: readonly PlanItem[]
   isSnapping: boolean
-  onDrop(places: Places): void
+  onDrop(places: PlacesByKey): void
 }
 
 /**

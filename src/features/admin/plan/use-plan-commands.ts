@@ -5,11 +5,11 @@ import { newId } from '../../../platform/ids.ts'
 import { findFreeSpot } from '../departments/place-defaults.ts'
 import { adminWords } from '../words/words.ts'
 import { describeItem, nameItem } from './describe-item.ts'
-import { itemsIn, keyOf, type Plan, type PlanItem, type Room } from './plan-items.ts'
+import { itemsIn, type Plan, type PlanItem, planItemKeyOf, type Room } from './plan-items.ts'
 import type { Tool } from './plan-palette.tsx'
 import { createDecor, createTable } from './plan-values.ts'
 import type { KeyCommand } from './read-key.ts'
-import { nextName, type PlanAction } from './reduce-plan.ts'
+import { nextTableName, type PlanAction } from './reduce-plan.ts'
 import type { PlanEditor } from './use-plan-editor.ts'
 import { useSelection } from './use-selection.ts'
 import { planWords } from './words/words.ts'
@@ -77,7 +77,7 @@ export function usePlanCommands(
     if (chosen.length === 0 || decorCount > maxDecor) return
     addItems(
       { type: 'duplicate', keys: selection.keys, ids },
-      chosen.map((item, index) => keyOf(item.type, ids[index]!)),
+      chosen.map((item, index) => planItemKeyOf(item.type, ids[index]!)),
     )
   }
   function remove() {
@@ -159,7 +159,7 @@ const countDecor = (items: readonly PlanItem[]): number => items.filter(({ type 
 function newTable(items: readonly PlanItem[], all: readonly PlanItem[], usualName: string) {
   const last = items.findLast(item => item.type === 'table') ?? all.findLast(item => item.type === 'table')
   const { seats, kind } = last ?? { seats: 4, kind: 'table' as const }
-  return { seats, kind, name: nextName(all, last?.name ?? `${usualName} 0`) }
+  return { seats, kind, name: nextTableName(all, last?.name ?? `${usualName} 0`) }
 }
 
 /** Returns a function that focuses the element with the given key after the next render. */

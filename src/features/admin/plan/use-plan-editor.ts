@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { isSameJson } from '../record/three-way-merge.ts'
 import { type RecordEditor, useRecord } from '../record/use-record.ts'
 import type { Plan } from './plan-items.ts'
-import { type PlanValues, planAdapter, toPlan, toValues } from './plan-values.ts'
+import { type PlanValues, planAdapter, toPlan, toPlanValues } from './plan-values.ts'
 import { type PlanAction, type PlanState, reducePlan } from './reduce-plan.ts'
 
 /** The draft of a floor plan with its undo history. `form.save` publishes the draft. */
@@ -43,7 +43,7 @@ export function usePlanEditor(departmentId: string): PlanEditor {
       const before = { plan, ...history }
       const next = reducePlan(before, action)
       if (next === before) return plan
-      form.change(toValues(next.plan, values))
+      form.change(toPlanValues(next.plan, values))
       setHistory(next)
       return next.plan
     },

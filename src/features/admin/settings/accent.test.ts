@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contrastOf, deepen, toReadableAccent } from './accent.ts'
+import { contrastOf, darkenAccent, toReadableAccent } from './accent.ts'
 
 const steps = [0, 17, 34, 51, 68, 85, 102, 119, 136, 153, 170, 187, 204, 221, 238, 255]
 const hex = (parts: number[]) => `#${parts.map(part => part.toString(16).padStart(2, '0')).join('')}`
@@ -13,7 +13,7 @@ describe('toReadableAccent', () => {
         expect(contrastOf(accent, ground), `${color} on ${ground}`).toBeGreaterThanOrEqual(5.5)
       expect(contrastOf(accent, '#CFE0D6'), color).toBeGreaterThanOrEqual(5)
       expect(contrastOf(accent, '#F2B632'), color).toBeGreaterThanOrEqual(3.5)
-      expect(contrastOf(deepen(accent), '#CFE0D6'), color).toBeGreaterThanOrEqual(contrastOf(accent, '#CFE0D6'))
+      expect(contrastOf(darkenAccent(accent), '#CFE0D6'), color).toBeGreaterThanOrEqual(contrastOf(accent, '#CFE0D6'))
     }
   })
 

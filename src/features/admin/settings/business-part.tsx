@@ -3,16 +3,16 @@ import { useLanguage, useWords } from '../../../i18n/language.tsx'
 import { Choices } from '../record/choices.tsx'
 import { ProblemText, SelectField, TextField } from '../record/fields.tsx'
 import { adminWords } from '../words/words.ts'
-import type { PartProps } from './form-props.ts'
+import type { SettingsSectionProps } from './form-props.ts'
 import { listCurrencies, listLocales, listTimeZones } from './region-options.ts'
-import { Pair, Part, toOptions } from './settings-parts.tsx'
+import { FieldPair, SettingsSection, toOptions } from './settings-parts.tsx'
 import { menuLanguages, type SettingsValues } from './settings-values.ts'
 import { settingsWords } from './words/words.ts'
 
 /**
  * The settings for name, currency, language and time zone, for what guests may do, and for the languages of the menu.
  */
-export function BusinessPart({ form: { values, savedValues, change, fieldProps, problems } }: PartProps) {
+export function BusinessPart({ form: { values, savedValues, change, fieldProps, problems } }: SettingsSectionProps) {
   const words = useWords(settingsWords)
   const { form } = useWords(adminWords)
   const { language } = useLanguage()
@@ -25,9 +25,9 @@ export function BusinessPart({ form: { values, savedValues, change, fieldProps, 
     [savedValues.currency, savedValues.locale, savedValues.timeZone, language],
   )
   return (
-    <Part id="business" title={words.business}>
+    <SettingsSection id="business" title={words.business}>
       <TextField label={form.name} {...fieldProps('name')} value={values.name} onChange={name => change({ name })} />
-      <Pair>
+      <FieldPair>
         <SelectField
           label={words.currency}
           hint={words.currencyHint}
@@ -50,8 +50,8 @@ export function BusinessPart({ form: { values, savedValues, change, fieldProps, 
           options={options.timeZones}
           onChange={timeZone => change({ timeZone })}
         />
-      </Pair>
-      <Pair>
+      </FieldPair>
+      <FieldPair>
         <SelectField
           label={words.guestOrders}
           {...fieldProps('guestOrders')}
@@ -66,7 +66,7 @@ export function BusinessPart({ form: { values, savedValues, change, fieldProps, 
           options={toOptions(words.guestJoinOptions)}
           onChange={guestJoin => change({ guestJoin: guestJoin as SettingsValues['guestJoin'] })}
         />
-      </Pair>
+      </FieldPair>
       <div>
         <Choices
           label={words.languages}
@@ -77,6 +77,6 @@ export function BusinessPart({ form: { values, savedValues, change, fieldProps, 
         />
         {problems.languages && <ProblemText problem={problems.languages} />}
       </div>
-    </Part>
+    </SettingsSection>
   )
 }

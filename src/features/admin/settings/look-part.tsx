@@ -7,9 +7,9 @@ import { chakra } from '../../../ui/theme/chakra.tsx'
 import type { Upload } from '../pictures/use-upload.ts'
 import { FailureMessage } from '../record/record-form-parts.ts'
 import { adminWords } from '../words/words.ts'
-import { contrastOf, deepen, toReadableAccent } from './accent.ts'
-import type { PartProps } from './form-props.ts'
-import { Note, Part } from './settings-parts.tsx'
+import { contrastOf, darkenAccent, toReadableAccent } from './accent.ts'
+import type { SettingsSectionProps } from './form-props.ts'
+import { SettingsNote, SettingsSection } from './settings-parts.tsx'
 import { settingsWords } from './words/words.ts'
 
 /** The default accent colour and the background colour of panels. */
@@ -47,20 +47,20 @@ const SampleChosen = chakra('span', {
 })
 
 /** The settings for the logo and the accent colour. */
-export function LookPart({ form, upload, disabled }: PartProps & { upload: Upload; disabled: boolean }) {
+export function LookPart({ form, upload, disabled }: SettingsSectionProps & { upload: Upload; disabled: boolean }) {
   const words = useWords(settingsWords)
   return (
-    <Part id="look" title={words.look}>
+    <SettingsSection id="look" title={words.look}>
       <LogoField form={form} upload={upload} disabled={disabled} />
       <AccentField form={form} />
-    </Part>
+    </SettingsSection>
   )
 }
 
 /**
  * Uploads a logo as soon as the user has chosen the file. The business has its old logo until the settings are saved.
  */
-function LogoField({ form, upload, disabled }: PartProps & { upload: Upload; disabled: boolean }) {
+function LogoField({ form, upload, disabled }: SettingsSectionProps & { upload: Upload; disabled: boolean }) {
   const words = useWords(settingsWords)
   const { pictures, failures } = useWords(adminWords)
   const input = useRef<HTMLInputElement>(null)
@@ -87,9 +87,9 @@ function LogoField({ form, upload, disabled }: PartProps & { upload: Upload; dis
         accept="image/jpeg,image/png,image/webp,image/avif,image/heic"
         onFile={file => void upload.send(file)}
       />
-      <Note aria-live="polite">
+      <SettingsNote aria-live="polite">
         {upload.stage ? pictures[upload.stage] : isUnsaved ? words.logoUnsaved : words.logoHint}
-      </Note>
+      </SettingsNote>
       {upload.problem && <FailureMessage role="alert">{failures[upload.problem]}</FailureMessage>}
     </Block>
   )
@@ -98,13 +98,13 @@ function LogoField({ form, upload, disabled }: PartProps & { upload: Upload; dis
 /**
  * Lets the user choose the accent colour. If it would be hard to read, shows the darker colour that is used instead.
  */
-function AccentField({ form: { values, savedValues, change } }: PartProps) {
+function AccentField({ form: { values, savedValues, change } }: SettingsSectionProps) {
   const words = useWords(settingsWords)
   const id = useId()
   const chosen = (values.accent || ourGreen).toUpperCase()
   // The colour was made readable when it was saved.
   const accent = values.accent === savedValues.accent ? chosen : toReadableAccent(chosen)
-  const style = { '--accent': accent, '--deep': deepen(accent) } as CSSProperties
+  const style = { '--accent': accent, '--deep': darkenAccent(accent) } as CSSProperties
   return (
     <Block>
       <Label as="label" {...{ htmlFor: id }}>
@@ -124,7 +124,7 @@ function AccentField({ form: { values, savedValues, change } }: PartProps) {
           </Button>
         )}
       </Actions>
-      <div aria-live="polite">{accent !== chosen && <Note>{words.darkened(chosen, accent)}</Note>}</div>
+      <div aria-live="polite">{accent !== chosen && <SettingsNote>{words.darkened(chosen, accent)}</SettingsNote>}</div>
       <Sample role="group" aria-label={words.preview} style={style}>
         <SampleHeader>{words.previewHeader}</SampleHeader>
         <SampleButton>{words.previewButton}</SampleButton>

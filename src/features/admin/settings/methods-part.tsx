@@ -4,8 +4,8 @@ import { newId } from '../../../platform/ids.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { ProblemText } from '../record/fields.tsx'
-import type { PartProps } from './form-props.ts'
-import { AddButton, NamedRow, Note, Part, RowSwitches, Rows } from './settings-parts.tsx'
+import type { SettingsSectionProps } from './form-props.ts'
+import { AddButton, NamedRow, RowSwitches, SettingsList, SettingsNote, SettingsSection } from './settings-parts.tsx'
 import type { MethodValues } from './settings-values.ts'
 import { type SettingsWords, settingsWords } from './words/words.ts'
 
@@ -20,27 +20,27 @@ const listUsualMethods = ({ usualNames }: SettingsWords): MethodValues[] =>
  * The list of payment methods. A tenant has the usual methods until somebody changes the list; until then, no list is
  * stored.
  */
-export function MethodsPart({ form }: PartProps) {
+export function MethodsPart({ form }: SettingsSectionProps) {
   const words = useWords(settingsWords)
   const { methods } = form.values
   const usual = listUsualMethods(words)
   return (
-    <Part id="methods" title={words.methods}>
+    <SettingsSection id="methods" title={words.methods}>
       {methods ? (
         <MethodRows form={form} methods={methods} />
       ) : (
         <>
-          <Note>{words.usualMethods(usual.map(({ name }) => name).join(', '))}</Note>
+          <SettingsNote>{words.usualMethods(usual.map(({ name }) => name).join(', '))}</SettingsNote>
           <Button variant="outline" size="sm" justifySelf="start" onClick={() => form.change({ methods: usual })}>
             {words.changeMethods}
           </Button>
         </>
       )}
-    </Part>
+    </SettingsSection>
   )
 }
 
-function MethodRows({ form, methods }: PartProps & { methods: MethodValues[] }) {
+function MethodRows({ form, methods }: SettingsSectionProps & { methods: MethodValues[] }) {
   const words = useWords(settingsWords)
   const { change, problems } = form
   const edit = (index: number, part: Partial<MethodValues>) =>
@@ -49,7 +49,7 @@ function MethodRows({ form, methods }: PartProps & { methods: MethodValues[] }) 
     change({ methods: [...methods, { id: newId(), name: '', kind: 'card', tip: true, reference: false }] })
   return (
     <>
-      <Rows aria-label={words.methods}>
+      <SettingsList aria-label={words.methods}>
         {methods.map(({ id, name, kind, tip, reference }, index) => (
           <NamedRow
             key={id}
@@ -74,7 +74,7 @@ function MethodRows({ form, methods }: PartProps & { methods: MethodValues[] }) 
             </RowSwitches>
           </NamedRow>
         ))}
-      </Rows>
+      </SettingsList>
       {problems.methods && <ProblemText problem={problems.methods} />}
       <AddButton onClick={add}>{words.addMethod}</AddButton>
       <Button variant="ghost" size="sm" justifySelf="start" onClick={() => change({ methods: null })}>

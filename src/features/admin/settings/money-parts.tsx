@@ -2,17 +2,17 @@ import { useWords } from '../../../i18n/language.tsx'
 import { Input } from '../../../ui/controls/field.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { FormField, LongTextField, MoneyField, SelectField, TextField } from '../record/fields.tsx'
-import type { PartProps } from './form-props.ts'
-import { Pair, Part, toOptions } from './settings-parts.tsx'
+import type { SettingsSectionProps } from './form-props.ts'
+import { FieldPair, SettingsSection, toOptions } from './settings-parts.tsx'
 import type { SettingsValues } from './settings-values.ts'
 import { settingsWords } from './words/words.ts'
 
 /** The settings for the start of the business day and for the rounding of cash amounts. */
-export function DayPart({ form: { values, change, fieldProps } }: PartProps) {
+export function DayPart({ form: { values, change, fieldProps } }: SettingsSectionProps) {
   const words = useWords(settingsWords)
   return (
-    <Part id="day" title={words.day}>
-      <Pair>
+    <SettingsSection id="day" title={words.day}>
+      <FieldPair>
         <FormField label={words.dayStart} hint={words.dayStartHint} {...fieldProps('dayStart')}>
           {control => (
             <Input
@@ -24,8 +24,8 @@ export function DayPart({ form: { values, change, fieldProps } }: PartProps) {
             />
           )}
         </FormField>
-      </Pair>
-      <Pair>
+      </FieldPair>
+      <FieldPair>
         <MoneyField
           label={words.roundingStep}
           hint={words.roundingHint}
@@ -40,16 +40,16 @@ export function DayPart({ form: { values, change, fieldProps } }: PartProps) {
           options={toOptions(words.roundingModes)}
           onChange={mode => change({ roundingMode: mode as SettingsValues['roundingMode'] })}
         />
-      </Pair>
-    </Part>
+      </FieldPair>
+    </SettingsSection>
   )
 }
 
 /** The settings for who may take payments and close the day, and for how tills are counted. */
-export function TillPart({ form: { values, change, fieldProps } }: PartProps) {
+export function TillPart({ form: { values, change, fieldProps } }: SettingsSectionProps) {
   const words = useWords(settingsWords)
   return (
-    <Part id="till" title={words.till}>
+    <SettingsSection id="till" title={words.till}>
       <Switch checked={values.waitersTakePayments} onChange={on => change({ waitersTakePayments: on })}>
         {words.waitersTakePayments}
       </Switch>
@@ -59,7 +59,7 @@ export function TillPart({ form: { values, change, fieldProps } }: PartProps) {
       <Switch checked={values.blindCount} onChange={on => change({ blindCount: on })}>
         {words.blindCount}
       </Switch>
-      <Pair>
+      <FieldPair>
         <MoneyField
           label={words.maxDifference}
           hint={words.maxDifferenceHint}
@@ -74,13 +74,13 @@ export function TillPart({ form: { values, change, fieldProps } }: PartProps) {
           value={values.offlineMemberLimit}
           onChange={offlineMemberLimit => change({ offlineMemberLimit })}
         />
-      </Pair>
-    </Part>
+      </FieldPair>
+    </SettingsSection>
   )
 }
 
 /** The settings for the texts of a receipt, such as legal name and tax id. */
-export function ReceiptPart({ form: { values, change, fieldProps } }: PartProps) {
+export function ReceiptPart({ form: { values, change, fieldProps } }: SettingsSectionProps) {
   const words = useWords(settingsWords)
   const field = (name: 'legalName' | 'taxId' | 'address' | 'footer' | 'invoiceUrl') => ({
     label: words[name],
@@ -89,14 +89,14 @@ export function ReceiptPart({ form: { values, change, fieldProps } }: PartProps)
     onChange: (text: string) => change({ [name]: text }),
   })
   return (
-    <Part id="receipt" title={words.receipt}>
-      <Pair>
+    <SettingsSection id="receipt" title={words.receipt}>
+      <FieldPair>
         <TextField {...field('legalName')} />
         <TextField {...field('taxId')} />
-      </Pair>
+      </FieldPair>
       <LongTextField {...field('address')} />
       <TextField {...field('footer')} hint={words.footerHint} />
       <TextField {...field('invoiceUrl')} hint={words.invoiceUrlHint} />
-    </Part>
+    </SettingsSection>
   )
 }

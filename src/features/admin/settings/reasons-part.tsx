@@ -1,22 +1,22 @@
 import { useWords } from '../../../i18n/language.tsx'
 import { newId } from '../../../platform/ids.ts'
-import type { PartProps } from './form-props.ts'
-import { AddButton, NamedRow, Note, Part, Rows } from './settings-parts.tsx'
+import type { SettingsSectionProps } from './form-props.ts'
+import { AddButton, NamedRow, SettingsList, SettingsNote, SettingsSection } from './settings-parts.tsx'
 import type { ReasonValues } from './settings-values.ts'
 import { settingsWords } from './words/words.ts'
 
 /** The list of reasons that staff choose from when they void, comp or remake a dish. */
-export function ReasonsPart({ form }: PartProps) {
+export function ReasonsPart({ form }: SettingsSectionProps) {
   const words = useWords(settingsWords)
   const { change } = form
   const { reasons } = form.values
   const edit = (index: number, part: Partial<ReasonValues>) =>
     change({ reasons: reasons.with(index, { ...reasons[index]!, ...part }) })
   return (
-    <Part id="reasons" title={words.reasons}>
-      <Note>{words.reasonsHint}</Note>
-      {reasons.length === 0 && <Note>{words.noReasons}</Note>}
-      <Rows aria-label={words.reasons}>
+    <SettingsSection id="reasons" title={words.reasons}>
+      <SettingsNote>{words.reasonsHint}</SettingsNote>
+      {reasons.length === 0 && <SettingsNote>{words.noReasons}</SettingsNote>}
+      <SettingsList aria-label={words.reasons}>
         {reasons.map(({ id, name, kind }, index) => (
           <NamedRow
             key={id}
@@ -32,10 +32,10 @@ export function ReasonsPart({ form }: PartProps) {
             onRemove={() => change({ reasons: reasons.toSpliced(index, 1) })}
           />
         ))}
-      </Rows>
+      </SettingsList>
       <AddButton onClick={() => change({ reasons: [...reasons, { id: newId(), name: '', kind: 'cancelacion' }] })}>
         {words.addReason}
       </AddButton>
-    </Part>
+    </SettingsSection>
   )
 }

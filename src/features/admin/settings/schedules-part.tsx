@@ -8,8 +8,15 @@ import { FormNotice } from '../record/record-form-parts.ts'
 import type { ScheduleValues } from '../schedules/schedule-values.ts'
 import { scheduleWords } from '../schedules/words/words.ts'
 import { useAdmin } from '../shell/admin-context.ts'
-import type { PartProps } from './form-props.ts'
-import { AddButton, Note, Part, Row, RowInput, Rows } from './settings-parts.tsx'
+import type { SettingsSectionProps } from './form-props.ts'
+import {
+  AddButton,
+  RowInput,
+  SettingsList,
+  SettingsListItem,
+  SettingsNote,
+  SettingsSection,
+} from './settings-parts.tsx'
 import { settingsWords } from './words/words.ts'
 
 const Days = chakra('div', { base: { w: 'full', flexShrink: '0' } })
@@ -21,7 +28,7 @@ const everyDay = ['1', '2', '3', '4', '5', '6', '7']
  * The list of schedules, such as happy hour. A schedule limits when products are sold, or gives them another price. If
  * a schedule is removed, a notice says how many products and categories use it.
  */
-export function SchedulesPart({ form: { values, savedValues, change, problems, leaveField } }: PartProps) {
+export function SchedulesPart({ form: { values, savedValues, change, problems, leaveField } }: SettingsSectionProps) {
   const { schedules: title } = useWords(settingsWords)
   const words = useWords(scheduleWords)
   const { products, categories } = useAdmin().catalogue
@@ -39,10 +46,10 @@ export function SchedulesPart({ form: { values, savedValues, change, problems, l
     .filter(({ count }) => count > 0)
   const days = words.dayNames.map((name, index) => ({ id: everyDay[index]!, name }))
   return (
-    <Part id="schedules" title={title}>
-      <Note>{words.hint}</Note>
-      {schedules.length === 0 && <Note>{words.none}</Note>}
-      <Rows aria-label={title}>
+    <SettingsSection id="schedules" title={title}>
+      <SettingsNote>{words.hint}</SettingsNote>
+      {schedules.length === 0 && <SettingsNote>{words.none}</SettingsNote>}
+      <SettingsList aria-label={title}>
         {schedules.map(({ id, name, days: chosen, from, to }, index) => {
           const number = words.number(index + 1)
           const cell = (field: keyof ScheduleValues) => {
@@ -51,7 +58,11 @@ export function SchedulesPart({ form: { values, savedValues, change, problems, l
           }
           const daysProblem = problems[`schedules.${index}.days`]
           return (
-            <Row key={id} name={name || number} onRemove={() => change({ schedules: schedules.toSpliced(index, 1) })}>
+            <SettingsListItem
+              key={id}
+              name={name || number}
+              onRemove={() => change({ schedules: schedules.toSpliced(index, 1) })}
+            >
               <RowInput
                 {...cell('name')}
                 label={words.name}
@@ -86,10 +97,10 @@ export function SchedulesPart({ form: { values, savedValues, change, problems, l
                 />
                 {daysProblem && <ProblemText problem={daysProblem} />}
               </Days>
-            </Row>
+            </SettingsListItem>
           )
         })}
-      </Rows>
+      </SettingsList>
       {removed.map(({ id, name, count }) => (
         <FormNotice key={id} role="status">
           {words.removed(name, count)}
@@ -104,6 +115,6 @@ export function SchedulesPart({ form: { values, savedValues, change, problems, l
           {words.add}
         </AddButton>
       )}
-    </Part>
+    </SettingsSection>
   )
 }

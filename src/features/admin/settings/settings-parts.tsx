@@ -11,13 +11,13 @@ import { AdminCard, CardHeading } from '../home/home-parts.ts'
 import { Select } from '../list/select.tsx'
 import { ProblemText } from '../record/fields.tsx'
 import { adminWords } from '../words/words.ts'
-import type { PartProps } from './form-props.ts'
+import type { SettingsSectionProps } from './form-props.ts'
 
 const Plus = icon(plus)
 const Trash = icon(trash)
 
 /** A section of the settings page. `id` is the target of the link `#id` to this section. */
-export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+export function SettingsSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <AdminCard aria-labelledby={id} scrollMarginTop="16px">
       <CardHeading id={id} tabIndex={-1}>
@@ -29,14 +29,14 @@ export function Part({ id, title, children }: { id: string; title: string; child
 }
 
 /** Puts two fields next to each other; on a phone, one below the other. */
-export const Pair = chakra('div', {
+export const FieldPair = chakra('div', {
   base: { display: 'grid', gap: '4', gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } },
 })
 /** A short grey explanation below a heading or field. */
-export const Note = chakra('p', { base: { color: 'fg.muted', textStyle: 'small' } })
+export const SettingsNote = chakra('p', { base: { color: 'fg.muted', textStyle: 'small' } })
 
 /** The frame of a list in which each item has several fields and a remove button. */
-export const Rows = chakra('ul', { base: { listStyle: 'none', display: 'grid' } })
+export const SettingsList = chakra('ul', { base: { listStyle: 'none', display: 'grid' } })
 const Item = chakra('li', {
   base: {
     display: 'grid',
@@ -63,7 +63,15 @@ export const RowSwitches = chakra('div', {
  * An item of a list of settings, for example a tax, with its fields as children. `name` is part of the label of the
  * remove button.
  */
-export function Row({ name, onRemove, children }: { name: string; onRemove(): void; children: ReactNode }) {
+export function SettingsListItem({
+  name,
+  onRemove,
+  children,
+}: {
+  name: string
+  onRemove(): void
+  children: ReactNode
+}) {
   const { arrange } = useWords(adminWords)
   return (
     <Item>
@@ -84,7 +92,7 @@ type NamedRowProps = {
   name: string
   kind: string
   kinds: { [kind: string]: string }
-  form: Pick<PartProps['form'], 'problems' | 'leaveField'>
+  form: Pick<SettingsSectionProps['form'], 'problems' | 'leaveField'>
   onName(name: string): void
   onKind(kind: string): void
   onRemove(): void
@@ -95,7 +103,7 @@ type NamedRowProps = {
 export function NamedRow(props: NamedRowProps) {
   const { number, field, labels, name, kind, kinds, form, onName, onKind, onRemove, children } = props
   return (
-    <Row name={name || number} onRemove={onRemove}>
+    <SettingsListItem name={name || number} onRemove={onRemove}>
       <RowInput
         row={number}
         label={labels.name}
@@ -107,7 +115,7 @@ export function NamedRow(props: NamedRowProps) {
       />
       <RowSelect row={number} label={labels.kind} value={kind} options={kinds} onChange={onKind} />
       {children}
-    </Row>
+    </SettingsListItem>
   )
 }
 

@@ -22,7 +22,7 @@ import {
   type ScheduleValues,
   toScheduleValues,
 } from '../schedules/schedule-values.ts'
-import { deepen, toReadableAccent } from './accent.ts'
+import { darkenAccent, toReadableAccent } from './accent.ts'
 
 /** The settings of a tenant as the server stores and publishes them. */
 export type TenantSettings = CatalogueFile['tenant']
@@ -288,5 +288,5 @@ function readColors(chosen: string, { accent: before, colors }: TenantSettings['
   if (chosen === (before ?? '')) return { accent: before, colors }
   if (chosen === '') return { accent: undefined, colors: undefined }
   const accent = toReadableAccent(chosen)
-  return { accent, colors: { theme: deepen(accent), background: '#F0E7D5' } }
+  return { accent, colors: { theme: darkenAccent(accent), background: '#F0E7D5' } }
 }

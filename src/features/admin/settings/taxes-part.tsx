@@ -1,12 +1,21 @@
 import { useWords } from '../../../i18n/language.tsx'
 import { newId } from '../../../platform/ids.ts'
 import { Switch } from '../../../ui/controls/switch.tsx'
-import { listOptions } from '../list/list-options.ts'
+import { listSelectOptions } from '../list/list-options.ts'
 import { CountField, SelectField } from '../record/fields.tsx'
 import { FormNotice } from '../record/record-form-parts.ts'
 import { useAdmin } from '../shell/admin-context.ts'
-import type { PartProps } from './form-props.ts'
-import { AddButton, Note, Pair, Part, Row, RowInput, RowSwitch, Rows } from './settings-parts.tsx'
+import type { SettingsSectionProps } from './form-props.ts'
+import {
+  AddButton,
+  FieldPair,
+  RowInput,
+  RowSwitch,
+  SettingsList,
+  SettingsListItem,
+  SettingsNote,
+  SettingsSection,
+} from './settings-parts.tsx'
 import type { TaxValues } from './settings-values.ts'
 import { settingsWords } from './words/words.ts'
 
@@ -14,7 +23,9 @@ import { settingsWords } from './words/words.ts'
  * The list of taxes, the service charges for all checks and for large parties, and the product that is charged for a
  * minimum consumption. If a tax is removed, a notice says how many products have it.
  */
-export function TaxesPart({ form: { values, savedValues, change, fieldProps, problems, leaveField } }: PartProps) {
+export function TaxesPart({
+  form: { values, savedValues, change, fieldProps, problems, leaveField },
+}: SettingsSectionProps) {
   const words = useWords(settingsWords)
   const { products } = useAdmin().catalogue
   const byName = products.toSorted((a, b) => a.name.localeCompare(b.name))
@@ -26,9 +37,9 @@ export function TaxesPart({ form: { values, savedValues, change, fieldProps, pro
     .map(({ id, name }) => ({ id, name, count: products.filter(({ taxIds }) => taxIds.includes(id)).length }))
     .filter(({ count }) => count > 0)
   return (
-    <Part id="taxes" title={words.taxes}>
-      {taxes.length === 0 && <Note>{words.noTaxes}</Note>}
-      <Rows aria-label={words.taxes}>
+    <SettingsSection id="taxes" title={words.taxes}>
+      {taxes.length === 0 && <SettingsNote>{words.noTaxes}</SettingsNote>}
+      <SettingsList aria-label={words.taxes}>
         {taxes.map(({ id, name, rate, included }, index) => {
           const number = words.taxNumber(index + 1)
           const cell = (field: string) => ({
@@ -37,7 +48,11 @@ export function TaxesPart({ form: { values, savedValues, change, fieldProps, pro
             onLeave: leaveField,
           })
           return (
-            <Row key={id} name={name || number} onRemove={() => change({ taxes: taxes.toSpliced(index, 1) })}>
+            <SettingsListItem
+              key={id}
+              name={name || number}
+              onRemove={() => change({ taxes: taxes.toSpliced(index, 1) })}
+            >
               <RowInput
                 row={number}
                 label={words.tax}
@@ -58,10 +73,10 @@ export function TaxesPart({ form: { values, savedValues, change, fieldProps, pro
                   {words.included}
                 </Switch>
               </RowSwitch>
-            </Row>
+            </SettingsListItem>
           )
         })}
-      </Rows>
+      </SettingsList>
       {removed.map(({ id, name, count }) => (
         <FormNotice key={id} role="status">
           {words.taxRemoved(name, count)}
@@ -70,7 +85,7 @@ export function TaxesPart({ form: { values, savedValues, change, fieldProps, pro
       <AddButton onClick={() => change({ taxes: [...taxes, { id: newId(), name: '', rate: '', included: true }] })}>
         {words.addTax}
       </AddButton>
-      <Pair>
+      <FieldPair>
         <CountField
           label={words.serviceCharge}
           hint={words.serviceChargeHint}
@@ -78,8 +93,8 @@ export function TaxesPart({ form: { values, savedValues, change, fieldProps, pro
           value={values.serviceCharge}
           onChange={serviceCharge => change({ serviceCharge })}
         />
-      </Pair>
-      <Pair>
+      </FieldPair>
+      <FieldPair>
         <CountField
           label={words.autoGratuityCovers}
           hint={words.autoGratuityHint}
@@ -93,8 +108,8 @@ export function TaxesPart({ form: { values, savedValues, change, fieldProps, pro
           value={values.autoGratuityRate}
           onChange={autoGratuityRate => change({ autoGratuityRate })}
         />
-      </Pair>
-      <Pair>
+      </FieldPair>
+      <FieldPair>
         <SelectField
           label={words.minimumProduct}
           hint={words.minimumHint}
@@ -103,10 +118,10 @@ export function TaxesPart({ form: { values, savedValues, change, fieldProps, pro
           onChange={minimumProductId => change({ minimumProductId })}
           options={[
             { value: '', label: words.noMinimum },
-            ...listOptions(products, values.minimumProductId, words.deletedProduct, byName),
+            ...listSelectOptions(products, values.minimumProductId, words.deletedProduct, byName),
           ]}
         />
-      </Pair>
-    </Part>
+      </FieldPair>
+    </SettingsSection>
   )
 }

@@ -1,18 +1,27 @@
 import { useWords } from '../../../i18n/language.tsx'
 import { newId } from '../../../platform/ids.ts'
 import { SelectField, TextField } from '../record/fields.tsx'
-import type { PartProps } from './form-props.ts'
-import { AddButton, Note, Pair, Part, Row, RowInput, Rows, toOptions } from './settings-parts.tsx'
+import type { SettingsSectionProps } from './form-props.ts'
+import {
+  AddButton,
+  FieldPair,
+  RowInput,
+  SettingsList,
+  SettingsListItem,
+  SettingsNote,
+  SettingsSection,
+  toOptions,
+} from './settings-parts.tsx'
 import type { SettingsValues, TipShareValues } from './settings-values.ts'
 import { settingsWords } from './words/words.ts'
 
 /** The settings for suggested tips, for who receives tips, and for the shares of a waiter's tips that others get. */
-export function TipsPart({ form }: PartProps) {
+export function TipsPart({ form }: SettingsSectionProps) {
   const { values, change, fieldProps } = form
   const words = useWords(settingsWords)
   return (
-    <Part id="tips" title={words.tips}>
-      <Pair>
+    <SettingsSection id="tips" title={words.tips}>
+      <FieldPair>
         <TextField
           label={words.tipPresets}
           hint={words.tipPresetsHint}
@@ -27,23 +36,23 @@ export function TipsPart({ form }: PartProps) {
           options={toOptions(words.tipModes)}
           onChange={mode => change({ tipMode: mode as SettingsValues['tipMode'] })}
         />
-      </Pair>
+      </FieldPair>
       <TipShares form={form} />
-    </Part>
+    </SettingsSection>
   )
 }
 
 const maxShares = 8
 
-function TipShares({ form: { values, change, problems, leaveField } }: PartProps) {
+function TipShares({ form: { values, change, problems, leaveField } }: SettingsSectionProps) {
   const words = useWords(settingsWords)
   const { tipShares } = values
   const edit = (index: number, part: Partial<TipShareValues>) =>
     change({ tipShares: tipShares.with(index, { ...tipShares[index]!, ...part }) })
   return (
     <>
-      <Note>{words.tipSharesHint}</Note>
-      <Rows aria-label={words.tipShares}>
+      <SettingsNote>{words.tipSharesHint}</SettingsNote>
+      <SettingsList aria-label={words.tipShares}>
         {tipShares.map(({ id, name, rate }, index) => {
           const number = words.tipShareNumber(index + 1)
           const cell = (field: keyof TipShareValues) => {
@@ -51,7 +60,11 @@ function TipShares({ form: { values, change, problems, leaveField } }: PartProps
             return { row: number, field: path, problem: problems[path], onLeave: leaveField }
           }
           return (
-            <Row key={id} name={name || number} onRemove={() => change({ tipShares: tipShares.toSpliced(index, 1) })}>
+            <SettingsListItem
+              key={id}
+              name={name || number}
+              onRemove={() => change({ tipShares: tipShares.toSpliced(index, 1) })}
+            >
               <RowInput
                 {...cell('name')}
                 label={words.tipShare}
@@ -65,10 +78,10 @@ function TipShares({ form: { values, change, problems, leaveField } }: PartProps
                 value={rate}
                 onChange={text => edit(index, { rate: text })}
               />
-            </Row>
+            </SettingsListItem>
           )
         })}
-      </Rows>
+      </SettingsList>
       {tipShares.length < maxShares && (
         <AddButton onClick={() => change({ tipShares: [...tipShares, { id: newId(), name: '', rate: '' }] })}>
           {words.addTipShare}

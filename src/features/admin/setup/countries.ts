@@ -20,7 +20,7 @@ const withTax = (
 /**
  * The defaults by country code (ISO 3166). All taxes are included in the menu prices, as is usual in these countries.
  */
-export const countries: { readonly [code: string]: CountryDefaults } = {
+export const defaultsByCountry: { readonly [code: string]: CountryDefaults } = {
   MX: withTax('es-MX', 'MXN', 'America/Mexico_City', ['IVA', 1_600]),
   CO: withTax('es-CO', 'COP', 'America/Bogota', ['INC', 800]),
   CR: withTax('es-CR', 'CRC', 'America/Costa_Rica', ['IVA', 1_300], 1_000),
@@ -37,7 +37,7 @@ export const countries: { readonly [code: string]: CountryDefaults } = {
  * tax gets the id of the tenant's first tax, so that the products which had that tax have the new one.
  */
 export function adoptCountry(code: string, { taxes }: Pick<Tenant, 'taxes'>): CountryDefaults | undefined {
-  const country = countries[code]
+  const country = defaultsByCountry[code]
   return (
     country && { ...country, taxes: country.taxes.map((tax, index) => ({ ...tax, id: taxes[index]?.id ?? tax.id })) }
   )

@@ -46,5 +46,5 @@ export function createTableEdits(
 }
 
 /** Returns edits that delete the documents which `edits` create. Edits of the settings are left out. */
-export const toDeletions = (edits: readonly CatalogueEdit[]): CatalogueEdit[] =>
+export const toDeletionEdits = (edits: readonly CatalogueEdit[]): CatalogueEdit[] =>
   edits.flatMap(({ collection, id }) => (collection === 'settings' ? [] : [{ collection, op: 'delete', id }]))

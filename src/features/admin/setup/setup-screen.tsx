@@ -18,7 +18,7 @@ import { settingsAdapter } from '../settings/settings-adapter.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import { StepCircle } from '../shell/step-circle.ts'
 import { useChangeSubmission } from '../shell/use-change-submission.ts'
-import { toDeletions } from './create-places.ts'
+import { toDeletionEdits } from './create-places.ts'
 import { createSampleMenu } from './sample-menu.ts'
 import { listDoneSteps } from './setup-progress.ts'
 import { BusinessForm, DepartmentsForm, type StepFormProps, TablesForm, TaxesText } from './step-forms.tsx'
@@ -71,7 +71,7 @@ export function SetupScreen() {
     const isSaved = await submit({
       text: words.saved(words.steps[step]),
       edits: [...edits, ...settingsAdapter.createEdits('settings', next, settings)],
-      undo: [...toDeletions(edits), ...settingsAdapter.createEdits('settings', settings, next)],
+      undo: [...toDeletionEdits(edits), ...settingsAdapter.createEdits('settings', settings, next)],
     })
     // If the owner has opened another step during the save, that step stays open.
     if (isSaved) setChosen(chosen => (chosen === step ? undefined : chosen))

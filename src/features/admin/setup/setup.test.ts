@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type CollectionName, type Department, isValidDocument } from '../../../../domain/catalogue.ts'
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
-import { adoptCountry, countries } from './countries.ts'
-import { createDepartmentEdits, createTableEdits, toDeletions } from './create-places.ts'
+import { adoptCountry, defaultsByCountry } from './countries.ts'
+import { createDepartmentEdits, createTableEdits, toDeletionEdits } from './create-places.ts'
 import { createSampleMenu } from './sample-menu.ts'
 import { countMissingSteps, listDoneSteps } from './setup-progress.ts'
 
@@ -43,7 +43,7 @@ it('createDepartmentEdits creates each department once, and none that exists wit
     { collection: 'departments', op: 'put', doc: { name: 'Comedor', position: 3, kind: 'dining' } },
     { doc: { name: 'Terraza', position: 4 } },
   ])
-  expect(toDeletions(edits)).toEqual(edits.map(({ id }) => ({ collection: 'departments', op: 'delete', id })))
+  expect(toDeletionEdits(edits)).toEqual(edits.map(({ id }) => ({ collection: 'departments', op: 'delete', id })))
 })
 
 it('createTableEdits numbers the tables from the first name on, and places them at free positions', () => {
@@ -55,7 +55,7 @@ it('createTableEdits numbers the tables from the first name on, and places them 
 })
 
 it('each country has a currency, time zone and language that the browser knows, and a tax up to 21 %', () => {
-  for (const { currency, timeZone, locale, taxes } of Object.values(countries)) {
+  for (const { currency, timeZone, locale, taxes } of Object.values(defaultsByCountry)) {
     expect(() => new Intl.NumberFormat(locale, { style: 'currency', currency })).not.toThrow()
     expect(() => new Intl.DateTimeFormat(locale, { timeZone })).not.toThrow()
     expect(taxes[0]!.rate).toBeLessThanOrEqual(2_100)

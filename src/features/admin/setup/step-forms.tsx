@@ -14,7 +14,7 @@ import { suggestNextName } from '../departments/place-defaults.ts'
 import { DialogFailure } from '../record/dialog-parts.ts'
 import { CountField, SelectField, TextField } from '../record/fields.tsx'
 import { useAdmin } from '../shell/admin-context.ts'
-import { adoptCountry, countries } from './countries.ts'
+import { adoptCountry, defaultsByCountry } from './countries.ts'
 import { createDepartmentEdits, createTableEdits } from './create-places.ts'
 import { setupWords } from './words/words.ts'
 
@@ -51,7 +51,7 @@ export function BusinessForm({ disabled, onSave }: StepFormProps) {
         value={country}
         options={[
           { value: '', label: business.stay },
-          ...Object.keys(countries).map(code => ({ value: code, label: names.of(code) ?? code })),
+          ...Object.keys(defaultsByCountry).map(code => ({ value: code, label: names.of(code) ?? code })),
         ]}
         onChange={setCountry}
       />

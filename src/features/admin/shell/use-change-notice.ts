@@ -25,7 +25,7 @@ export type Notice = {
 export type ChangeFeed = 'catalogue' | 'stations' | 'customers'
 
 /** Returns whose changes the revision number counts after an edit of `collection`. */
-export const feedOf = (collection: CatalogueEdit['collection'] | undefined): ChangeFeed =>
+export const changeFeedOf = (collection: CatalogueEdit['collection'] | undefined): ChangeFeed =>
   collection === 'stations' || collection === 'customers' ? collection : 'catalogue'
 
 /** The newest revisions that this device has received. */
@@ -58,7 +58,7 @@ export function useChangeNotice() {
         show({
           text,
           rev: outcome.rev,
-          feed: feedOf(edits[0]?.collection),
+          feed: changeFeedOf(edits[0]?.collection),
           undo: undo?.map(edit => ({ ...edit, baseRev: outcome.rev })),
         })
       return outcome
@@ -72,7 +72,7 @@ export function useChangeNotice() {
     const outcome = await saveEdits(notice.undo)
     setUndoing(false)
     if (outcome.kind === 'saved')
-      return show({ text: words.changes.undone, rev: outcome.rev, feed: feedOf(notice.undo[0]?.collection) })
+      return show({ text: words.changes.undone, rev: outcome.rev, feed: changeFeedOf(notice.undo[0]?.collection) })
     if (outcome.kind === 'conflict') return show({ text: words.changes.cannotUndo, problem: true })
     show({
       ...notice,

@@ -1,6 +1,6 @@
 import { passId, type Station } from '../../../../domain/kitchen/station.ts'
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
-import { listOptions } from '../list/list-options.ts'
+import { listSelectOptions } from '../list/list-options.ts'
 import { readKnownDocument } from '../record/known-document.ts'
 import { nextPosition, type RecordAdapter } from '../record/record-adapter.ts'
 import type { PlannedRemoval } from '../record/remove-record.tsx'
@@ -54,4 +54,4 @@ export const listStationOptions = (
   chosen: string,
   deletedLabel: string,
   offered: WholeCatalogue['stations'] = stations.filter(({ kind }) => kind === 'prep'),
-): { value: string; label: string }[] => listOptions(stations, chosen, deletedLabel, offered)
+): { value: string; label: string }[] => listSelectOptions(stations, chosen, deletedLabel, offered)

@@ -46,7 +46,7 @@ export type ColumnField =
  * modifier, tax or store that the header names, for example `Leche` in `modificador - "Leche"`. `rate`: the rate of the
  * tax in basis points, for example 1600 for 16 %.
  */
-export type Column = { index: number; header: string; field?: ColumnField; of?: string; rate?: number }
+export type ImportColumn = { index: number; header: string; field?: ColumnField; of?: string; rate?: number }
 
 /** The fields that a user can choose for a column whose header was not recognised. */
 export const choosableFields: { readonly [Kind in RowKind]: readonly ColumnField[] } = {

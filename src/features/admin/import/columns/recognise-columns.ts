@@ -1,5 +1,5 @@
 import { toPlainWords } from '../../../../ui/format/search.ts'
-import type { Column, ColumnField, RowKind } from './column.ts'
+import type { ColumnField, ImportColumn, RowKind } from './column.ts'
 
 /**
  * For each field that only one column can have, its possible headers without capitals and accents, separated by `|`. If
@@ -58,10 +58,10 @@ const ofGroup = /^(?:modificador|modifier|modifier set)\s*-\s*"?(.+?)"?$/i
 const ofTax = /^(?:impuesto|tax)\s*-\s*"?(.+?)"?\s*\(\s*(\d+(?:[.,]\d+)?)\s*%\s*\)$/i
 
 /** Recognises what the columns of a file contain. Only their headers count, not their positions. */
-export const recogniseColumns = (headers: readonly string[], kind: RowKind = 'products'): Column[] =>
+export const recogniseColumns = (headers: readonly string[], kind: RowKind = 'products'): ImportColumn[] =>
   kind === 'products' ? recogniseProductColumns(headers) : recogniseMemberColumns(headers)
 
-const recogniseMemberColumns = (headers: readonly string[]): Column[] =>
+const recogniseMemberColumns = (headers: readonly string[]): ImportColumn[] =>
   recogniseByList(
     headers.map((header, index) => ({ index, header: header.trim() })),
     headersOfMemberField,
@@ -70,7 +70,10 @@ const recogniseMemberColumns = (headers: readonly string[]): Column[] =>
 /**
  * For each field, finds the first of its headers that the file has, and sets the field of the column with this header.
  */
-function recogniseByList(columns: Column[], headersOf: { readonly [Field in ColumnField]?: string }): Column[] {
+function recogniseByList(
+  columns: ImportColumn[],
+  headersOf: { readonly [Field in ColumnField]?: string },
+): ImportColumn[] {
   for (const [field, list] of Object.entries(headersOf)) {
     const found = list.split('|').find(wanted => columns.some(({ header }) => toPlainWords(header) === wanted))
     const column = columns.find(({ header, field }) => field === undefined && toPlainWords(header) === found)
@@ -79,9 +82,9 @@ function recogniseByList(columns: Column[], headersOf: { readonly [Field in Colu
   return columns
 }
 
-function recogniseProductColumns(headers: readonly string[]): Column[] {
+function recogniseProductColumns(headers: readonly string[]): ImportColumn[] {
   const isSquare = headers.some(header => toPlainWords(header) === 'item name')
-  const columns = headers.map((text, index): Column => {
+  const columns = headers.map((text, index): ImportColumn => {
     const header = text.trim()
     return { index, header, ...(isSquare && recogniseLocation(header)), ...recognise(header) }
   })
@@ -94,7 +97,7 @@ function recogniseProductColumns(headers: readonly string[]): Column[] {
  */
 const maxHeaderLength = 300
 
-function recognise(text: string): Pick<Column, 'field' | 'of' | 'rate'> {
+function recognise(text: string): Pick<ImportColumn, 'field' | 'of' | 'rate'> {
   const header = text.slice(0, maxHeaderLength)
   const [, price, available, store] = ofStore.exec(header) ?? []
   if (store !== undefined) return { field: price ? 'price' : available ? 'available' : 'price', of: store }
@@ -108,7 +111,7 @@ function recognise(text: string): Pick<Column, 'field' | 'of' | 'rate'> {
 }
 
 /** Square has a column with the prices of each location, for example `Price Centro`. */
-function recogniseLocation(header: string): Pick<Column, 'field' | 'of'> {
+function recogniseLocation(header: string): Pick<ImportColumn, 'field' | 'of'> {
   const [, location] = /^price (.+)$/i.exec(header) ?? []
   return location === undefined ? {} : { field: 'price', of: location }
 }
@@ -117,7 +120,7 @@ function recogniseLocation(header: string): Pick<Column, 'field' | 'of'> {
  * Square writes the sizes twice: in the columns of its options, and combined in the column `Variation Name`. Only the
  * latter stays a size.
  */
-function withoutRepeatedSizes(columns: Column[]): Column[] {
+function withoutRepeatedSizes(columns: ImportColumn[]): ImportColumn[] {
   const hasVariationName = columns.some(({ header }) => toPlainWords(header) === 'variation name')
   if (!hasVariationName) return columns
   return columns.map(column =>
@@ -130,6 +133,6 @@ function withoutRepeatedSizes(columns: Column[]): Column[] {
 /**
  * The names of the stores for which the file has separate price columns, for example `Centro` for `Precio [Centro]`.
  */
-export const listStores = (columns: readonly Column[]): string[] => [
+export const listStores = (columns: readonly ImportColumn[]): string[] => [
   ...new Set(columns.flatMap(({ field, of }) => (field === 'price' && of !== undefined ? [of] : []))),
 ]

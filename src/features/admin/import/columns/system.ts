@@ -6,10 +6,10 @@ import { recogniseColumns } from './recognise-columns.ts'
  * The point-of-sale system that exported a file. `sheet`: any other table of products, for example our own template.
  * `members`: any table of members.
  */
-export type System = 'loyverse' | 'square' | 'clover' | 'toast' | 'clip' | 'sheet' | 'members'
+export type ImportSystem = 'loyverse' | 'square' | 'clover' | 'toast' | 'clip' | 'sheet' | 'members'
 
 /** Recognises by its headers which system exported a table of products; `sheet` if none is recognised. */
-export function recogniseSystem(headers: readonly string[]): System {
+export function recogniseSystem(headers: readonly string[]): ImportSystem {
   const names = new Set(headers.map(toPlainWords))
   const has = (...wanted: string[]) => wanted.every(name => names.has(name))
   if (has('handle') && (has('option 1 name') || has('opcion 1 nombre'))) return 'loyverse'

@@ -1,6 +1,6 @@
 import { toPlainWords } from '../../../../ui/format/search.ts'
 import type { Sheet } from '../files/sheet.ts'
-import type { ImportedGroup } from './item.ts'
+import type { ImportedModifier } from './item.ts'
 import { type DecimalMark, readOptionPrice } from './read-price.ts'
 
 type Entity = { row: number; type: string; id: string; name: string; parentId: string; price: string }
@@ -63,7 +63,7 @@ export function flattenToast(sheet: Sheet): { rows: string[][]; rowNumbers: numb
  * units (cents).
  * @param how how the file writes prices: the decimal mark, and the number of decimals of the currency
  */
-export function readToastGroups(sheet: Sheet, how: { mark: DecimalMark; digits: number }): ImportedGroup[] {
+export function readToastModifiers(sheet: Sheet, how: { mark: DecimalMark; digits: number }): ImportedModifier[] {
   const entities = readEntities(sheet) ?? []
   const groups = entities.filter(({ type }) => type === modifierGroup)
   return groups.map(group => {

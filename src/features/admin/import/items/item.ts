@@ -4,7 +4,7 @@ import type { PriceProblem } from './read-price.ts'
  * A modifier with its options, as the file describes it. Prices are in minor units, for example 1050 for 10.50. From
  * `min` to `max` options can be chosen.
  */
-export type ImportedGroup = { name: string; min: number; max: number; options: { name: string; price: number }[] }
+export type ImportedModifier = { name: string; min: number; max: number; options: { name: string; price: number }[] }
 
 /** Why a product of the file cannot be imported before it is corrected. */
 export type ItemProblem =

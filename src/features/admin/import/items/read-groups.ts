@@ -1,6 +1,6 @@
 import { toPlainWords } from '../../../../ui/format/search.ts'
 import type { Sheet } from '../files/sheet.ts'
-import type { ImportedGroup, ImportedTax } from './item.ts'
+import type { ImportedModifier, ImportedTax } from './item.ts'
 import { type DecimalMark, readOptionPrice } from './read-price.ts'
 
 /**
@@ -20,11 +20,11 @@ function readRecords(sheets: readonly Sheet[], headers: readonly string[]): { [h
  * Reads the modifiers from the sheet `Modifier Groups` of a Clover export. The first row of a modifier contains its
  * name and its first option; the rows below contain the other options.
  */
-export function readCloverGroups(
+export function readCloverModifiers(
   sheets: readonly Sheet[],
   how: { mark: DecimalMark; digits: number },
-): ImportedGroup[] {
-  const groups: ImportedGroup[] = []
+): ImportedModifier[] {
+  const groups: ImportedModifier[] = []
   for (const record of readRecords(sheets, ['modifier group name', 'modifier'])) {
     const name = record['modifier group name'] || groups.at(-1)?.name
     const option = record.modifier

@@ -1,16 +1,16 @@
 import { toPlainWords } from '../../../../ui/format/search.ts'
-import type { Column, ColumnField } from '../columns/column.ts'
-import type { System } from '../columns/system.ts'
+import type { ColumnField, ImportColumn } from '../columns/column.ts'
+import type { ImportSystem } from '../columns/system.ts'
 import type { ImportedItem } from './item.ts'
 import { type DecimalMark, guessDecimalMark, type PriceProblem, readPrice } from './read-price.ts'
 import { stripHtml } from './strip-html.ts'
 
 /** A table of the file, without its headers. `rowNumbers`: the number that each row has in the file. */
 type Table = {
-  columns: readonly Column[]
+  columns: readonly ImportColumn[]
   rows: readonly string[][]
   rowNumbers: readonly number[]
-  system: System
+  system: ImportSystem
 }
 /**
  * How the file is read. `mark`: the decimal mark. `digits`: how many decimals the currency has. `store`: the name of
@@ -48,7 +48,7 @@ const isSameProduct = (a: Row, b: Row): boolean =>
   a.size !== '' && a.name !== '' && a.name === b.name && a.text('category') === b.text('category')
 
 /** Guesses the decimal mark of a table from its columns with prices or credit limits. */
-export const guessMark = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>): DecimalMark =>
+export const guessDecimalMarkOfColumns = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>): DecimalMark =>
   guessDecimalMark(
     columns.flatMap(({ field, index }) =>
       field === 'price' || field === 'creditLimit' ? rows.map(cells => cells[index] ?? '') : [],
@@ -56,18 +56,18 @@ export const guessMark = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>): D
   )
 
 class Row {
-  readonly #columns: readonly Column[]
+  readonly #columns: readonly ImportColumn[]
   readonly #cells: readonly string[]
   readonly number: number
 
-  constructor(columns: readonly Column[], cells: readonly string[], number: number) {
+  constructor(columns: readonly ImportColumn[], cells: readonly string[], number: number) {
     this.#columns = columns
     this.#cells = cells
     this.number = number
   }
 
   /** The texts of this row in all columns with this field. Empty cells are left out. */
-  texts(field: ColumnField): { text: string; column: Column }[] {
+  texts(field: ColumnField): { text: string; column: ImportColumn }[] {
     return this.#columns.flatMap(column => {
       const text = column.field === field ? (this.#cells[column.index] ?? '').trim() : ''
       return text === '' ? [] : [{ text, column }]
@@ -106,8 +106,8 @@ const isYes = (text: string): boolean => /^(y|yes|s|si|sí|true|verdadero|1|x|en
 
 function toItem(
   rows: Row[],
-  columns: readonly Column[],
-  system: System,
+  columns: readonly ImportColumn[],
+  system: ImportSystem,
   { mark, digits, store }: ReadingOptions,
 ): ImportedItem {
   const first = rows[0]!
@@ -166,13 +166,13 @@ function withSizes(item: ImportedItem, rows: Row[], prices: (number | null)[]): 
  * Reads the name of a category: `Café` from `Bebidas > Café`. Square and Clover list several categories, of which the
  * first is used.
  */
-function readCategory(text: string, system: System): string {
+function readCategory(text: string, system: ImportSystem): string {
   const first = system === 'square' || system === 'clover' ? (text.split(',')[0] ?? '') : text
   return stripHtml(first.split('>').at(-1) ?? '')
 }
 
 /** Splits a list in a cell at semicolons or vertical bars; at commas if the text has neither of them. */
-const splitList = (text: string, system: System): string[] => {
+const splitList = (text: string, system: ImportSystem): string[] => {
   const separator = system !== 'clover' && /[;|]/.test(text) ? /[;|]/ : /,/
   return [...new Set(text.split(separator).map(part => part.trim()))].filter(part => part !== '')
 }

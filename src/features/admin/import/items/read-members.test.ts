@@ -5,13 +5,13 @@ import { toTemplateRows } from '../screen/template.ts'
 import { en } from '../words/en.ts'
 import { es } from '../words/es.ts'
 import { readMembers } from './read-members.ts'
-import { findSource, guessMarkOf } from './read-source.ts'
+import { findSource, guessDecimalMarkOfTable } from './read-source.ts'
 
 const open = async (text: string) => findSource(await readFile(new TextEncoder().encode(text)))
 
 async function read(...lines: string[]) {
   const source = await open(lines.join('\n'))
-  return readMembers(source, source.columns, { mark: guessMarkOf(source), digits: 2, store: undefined })
+  return readMembers(source, source.columns, { mark: guessDecimalMarkOfTable(source), digits: 2, store: undefined })
 }
 
 it('readMembers reads members with their credit limits in the order of the file, and skips empty rows', async () => {

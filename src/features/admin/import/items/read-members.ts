@@ -1,14 +1,14 @@
 import { toPlainWords } from '../../../../ui/format/search.ts'
-import type { Column, ColumnField } from '../columns/column.ts'
+import type { ColumnField, ImportColumn } from '../columns/column.ts'
 import type { ImportedMember } from './member.ts'
 import type { ReadingOptions } from './read-items.ts'
 import { readPrice } from './read-price.ts'
-import type { Source } from './read-source.ts'
+import type { ImportTable } from './read-source.ts'
 
 /** Reads the members of a table. Each row that is not empty is one member. */
 export function readMembers(
-  { rows, rowNumbers }: Source,
-  columns: readonly Column[],
+  { rows, rowNumbers }: ImportTable,
+  columns: readonly ImportColumn[],
   options: ReadingOptions,
 ): ImportedMember[] {
   return rows.flatMap((cells, index) => {

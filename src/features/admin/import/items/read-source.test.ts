@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { readFile } from '../files/read-file.ts'
 import { createWorkbook } from '../files/workbook.test-support.ts'
-import { findSource, guessMarkOf, readMenu } from './read-source.ts'
+import { findSource, guessDecimalMarkOfTable, readMenu } from './read-source.ts'
 
 async function read(data: Uint8Array | string[], store?: string) {
   const bytes = Array.isArray(data) ? new TextEncoder().encode(data.join('\n')) : data
   const source = findSource(await readFile(bytes))
-  return readMenu(source, source.columns, { mark: guessMarkOf(source), digits: 2, store })
+  return readMenu(source, source.columns, { mark: guessDecimalMarkOfTable(source), digits: 2, store })
 }
 
 describe('findSource and readMenu: products', () => {

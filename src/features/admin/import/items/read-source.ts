@@ -1,46 +1,46 @@
-import type { Column, RowKind } from '../columns/column.ts'
+import type { ImportColumn, RowKind } from '../columns/column.ts'
 import { recogniseColumns } from '../columns/recognise-columns.ts'
-import { findHeaderRow, recogniseSystem, type System } from '../columns/system.ts'
+import { findHeaderRow, type ImportSystem, recogniseSystem } from '../columns/system.ts'
 import type { Sheet } from '../files/sheet.ts'
-import { flattenToast, readToastGroups } from './flatten-toast.ts'
-import type { ImportedGroup, ImportedItem, ImportedTax } from './item.ts'
-import { readCloverGroups, readCloverTaxes } from './read-groups.ts'
-import { guessMark, type ReadingOptions, readItems } from './read-items.ts'
+import { flattenToast, readToastModifiers } from './flatten-toast.ts'
+import type { ImportedItem, ImportedModifier, ImportedTax } from './item.ts'
+import { readCloverModifiers, readCloverTaxes } from './read-groups.ts'
+import { guessDecimalMarkOfColumns, type ReadingOptions, readItems } from './read-items.ts'
 
 /**
  * The table with products or members that was found in a file, without its headers. `rowNumbers`: the number that each
  * row has in the file. `sheets`: all sheets of the file, because Clover puts modifiers and taxes on other sheets.
  */
-export type Source = {
+export type ImportTable = {
   kind: RowKind
-  system: System
-  columns: Column[]
+  system: ImportSystem
+  columns: ImportColumn[]
   rows: string[][]
   rowNumbers: number[]
   sheets: readonly Sheet[]
 }
 
 /** The products, modifiers (`groups`) and taxes of a file, read with the columns and options that the user chose. */
-export type ImportedMenu = { items: ImportedItem[]; groups: ImportedGroup[]; taxes: ImportedTax[] }
+export type ImportedMenu = { items: ImportedItem[]; groups: ImportedModifier[]; taxes: ImportedTax[] }
 
 /**
  * Finds the table to import: the sheet with the most recognised columns. A table with a price column is always read as
  * products.
  * @param kind what the user chose; without it, the headers decide
  */
-export function findSource(sheets: readonly Sheet[], kind?: RowKind): Source {
+export function findSource(sheets: readonly Sheet[], kind?: RowKind): ImportTable {
   if (kind === 'members') return findFullest(sheets.map(sheet => readMemberTable(sheet, sheets)))
   const products = findFullest(sheets.map(sheet => readProductTable(sheet, sheets)))
   if (kind === 'products' || products.columns.some(({ field }) => field === 'price')) return products
   return findFullest([products, findSource(sheets, 'members')])
 }
 
-const findFullest = (sources: readonly Source[]): Source => {
-  const count = ({ columns }: Source) => columns.filter(({ field }) => field !== undefined).length
+const findFullest = (sources: readonly ImportTable[]): ImportTable => {
+  const count = ({ columns }: ImportTable) => columns.filter(({ field }) => field !== undefined).length
   return sources.reduce((best, source) => (count(source) > count(best) ? source : best))
 }
 
-function readMemberTable({ rows }: Sheet, sheets: readonly Sheet[]): Source {
+function readMemberTable({ rows }: Sheet, sheets: readonly Sheet[]): ImportTable {
   const header = findHeaderRow(rows, 'members')
   return {
     ...{ kind: 'members', system: 'members', columns: recogniseColumns(rows[header] ?? [], 'members') },
@@ -51,7 +51,7 @@ function readMemberTable({ rows }: Sheet, sheets: readonly Sheet[]): Source {
 const numberRowsBelow = (header: number, rows: readonly unknown[]): number[] =>
   rows.slice(header + 1).map((_, index) => header + index + 2)
 
-function readProductTable(sheet: Sheet, sheets: readonly Sheet[]): Source {
+function readProductTable(sheet: Sheet, sheets: readonly Sheet[]): ImportTable {
   const toast = flattenToast(sheet)
   const rows = toast?.rows ?? sheet.rows
   const header = findHeaderRow(rows)
@@ -67,16 +67,16 @@ function readProductTable(sheet: Sheet, sheets: readonly Sheet[]): Source {
 }
 
 /** Guesses the decimal mark of the table from its prices or credit limits. */
-export const guessMarkOf = ({ columns, rows }: Source) => guessMark({ columns, rows })
+export const guessDecimalMarkOfTable = ({ columns, rows }: ImportTable) => guessDecimalMarkOfColumns({ columns, rows })
 
 /** Reads the products of the table, with the modifiers and taxes that the file describes. */
-export function readMenu(source: Source, columns: readonly Column[], options: ReadingOptions): ImportedMenu {
+export function readMenu(source: ImportTable, columns: readonly ImportColumn[], options: ReadingOptions): ImportedMenu {
   const { system, rows, rowNumbers, sheets } = source
   const items = readItems({ columns, rows, rowNumbers, system }, options)
   const taxes = columns.flatMap(({ field, of, rate }): ImportedTax[] =>
     field === 'tax' && of !== undefined ? [{ name: of, ...(rate !== undefined && { rate }) }] : [],
   )
   if (system === 'clover')
-    return { items, groups: readCloverGroups(sheets, options), taxes: [...taxes, ...readCloverTaxes(sheets)] }
-  return { items, groups: sheets.flatMap(sheet => readToastGroups(sheet, options)), taxes }
+    return { items, groups: readCloverModifiers(sheets, options), taxes: [...taxes, ...readCloverTaxes(sheets)] }
+  return { items, groups: sheets.flatMap(sheet => readToastModifiers(sheet, options)), taxes }
 }

@@ -2,11 +2,11 @@ import type { Product } from '../../../../../domain/catalogue.ts'
 import type { ImportLinks } from '../../../../../domain/import-links.ts'
 import type { CatalogueEdit } from '../../../../platform/calls/catalogue-edits.ts'
 import { readKnownDocument } from '../../record/known-document.ts'
-import { toPhotoLink } from './match-photos.ts'
-import type { Photo } from './read-photos.ts'
+import { createPhotoLink } from './match-photos.ts'
+import type { ZipPhoto } from './read-photos.ts'
 
 /** A photo that is uploaded, but not yet stored with its product. `path`: the storage path of the uploaded image. */
-export type UploadedPhoto = { productId: string; photo: Photo; path: string }
+export type UploadedPhoto = { productId: string; photo: ZipPhoto; path: string }
 
 /**
  * Creates the edits that store the uploaded photos in their products, and the import links that record which photo each
@@ -28,6 +28,6 @@ export function createPhotoEdits(
       id: product.id,
       doc: { ...readKnownDocument('products', product), image: path },
     })),
-    links: Object.fromEntries(present.map(({ product, photo, path }) => toPhotoLink(product.id, photo, path))),
+    links: Object.fromEntries(present.map(({ product, photo, path }) => createPhotoLink(product.id, photo, path))),
   }
 }

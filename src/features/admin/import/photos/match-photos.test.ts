@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '../../../../../domain/catalogue.ts'
-import { hashKey } from '../rehearsal/hash.ts'
+import { hashImportKey } from '../rehearsal/hash.ts'
 import { createPhotoEdits } from './create-photo-edits.ts'
 import { matchPhotos } from './match-photos.ts'
-import type { Photo } from './read-photos.ts'
+import type { ZipPhoto } from './read-photos.ts'
 
 const product = (id: string, name: string, image: string | null = null) =>
   ({ id, name, image }) as { id: string } & Product
-const photo = (name: string, fingerprint = 'aa'): Photo => ({
+const photo = (name: string, fingerprint = 'aa'): ZipPhoto => ({
   ...{ path: `${name}.jpg`, name, fingerprint },
   bytes: new Uint8Array(1),
 })
@@ -15,14 +15,14 @@ const photo = (name: string, fingerprint = 'aa'): Photo => ({
 const products = [
   product('p1', 'Sopa de limón'),
   product('p2', 'Café de olla'),
-  product(hashKey('product', 'napolitana'), 'Pizza Napolitana'),
+  product(hashImportKey('product', 'napolitana'), 'Pizza Napolitana'),
   product('p4', 'Margarita'),
   product('p5', 'MARGARITA'),
   product('p6', 'Flan'),
 ]
-const productLinks = { [hashKey('product', 'F-01')]: ['p6', ''] as [string, string] }
+const productLinks = { [hashImportKey('product', 'F-01')]: ['p6', ''] as [string, string] }
 
-const match = (...photos: Photo[]) => matchPhotos(photos, { products, productLinks, photoLinks: {} })
+const match = (...photos: ZipPhoto[]) => matchPhotos(photos, { products, productLinks, photoLinks: {} })
 const results = (...names: string[]) =>
   match(...names.map(name => photo(name))).map(found =>
     'product' in found ? `${found.status} ${found.product.name}` : found.status,
@@ -62,7 +62,7 @@ describe('matchPhotos: the photos of a ZIP', () => {
     ])
     const after = [product('p6', 'Flan', 'products/aa.webp'), product('p1', 'Sopa', 'products/other.webp')]
     const again = [photo('Flan', 'aa'), photo('p1', 'bb')]
-    const statusesOf = (photos: Photo[]) =>
+    const statusesOf = (photos: ZipPhoto[]) =>
       matchPhotos(photos, { products: after, productLinks, photoLinks }).map(({ status }) => status)
     expect(statusesOf(again)).toEqual(['same', 'ready'])
     expect(statusesOf([photo('Flan', 'cc')])).toEqual(['ready'])

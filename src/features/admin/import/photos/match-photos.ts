@@ -2,8 +2,8 @@ import type { Product } from '../../../../../domain/catalogue.ts'
 import { groupBy } from '../../../../../domain/group-by.ts'
 import type { ImportLink, ImportLinks } from '../../../../../domain/import-links.ts'
 import { toPlainWords } from '../../../../ui/format/search.ts'
-import { hashKey, hashText } from '../rehearsal/hash.ts'
-import type { Photo } from './read-photos.ts'
+import { hashImportKey, hashText } from '../rehearsal/hash.ts'
+import type { ZipPhoto } from './read-photos.ts'
 
 type ProductRow = { id: string } & Product
 
@@ -12,7 +12,7 @@ type ProductRow = { id: string } & Product
  * this photo from an earlier ZIP. `second`: an earlier photo of the same ZIP matches the same product. `noProduct`: no
  * product has the name of the file as its name or key. `several`: several products have this name.
  */
-export type PhotoMatch = { photo: Photo } & (
+export type PhotoMatch = { photo: ZipPhoto } & (
   | { status: 'ready'; product: ProductRow }
   | { status: 'same' | 'second'; product: ProductRow }
   | { status: 'noProduct' | 'several' }
@@ -29,11 +29,11 @@ type Known = {
  * Finds the product of each photo. The file name (without extension) is compared with the ids of the products, their
  * keys in imported files, and their names.
  */
-export function matchPhotos(photos: readonly Photo[], { products, productLinks, photoLinks }: Known): PhotoMatch[] {
+export function matchPhotos(photos: readonly ZipPhoto[], { products, productLinks, photoLinks }: Known): PhotoMatch[] {
   const byId = new Map(products.map(product => [product.id, product]))
   const byName = groupBy(products, ({ name }) => toPlainWords(name))
   const findByKey = (name: string): ProductRow | undefined => {
-    const key = hashKey('product', name)
+    const key = hashImportKey('product', name)
     return byId.get(name) ?? byId.get(productLinks[key]?.[0] ?? key)
   }
   const taken = new Set<string>()
@@ -45,8 +45,8 @@ export function matchPhotos(photos: readonly Photo[], { products, productLinks, 
     if (named.length > 1) return { photo, status: 'several' }
     if (taken.has(product.id)) return { photo, status: 'second', product }
     taken.add(product.id)
-    const [, link] = toPhotoLink(product.id, photo, product.image)
-    const isSame = photoLinks[hashKey('photo', product.id)]?.[1] === link[1]
+    const [, link] = createPhotoLink(product.id, photo, product.image)
+    const isSame = photoLinks[hashImportKey('photo', product.id)]?.[1] === link[1]
     return { photo, status: isSame ? 'same' : 'ready', product }
   })
 }
@@ -55,11 +55,11 @@ export function matchPhotos(photos: readonly Photo[], { products, productLinks, 
  * Creates the import link of a photo: it records the product, the fingerprint of the photo in the ZIP, and a hash of
  * the path under which the uploaded image is stored.
  */
-export const toPhotoLink = (
+export const createPhotoLink = (
   productId: string,
-  { fingerprint }: Photo,
+  { fingerprint }: ZipPhoto,
   path: string | null,
 ): [key: string, link: ImportLink] => [
-  hashKey('photo', productId),
+  hashImportKey('photo', productId),
   [productId, `${fingerprint},${hashText(path ?? '', 6)}`],
 ]

@@ -5,7 +5,7 @@ import { unzip } from '../files/unzip.ts'
  * A photo of a ZIP. `path`: the path in the ZIP. `name`: the file name without folder and extension. `fingerprint`: the
  * first 8 bytes of the SHA-256 hash of the content, as hexadecimal digits.
  */
-export type Photo = { path: string; name: string; bytes: Uint8Array<ArrayBuffer>; fingerprint: string }
+export type ZipPhoto = { path: string; name: string; bytes: Uint8Array<ArrayBuffer>; fingerprint: string }
 
 /** Hidden files are no photos: macOS adds one (in `__MACOSX`) for each file of a ZIP. */
 const isPhoto = (path: string): boolean =>
@@ -15,10 +15,10 @@ const isPhoto = (path: string): boolean =>
  * Reads the photos of a ZIP, sorted by their paths.
  * @throws FileProblem `damaged`, `unpacksTooLarge`, or `empty` if the ZIP has no photos
  */
-export async function readPhotos(zip: Uint8Array): Promise<Photo[]> {
+export async function readPhotos(zip: Uint8Array): Promise<ZipPhoto[]> {
   const files = Object.entries(unzip(zip, isPhoto))
   if (files.length === 0) throw new FileProblem('empty')
-  const photos = files.map(async ([raw, bytes]): Promise<Photo> => {
+  const photos = files.map(async ([raw, bytes]): Promise<ZipPhoto> => {
     const path = decodeName(raw)
     const name = path
       .replace(/^.*\//, '')

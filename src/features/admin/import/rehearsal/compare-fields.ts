@@ -24,7 +24,7 @@ const fingerprint = (value: unknown): string => (value === undefined ? '' : hash
  * Creates the link that the server stores for an imported document: its id, and a fingerprint of each value of the
  * file, by which the next import recognises what changed in the file.
  */
-export const toLink = <Field extends string>(
+export const createImportLink = <Field extends string>(
   id: string,
   names: readonly Field[],
   values: FieldValues<Field>,

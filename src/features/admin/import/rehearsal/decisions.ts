@@ -34,7 +34,7 @@ export type RowDecision = {
  * the file, the id of an existing category; empty for a new one. `taxes`: by the name in the file, the id of an
  * existing tax; empty for no tax.
  */
-export type Decisions = {
+export type ImportDecisions = {
   rows: { [row: number]: RowDecision }
   groups: { [name: string]: Pick<ModifierOption, 'name' | 'price'>[] }
   categories: { [name: string]: string }
@@ -43,4 +43,4 @@ export type Decisions = {
   marksGone: boolean
 }
 
-export const noDecisions: Decisions = { rows: {}, groups: {}, categories: {}, taxes: {}, marksGone: false }
+export const noDecisions: ImportDecisions = { rows: {}, groups: {}, categories: {}, taxes: {}, marksGone: false }

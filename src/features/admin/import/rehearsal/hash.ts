@@ -19,7 +19,8 @@ export function hashText(text: string, length = 11): string {
  * Hashes what identifies a product, member or photo in a file, for example its key. The hash is the id of the document
  * that an import creates, and its key in the import links.
  */
-export const hashKey = (prefix: 'product' | 'member' | 'photo', key: string): string => hashText(`${prefix} ${key}`)
+export const hashImportKey = (prefix: 'product' | 'member' | 'photo', key: string): string =>
+  hashText(`${prefix} ${key}`)
 
 const mix = (a: number, b: number): number =>
   Math.imul(a ^ (a >>> 16), 2_246_822_507) ^ Math.imul(b ^ (b >>> 13), 3_266_489_909)

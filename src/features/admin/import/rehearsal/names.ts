@@ -2,15 +2,15 @@ import type { Category, Modifier } from '../../../../../domain/catalogue.ts'
 import type { WholeCatalogue } from '../../../../data/catalogue/use-whole-catalogue.ts'
 import { toPlainWords } from '../../../../ui/format/search.ts'
 import { nextPosition } from '../../record/record-adapter.ts'
-import type { ImportedGroup, ImportedTax } from '../items/item.ts'
-import type { Decisions } from './decisions.ts'
+import type { ImportedModifier, ImportedTax } from '../items/item.ts'
+import type { ImportDecisions } from './decisions.ts'
 import { hashText } from './hash.ts'
 
 /**
  * Names of the file that Comanda cannot resolve by itself, so the preview asks the user about them. Without an answer,
  * modifiers and taxes are left out, and categories are created.
  */
-export type Questions = {
+export type ImportQuestions = {
   /** Names of modifiers whose options the file does not contain. */
   groups: string[]
   /** Categories whose name is almost the name of an existing category, for example `De la braza` and `De la brasa`. */
@@ -18,7 +18,7 @@ export type Questions = {
   /** Taxes that are not among the taxes of the tenant. */
   taxes: ImportedTax[]
 }
-export const noQuestions: Questions = { groups: [], categories: [], taxes: [] }
+export const noImportQuestions: ImportQuestions = { groups: [], categories: [], taxes: [] }
 
 type Known = Pick<WholeCatalogue, 'categories' | 'modifiers' | 'departments' | 'tenant'>
 type Named = { id: string; name: string }
@@ -31,13 +31,13 @@ type Named = { id: string; name: string }
 export class NameResolver {
   readonly newCategories = new Map<string, Category>()
   readonly newModifiers = new Map<string, Modifier>()
-  readonly questions: Questions = { groups: [], categories: [], taxes: [] }
-  readonly #decisions: Decisions
+  readonly questions: ImportQuestions = { groups: [], categories: [], taxes: [] }
+  readonly #decisions: ImportDecisions
   readonly #categories: Map<string, Named>
   readonly #modifiers: Map<string, Named>
   readonly #modifierIds: Set<string>
   readonly #departments: Map<string, Named>
-  readonly #groups: Map<string, ImportedGroup>
+  readonly #groups: Map<string, ImportedModifier>
   readonly #nextPosition: number
   readonly #categoryNames: Map<string, string>
   readonly #similar = new Map<string, Named | undefined>()
@@ -45,8 +45,8 @@ export class NameResolver {
 
   constructor(
     known: Known,
-    menu: { groups: readonly ImportedGroup[]; taxes: readonly ImportedTax[] },
-    decisions: Decisions,
+    menu: { groups: readonly ImportedModifier[]; taxes: readonly ImportedTax[] },
+    decisions: ImportDecisions,
   ) {
     this.#decisions = decisions
     this.#categories = byName(known.categories)
@@ -111,7 +111,7 @@ export class NameResolver {
     return this.#departments.get(toPlainWords(name))?.id
   }
 
-  #addModifier(id: string, { name, min, max, options }: ImportedGroup): string {
+  #addModifier(id: string, { name, min, max, options }: ImportedModifier): string {
     const idOf = (option: { name: string }) => hashText(`option ${toPlainWords(option.name)}`)
     this.newModifiers.set(id, {
       name,
@@ -136,7 +136,7 @@ export class NameResolver {
     if (!this.#similar.has(name)) {
       const decided = this.#decisions.categories[name] !== undefined
       const all = decided ? [] : [...this.#categories.values()]
-      const found = all.find(category => areSimilar(toPlainWords(category.name), toPlainWords(name)))
+      const found = all.find(category => areSimilarNames(toPlainWords(category.name), toPlainWords(name)))
       this.#similar.set(name, found)
     }
     return this.#similar.get(name)
@@ -147,7 +147,7 @@ const byName = <Row extends Named>(rows: readonly Row[]): Map<string, Row> =>
   new Map(rows.toReversed().map(row => [toPlainWords(row.name), row]))
 
 /** Whether two names of at least 5 letters are equal or differ in one letter, which is added, missing or replaced. */
-export function areSimilar(a: string, b: string): boolean {
+export function areSimilarNames(a: string, b: string): boolean {
   if (Math.min(a.length, b.length) < 5 || Math.abs(a.length - b.length) > 1) return false
   let start = 0
   while (start < a.length && a[start] === b[start]) start += 1

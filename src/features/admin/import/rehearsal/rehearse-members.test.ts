@@ -7,9 +7,9 @@ import { createErasure } from '../../customers/create-erasure.ts'
 import type { ImportedMember } from '../items/member.ts'
 import { checkMember } from '../items/read-members.ts'
 import { applyEdits } from './apply-edits.test-support.ts'
-import { type Decisions, noDecisions } from './decisions.ts'
-import type { Rehearsal } from './rehearse.ts'
-import { rehearseMembers } from './rehearse-members.ts'
+import { type ImportDecisions, noDecisions } from './decisions.ts'
+import type { ImportPreview } from './rehearse.ts'
+import { previewMemberImport } from './rehearse-members.ts'
 
 const options = { digits: 2, mark: '.' } as const
 
@@ -21,14 +21,14 @@ class Importing {
   catalogue = { rev: 1, customers: [] as object[] } as WholeCatalogue
   links: ImportLinks = {}
 
-  rehearses(members: ImportedMember[], rows: Decisions['rows'] = {}): Rehearsal {
+  rehearses(members: ImportedMember[], rows: ImportDecisions['rows'] = {}): ImportPreview {
     const { catalogue, links } = this
-    return rehearseMembers({
+    return previewMemberImport({
       ...{ system: 'members', catalogue, links, members, decisions: { ...noDecisions, rows } },
       ...options,
     })
   }
-  imports(...parameters: Parameters<Importing['rehearses']>): Rehearsal {
+  imports(...parameters: Parameters<Importing['rehearses']>): ImportPreview {
     const rehearsal = this.rehearses(...parameters)
     this.catalogue = applyEdits(this.catalogue, rehearsal.edits)
     this.links = { ...this.links, ...rehearsal.links }
@@ -42,7 +42,7 @@ class Importing {
   }
 }
 
-const statuses = ({ rows }: Rehearsal) => rows.map(({ status, problem }) => problem?.code ?? status)
+const statuses = ({ rows }: ImportPreview) => rows.map(({ status, problem }) => problem?.code ?? status)
 
 describe('an import of members', () => {
   it('creates customers whose ids depend only on their numbers, without fields that are empty in the file', () => {

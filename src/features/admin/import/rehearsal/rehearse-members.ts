@@ -4,32 +4,32 @@ import { createBlankCustomer } from '../../customers/customer-values.ts'
 import type { ImportedMember } from '../items/member.ts'
 import { checkMember, readMembers } from '../items/read-members.ts'
 import { type MemberField, type MemberValues, memberFields } from './member-fields.ts'
-import { noQuestions } from './names.ts'
-import type { Rehearsal, RehearsalInput, RowReader } from './rehearse.ts'
-import { type ImportTarget, listLinkedIds, RowRehearsal } from './row-rehearsal.ts'
+import { noImportQuestions } from './names.ts'
+import type { ImportPreview, PreviewInput, RowReader } from './rehearse.ts'
+import { type ImportTarget, listLinkedIds, RowPreviewer } from './row-rehearsal.ts'
 
 type Target = ImportTarget<'customers', ImportedMember, MemberField, MemberValues>
 
 /** Reads the members of a file, and returns the function that computes the preview of their import. */
 export const readMemberRows: RowReader = (source, columns, options) => {
   const members = readMembers(source, columns, options)
-  return input => rehearseMembers({ ...input, members })
+  return input => previewMemberImport({ ...input, members })
 }
 
 /**
  * Computes the preview of an import of members, without changing anything. Members who are not in the file stay as they
  * are.
  */
-export function rehearseMembers(input: RehearsalInput & { members: readonly ImportedMember[] }): Rehearsal {
-  const run = new RowRehearsal(createTarget(input), input.links, input.decisions)
+export function previewMemberImport(input: PreviewInput & { members: readonly ImportedMember[] }): ImportPreview {
+  const run = new RowPreviewer(createTarget(input), input.links, input.decisions)
   const rows = input.members.map(member => run.rehearse(member))
   return {
-    ...{ rows, questions: noQuestions, gone: [], newCategories: 0, newModifiers: 0 },
+    ...{ rows, questions: noImportQuestions, gone: [], newCategories: 0, newModifiers: 0 },
     ...{ edits: run.edits, links: run.links },
   }
 }
 
-function createTarget({ catalogue, links, digits, mark }: RehearsalInput): Target {
+function createTarget({ catalogue, links, digits, mark }: PreviewInput): Target {
   const { customers = [] } = catalogue
   const linked = listLinkedIds(links)
   const byNumber = new Map(customers.map(customer => [customer.number, customer]))

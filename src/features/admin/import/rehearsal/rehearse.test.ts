@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import type { Product } from '../../../../../domain/catalogue.ts'
 import type { ImportLinks } from '../../../../../domain/import-links.ts'
 import type { WholeCatalogue } from '../../../../data/catalogue/use-whole-catalogue.ts'
-import type { ImportedGroup, ImportedItem } from '../items/item.ts'
+import type { ImportedItem, ImportedModifier } from '../items/item.ts'
 import type { ImportedMenu } from '../items/read-source.ts'
 import { applyEdits } from './apply-edits.test-support.ts'
-import { type Decisions, noDecisions } from './decisions.ts'
-import { areSimilar } from './names.ts'
-import { type Rehearsal, rehearse } from './rehearse.ts'
+import { type ImportDecisions, noDecisions } from './decisions.ts'
+import { areSimilarNames } from './names.ts'
+import { type ImportPreview, previewProductImport } from './rehearse.ts'
 
 const emptyCatalogue = {
   rev: 1,
@@ -38,8 +38,12 @@ class Importing {
   catalogue = emptyCatalogue
   links: ImportLinks = {}
 
-  rehearses(items: ImportedItem[], decisions: Partial<Decisions> = {}, more: Partial<ImportedMenu> = {}): Rehearsal {
-    return rehearse({
+  rehearses(
+    items: ImportedItem[],
+    decisions: Partial<ImportDecisions> = {},
+    more: Partial<ImportedMenu> = {},
+  ): ImportPreview {
+    return previewProductImport({
       menu: { items, groups: [], taxes: [], ...more },
       system: 'loyverse',
       catalogue: this.catalogue,
@@ -49,7 +53,7 @@ class Importing {
       mark: '.',
     })
   }
-  imports(...parameters: Parameters<Importing['rehearses']>): Rehearsal {
+  imports(...parameters: Parameters<Importing['rehearses']>): ImportPreview {
     const rehearsal = this.rehearses(...parameters)
     this.catalogue = applyEdits(this.catalogue, rehearsal.edits)
     this.links = { ...this.links, ...rehearsal.links }
@@ -66,7 +70,7 @@ class Importing {
   }
 }
 
-const statuses = ({ rows }: Rehearsal) => rows.map(({ status, problem }) => problem?.code ?? status)
+const statuses = ({ rows }: ImportPreview) => rows.map(({ status, problem }) => problem?.code ?? status)
 
 describe('an import of products', () => {
   it('creates products with all taxes of the tenant, and each new category once', () => {
@@ -105,7 +109,7 @@ describe('an import of products', () => {
   })
 
   it('creates a modifier if its options are in the file or were typed, and asks for the options otherwise', () => {
-    const milk: ImportedGroup = { name: 'Leche', min: 0, max: 1, options: [{ name: 'Entera', price: 0 }] }
+    const milk: ImportedModifier = { name: 'Leche', min: 0, max: 1, options: [{ name: 'Entera', price: 0 }] }
     const items = [item(2, 'Latte', { modifiers: ['Leche', 'Jarabes'] })]
     const tenant = new Importing()
     const asked = tenant.rehearses(items, {}, { groups: [milk] })
@@ -139,9 +143,9 @@ describe('an import of products', () => {
     ])
     tenant.imports(items, { categories: { 'De la braza': id } })
     expect(tenant.product('Arrachera')!.categoryId).toBe(id)
-    expect(areSimilar('bebidas', 'bebida')).toBe(true)
-    expect(areSimilar('bebidas', 'comidas')).toBe(false)
-    expect(areSimilar('te', 'ti')).toBe(false)
+    expect(areSimilarNames('bebidas', 'bebida')).toBe(true)
+    expect(areSimilarNames('bebidas', 'comidas')).toBe(false)
+    expect(areSimilarNames('te', 'ti')).toBe(false)
   })
 
   it('leaves out products with problems until the user corrects them', () => {

@@ -6,26 +6,26 @@ import { toPlainWords } from '../../../../ui/format/search.ts'
 import { createBlankProduct } from '../../products/product-values.ts'
 import { readKnownDocument } from '../../record/known-document.ts'
 import { nextPosition } from '../../record/record-adapter.ts'
-import type { Column } from '../columns/column.ts'
-import type { System } from '../columns/system.ts'
+import type { ImportColumn } from '../columns/column.ts'
+import type { ImportSystem } from '../columns/system.ts'
 import type { ImportedItem } from '../items/item.ts'
 import type { ReadingOptions } from '../items/read-items.ts'
 import { type DecimalMark, readPrice } from '../items/read-price.ts'
-import { type ImportedMenu, readMenu, type Source } from '../items/read-source.ts'
-import type { Decisions, RowDecision } from './decisions.ts'
-import { NameResolver, type Questions } from './names.ts'
+import { type ImportedMenu, type ImportTable, readMenu } from '../items/read-source.ts'
+import type { ImportDecisions, RowDecision } from './decisions.ts'
+import { type ImportQuestions, NameResolver } from './names.ts'
 import { type ProductField, type ProductValues, productFields } from './product-fields.ts'
-import type { RehearsedRow, RowProblem } from './row.ts'
-import { type ImportTarget, listLinkedIds, RowRehearsal } from './row-rehearsal.ts'
+import type { PreviewRow, RowProblem } from './row.ts'
+import { type ImportTarget, listLinkedIds, RowPreviewer } from './row-rehearsal.ts'
 
 /**
  * What an import would do, computed before anything is sent. `edits` and `links` are sent to the server if the user
  * confirms; without edits, nothing would change. `gone`: products that earlier imports created, that are missing in
  * this file and still available.
  */
-export type Rehearsal = {
-  rows: RehearsedRow[]
-  questions: Questions
+export type ImportPreview = {
+  rows: PreviewRow[]
+  questions: ImportQuestions
   gone: { id: string; name: string }[]
   newCategories: number
   newModifiers: number
@@ -34,12 +34,12 @@ export type Rehearsal = {
 }
 
 /** What the preview of an import is computed from, besides the rows of the file. */
-export type RehearsalInput = {
-  system: System
+export type PreviewInput = {
+  system: ImportSystem
   catalogue: WholeCatalogue
   /** Which documents the earlier imports from this system created or changed. */
   links: ImportLinks
-  decisions: Decisions
+  decisions: ImportDecisions
   /** How prices that the user types are read: the number of decimals of the currency, and the decimal mark. */
   digits: number
   mark: DecimalMark
@@ -50,25 +50,25 @@ export type RehearsalInput = {
  * after each decision of the user.
  */
 export type RowReader = (
-  source: Source,
-  columns: readonly Column[],
+  source: ImportTable,
+  columns: readonly ImportColumn[],
   options: ReadingOptions,
-) => (input: RehearsalInput) => Rehearsal
+) => (input: PreviewInput) => ImportPreview
 
 /** Reads the products of a file, and returns the function that computes the preview of their import. */
 export const readProductRows: RowReader = (source, columns, options) => {
   const menu = readMenu(source, columns, options)
-  return input => rehearse({ ...input, menu })
+  return input => previewProductImport({ ...input, menu })
 }
 
 /**
  * Computes the preview of an import of products, without changing anything. It depends only on the input, so two
  * tablets that import the same file create the same documents.
  */
-export function rehearse(input: RehearsalInput & { menu: ImportedMenu }): Rehearsal {
+export function previewProductImport(input: PreviewInput & { menu: ImportedMenu }): ImportPreview {
   const { menu, catalogue, links, decisions } = input
   const names = new NameResolver(catalogue, menu, decisions)
-  const run = new RowRehearsal(createTarget(input, names), links, decisions)
+  const run = new RowPreviewer(createTarget(input, names), links, decisions)
   const rows = menu.items.map(item => run.rehearse(item))
   const gone = run.listGone().filter(({ available }) => available)
   const edits = [...run.edits]
@@ -114,7 +114,7 @@ const anyCategory = '*'
 
 type Target = ImportTarget<'products', ImportedItem, ProductField, ProductValues>
 
-function createTarget({ catalogue, links, system, digits, mark }: RehearsalInput, names: NameResolver): Target {
+function createTarget({ catalogue, links, system, digits, mark }: PreviewInput, names: NameResolver): Target {
   const { products, tenant } = catalogue
   const defaultNames = defaultNamesOf(tenant.locale)
   const nameOfId = new Map(products.map(({ id, name }) => [id, name]))

@@ -3,14 +3,14 @@ import type { ImportLink, ImportLinks } from '../../../../../domain/import-links
 import type { CatalogueEdit, EditableCollections } from '../../../../platform/calls/catalogue-edits.ts'
 import { readKnownDocument } from '../../record/known-document.ts'
 import { validateDocument } from '../../record/validate-document.ts'
-import { compareFields, type FieldValues, type ImportedFields, toLink } from './compare-fields.ts'
-import type { Decisions, RowDecision } from './decisions.ts'
-import { hashKey } from './hash.ts'
-import type { ImportedField, RehearsedRow, RowProblem } from './row.ts'
+import { compareFields, createImportLink, type FieldValues, type ImportedFields } from './compare-fields.ts'
+import type { ImportDecisions, RowDecision } from './decisions.ts'
+import { hashImportKey } from './hash.ts'
+import type { ImportedField, PreviewRow, RowProblem } from './row.ts'
 
 type Name = 'products' | 'customers'
 type Doc<N extends Name> = EditableCollections[N]
-type Item = RehearsedRow['item']
+type Item = PreviewRow['item']
 
 /** How rows are imported into one collection: the products or the customers. */
 export type ImportTarget<N extends Name, I extends Item, F extends ImportedField, V extends FieldValues<F>> = {
@@ -39,26 +39,25 @@ export type ImportTarget<N extends Name, I extends Item, F extends ImportedField
    */
   findProblem?(id: string, doc: Doc<N>): RowProblem | undefined
   createBlank(item: I): Doc<N>
-  show(item: I, after: Doc<N> | undefined): Pick<RehearsedRow, 'detail' | 'amount'>
+  show(item: I, after: Doc<N> | undefined): Pick<PreviewRow, 'detail' | 'amount'>
 }
 
-type Compared<N extends Name> = Pick<RehearsedRow, 'status'> &
-  Partial<RehearsedRow> & { before?: Doc<N>; after?: Doc<N> }
+type Compared<N extends Name> = Pick<PreviewRow, 'status'> & Partial<PreviewRow> & { before?: Doc<N>; after?: Doc<N> }
 
 /**
  * Compares the rows of a file with the stored documents, and collects the edits and links that the import would send.
  */
-export class RowRehearsal<N extends Name, I extends Item, F extends ImportedField, V extends FieldValues<F>> {
+export class RowPreviewer<N extends Name, I extends Item, F extends ImportedField, V extends FieldValues<F>> {
   readonly #target: ImportTarget<N, I, F, V>
   readonly #earlier: ImportLinks
-  readonly #decisions: Decisions
+  readonly #decisions: ImportDecisions
   readonly #documents: Map<string, { id: string } & Doc<N>>
   readonly #firstRowOfKey = new Map<string, number>()
   readonly #links = new Map<string, ImportLink>()
   readonly #seenKeys = new Set<string>()
   readonly edits: CatalogueEdit[] = []
 
-  constructor(target: ImportTarget<N, I, F, V>, links: ImportLinks, decisions: Decisions) {
+  constructor(target: ImportTarget<N, I, F, V>, links: ImportLinks, decisions: ImportDecisions) {
     this.#target = target
     this.#earlier = links
     this.#decisions = decisions
@@ -77,7 +76,7 @@ export class RowRehearsal<N extends Name, I extends Item, F extends ImportedFiel
     })
   }
 
-  rehearse(item: I): RehearsedRow {
+  rehearse(item: I): PreviewRow {
     const row = item.rows[0]!
     const decision = this.#decisions.rows[row] ?? {}
     const corrected = this.#target.correct(item, decision)
@@ -97,7 +96,7 @@ export class RowRehearsal<N extends Name, I extends Item, F extends ImportedFiel
     const first = this.#firstRowOfKey.get(item.key)
     if (first === undefined) this.#firstRowOfKey.set(item.key, row)
     const distinctKey = first === undefined ? item.key : `${item.key} ${row}`
-    const key = hashKey(this.#target.idPrefix, distinctKey)
+    const key = hashImportKey(this.#target.idPrefix, distinctKey)
     this.#seenKeys.add(key)
     if (!(decision.isIncluded ?? !('isArchived' in item && item.isArchived))) return { status: 'leftOut' }
     if (item.problem) return { status: 'problem', problem: item.problem }
@@ -132,7 +131,7 @@ export class RowRehearsal<N extends Name, I extends Item, F extends ImportedFiel
     const isUntouched = before !== undefined && applied.length === 0
     const problem = isUntouched ? undefined : target.findProblem?.(id, checked.doc)
     if (problem) return { status: 'problem', problem }
-    this.#links.set(key, toLink(id, fields.names, values))
+    this.#links.set(key, createImportLink(id, fields.names, values))
     if (isUntouched) return { status: 'same', before, after: before }
     this.edits.push({ collection, op: 'put', id, doc: checked.doc } as CatalogueEdit)
     return before

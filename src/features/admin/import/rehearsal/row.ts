@@ -34,7 +34,7 @@ export type RowProblem =
  * the price or the credit limit after the import, in minor units (cents); `null` for a price that is entered at the
  * sale or for no limit; `undefined` if unknown. `amountBefore`: the amount before the import, if it changes.
  */
-export type RehearsedRow = {
+export type PreviewRow = {
   row: number
   item: ImportedItem | ImportedMember
   status: 'new' | 'changed' | 'same' | 'problem' | 'leftOut'

@@ -8,7 +8,7 @@ import { chakra } from '../../../../ui/theme/chakra.tsx'
 import { Select } from '../../list/select.tsx'
 import { DialogFailure } from '../../record/dialog-parts.ts'
 import { SelectField } from '../../record/fields.tsx'
-import { type Column, type ColumnField, choosableFields, type RowKind, rowKinds } from '../columns/column.ts'
+import { type ColumnField, choosableFields, type ImportColumn, type RowKind, rowKinds } from '../columns/column.ts'
 import { listStores } from '../columns/recognise-columns.ts'
 import { readPrice } from '../items/read-price.ts'
 import { type ImportWords, importWords } from '../words/words.ts'
@@ -136,7 +136,7 @@ export function ColumnsStep({ opened, currency, digits, onChange, onBack, onNext
 }
 
 /** The first three different texts of a column, as examples. */
-function samplesOf(rows: readonly string[][], column: Column | undefined): string[] {
+function samplesOf(rows: readonly string[][], column: ImportColumn | undefined): string[] {
   const texts = new Set<string>()
   for (const row of rows) {
     const text = column ? (row[column.index] ?? '').trim() : ''
@@ -151,7 +151,7 @@ function samplesOf(rows: readonly string[][], column: Column | undefined): strin
  * `Leche` for the header `modificador - "Leche"`.
  */
 function listFieldOptions(
-  { field, of }: Column,
+  { field, of }: ImportColumn,
   kind: RowKind,
   words: ImportWords,
 ): { value: string; label: string }[] {

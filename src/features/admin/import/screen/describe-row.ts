@@ -1,11 +1,11 @@
 import { problemText, type ValidationWords } from '../../../../i18n/validation/problem.ts'
 import { fieldOfPath } from '../../record/validate-document.ts'
-import type { RehearsedRow, RowProblem } from '../rehearsal/row.ts'
+import type { PreviewRow, RowProblem } from '../rehearsal/row.ts'
 import type { ImportWords } from '../words/words.ts'
 
 /** The text that the preview shows for a row: its problem, or what the import would do with it. */
 export function describeRow(
-  { status, problem, changed }: RehearsedRow,
+  { status, problem, changed }: PreviewRow,
   words: ImportWords,
   rules: ValidationWords,
 ): string {

@@ -22,7 +22,7 @@ import { type RowReader, readProductRows } from '../rehearsal/rehearse.ts'
 import { importWords } from '../words/words.ts'
 import { ColumnsStep } from './columns-step.tsx'
 import { FileStep } from './file-step.tsx'
-import { type OpenedFile, openFile, type Step } from './import-state.ts'
+import { type ImportStep, type OpenedFile, openFile } from './import-state.ts'
 import { PastImports } from './past-imports.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { StepList } from './step-list.tsx'
@@ -48,7 +48,7 @@ const PhotosCard = lazy(
 export function ImportScreen() {
   const words = useWords(importWords)
   const { catalogue, readOnly: isOffline } = useAdmin()
-  const [step, setStep] = useState<Step>('file')
+  const [step, setStep] = useState<ImportStep>('file')
   const [opened, setOpened] = useState<OpenedFile>()
   const [importedCount, setImportedCount] = useState(0)
   const imports = useReport('imports', fetchImports, isOffline)

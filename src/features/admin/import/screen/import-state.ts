@@ -1,13 +1,13 @@
-import type { Column, ColumnField, RowKind } from '../columns/column.ts'
+import type { ColumnField, ImportColumn, RowKind } from '../columns/column.ts'
 import { listStores } from '../columns/recognise-columns.ts'
 import type { Sheet } from '../files/sheet.ts'
 import type { DecimalMark } from '../items/read-price.ts'
-import { findSource, guessMarkOf, type Source } from '../items/read-source.ts'
-import { type Decisions, noDecisions, type RowDecision } from '../rehearsal/decisions.ts'
+import { findSource, guessDecimalMarkOfTable, type ImportTable } from '../items/read-source.ts'
+import { type ImportDecisions, noDecisions, type RowDecision } from '../rehearsal/decisions.ts'
 
 /** The steps of the import in their order. */
-export const steps = ['file', 'columns', 'review', 'done'] as const
-export type Step = (typeof steps)[number]
+export const importSteps = ['file', 'columns', 'review', 'done'] as const
+export type ImportStep = (typeof importSteps)[number]
 
 /**
  * A file that was read, and everything that the user chose about it. `file`: its name. `store`: the store whose prices
@@ -15,11 +15,11 @@ export type Step = (typeof steps)[number]
  */
 export type OpenedFile = {
   file: string
-  source: Source
-  columns: Column[]
+  source: ImportTable
+  columns: ImportColumn[]
   store: string | undefined
   mark: DecimalMark
-  decisions: Decisions
+  decisions: ImportDecisions
 }
 
 /**
@@ -30,7 +30,14 @@ export type OpenedFile = {
 export function openFile(file: string, sheets: readonly Sheet[], kind?: RowKind): OpenedFile {
   const source = findSource(sheets, kind)
   const { columns } = source
-  return { file, source, columns, store: listStores(columns)[0], mark: guessMarkOf(source), decisions: noDecisions }
+  return {
+    file,
+    source,
+    columns,
+    store: listStores(columns)[0],
+    mark: guessDecimalMarkOfTable(source),
+    decisions: noDecisions,
+  }
 }
 
 /**
@@ -39,7 +46,11 @@ export function openFile(file: string, sheets: readonly Sheet[], kind?: RowKind)
  * @param recognised the column to change, as it was recognised by its header; if its own field is chosen again, it also
  * gets back the modifier or tax that its header names
  */
-export const chooseField = (columns: readonly Column[], recognised: Column, field: ColumnField | undefined): Column[] =>
+export const chooseField = (
+  columns: readonly ImportColumn[],
+  recognised: ImportColumn,
+  field: ColumnField | undefined,
+): ImportColumn[] =>
   columns.map(column => {
     if (column.index === recognised.index)
       return recognised.field === field ? recognised : { ...withoutField(recognised), ...(field && { field }) }
@@ -47,10 +58,10 @@ export const chooseField = (columns: readonly Column[], recognised: Column, fiel
     return isTaken ? withoutField(column) : column
   })
 
-const withoutField = ({ index, header }: Column): Column => ({ index, header })
+const withoutField = ({ index, header }: ImportColumn): ImportColumn => ({ index, header })
 
 /** Adds what the user decided about one row to the decisions. `row`: the number of the row in the file. */
-export const decideRow = (decisions: Decisions, row: number, decision: RowDecision): Decisions => ({
+export const decideRow = (decisions: ImportDecisions, row: number, decision: RowDecision): ImportDecisions => ({
   ...decisions,
   rows: { ...decisions.rows, [row]: { ...decisions.rows[row], ...decision } },
 })

@@ -7,8 +7,8 @@ import { chakra } from '../../../../ui/theme/chakra.tsx'
 import { AdminCard, CardHeading } from '../../home/home-parts.ts'
 import { SelectField, TextField } from '../../record/fields.tsx'
 import { useAdmin } from '../../shell/admin-context.ts'
-import type { Decisions } from '../rehearsal/decisions.ts'
-import type { Questions } from '../rehearsal/names.ts'
+import type { ImportDecisions } from '../rehearsal/decisions.ts'
+import type { ImportQuestions } from '../rehearsal/names.ts'
 import { importWords } from '../words/words.ts'
 import { parseOptions } from './parse-options.ts'
 
@@ -17,7 +17,11 @@ const List = chakra('div', {
 })
 const Question = chakra('div', { base: { display: 'grid', gap: '2', alignContent: 'start' } })
 
-type Props = { questions: Questions; decisions: Decisions; onDecide(changed: Partial<Decisions>): void }
+type Props = {
+  questions: ImportQuestions
+  decisions: ImportDecisions
+  onDecide(changed: Partial<ImportDecisions>): void
+}
 
 /**
  * Questions about modifiers, categories and taxes of the file that Comanda could not find. They need no answer: by

@@ -8,7 +8,7 @@ import { MutedSmall } from '../../../../ui/layout/parts.ts'
 import { chakra } from '../../../../ui/theme/chakra.tsx'
 import type { RowKind } from '../columns/column.ts'
 import type { RowAnswer, RowDecision } from '../rehearsal/decisions.ts'
-import type { RehearsedRow } from '../rehearsal/row.ts'
+import type { PreviewRow } from '../rehearsal/row.ts'
 import { importWords } from '../words/words.ts'
 import { describeRow } from './describe-row.ts'
 
@@ -66,7 +66,7 @@ const Actions = chakra(
 
 type Props = {
   kind: RowKind
-  row: RehearsedRow
+  row: PreviewRow
   /** The position of the row in the visible list, from 0. */
   index: number
   measure: ((element: HTMLElement | null) => void) | undefined
@@ -112,7 +112,7 @@ export function ReviewRow({ kind, row, index, measure, currency, isDecided, onDe
   )
 }
 
-const answersOf: { [Code in NonNullable<RehearsedRow['problem']>['code']]?: readonly RowAnswer[] } = {
+const answersOf: { [Code in NonNullable<PreviewRow['problem']>['code']]?: readonly RowAnswer[] } = {
   exists: ['update', 'create'],
   numberExists: ['update'],
   conflict: ['ignoreFile', 'useFile'],
@@ -124,7 +124,7 @@ const answersOf: { [Code in NonNullable<RehearsedRow['problem']>['code']]?: read
  * The buttons and fields of a row, with which the user answers its problem, corrects its name, number or price, or
  * leaves it out.
  */
-function RowAnswers({ row, onDecide }: { row: RehearsedRow; onDecide(decision: RowDecision): void }) {
+function RowAnswers({ row, onDecide }: { row: PreviewRow; onDecide(decision: RowDecision): void }) {
   const { answers, inputs } = useWords(importWords)
   const { problem, status, item } = row
   if (status === 'leftOut') {

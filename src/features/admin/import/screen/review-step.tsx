@@ -17,8 +17,8 @@ import { useAdmin } from '../../shell/admin-context.ts'
 import { describeFailure } from '../../shell/use-change-submission.ts'
 import { adminWords } from '../../words/words.ts'
 import { toCsvFile } from '../files/write-csv.ts'
-import type { Rehearsal, RowReader } from '../rehearsal/rehearse.ts'
-import type { RehearsedRow } from '../rehearsal/row.ts'
+import type { ImportPreview, RowReader } from '../rehearsal/rehearse.ts'
+import type { PreviewRow } from '../rehearsal/row.ts'
 import { importWords } from '../words/words.ts'
 import { describeRow } from './describe-row.ts'
 import { decideRow, type OpenedFile } from './import-state.ts'
@@ -65,7 +65,7 @@ export function ReviewStep({ opened, links, readRows, onChange, onBack, onImport
    * The preview that is being sent; it stays visible until the server answers. A preview computed meanwhile would show
    * nothing to import, because the new documents can arrive before the answer.
    */
-  const [sent, setSent] = useState<Rehearsal>()
+  const [sent, setSent] = useState<ImportPreview>()
   const isBusy = sent !== undefined
   const rehearsal = sent ?? current
   const questions = useRef(rehearsal.questions).current
@@ -167,11 +167,11 @@ export function ReviewStep({ opened, links, readRows, onChange, onBack, onImport
   )
 }
 
-const countOf = ({ rows }: Rehearsal, tab: Tab): number =>
+const countOf = ({ rows }: ImportPreview, tab: Tab): number =>
   tab === 'all' ? rows.length : rows.filter(({ status }) => status === tab).length
 
 /** The rows of the file that describe a product or member with a problem, which the user can download and correct. */
-function listFileRows({ item }: RehearsedRow, { source }: OpenedFile): string[][] {
+function listFileRows({ item }: PreviewRow, { source }: OpenedFile): string[][] {
   const index = new Map(source.rowNumbers.map((number, index) => [number, index]))
   return item.rows.map(number => {
     const cells = source.rows[index.get(number)!] ?? []

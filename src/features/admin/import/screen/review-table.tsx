@@ -4,8 +4,8 @@ import { chakra } from '../../../../ui/theme/chakra.tsx'
 import { TableFrame } from '../../list/table/table-parts.ts'
 import { useVirtualRows } from '../../list/table/use-virtual-rows.ts'
 import type { RowKind } from '../columns/column.ts'
-import type { Decisions, RowDecision } from '../rehearsal/decisions.ts'
-import type { RehearsedRow } from '../rehearsal/row.ts'
+import type { ImportDecisions, RowDecision } from '../rehearsal/decisions.ts'
+import type { PreviewRow } from '../rehearsal/row.ts'
 import { importWords } from '../words/words.ts'
 import { ReviewCells, ReviewRow } from './review-row.tsx'
 
@@ -29,9 +29,9 @@ const HeadCell = chakra('span', {}, { defaultProps: { role: 'columnheader' } })
 type Props = {
   label: string
   kind: RowKind
-  rows: readonly RehearsedRow[]
+  rows: readonly PreviewRow[]
   currency: string
-  decisions: Decisions
+  decisions: ImportDecisions
   onDecide(row: number, decision: RowDecision): void
 }
 

@@ -4,7 +4,7 @@ import { icon } from '../../../../ui/controls/icon.tsx'
 import { chakra } from '../../../../ui/theme/chakra.tsx'
 import { StepCircle } from '../../shell/step-circle.ts'
 import { importWords } from '../words/words.ts'
-import { type Step, steps } from './import-state.ts'
+import { type ImportStep, importSteps } from './import-state.ts'
 
 const Done = icon(check)
 const List = chakra('ol', {
@@ -43,12 +43,12 @@ const Name = chakra('span', {
  * The list of the steps of the import, with the current one marked. `details`: a text below the name of a step, for
  * example the name of the file.
  */
-export function StepList({ current, details }: { current: Step; details: { [S in Step]?: string } }) {
+export function StepList({ current, details }: { current: ImportStep; details: { [S in ImportStep]?: string } }) {
   const words = useWords(importWords)
-  const reached = steps.indexOf(current)
+  const reached = importSteps.indexOf(current)
   return (
     <List aria-label={words.stepsLabel}>
-      {steps.map((step, index) => {
+      {importSteps.map((step, index) => {
         const isPast = index < reached || current === 'done'
         return (
           <Item key={step} aria-current={step === current ? 'step' : undefined} data-past={isPast ? '' : undefined}>
