@@ -11,7 +11,7 @@ import { formatMoney } from '../../ui/format/money.ts'
 import { formatClockTime } from '../../ui/format/time.ts'
 import { MutedText, SpreadRow } from '../../ui/layout/parts.ts'
 import { chakra } from '../../ui/theme/chakra.tsx'
-import { usePaper } from '../shared/papers/use-paper.tsx'
+import { useBillAndReceipts } from '../shared/papers/use-paper.tsx'
 import { papersWords } from '../shared/papers/words/words.ts'
 import type { PaymentUser } from '../shared/payments/list-payment-changes.ts'
 import { listCheckEvents } from './check-events.ts'
@@ -56,7 +56,7 @@ export function CheckDetail({ check, others, names, tenant, user, linkTo, headin
   const related = [order.corrects, order.correctedBy].filter(id => id !== undefined && others[id])
   const facts = [names.placeOf(order), words.covers(order.covers), names.waiterNameOf(order), names.memberOf(order)]
   const eventsId = useId()
-  const paper = usePaper(check, names.placeOf(order), tenant)
+  const paper = useBillAndReceipts(check, names.placeOf(order), tenant)
   const mayPrint = may(user, 'markPrinted', tenant)
   const prints = countPrints(order, paperKey('bill'))
   return (

@@ -22,7 +22,7 @@ import { icon } from '../../ui/controls/icon.tsx'
 import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
 import { OrderTotalBar } from '../../ui/layout/check-bar.tsx'
 import { chakra } from '../../ui/theme/chakra.tsx'
-import { JoinGroup, JoinWithToken, PartyElsewhere, StartParty } from './party/party-bar.tsx'
+import { JoinGroup, JoinWithToken, MoveCheckHere, StartParty } from './party/party-bar.tsx'
 
 const Pin = icon(mapPin)
 
@@ -95,7 +95,7 @@ export function TableBar({ code, currency, onJoined }: Props) {
   return (
     <Root>
       {code && hasCheckPerParty && !tableIdsOf(view.order).includes(code.tableId) && (
-        <PartyElsewhere code={code} view={view} orderId={joined.orderId} onJoined={onJoined} />
+        <MoveCheckHere code={code} view={view} orderId={joined.orderId} onJoined={onJoined} />
       )}
       <OrderLink to={links.order(joined.departmentId, joined.orderId)}>
         <OrderTotalBar

@@ -2,7 +2,7 @@ import type { Tenant } from '../../../domain/catalogue.ts'
 import type { TillReport } from '../../../domain/tills/reports.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { listAccountSections } from '../shared/cortes/list-account-sections.ts'
-import { countTaken, listMethods, listTakenByTill, listTips } from '../shared/cortes/list-sales-sections.ts'
+import { listMethods, listTakenByTill, listTips, sumTaken } from '../shared/cortes/list-sales-sections.ts'
 import { listTillSections } from '../shared/cortes/list-till-sections.ts'
 import { listTipSections } from '../shared/cortes/list-tip-sections.ts'
 import type { ReportSection } from '../shared/cortes/report-section.ts'
@@ -24,7 +24,7 @@ export function useTillSections({ settings }: Pick<Tenant, 'settings'>): (report
         : [listTips({ tips }, names, words)]
     return [
       ...(isBlind ? [] : [listTakenByTill(sums, words)]),
-      listMethods(methods, isBlind ? undefined : countTaken(sums), names, words),
+      listMethods(methods, isBlind ? undefined : sumTaken(sums), names, words),
       ...listAccountSections(sums, settlements, names, words),
       ...listTillSections(till, expected, words),
       ...(isBlind ? [] : byPerson),

@@ -99,7 +99,7 @@ export function JoinWithToken({ code, token, onJoined }: Props & { token: string
  * Shown if the guest already has a check and scanned the QR code of another table or golf hole. At a golf hole, a
  * button moves the check to this hole. At a table, a button asks the waiter to move the check to this table.
  */
-export function PartyElsewhere({ code, view, orderId, onJoined }: Props & { view: OrderView; orderId: string }) {
+export function MoveCheckHere({ code, view, orderId, onJoined }: Props & { view: OrderView; orderId: string }) {
   const { order } = view
   const words = useWords(partyWords)
   const guest = useWords(guestWords)

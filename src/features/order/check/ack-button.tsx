@@ -4,7 +4,7 @@ import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
 import { isAllowed, type Rights } from '../rights.ts'
 import type { OrderActions } from '../use-order-actions.ts'
 import { orderWords } from '../words/words.ts'
-import { isOnlyHere, type LineGroup, listUnseen } from './line-stage.ts'
+import { isSentOnlyHere, type LineGroup, listUnseen } from './line-stage.ts'
 
 type Props = {
   group: LineGroup
@@ -24,7 +24,7 @@ export function AckButton({ group, unseen: overdue, rights, actions }: Props) {
   const run = useSingleRun(actions.acknowledge)
   const isKitchen = rights.actor.role === 'kitchen'
   const all = listUnseen(group)
-  const unseen = isKitchen || isOnlyHere(group) ? all : all.filter(id => overdue.has(id))
+  const unseen = isKitchen || isSentOnlyHere(group) ? all : all.filter(id => overdue.has(id))
   if (unseen.length === 0 || !isAllowed(rights, 'ackLines')) return null
   return (
     <Button size="sm" variant="outline" ms="auto" onClick={() => run(unseen, isKitchen ? 'screen' : 'voice')}>

@@ -149,7 +149,7 @@ export function countByProduct(lines: readonly LineView[]): Map<string, number> 
 }
 
 /** Whether the lines of the group were sent on this device, and neither server nor kitchen has received that yet. */
-export const isOnlyHere = ({ kind }: Pick<LineGroup, 'kind'>): boolean =>
+export const isSentOnlyHere = ({ kind }: Pick<LineGroup, 'kind'>): boolean =>
   kind === 'sentHere' || kind === 'acceptedHere' || kind === 'courseHere'
 
 /** Lists the ids of the sent lines that nobody in the kitchen has marked as seen or begun to make. */

@@ -8,7 +8,7 @@ import { Stepper } from '../../../ui/controls/stepper.tsx'
 import { formatMoney } from '../../../ui/format/money.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { describeOption } from '../check/line-stage.ts'
-import { canDivide, chooseQuantity, type MoveSelection, seatOf } from './move-selection.ts'
+import { canMoveInPart, chooseQuantity, type MoveSelection, seatOf } from './move-selection.ts'
 import { moveWords } from './words/words.ts'
 
 const Check = icon(check)
@@ -87,7 +87,7 @@ export function LineChoice({ order, lines, selection, currency, onSelect }: Prop
                 onSelect(chooseQuantity(selection, view.id, chosen === undefined ? view.line.quantity : 0))
               }
             />
-            {chosen !== undefined && canDivide(order, view) && (
+            {chosen !== undefined && canMoveInPart(order, view) && (
               <PieceChoice
                 view={view}
                 currency={currency}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createEmptyOrder, type Line } from '../../../../domain/order.ts'
 import type { LineView, OrderView } from '../../../data/orders/views.ts'
 import {
-  canDivide,
+  canMoveInPart,
   chooseQuantity,
   countChosen,
   createMovedLines,
@@ -32,9 +32,9 @@ describe('the lines that can move to another check', () => {
   })
 
   it('can move in part if they have several pieces and no discount', () => {
-    expect(lines.map(line => canDivide(order, line))).toEqual([true, false, false])
+    expect(lines.map(line => canMoveInPart(order, line))).toEqual([true, false, false])
     const discount = { lineId: 'beers', percent: 1000, reason: '', by: 'x', at: 0 }
-    expect(canDivide({ ...order, discounts: { d: discount } }, lines[0]!)).toBe(false)
+    expect(canMoveInPart({ ...order, discounts: { d: discount } }, lines[0]!)).toBe(false)
   })
 })
 

@@ -15,7 +15,7 @@ export const listMovableLines = ({ order, lines }: OrderView): LineView[] =>
   lines.filter(({ id, line }) => getOwn(order.lines, id) !== undefined && line.status !== 'void')
 
 /** Whether some pieces of the line can move without the others. Not if it has a discount, which cannot be divided. */
-export const canDivide = ({ discounts }: Order, { id, line }: LineView): boolean =>
+export const canMoveInPart = ({ discounts }: Order, { id, line }: LineView): boolean =>
   line.quantity > 1 && Object.values(discounts).every(({ lineId }) => lineId !== id)
 
 /** The seat of a line; 0 for a line that is for the whole table. */

@@ -1,5 +1,5 @@
 import type { OfferedMethod } from '../../../../domain/payment-methods.ts'
-import type { PaidPart } from './list-shares.ts'
+import type { PaymentWithId } from './list-shares.ts'
 
 /** The payment methods by which a guest may get money back. `initialId`: the id of the method that is preselected. */
 export type RefundChoice = {
@@ -15,7 +15,7 @@ const cash: OfferedMethod = { id: 'cash', kind: 'cash' }
  * Chooses by which methods a guest may get money back. The method of the last payment is preselected, if the business
  * still offers it. A member's account is offered only if the last payment was charged to it.
  */
-export function chooseRefund(payments: readonly PaidPart[], methods: readonly OfferedMethod[]): RefundChoice {
+export function chooseRefund(payments: readonly PaymentWithId[], methods: readonly OfferedMethod[]): RefundChoice {
   const last = payments.findLast(({ payment }) => payment.amount > 0)?.payment
   const customerId = last?.method === 'member' ? last.customerId : undefined
   const others = methods.filter(({ kind }) => kind !== 'member')

@@ -4,7 +4,7 @@ import { computeShares } from '../../../../domain/split.ts'
 import type { PaymentWords } from './words/words.ts'
 
 /** A payment with its id. */
-export type PaidPart = { id: string; payment: Payment }
+export type PaymentWithId = { id: string; payment: Payment }
 /**
  * One share of a divided check, as the screen shows it. `number`: 1 for the first share. `name`: for example `Comensal
  * 2`. `total` and `due` (the unpaid amount) are in minor units (cents). `payments`: the payments of this share that
@@ -16,7 +16,7 @@ export type ShareRow = {
   name: string
   total: number
   due: number
-  payments: PaidPart[]
+  payments: PaymentWithId[]
 }
 
 /** Lists the shares of a check; the list is empty if the check is not divided. */
@@ -36,7 +36,7 @@ const nameOf = ({ name, seats }: Share, index: number, count: number, words: Pay
   name ?? (seats?.length === 1 ? words.seat(seats[0]!) : words.share(index + 1, count))
 
 /** Lists the payments that were not voided, oldest first. */
-export const listValidPayments = ({ payments }: Pick<Order, 'payments'>): PaidPart[] =>
+export const listValidPayments = ({ payments }: Pick<Order, 'payments'>): PaymentWithId[] =>
   Object.entries(payments)
     .filter(([, { voided }]) => !voided)
     .map(([id, payment]) => ({ id, payment }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { computeMemberCredit, foreseeCharge } from './member-credit.ts'
+import { computeMemberCredit, predictChargeOutcome } from './member-credit.ts'
 
 const known = { balance: 300_00, version: 4, readAt: 1_000 }
 const customer = { creditLimit: 1_000_00 }
@@ -60,9 +60,9 @@ describe('the credit (the amount that a member may still charge)', () => {
 
 describe('a charge beyond the credit', () => {
   it('needs an approval if the balance was read just now, and is reviewed later otherwise', () => {
-    expect(foreseeCharge(650_00, { credit: 650_00, isCurrent: true })).toBe('within')
-    expect(foreseeCharge(650_01, { credit: 650_00, isCurrent: true })).toBe('approval')
-    expect(foreseeCharge(650_01, { credit: 650_00, isCurrent: false })).toBe('review')
-    expect(foreseeCharge(9e9, { credit: undefined, isCurrent: true })).toBe('within')
+    expect(predictChargeOutcome(650_00, { credit: 650_00, isCurrent: true })).toBe('within')
+    expect(predictChargeOutcome(650_01, { credit: 650_00, isCurrent: true })).toBe('approval')
+    expect(predictChargeOutcome(650_01, { credit: 650_00, isCurrent: false })).toBe('review')
+    expect(predictChargeOutcome(9e9, { credit: undefined, isCurrent: true })).toBe('within')
   })
 })

@@ -65,7 +65,7 @@ export function computeMemberCredit({ customer, account, isCurrent, offlineLimit
 export type ChargeOutcome = 'within' | 'approval' | 'review'
 
 /** Predicts what happens to a charge. `amount`: the charge including the tip, in minor units (cents). */
-export function foreseeCharge(
+export function predictChargeOutcome(
   amount: number,
   { credit, isCurrent }: Pick<MemberCredit, 'credit' | 'isCurrent'>,
 ): ChargeOutcome {

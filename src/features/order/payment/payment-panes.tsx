@@ -5,7 +5,7 @@ import type { MetaValues } from '../../../data/store/schema.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { useMedia } from '../../../ui/hooks/use-media.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
-import { usePaper } from '../../shared/papers/use-paper.tsx'
+import { useBillAndReceipts } from '../../shared/papers/use-paper.tsx'
 import { Totals } from '../check/totals.tsx'
 import { CheckLines } from './check-lines.tsx'
 import { PaymentSheetPane } from './payment-sheet-pane.tsx'
@@ -56,7 +56,7 @@ type Props = {
  */
 export function PaymentPanes({ view, place, tenant, session, canAskApprover }: Props) {
   const words = useWords(paymentWords)
-  const paper = usePaper(view, place, tenant)
+  const paper = useBillAndReceipts(view, place, tenant)
   const payment = usePayment(view, tenant, session, canAskApprover)
   const { order, isSplit, mayPay } = payment
   const [front, setFront] = useState<'shares' | 'sheet'>(isSplit || !mayPay ? 'shares' : 'sheet')

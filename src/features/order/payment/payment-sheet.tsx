@@ -18,7 +18,7 @@ import { CashNotes } from './cash-notes.tsx'
 import { ChoiceRow } from './choice-row.tsx'
 import { computePayment } from './compute-payment.ts'
 import { type ChargedMember, MemberCharge } from './member-charge.tsx'
-import { foreseeCharge } from './member-credit.ts'
+import { predictChargeOutcome } from './member-credit.ts'
 import { paymentWords } from './words/words.ts'
 
 const Form = chakra('form', { base: { flex: '1', minH: '0', display: 'flex', flexDirection: 'column' } })
@@ -99,7 +99,7 @@ export function PaymentSheet(props: Props) {
   })
   const isCharge = method.kind === 'member'
   const reference = typedReference ?? (isCharge ? member.name : '')
-  const outcome = isCharge && member.credit ? foreseeCharge(toPay, member.credit) : 'within'
+  const outcome = isCharge && member.credit ? predictChargeOutcome(toPay, member.credit) : 'within'
   const canCharge = member.customerId !== undefined && (outcome !== 'approval' || props.canExceedLimit)
   const closing = canClose && amount - rounding >= checkDue
   const isValid = isTextValid && chosenTip !== undefined && amount > 0 && (!isCharge || canCharge)

@@ -12,7 +12,7 @@ import { chakra } from '../../../ui/theme/chakra.tsx'
 import { useMethodName } from '../../shared/payments/use-method-name.ts'
 import { ChoiceRow } from './choice-row.tsx'
 import { chooseRefund } from './choose-refund.ts'
-import type { PaidPart } from './list-shares.ts'
+import type { PaymentWithId } from './list-shares.ts'
 import type { NewPayment } from './payment-sheet.tsx'
 import { paymentWords } from './words/words.ts'
 
@@ -21,7 +21,7 @@ const Sheet = chakra('section', { base: { display: 'grid', gap: '3', py: '3' } }
 type Props = {
   /** What the guests get back, in minor units (cents). */
   excess: number
-  payments: readonly PaidPart[]
+  payments: readonly PaymentWithId[]
   methods: readonly OfferedMethod[]
   tenant: Pick<Tenant, 'currency' | 'settings'>
   onRefund(refund: NewPayment): Promise<unknown>

@@ -4,7 +4,7 @@ import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
-import type { PaidPart, ShareRow } from './list-shares.ts'
+import type { PaymentWithId, ShareRow } from './list-shares.ts'
 import { paymentWords } from './words/words.ts'
 
 const Check = icon(checkCircle)
@@ -63,7 +63,7 @@ type Props = {
   onChoose(shareId: string): void
   onReceipt(paymentId: string): void
   /** Returns the button that changes a payment, if the user may change it. */
-  renderChange(part: PaidPart): ReactNode
+  renderChange(part: PaymentWithId): ReactNode
 }
 
 /** The shares of a divided check, each with its amount and payments. A tap on a share chooses it for the payment. */

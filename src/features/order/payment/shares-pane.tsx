@@ -11,7 +11,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { MutedSmall, SpreadRow } from '../../../ui/layout/parts.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
-import type { usePaper } from '../../shared/papers/use-paper.tsx'
+import type { useBillAndReceipts } from '../../shared/papers/use-paper.tsx'
 import { papersWords } from '../../shared/papers/words/words.ts'
 import { ChangePaymentButton } from '../../shared/payments/change-payment-button.tsx'
 import { Notice } from '../check/notices.tsx'
@@ -61,7 +61,7 @@ type Props = {
   view: OrderView
   payment: PaymentState
   tenant: MetaValues['tenant']
-  paper: ReturnType<typeof usePaper>
+  paper: ReturnType<typeof useBillAndReceipts>
   /** Whether the pane with the payment is visible next to this pane. */
   isSideBySide: boolean
   onChoose(shareId: string): void

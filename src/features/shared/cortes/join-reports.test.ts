@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { joinReports } from './join-reports.ts'
+import { combineReportStates } from './join-reports.ts'
 
 it('several reports together count as read when all are read, and as failed when one could not be read', () => {
   const stateOf = (...states: ('reading' | 'read' | 'failed')[]) =>
-    joinReports(states.map(state => ({ state, readAgain: () => {} }))).state
+    combineReportStates(states.map(state => ({ state, readAgain: () => {} }))).state
   expect(stateOf('read', 'read')).toBe('read')
   expect(stateOf('read', 'failed')).toBe('failed')
   expect(stateOf('reading', 'failed')).toBe('reading')
@@ -11,7 +11,7 @@ it('several reports together count as read when all are read, and as failed when
 
 it('reading several reports again reads only the reports that could not be read', () => {
   const again: string[] = []
-  joinReports([
+  combineReportStates([
     { state: 'read', readAgain: () => again.push('log') },
     { state: 'failed', readAgain: () => again.push('staff') },
   ]).readAgain()

@@ -31,7 +31,7 @@ export function listSalesSections(
   return [
     ...(hasSales(sums) ? [listSales(sums, split, tenant, words)] : []),
     listTaken(sums, tenant, words),
-    listMethods(split.methods, countTaken(sums), names, words),
+    listMethods(split.methods, sumTaken(sums), names, words),
     listTips(split, names, words),
     listNotCharged(split, tenant, words),
   ].filter(({ rows }) => rows.length > 0)
@@ -86,7 +86,7 @@ function listTaken(sums: Sums, tenant: Settings, words: CortesWords): ReportSect
   return {
     title: words.takenTitle,
     rows: rows.filter(({ amount }) => amount !== 0),
-    total: { name: words.taken, amount: countTaken(sums) },
+    total: { name: words.taken, amount: sumTaken(sums) },
   }
 }
 
@@ -105,7 +105,7 @@ export function listTakenByTill({ payments = 0, tips = 0, rounding = 0 }: Sums, 
 }
 
 /** Returns the money taken, including tips, in minor units (cents). */
-export const countTaken = ({ payments = 0, tips = 0 }: Sums): number => payments + tips
+export const sumTaken = ({ payments = 0, tips = 0 }: Sums): number => payments + tips
 
 /**
  * Lists the money taken by payment method, the largest amount first.
@@ -119,7 +119,7 @@ export function listMethods(
 ): ReportSection {
   const rows = Object.entries(methods).map(([key, figures]) => ({
     name: names.method(key),
-    amount: countTaken(figures),
+    amount: sumTaken(figures),
     count: figures.count ?? 0,
   }))
   return {

@@ -7,7 +7,7 @@ import { formatClockTime, formatDay } from '../../../ui/format/time.ts'
 import type { CorteContent } from './corte-paper.tsx'
 import { formatBusinessDate } from './format-business-date.ts'
 import { listAccountSections } from './list-account-sections.ts'
-import { countTaken, listSalesSections } from './list-sales-sections.ts'
+import { listSalesSections, sumTaken } from './list-sales-sections.ts'
 import { nameDifference } from './list-till-sections.ts'
 import type { ReportSection } from './report-section.ts'
 import { useReportNames } from './use-report-names.ts'
@@ -45,7 +45,7 @@ export function useDaySections({ sums, split, tills = [], names = {} }: Day, ten
       title: words.late,
       rows: late.map(([date, figures]) => ({
         name: words.lateOf(formatBusinessDate(date)),
-        amount: countTaken(figures) + (figures.settlements ?? 0),
+        amount: sumTaken(figures) + (figures.settlements ?? 0),
       })),
     },
   ]
@@ -53,7 +53,10 @@ export function useDaySections({ sums, split, tills = [], names = {} }: Day, ten
 }
 
 /** Returns a function that creates the content of the printout of a Z, the numbered report that closes a day. */
-export function useZPaper(): (z: Pick<ZReport, 'n' | 'date' | 'closedAt'>, sections: ReportSection[]) => CorteContent {
+export function useZPrintout(): (
+  z: Pick<ZReport, 'n' | 'date' | 'closedAt'>,
+  sections: ReportSection[],
+) => CorteContent {
   const words = useWords(cortesWords)
   return ({ n, date, closedAt }, sections) => ({
     headings: [words.z(n), formatBusinessDate(date)],

@@ -23,7 +23,7 @@ import { papersWords } from './words/words.ts'
  * printout, 2 for the next. `hasChanged`: whether the check has changed since the last bill was printed. `place`: the
  * name of the table, or the title of a check without a table.
  */
-export type PaperContent = {
+export type BillOrReceiptContent = {
   what: 'bill' | 'receipt'
   paymentId?: string
   copy: number
@@ -33,10 +33,10 @@ export type PaperContent = {
   output: PaperOutput
 }
 
-type Props = { content: PaperContent; tenant: MetaValues['tenant']; onPrinted(): void; onCancelled(): void }
+type Props = { content: BillOrReceiptContent; tenant: MetaValues['tenant']; onPrinted(): void; onCancelled(): void }
 
 /** A bill or a receipt, 80 mm wide. It is printed or shared as soon as it is rendered. */
-export function Paper({ content, tenant, onPrinted, onCancelled }: Props) {
+export function BillOrReceipt({ content, tenant, onPrinted, onCancelled }: Props) {
   const words = useWords(papersWords)
   const practice = useWords(practiceWords)
   const { receipt } = tenant.settings.money ?? {}
@@ -145,7 +145,7 @@ function Receipt({
   content: { order, paymentId = '', output },
   tenant,
 }: {
-  content: PaperContent
+  content: BillOrReceiptContent
   tenant: MetaValues['tenant']
 }) {
   const words = useWords(papersWords)

@@ -1,5 +1,5 @@
 /** Whether this browser can pass a text to other apps. */
-export const canSharePapers = (): boolean => typeof navigator.share === 'function'
+export const canShareTexts = (): boolean => typeof navigator.share === 'function'
 
 /**
  * Opens the system's dialog in which the user passes the text of a printout to another app.

@@ -6,19 +6,19 @@ import { submit } from '../../../data/outbox/submit.ts'
 import type { MetaValues } from '../../../data/store/schema.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
-import type { PaperContent } from './paper.tsx'
+import type { BillOrReceiptContent } from './paper.tsx'
 import type { PaperOutput } from './paper-parts.tsx'
-import { canSharePapers } from './share-paper.ts'
+import { canShareTexts } from './share-paper.ts'
 import { papersWords } from './words/words.ts'
 
-const Paper = lazy(async () => ({ default: (await import('./paper.tsx')).Paper }))
+const Paper = lazy(async () => ({ default: (await import('./paper.tsx')).BillOrReceipt }))
 
 /**
  * Returns functions that print or share the bill and the receipts of a check. A shared bill or receipt counts as
  * printed. `element`: the bill or receipt while it is being printed or shared. The caller must render this element
  * anywhere.
  */
-export function usePaper(
+export function useBillAndReceipts(
   { id: orderId, order }: Pick<OrderView, 'id' | 'order'>,
   place: string,
   tenant: MetaValues['tenant'],
@@ -35,9 +35,9 @@ export function usePaper(
 } {
   const words = useWords(papersWords)
   const withRetry = useWithRetry()
-  const [content, setContent] = useState<PaperContent>()
+  const [content, setContent] = useState<BillOrReceiptContent>()
   return useMemo(() => {
-    const print = (next: Pick<PaperContent, 'what' | 'paymentId'>, output: PaperOutput = 'print') => {
+    const print = (next: Pick<BillOrReceiptContent, 'what' | 'paymentId'>, output: PaperOutput = 'print') => {
       setContent({
         ...next,
         output,
@@ -50,7 +50,7 @@ export function usePaper(
     return {
       printBill: () => print({ what: 'bill' }),
       printReceipt: paymentId => print({ what: 'receipt', paymentId }),
-      ...(canSharePapers() && {
+      ...(canShareTexts() && {
         shareBill: () => print({ what: 'bill' }, 'share'),
         shareReceipt: (paymentId: string) => print({ what: 'receipt', paymentId }, 'share'),
       }),
