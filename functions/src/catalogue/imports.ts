@@ -9,7 +9,7 @@ import type { Bucket } from '../firebase.ts'
 import { getTenantRef, resolveRole } from '../tenant.ts'
 import type { ChangeFeed } from './change.ts'
 import { publishWhenBehind } from './revision.ts'
-import { importsOf, readLinks, type StoredImport } from './stored-imports.ts'
+import { getImportsRef, readLinks, type StoredImport } from './stored-imports.ts'
 import { undoImport } from './undo-import.ts'
 
 const maxListed = 50
@@ -51,7 +51,7 @@ export async function manageImports(
     if (!request.success) throw new CallError('invalid')
     switch (request.output.op) {
       case 'list': {
-        const { docs } = await tx.get(importsOf(tenantRef).orderBy('at', 'desc').limit(maxListed))
+        const { docs } = await tx.get(getImportsRef(tenantRef).orderBy('at', 'desc').limit(maxListed))
         return { answer: { imports: docs.map(doc => toEntry(doc.id, doc.data() as StoredImport)) }, behind: 0 }
       }
       case 'links':

@@ -18,7 +18,7 @@ const maxStations = 20
  * @returns `undefined` if the field does not change, or if the tenant has no station
  * @throws CallError `too_large` when the tenant would have too many stations
  */
-export async function readKitchenAfter(
+export async function readChangedKitchenRouting(
   tx: Transaction,
   tenantRef: DocumentReference,
   { kitchen: before, settings }: Pick<Tenant, 'kitchen' | 'settings'>,

@@ -19,7 +19,7 @@ export type StoredImport = Omit<ImportEntry, 'id'> & { feed: ChangeFeed; rev: nu
  * not exist), and each changed link (null if it did not exist). A link tells which document was created from a record
  * of the imported system. Stored as one JSON text, split into the documents of `imports/{id}/parts`.
  */
-export type Before = {
+export type ContentBeforeImport = {
   documents: { collection: DocumentChange['collection']; id: string; doc?: DocumentData | undefined }[]
   links: { [hashedKey: string]: ImportLink | null }
 }
@@ -28,7 +28,7 @@ export type Before = {
 const maxLinkBytes = 900_000
 
 /** The collection with one document for each import of the tenant. */
-export const importsOf = (tenantRef: DocumentReference) => tenantRef.collection('imports')
+export const getImportsRef = (tenantRef: DocumentReference) => tenantRef.collection('imports')
 const linksRef = (tenantRef: DocumentReference, system: string) => tenantRef.collection('importLinks').doc(system)
 
 /** Reads the links of a system: for each record of its files, the document that an import created from the record. */
@@ -58,7 +58,7 @@ export function writeImport(
 ): void {
   const { importing, id, uid, at, feed, rev, requested, stored, links = {} } = one
   const { system, file } = importing
-  const before: Before = {
+  const before: ContentBeforeImport = {
     documents: requested.map(({ collection, id }, index) => ({ collection, id, doc: stored[index] })),
     links: Object.fromEntries(Object.keys(importing.links).map(key => [key, links[key] ?? null])),
   }
@@ -69,7 +69,7 @@ export function writeImport(
   const count = (isCounted: (index: number) => boolean) =>
     requested.filter((one, index) => counts(one) && isCounted(index)).length
   const parts = splitIntoParts(JSON.stringify(before))
-  const ref = importsOf(tenantRef).doc(id)
+  const ref = getImportsRef(tenantRef).doc(id)
   const entry: StoredImport = {
     ...{ system, file, at, uid, feed, rev },
     created: count(isNew),

@@ -3,15 +3,15 @@ import type { ImportLinks, UnrestoredDocument } from '../../../domain/import-lin
 import { CallError } from '../call-error.ts'
 import type { DocumentChange } from './change.ts'
 import { documentRef } from './revision.ts'
-import { type Before, importsOf, readLinks, type StoredImport, writeLinks } from './stored-imports.ts'
+import { type ContentBeforeImport, getImportsRef, readLinks, type StoredImport, writeLinks } from './stored-imports.ts'
 import { readUsedIds } from './used-documents.ts'
-import { type Editor, nameIn, writeChanges } from './write-changes.ts'
+import { type CatalogueEditor, nameIn, writeChanges } from './write-changes.ts'
 
 /**
  * The result of undoing an import. `rev`: the last revision of the catalogue or of the customers, whichever the import
  * changed. `unrestored`: the documents that could not be restored.
  */
-export type Undone = { changesMenu: boolean; rev: number; unrestored: UnrestoredDocument[] }
+export type UndoneImport = { changesMenu: boolean; rev: number; unrestored: UnrestoredDocument[] }
 
 /**
  * A document that an import changed. `change` restores the document as it was before the import; `current` is its
@@ -27,10 +27,10 @@ type Restoring = { change: DocumentChange; current: DocumentData | undefined }
 export async function undoImport(
   tx: Transaction,
   tenantRef: DocumentReference,
-  editor: Editor,
+  editor: CatalogueEditor,
   id: string,
-): Promise<Undone> {
-  const ref = importsOf(tenantRef).doc(id)
+): Promise<UndoneImport> {
+  const ref = getImportsRef(tenantRef).doc(id)
   const imported = (await tx.get(ref)).data() as StoredImport | undefined
   if (!imported) throw new CallError('invalid')
   const { feed, system, file, rev: importRev } = imported
@@ -72,14 +72,14 @@ export async function undoImport(
   return { changesMenu: feed === 'catalogue' && changesDocuments, rev, unrestored }
 }
 
-async function readBefore(tx: Transaction, ref: DocumentReference, parts: number): Promise<Before> {
+async function readBefore(tx: Transaction, ref: DocumentReference, parts: number): Promise<ContentBeforeImport> {
   const refs = Array.from({ length: parts }, (_, part) => ref.collection('parts').doc(`${part}`))
   const found = await tx.getAll(...refs)
   return JSON.parse(found.map(part => part.data()!.json).join(''))
 }
 
 /** Returns the change that restores a document. A document that did not exist before the import is deleted. */
-function toRestoringChange({ collection, id, doc }: Before['documents'][number]): DocumentChange {
+function toRestoringChange({ collection, id, doc }: ContentBeforeImport['documents'][number]): DocumentChange {
   if (!doc || doc.deleted === true) return { collection, id }
   const { rev: _, ...content } = doc
   return { collection, id, doc: content }

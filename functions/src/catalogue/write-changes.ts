@@ -4,7 +4,7 @@ import type { LogEntryData } from '../../../domain/log/log-entry.ts'
 import type { Role } from '../../../domain/permissions.ts'
 import { toAuditEntry } from '../audit.ts'
 import type { ChangeFeed, DocumentChange } from './change.ts'
-import { readKitchenAfter } from './kitchen.ts'
+import { readChangedKitchenRouting } from './kitchen.ts'
 import { writeRevision } from './revision.ts'
 import { isBackOnSale, stampSoldOut } from './sold-out.ts'
 
@@ -15,7 +15,7 @@ import { isBackOnSale, stampSoldOut } from './sold-out.ts'
 const maxNamed = 20
 
 /** The user who changes the catalogue, with the tenant document and the time of the change in milliseconds. */
-export type Editor = { uid: string; role: Role; tenant: Tenant; now: number }
+export type CatalogueEditor = { uid: string; role: Role; tenant: Tenant; now: number }
 
 /**
  * Writes valid changes as revision `rev` of the feed. Also writes what depends on them: the kitchen stations in the
@@ -27,7 +27,7 @@ export type Editor = { uid: string; role: Role; tenant: Tenant; now: number }
 export async function writeChanges(
   tx: Transaction,
   tenantRef: DocumentReference,
-  { uid, role, tenant, now }: Editor,
+  { uid, role, tenant, now }: CatalogueEditor,
   {
     feed,
     rev,
@@ -46,7 +46,7 @@ export async function writeChanges(
   const counts =
     backOnSale.length > 0 ? await tx.getAll(...backOnSale.map(({ id }) => tenantRef.collection('stock').doc(id))) : []
   const changes = requested.map((one, index) => stampSoldOut(one, before[index], now))
-  const kitchen = await readKitchenAfter(tx, tenantRef, tenant, changes)
+  const kitchen = await readChangedKitchenRouting(tx, tenantRef, tenant, changes)
   writeRevision(tx, tenantRef, feed, rev, changes, before)
   if (kitchen) tx.update(tenantRef, { kitchen })
   // When a manager puts a sold-out product back on sale, the server stops counting its portions.

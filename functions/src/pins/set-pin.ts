@@ -7,7 +7,7 @@ import { getTenantRef, resolveRole } from '../tenant.ts'
 import { listPeopleWithPin, type PersonWithPin } from './people.ts'
 import { hashPin, type PinRecord } from './pin-hash.ts'
 import type { PinRequestOf } from './request.ts'
-import { forgetMisses, getTabletRef, readTablet } from './tablet-record.ts'
+import { getTabletRef, readTablet, removeAllMisses } from './tablet-record.ts'
 
 /**
  * A person may set a PIN only within this time after signing in with the password. Otherwise anybody could set a PIN on
@@ -39,7 +39,7 @@ export async function setPin(
     const setAt = Date.now()
     tx.set(tenantRef.collection('pins').doc(uid), { ...hashed, digits: pin.length, setAt } satisfies PinRecord)
     tx.update(staffRef, { pinDigits: pin.length })
-    tx.update(document!.ref, { ...forgetMisses(tablet, uid), signedIn: { ...tablet.signedIn, [uid]: setAt } })
+    tx.update(document!.ref, { ...removeAllMisses(tablet, uid), signedIn: { ...tablet.signedIn, [uid]: setAt } })
     const data = { op: 'set', uid, device }
     tx.create(tenantRef.collection('audit').doc(), toAuditEntry({ kind: 'pin', at: setAt, uid, role, data }))
   })

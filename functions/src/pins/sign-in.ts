@@ -7,7 +7,7 @@ import { getTenantRef } from '../tenant.ts'
 import { hasPin } from './people.ts'
 import { matchesPin, type PinRecord } from './pin-hash.ts'
 import type { PinRequestOf } from './request.ts'
-import { addMiss, clearMisses, getTabletRef, readTablet, type TabletRecord } from './tablet-record.ts'
+import { addMiss, getTabletRef, readTablet, removeMissesAfterRightPin, type TabletRecord } from './tablet-record.ts'
 
 /**
  * Signs a person in on an enrolled tablet, and returns a custom token for Firebase Auth. Counts the PIN as wrong before
@@ -28,7 +28,7 @@ export async function signInWithPin(
   }
   await db.runTransaction(async tx => {
     const { tablet, ref } = await readPersonAndTablet(tx, tenantRef, uid, device, secret)
-    tx.update(ref, { ...clearMisses(tablet, uid), signedIn: { ...tablet.signedIn, [uid]: Date.now() } })
+    tx.update(ref, { ...removeMissesAfterRightPin(tablet, uid), signedIn: { ...tablet.signedIn, [uid]: Date.now() } })
   })
   return { token: await accounts.createCustomToken(uid) }
 }

@@ -66,7 +66,7 @@ export function addMiss(
  * Called after a right PIN, which `addMiss` had counted as wrong before it was checked. Removes the person's wrong PINs
  * in a row, and takes this PIN out of the count of the day.
  */
-export function clearMisses({ misses, missesOfDay }: Misses, uid: string): Misses {
+export function removeMissesAfterRightPin({ misses, missesOfDay }: Misses, uid: string): Misses {
   const others = omitUser(misses, uid)
   const ofDay = missesOfDay?.counts[uid]
   if (!missesOfDay || ofDay === undefined) return { misses: others }
@@ -77,7 +77,7 @@ export function clearMisses({ misses, missesOfDay }: Misses, uid: string): Misse
  * Called after a person has set a new PIN. Removes all wrong PINs of the person, because wrong guesses of the old PIN
  * do not help to guess the new one.
  */
-export const forgetMisses = ({ misses, missesOfDay }: Misses, uid: string): Misses => ({
+export const removeAllMisses = ({ misses, missesOfDay }: Misses, uid: string): Misses => ({
   misses: omitUser(misses, uid),
   ...(missesOfDay && { missesOfDay: { ...missesOfDay, counts: omitUser(missesOfDay.counts, uid) } }),
 })
