@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import type { Account } from '../../domain/accounts.ts'
 import { readOrdersOfTable } from '../support/read-orders.ts'
-import { changes, readDocument } from './support/catalogue-changes.ts'
+import { changeDocument, readDocument } from './support/catalogue-changes.ts'
 import { managerPin, prepareTablet } from './support/enrolled-tablet.ts'
 import { expect, test } from './support/fixtures.ts'
-import { button, method, opensPayment, sendsTwoDishes } from './support/payment-page.ts'
+import { buttonNamed, opensPayment, paymentMethodOption, sendsTwoDishes } from './support/payment-page.ts'
 import type { Waiter } from './support/waiter.ts'
 
 /** The credit limit of the member Renata is set to $300.00, just above one check of two dishes ($263.00). */
@@ -22,10 +22,10 @@ async function chargesRenata(caja: Waiter): Promise<void> {
   const { page } = caja
   await sendsTwoDishes(caja)
   await opensPayment(caja)
-  await method(page, 'Cargo a socio').click()
+  await paymentMethodOption(page, 'Cargo a socio').click()
   await expect(page.getByText('La cuenta no tiene socio.')).toBeVisible()
-  await expect(button(page, 'Cobrar y cerrar')).toBeDisabled()
-  await button(page, 'Elegir socio').click()
+  await expect(buttonNamed(page, 'Cobrar y cerrar')).toBeDisabled()
+  await buttonNamed(page, 'Elegir socio').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Renata Osorio' }).click()
   await expect(account(page)).toContainText('1003 Renata Osorio')
 }
@@ -34,7 +34,7 @@ test('a cashier charges a member’s account, beyond the limit with a manager’
   waiter,
   server,
 }) => {
-  await changes(server, limit)
+  await changeDocument(server, limit)
   const caja = await waiter()
   const { page } = caja
   await prepareTablet(caja, 'caja')
@@ -42,7 +42,7 @@ test('a cashier charges a member’s account, beyond the limit with a manager’
   await expect(row(page, 'Saldo')).toContainText('$0.00')
   await expect(row(page, 'Límite')).toContainText('$300.00')
   await expect(row(page, 'Le queda')).toContainText('$300.00')
-  await button(page, 'Cobrar y cerrar').click()
+  await buttonNamed(page, 'Cobrar y cerrar').click()
   await expect(isClosed(page)).toBeVisible()
   await caja.waitUntilSynced()
   await expect(async () => expect((await accountOf(server))?.balance).toBe(263_00)).toPass()
@@ -51,7 +51,7 @@ test('a cashier charges a member’s account, beyond the limit with a manager’
   await chargesRenata(caja)
   await expect(row(page, 'Le queda')).toContainText('$37.00')
   await expect(account(page)).toContainText('Pasa del límite del socio. Puede autorizarlo un gerente.')
-  await button(page, 'Autorizar y cargar').click()
+  await buttonNamed(page, 'Autorizar y cargar').click()
   const approval = page.getByRole('dialog', { name: 'Autorizar' })
   await expect(approval).toContainText('Cargo a socio')
   for (const digit of managerPin) await approval.getByRole('button', { name: digit, exact: true }).click()
@@ -69,10 +69,10 @@ test('a cashier charges a member’s account, beyond the limit with a manager’
     .click()
   await expect(page.getByText('Saldo final')).toBeVisible()
   await page.getByRole('link', { name: 'Abonar' }).click()
-  await button(page, 'Transferencia').click()
+  await buttonNamed(page, 'Transferencia').click()
   await page.getByRole('textbox', { name: 'Importe' }).fill('500')
-  await button(page, 'Abonar $500.00').click()
-  await expect(button(page, 'Imprimir recibo')).toBeVisible()
+  await buttonNamed(page, 'Abonar $500.00').click()
+  await expect(buttonNamed(page, 'Imprimir recibo')).toBeVisible()
   await caja.waitUntilSynced()
   await expect(row(page, 'Abono, Transferencia')).toContainText('−$500.00')
   await expect(row(page, 'Saldo final')).toContainText('$26.00')
@@ -84,19 +84,19 @@ test('on a tablet without approvers, only a signed-in manager can charge a membe
   waiter,
   server,
 }) => {
-  await changes(server, { ...limit, doc: { ...limit.doc, creditLimit: 200_00 } })
+  await changeDocument(server, { ...limit, doc: { ...limit.doc, creditLimit: 200_00 } })
   const [caja, gerente] = [await waiter(), await waiter()]
   await caja.signsIn('caja')
   await chargesRenata(caja)
   await expect(account(caja.page)).toContainText('Pida a un gerente que lo cobre con su usuario.')
-  await expect(button(caja.page, 'Autorizar y cargar')).toBeDisabled()
+  await expect(buttonNamed(caja.page, 'Autorizar y cargar')).toBeDisabled()
   await caja.waitUntilSynced()
 
   await gerente.signsIn('gerente')
   await gerente.opensTable('Mesa 4')
   await opensPayment(gerente)
-  await method(gerente.page, 'Cargo a socio').click()
-  await button(gerente.page, 'Autorizar y cargar').click()
+  await paymentMethodOption(gerente.page, 'Cargo a socio').click()
+  await buttonNamed(gerente.page, 'Autorizar y cargar').click()
   await expect(isClosed(gerente.page)).toBeVisible()
   await gerente.waitUntilSynced()
   await expect(async () => expect((await accountOf(server))?.balance).toBe(263_00)).toPass()
@@ -108,7 +108,7 @@ test('offline, the tablet shows a member’s last known balance and its time, an
   expectNetworkErrors,
 }) => {
   expectNetworkErrors()
-  await changes(server, { ...limit, doc: { ...limit.doc, creditLimit: 200_00 } })
+  await changeDocument(server, { ...limit, doc: { ...limit.doc, creditLimit: 200_00 } })
   const caja = await waiter()
   const { page } = caja
   await caja.signsIn('caja')
@@ -118,15 +118,15 @@ test('offline, the tablet shows a member’s last known balance and its time, an
   await caja.goesOffline()
   await expect(account(page)).toContainText('Último saldo conocido')
   await expect(account(page)).toContainText('Se puede cargar, y queda por revisar.')
-  await button(page, 'Cobrar y cerrar').click()
+  await buttonNamed(page, 'Cobrar y cerrar').click()
   await expect(isClosed(page)).toBeVisible()
 
   await page.goto(`${caja.origin}/cuentas/socios?socio=renata-osorio`)
   await expect(page.getByText('Incluye cambios pendientes de enviar.')).toBeVisible()
   await expect(page.getByText('El estado de cuenta está en el servidor: se lee con conexión.')).toBeVisible()
   await page.getByRole('link', { name: 'Abonar' }).click()
-  await button(page, 'Todo: $263.00').click()
-  await button(page, 'Abonar $263.00').click()
+  await buttonNamed(page, 'Todo: $263.00').click()
+  await buttonNamed(page, 'Abonar $263.00').click()
   await expect(row(page, 'Saldo')).toContainText('$0.00')
   expect(await accountOf(server)).toBeUndefined()
 
@@ -147,8 +147,8 @@ test('offline, a tablet that never read a member’s balance warns of charges ab
   expectNetworkErrors()
   const tenant = (await readDocument(server, '')) as { settings: object }
   const settings = { ...tenant.settings, money: { offlineMemberLimit: 200_00 } }
-  await changes(server, { collection: 'settings', op: 'put', id: 'demo', doc: { ...tenant, settings } })
-  await changes(server, limit)
+  await changeDocument(server, { collection: 'settings', op: 'put', id: 'demo', doc: { ...tenant, settings } })
+  await changeDocument(server, limit)
   const caja = await waiter()
   const { page } = caja
   await caja.goesOfflineAtTable('Mesa 6', 'caja')
@@ -159,7 +159,7 @@ test('offline, a tablet that never read a member’s balance warns of charges ab
   await expect(account(page)).toContainText('Se puede cargar, y queda por revisar.')
   await page.getByRole('textbox', { name: 'Importe' }).fill('200')
   await expect(account(page)).not.toContainText('Pasa del límite del socio.')
-  await button(page, 'Cobrar $200.00').click()
+  await buttonNamed(page, 'Cobrar $200.00').click()
   await expect(page.getByRole('list', { name: 'Pagos' })).toContainText('1003 Renata Osorio')
 })
 
@@ -167,26 +167,26 @@ test('a manager voids a member’s settlement that was recorded by mistake, and 
   waiter,
   server,
 }) => {
-  await changes(server, limit)
+  await changeDocument(server, limit)
   const [caja, gerente] = [await waiter(), await waiter()]
   const atAccount = ({ origin }: Waiter) => `${origin}/cuentas/socios?socio=renata-osorio`
   await caja.signsIn('caja')
   await caja.page.goto(`${caja.origin}/caja`)
   await caja.page.getByRole('textbox', { name: 'Fondo de caja' }).fill('100')
-  await button(caja.page, 'Abrir Caja 1').click()
+  await buttonNamed(caja.page, 'Abrir Caja 1').click()
   await caja.waitUntilSynced()
   await caja.page.goto(`${atAccount(caja)}&hacer=abono`)
   await caja.page.getByRole('textbox', { name: 'Importe' }).fill('500')
-  await button(caja.page, 'Abonar $500.00').click()
+  await buttonNamed(caja.page, 'Abonar $500.00').click()
   await caja.waitUntilSynced()
   await expect(row(caja.page, 'Abono, Efectivo')).toContainText('−$500.00')
-  await expect(button(caja.page, /^Anular abono/)).toHaveCount(0)
+  await expect(buttonNamed(caja.page, /^Anular abono/)).toHaveCount(0)
 
   const { page } = gerente
   await gerente.signsIn('gerente')
   await page.goto(atAccount(gerente))
   await expect(row(page, 'A favor del socio')).toContainText('$500.00')
-  await button(page, 'Anular abono de $500.00, efectivo').click()
+  await buttonNamed(page, 'Anular abono de $500.00, efectivo').click()
   const dialog = page.getByRole('dialog', { name: 'Anular abono de $500.00, efectivo' })
   await expect(dialog).toContainText('El efectivo vuelve a salir de la caja')
   await expect(dialog.getByRole('button', { name: 'Anular abono de $500.00, efectivo' })).toBeDisabled()
@@ -198,7 +198,7 @@ test('a manager voids a member’s settlement that was recorded by mistake, and 
   await expect(row(page, 'Abono, Efectivo')).toContainText('anulado después')
   await expect(row(page, /^Saldo\$/)).toContainText('$0.00')
   await expect(row(page, 'Saldo final')).toContainText('$0.00')
-  await expect(button(page, /^Anular abono/)).toHaveCount(0)
+  await expect(buttonNamed(page, /^Anular abono/)).toHaveCount(0)
   expect(await accountOf(server)).toMatchObject({ balance: 0, version: 2 })
 
   await caja.page.reload()

@@ -5,9 +5,9 @@ import { sum } from '../../domain/money.ts'
 import { readCollection } from '../support/read-collection.ts'
 import { readOrders, readOrdersOfTable } from '../support/read-orders.ts'
 import type { RunningServer } from '../support/server.ts'
-import { changes, readDocument } from './support/catalogue-changes.ts'
+import { changeDocument, readDocument } from './support/catalogue-changes.ts'
 import { expect, test } from './support/fixtures.ts'
-import { button, method, opensPayment, sendsTwoDishes } from './support/payment-page.ts'
+import { buttonNamed, opensPayment, paymentMethodOption, sendsTwoDishes } from './support/payment-page.ts'
 import type { Waiter } from './support/waiter.ts'
 
 /**
@@ -18,7 +18,12 @@ const zones = { before: 'Etc/GMT+11', after: 'Etc/GMT-13' }
 
 async function movesTo(zone: keyof typeof zones, server: RunningServer): Promise<void> {
   const tenant = (await readDocument(server, '')) as object
-  await changes(server, { collection: 'settings', op: 'put', id: 'demo', doc: { ...tenant, timeZone: zones[zone] } })
+  await changeDocument(server, {
+    collection: 'settings',
+    op: 'put',
+    id: 'demo',
+    doc: { ...tenant, timeZone: zones[zone] },
+  })
 }
 
 const dateIn = (zone: keyof typeof zones) => businessDateOf(Date.now(), zones[zone])
@@ -30,7 +35,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 
 async function closesDay({ page, origin }: Waiter, date: string): Promise<void> {
   await page.goto(`${origin}/caja/z`)
-  await button(page, `Cerrar el ${spoken(date)}`).click()
+  await buttonNamed(page, `Cerrar el ${spoken(date)}`).click()
   await expect(page.getByText('Este día ya está cerrado.')).toBeVisible()
 }
 
@@ -40,9 +45,9 @@ async function opensReport({ page, origin }: Waiter, number: number): Promise<vo
 }
 
 async function paysByCard({ page }: Waiter): Promise<void> {
-  await method(page, 'Crédito').click()
+  await paymentMethodOption(page, 'Crédito').click()
   await page.getByRole('textbox', { name: 'Referencia' }).fill('4417')
-  await button(page, 'Cobrar y cerrar').click()
+  await buttonNamed(page, 'Cobrar y cerrar').click()
   await expect(page.getByText(/^(Esta cuenta ya se cerró|Cuenta cerrada)/)).toBeVisible()
 }
 
@@ -62,13 +67,13 @@ test('a payment that a tablet sends after the day’s Z report is late in the ne
   await caja.signsIn('caja')
   await caja.page.goto(`${caja.origin}/caja`)
   await caja.page.getByRole('textbox', { name: 'Fondo de caja' }).fill('500')
-  await button(caja.page, 'Abrir Caja 1').click()
+  await buttonNamed(caja.page, 'Abrir Caja 1').click()
   await expect(caja.page.getByRole('heading', { name: 'Caja 1' })).toBeVisible()
   await sendsTwoDishes(caja)
   await opensPayment(caja)
   await caja.waitUntilReadyForOffline()
   await caja.goesOffline()
-  await button(caja.page, 'Cobrar y cerrar').click()
+  await buttonNamed(caja.page, 'Cobrar y cerrar').click()
   await expect(caja.page.getByText('Cuenta cerrada solo en esta tableta')).toBeVisible()
 
   const gerente = await waiter()
@@ -77,7 +82,7 @@ test('a payment that a tablet sends after the day’s Z report is late in the ne
   await page.goto(`${gerente.origin}/caja/z`)
   await expect(page.getByText('1 cuenta pasa al día siguiente.')).toBeVisible()
   await page.getByRole('switch', { name: 'Cerrar Caja 1 sin contar' }).click()
-  await button(page, `Cerrar el ${spoken(closed)}`).click()
+  await buttonNamed(page, `Cerrar el ${spoken(closed)}`).click()
   await expect(page.getByText('Este día ya está cerrado.')).toBeVisible()
   const [z] = Object.values(await readReports(server))
   expect(z).toMatchObject({ n: 1, date: closed, sums: {} })
@@ -126,18 +131,18 @@ test('a refund after the Z report of a check’s day belongs to the first day th
   await movesTo('after', server)
   await page.goto(`${boss.origin}/cuentas`)
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
-  await button(page, 'Corregir').click()
+  await buttonNamed(page, 'Corregir').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Corregir' }).click()
   await page.waitForURL(/\/table\/comedor\//)
   await boss.line('Elote asado').click()
-  await button(page, 'Anular').click()
+  await buttonNamed(page, 'Anular').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Error al capturar' }).click()
   await dialog.getByRole('button', { name: /^Anular/ }).click()
-  await button(page, 'Reembolsar').click()
+  await buttonNamed(page, 'Reembolsar').click()
   await page.waitForURL(/\/cobrar$/)
-  await button(page, 'Reembolsar $95.00').click()
-  await button(page, 'Cerrar la cuenta').click()
+  await buttonNamed(page, 'Reembolsar $95.00').click()
+  await buttonNamed(page, 'Cerrar la cuenta').click()
   await expect(page.getByText(/^(Esta cuenta ya se cerró|Cuenta cerrada)/)).toBeVisible()
   await boss.waitUntilSynced()
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { readOrdersOfTable } from '../support/read-orders.ts'
 import { expect, test } from './support/fixtures.ts'
-import { button, opensPayment, sendsTwoDishes } from './support/payment-page.ts'
+import { buttonNamed, opensPayment, sendsTwoDishes } from './support/payment-page.ts'
 import { lastPrint, recordsPrints } from './support/prints.ts'
 import type { Waiter } from './support/waiter.ts'
 
@@ -9,9 +9,9 @@ const rows = (page: Page) => page.getByRole('main').getByRole('listitem').getByR
 const detail = (page: Page) => page.getByRole('region').or(page.getByRole('main'))
 
 async function paysAndCloses({ page }: Waiter): Promise<void> {
-  await button(page, 'Cobrar').click()
+  await buttonNamed(page, 'Cobrar').click()
   await page.getByRole('textbox', { name: 'Recibido' }).fill('1000')
-  await button(page, 'Cobrar y cerrar').click()
+  await buttonNamed(page, 'Cobrar y cerrar').click()
   await expect(page.getByText(/^(Esta cuenta ya se cerró|Cuenta cerrada)/)).toBeVisible()
 }
 
@@ -27,7 +27,7 @@ test('another tablet finds a closed check by its amount, shows the history of th
   await cashier.sends()
   await expect(cashier.line('Elote asado')).toContainText('En cocina')
   await cashier.line('Chistorra').click()
-  await button(cashier.page, 'De cortesía').click()
+  await buttonNamed(cashier.page, 'De cortesía').click()
   const comp = cashier.page.getByRole('dialog')
   await comp.getByRole('button', { name: 'Atención de la casa' }).click()
   await comp.getByRole('button', { name: 'Dar de cortesía Chistorra' }).click()
@@ -38,7 +38,7 @@ test('another tablet finds a closed check by its amount, shows the history of th
   const { page } = other
   await other.signsIn('mesero')
   await other.seesTables()
-  await button(page, 'Su cuenta').click()
+  await buttonNamed(page, 'Su cuenta').click()
   await page.getByRole('link', { name: 'Cuentas cerradas' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cuentas cerradas')
   await expect(rows(page)).toHaveCount(1)
@@ -83,15 +83,15 @@ test('offline, another tablet prints the receipt of a closed check, and its chan
   await boss.signsIn('gerente')
   await sendsTwoDishes(boss)
   await opensPayment(boss)
-  await button(boss.page, 'Cuenta').click()
-  await expect(button(boss.page, 'Cuenta, COPIA 2')).toBeVisible()
-  await button(boss.page, 'Descuento').click()
+  await buttonNamed(boss.page, 'Cuenta').click()
+  await expect(buttonNamed(boss.page, 'Cuenta, COPIA 2')).toBeVisible()
+  await buttonNamed(boss.page, 'Descuento').click()
   const discount = boss.page.getByRole('dialog', { name: 'Descuento a la cuenta' })
   await discount.getByRole('button', { name: '10 %' }).click()
   await discount.getByRole('button', { name: 'Promoción' }).click()
   await discount.getByRole('button', { name: 'Aplicar descuento' }).click()
   await expect(boss.page.getByRole('heading', { name: /^Total/ })).toHaveText('Total $236.70')
-  await button(boss.page, 'Cobrar y cerrar').click()
+  await buttonNamed(boss.page, 'Cobrar y cerrar').click()
   await expect(boss.page.getByText(/^(Esta cuenta ya se cerró|Cuenta cerrada)/)).toBeVisible()
   await boss.waitUntilSynced()
 
@@ -106,13 +106,13 @@ test('offline, another tablet prints the receipt of a closed check, and its chan
   await expect(mark).toBeVisible()
   await other.waitUntilReadyForOffline()
   await other.goesOffline()
-  await button(page, 'Reimprimir cuenta, COPIA 2').click()
-  await expect(button(page, 'Reimprimir cuenta, COPIA 3')).toBeVisible()
+  await buttonNamed(page, 'Reimprimir cuenta, COPIA 2').click()
+  await expect(buttonNamed(page, 'Reimprimir cuenta, COPIA 3')).toBeVisible()
   expect(await lastPrint(page)).toMatch(/COPIA 2\s+La cuenta cambió después de imprimirse/)
   await expect(mark).toBeHidden()
   await page.reload()
-  await expect(button(page, 'Reimprimir cuenta, COPIA 3')).toBeVisible()
-  await button(page, 'Comprobante').click()
+  await expect(buttonNamed(page, 'Reimprimir cuenta, COPIA 3')).toBeVisible()
+  await buttonNamed(page, 'Comprobante').click()
   await expect.poll(() => lastPrint(page)).toContain('COMPROBANTE DE PAGO')
 
   await other.comesOnline()

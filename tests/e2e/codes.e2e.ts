@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { makeTransparentPng } from '../support/pictures.ts'
 import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
-import { readCode } from './support/read-code.ts'
+import { readQrCode } from './support/read-code.ts'
 
 const pixels = (millimetres: number) => (millimetres * 96) / 25.4
 
@@ -68,7 +68,7 @@ async function expectReadableCodes(links: Locator): Promise<string[]> {
   const tables: string[] = []
   for (const link of await links.all()) {
     const address = await link.evaluate(one => (one as HTMLAnchorElement).href)
-    expect(await readCode(link.getByRole('img'))).toBe(address)
+    expect(await readQrCode(link.getByRole('img'))).toBe(address)
     expect(new URL(address).searchParams.get('t')).toBeTruthy()
     tables.push(new URL(address).searchParams.get('table')!)
   }

@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts'
 import { Guest } from './support/guest.ts'
-import { tabTo } from './support/keyboard.ts'
+import { pressTabUntilFocused } from './support/keyboard.ts'
 
 test('offline, the device page lists the pending commands, the failed attempts to send them, and the sync state of the device', async ({
   waiter,
@@ -57,10 +57,10 @@ test('only staff can open the device page, and they can open and leave it by key
   await lucia.signsIn('mesero')
   await lucia.seesTables()
   await page.getByRole('button', { name: 'Su cuenta' }).click()
-  await tabTo(page, page.getByRole('link', { name: 'Estado de la tableta' }))
+  await pressTabUntilFocused(page, page.getByRole('link', { name: 'Estado de la tableta' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Todo enviado')).toBeVisible()
-  await tabTo(page, page.getByRole('link', { name: 'Volver' }))
+  await pressTabUntilFocused(page, page.getByRole('link', { name: 'Volver' }))
   await page.keyboard.press('Enter')
   await expect(lucia.table('Mesa 4')).toBeVisible()
 })

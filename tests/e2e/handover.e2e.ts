@@ -2,7 +2,7 @@ import { readTills } from '../support/read-tills.ts'
 import { expectNoAxeViolations } from './support/axe.ts'
 import { managerPin, prepareTablet } from './support/enrolled-tablet.ts'
 import { expect, test } from './support/fixtures.ts'
-import { button } from './support/payment-page.ts'
+import { buttonNamed } from './support/payment-page.ts'
 
 test('offline, a till is handed over: the next person enters a PIN, and the counted cash is the float of a new till', async ({
   waiter,
@@ -13,18 +13,18 @@ test('offline, a till is handed over: the next person enters a PIN, and the coun
   const tablet = await waiter()
   const { page } = tablet
   await prepareTablet(tablet)
-  await button(page, 'Cambiar de usuario').click()
+  await buttonNamed(page, 'Cambiar de usuario').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Otra persona, con contraseña' }).click()
   await page.waitForURL(/\/login/)
-  await button(page, 'Otra persona, con contraseña').click()
+  await buttonNamed(page, 'Otra persona, con contraseña').click()
   await page.getByRole('textbox', { name: 'Usuario' }).fill('caja')
   await page.getByLabel('Contraseña', { exact: true }).fill('comanda')
-  await button(page, 'Entrar').click()
-  await expect(button(page, 'Entrar')).toBeHidden()
+  await buttonNamed(page, 'Entrar').click()
+  await expect(buttonNamed(page, 'Entrar')).toBeHidden()
   await tablet.seesTables()
   await page.goto(`${tablet.origin}/caja`)
   await page.getByRole('textbox', { name: 'Fondo de caja' }).fill('500')
-  await button(page, 'Abrir Caja 1').click()
+  await buttonNamed(page, 'Abrir Caja 1').click()
   await expect(page.getByRole('heading', { name: 'Caja 1' })).toBeVisible()
   await tablet.waitUntilReadyForOffline()
   await tablet.goesOffline()
@@ -32,7 +32,7 @@ test('offline, a till is handed over: the next person enters a PIN, and the coun
   await page.getByRole('link', { name: 'Arqueo y corte' }).click()
   await page.getByRole('textbox', { name: 'Cuántos de $500' }).fill('1')
   await expect(page.getByText(/quien recibe pone su PIN y abre la suya con \$500\.00 de fondo/)).toBeVisible()
-  await button(page, 'Entregar turno').click()
+  await buttonNamed(page, 'Entregar turno').click()
   const dialog = page.getByRole('dialog', { name: '¿Quién recibe la caja?' })
   // Lucía has a PIN, but cannot take over the till, because she may not take payments.
   await expect(dialog.getByRole('button', { name: /^Lucía/ })).toHaveCount(0)

@@ -5,10 +5,10 @@ import { orderScreenFile } from '../support/screen-files.ts'
 import type { RunningServer } from '../support/server.ts'
 import { expect, test } from './support/fixtures.ts'
 import {
-  dish,
+  golfDevice,
+  golfDish,
   golfOrders,
-  golfPhone,
-  openSheet,
+  openOrderingSheet,
   opensHole,
   orderIdIn,
   ordersDish,
@@ -24,14 +24,14 @@ test('a phone that scans the code of golf hole 8 offline moves its check from ho
   expectNetworkErrors,
 }) => {
   expectNetworkErrors()
-  const phone = await waiter(golfPhone)
+  const phone = await waiter(golfDevice)
   const ana = await startCheck(phone, server, 7)
   await phone.waitUntilReadyForOffline()
   await ordersDish(ana)
   await phone.goesOffline()
   await scanHole(phone, server, 8)
   await expect(ana.page.getByText(/Tu cuenta [A-Z]+-\d+ está en Hoyo 7\. Toca para pasarla aquí/)).toBeVisible()
-  await openSheet(ana, 8)
+  await openOrderingSheet(ana, 8)
   await ana.opensOrder()
   await expect(ana.page.getByText('Hoyo 8', { exact: true })).toBeVisible()
   await phone.comesOnline()
@@ -47,13 +47,13 @@ test('a group of golfers that a waiter moves offline to another hole is marked a
   expectNetworkErrors,
 }) => {
   expectNetworkErrors()
-  const ana = await startCheck(await waiter(golfPhone), server, 7)
+  const ana = await startCheck(await waiter(golfDevice), server, 7)
   await ordersDish(ana)
-  const lucia = await waiter(golfPhone)
+  const lucia = await waiter(golfDevice)
   const { page } = lucia
   await lucia.signsIn()
   await opensHole(lucia, 7)
-  await expect(lucia.line(dish)).toBeVisible()
+  await expect(lucia.line(golfDish)).toBeVisible()
   await lucia.waitUntilReadyForOffline()
   await lucia.goesOffline()
   await page.getByRole('button', { name: 'Acciones de la cuenta' }).click()
@@ -73,7 +73,7 @@ test('a group of golfers that a waiter moves offline to another hole is marked a
 })
 
 test('a guest who opens the check while it moves to another hole stays on the check', async ({ waiter, server }) => {
-  const phone = await waiter(golfPhone)
+  const phone = await waiter(golfDevice)
   // Without a service worker, the browser loads the JavaScript of the check's screen from the server, so that the test
   // can delay the loading.
   await phone.page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
@@ -120,7 +120,7 @@ test('a guest who scans the code of another table asks for a move; the check mov
   await letPartiesHaveChecks(server)
   const phone = await waiter()
   const ana = await Guest.scans(phone, server, 'mesa-4')
-  await openProductSheet(ana.page, dish)
+  await openProductSheet(ana.page, golfDish)
   await ana.page.keyboard.press('Escape')
   await expect.poll(() => readGuestJoin(ana.page)).toBe('party')
   await ana.page.getByRole('button', { name: 'Pedir desde Mesa 4' }).click()

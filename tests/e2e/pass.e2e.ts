@@ -3,7 +3,7 @@ import type { Locator } from 'playwright/test'
 import { HttpDevice } from '../support/device.ts'
 import type { RunningServer } from '../support/server.ts'
 import { expectNoAxeViolations } from './support/axe.ts'
-import { changes, readDocument } from './support/catalogue-changes.ts'
+import { changeDocument, readDocument } from './support/catalogue-changes.ts'
 import { expect, test } from './support/fixtures.ts'
 import type { Waiter } from './support/waiter.ts'
 
@@ -32,7 +32,7 @@ async function orders(lucia: Waiter, table: string, ...dishes: string[]): Promis
 /** Marks a line after 10 s, instead of a minute, if no screen of the station has shown it. */
 async function warnsOfUnseenSoon(server: RunningServer, stationId: string): Promise<void> {
   const { rev: _, ...doc } = await readDocument(server, `/stations/${stationId}`)
-  await changes(
+  await changeDocument(
     server,
     { collection: 'stations', op: 'put', id: stationId, doc: { ...doc, unseenAfter: 10 } },
     'gerente',
@@ -43,7 +43,7 @@ async function warnsOfUnseenSoon(server: RunningServer, stationId: string): Prom
 async function letsKitchenFire(server: RunningServer): Promise<void> {
   const tenant = (await readDocument(server, '')) as { settings: { kitchen: object } }
   const settings = { ...tenant.settings, kitchen: { ...tenant.settings.kitchen, fires: true } }
-  await changes(server, { collection: 'settings', op: 'put', id: 'demo', doc: { ...tenant, settings } })
+  await changeDocument(server, { collection: 'settings', op: 'put', id: 'demo', doc: { ...tenant, settings } })
 }
 
 test('a check is complete at the pass when both stations have made their dishes; «Servida» tells the waiter, and can be undone', async ({

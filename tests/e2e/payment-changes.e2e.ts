@@ -3,9 +3,9 @@ import type { JournalEntry } from '../../domain/journal/entry.ts'
 import { readCollection } from '../support/read-collection.ts'
 import { readOrders, readOrdersOfTable } from '../support/read-orders.ts'
 import type { RunningServer } from '../support/server.ts'
-import { changes, readDocument } from './support/catalogue-changes.ts'
+import { changeDocument, readDocument } from './support/catalogue-changes.ts'
 import { expect, test } from './support/fixtures.ts'
-import { button, method, opensPayment, sendsTwoDishes } from './support/payment-page.ts'
+import { buttonNamed, opensPayment, paymentMethodOption, sendsTwoDishes } from './support/payment-page.ts'
 import { lastPrint, recordsPrints } from './support/prints.ts'
 import type { Waiter } from './support/waiter.ts'
 
@@ -13,9 +13,9 @@ const payments = (page: Page) => page.getByRole('list', { name: 'Pagos' })
 const dialog = (page: Page) => page.getByRole('dialog')
 
 async function paysByCard({ page }: Waiter, reference: string): Promise<void> {
-  await method(page, 'Crédito').click()
+  await paymentMethodOption(page, 'Crédito').click()
   await page.getByRole('textbox', { name: 'Referencia' }).fill(reference)
-  await button(page, 'Cobrar y cerrar').click()
+  await buttonNamed(page, 'Cobrar y cerrar').click()
   await expect(page.getByText(/^(Esta cuenta ya se cerró|Cuenta cerrada solo en esta tableta)/)).toBeVisible()
 }
 
@@ -28,7 +28,7 @@ async function opensClosedCheck({ page, origin }: Waiter): Promise<void> {
 async function changesMoneySettings(server: RunningServer, money: object): Promise<void> {
   const { settings, ...tenant } = (await readDocument(server, '')) as { settings: object }
   const doc = { ...tenant, settings: { ...settings, money } }
-  await changes(server, { collection: 'settings', op: 'put', id: 'demo', doc })
+  await changeDocument(server, { collection: 'settings', op: 'put', id: 'demo', doc })
 }
 
 const readJournal = async (server: RunningServer) =>
@@ -48,24 +48,24 @@ test('offline, a cashier enters the tips of the card payments of the day, on ope
   await opensPayment(caja)
   await caja.waitUntilReadyForOffline()
   await caja.goesOffline()
-  await method(page, 'Débito').click()
+  await paymentMethodOption(page, 'Débito').click()
   await page.getByRole('textbox', { name: 'Importe' }).fill('100')
   await page.getByRole('textbox', { name: 'Referencia' }).fill('1001')
-  await button(page, 'Cobrar $100.00').click()
+  await buttonNamed(page, 'Cobrar $100.00').click()
   await expect(payments(page)).toContainText('Débito 1001')
-  await method(page, 'Crédito').click()
+  await paymentMethodOption(page, 'Crédito').click()
   await page.getByRole('textbox', { name: 'Referencia' }).fill('4417')
-  await button(page, 'Cobrar y cerrar').click()
+  await buttonNamed(page, 'Cobrar y cerrar').click()
   await expect(page.getByText('Cuenta cerrada solo en esta tableta')).toBeVisible()
 
   await page.getByRole('link', { name: 'Ir a las mesas' }).click()
-  await button(page, 'Su cuenta').click()
+  await buttonNamed(page, 'Su cuenta').click()
   await page.getByRole('link', { name: 'Cuentas cerradas' }).click()
   await page.getByRole('link', { name: 'Capturar vouchers' }).click()
   const waiting = page.getByRole('list', { name: 'Pagos sin propina' }).getByRole('listitem')
   await expect(waiting).toHaveText([/Débito 1001.*\$100\.00/, /Crédito 4417.*\$163\.00/])
-  for (const key of ['1', '5']) await button(page, key).click()
-  await button(page, 'Guardar propina $15.00').click()
+  for (const key of ['1', '5']) await buttonNamed(page, key).click()
+  await buttonNamed(page, 'Guardar propina $15.00').click()
   await expect(waiting).toHaveText([/Crédito 4417/])
   await page.reload()
   await expect(page.getByRole('list', { name: 'Propina capturada' })).toContainText('con propina de $15.00')
@@ -93,18 +93,18 @@ test('a manager changes the method of a payment with one tap, on the payment pag
   await boss.signsIn('gerente')
   await sendsTwoDishes(boss)
   await opensPayment(boss)
-  for (const key of ['1', '0', '0']) await button(page, key).click()
-  await button(page, 'Cobrar $100.00').click()
-  await button(page, 'Cambiar pago de $100.00, efectivo').click()
+  for (const key of ['1', '0', '0']) await buttonNamed(page, key).click()
+  await buttonNamed(page, 'Cobrar $100.00').click()
+  await buttonNamed(page, 'Cambiar pago de $100.00, efectivo').click()
   await dialog(page).getByRole('button', { name: 'Débito' }).click()
   await expect(payments(page)).toContainText('Débito')
   await expect(payments(page).getByRole('listitem')).toHaveCount(1)
-  await button(page, 'Comprobante').click()
+  await buttonNamed(page, 'Comprobante').click()
   await expect.poll(() => lastPrint(page)).toContain('Débito')
 
   await paysByCard(boss, '4417')
   await opensClosedCheck(boss)
-  await button(page, 'Cambiar pago de $163.00, crédito').click()
+  await buttonNamed(page, 'Cambiar pago de $163.00, crédito').click()
   await dialog(page).getByRole('button', { name: 'Efectivo' }).click()
   await expect(payments(page).getByRole('listitem')).toHaveText([
     /Efectivo.*anulado/,
@@ -135,22 +135,22 @@ test('a manager corrects a closed check, voids a dish and refunds its price; the
   await opensPayment(boss)
   await paysByCard(boss, '4417')
   await opensClosedCheck(boss)
-  await button(page, 'Corregir').click()
+  await buttonNamed(page, 'Corregir').click()
   await dialog(page).getByRole('button', { name: 'Corregir' }).click()
   await page.waitForURL(/\/table\/comedor\//)
   await boss.line('Elote asado').click()
-  await button(page, 'Anular').click()
+  await buttonNamed(page, 'Anular').click()
   await dialog(page).getByRole('button', { name: 'Error al capturar' }).click()
   await dialog(page)
     .getByRole('button', { name: /^Anular/ })
     .click()
-  await button(page, 'Reembolsar').click()
+  await buttonNamed(page, 'Reembolsar').click()
   await page.waitForURL(/\/cobrar$/)
   await expect(page.getByRole('heading', { name: 'Por reembolsar' })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Crédito' })).toBeChecked()
-  await button(page, 'Reembolsar $95.00').click()
+  await buttonNamed(page, 'Reembolsar $95.00').click()
   await expect(payments(page)).toContainText('Reembolso, Crédito')
-  await button(page, 'Cerrar la cuenta').click()
+  await buttonNamed(page, 'Cerrar la cuenta').click()
   await expect(page.getByText(/^(Esta cuenta ya se cerró|Cuenta cerrada solo en esta tableta)/)).toBeVisible()
   await boss.waitUntilSynced()
 
@@ -169,7 +169,12 @@ test('on the payment page, a manager waives the service charge, gives a discount
   server,
 }) => {
   const tenant = (await readDocument(server, '')) as object
-  await changes(server, { collection: 'settings', op: 'put', id: 'demo', doc: { ...tenant, serviceCharge: 1000 } })
+  await changeDocument(server, {
+    collection: 'settings',
+    op: 'put',
+    id: 'demo',
+    doc: { ...tenant, serviceCharge: 1000 },
+  })
   const boss = await waiter()
   const { page } = boss
   await page.setViewportSize({ width: 820, height: 1180 })
@@ -178,17 +183,17 @@ test('on the payment page, a manager waives the service charge, gives a discount
   await opensPayment(boss)
   const total = page.getByRole('heading', { name: /^Total/ })
   await expect(total).toHaveText('Total $289.30')
-  await button(page, 'Quitar servicio').click()
+  await buttonNamed(page, 'Quitar servicio').click()
   await expect(total).toHaveText('Total $263.00')
-  await button(page, 'Cobrar servicio 10 %').click()
+  await buttonNamed(page, 'Cobrar servicio 10 %').click()
   await expect(total).toHaveText('Total $289.30')
 
-  await button(page, 'Descuento').click()
+  await buttonNamed(page, 'Descuento').click()
   await dialog(page).getByRole('button', { name: '10 %' }).click()
   await dialog(page).getByRole('button', { name: 'Promoción' }).click()
   await dialog(page).getByRole('button', { name: 'Aplicar descuento' }).click()
-  await expect(button(page, 'Quitar descuento')).toBeVisible()
-  await button(page, 'Cortesía').click()
+  await expect(buttonNamed(page, 'Quitar descuento')).toBeVisible()
+  await buttonNamed(page, 'Cortesía').click()
   await dialog(page)
     .getByRole('button', { name: /^Chistorra/ })
     .click()
@@ -203,7 +208,7 @@ test('on the payment page, a manager waives the service charge, gives a discount
   await opensPayment(caja)
   await expect(caja.page.getByRole('heading', { name: /^Total/ })).toHaveText('Total $94.05')
   for (const name of ['Descuento', 'Quitar descuento', 'Cortesía', 'Quitar servicio'])
-    await expect(button(caja.page, name)).toHaveCount(0)
+    await expect(buttonNamed(caja.page, name)).toHaveCount(0)
 })
 
 test('the payment page and the bill say that a large party must agree to its service charge, until a manager waives it', async ({
@@ -222,10 +227,10 @@ test('the payment page and the bill say that a large party must agree to its ser
   await expect(total).toHaveText('Total $302.45')
   const notice = page.getByText(/Lleva servicio de 15 % por ser grupo desde 2 comensales\. El grupo debe aceptarlo/)
   await expect(notice).toBeVisible()
-  await button(page, 'Cuenta').click()
+  await buttonNamed(page, 'Cuenta').click()
   await expect.poll(() => lastPrint(page)).toMatch(/Servicio 15 %\s+39\.45/)
   expect(await lastPrint(page)).toMatch(/Si no está de acuerdo, pida que se quite\./)
-  await button(page, 'Quitar servicio').click()
+  await buttonNamed(page, 'Quitar servicio').click()
   await expect(total).toHaveText('Total $263.00')
   await expect(notice).toBeHidden()
 })
@@ -249,7 +254,7 @@ test('a manager sets a minimum consumption: payment page, order and bill charge 
   const before = await total.innerText()
   await boss.waitUntilReadyForOffline()
   await boss.goesOffline()
-  await button(page, 'Consumo mínimo').click()
+  await buttonNamed(page, 'Consumo mínimo').click()
   await page.getByRole('dialog', { name: 'Consumo mínimo' }).getByLabel('Consumo mínimo de toda la cuenta').fill('500')
   await page
     .getByRole('dialog', { name: 'Consumo mínimo' })
@@ -262,13 +267,13 @@ test('a manager sets a minimum consumption: payment page, order and bill charge 
   await expect(total).toHaveText('Total $500.00')
   await boss.comesOnline()
   await boss.waitUntilSynced()
-  await button(page, 'Cuenta').click()
+  await buttonNamed(page, 'Cuenta').click()
   await expect.poll(() => lastPrint(page)).toMatch(/Consumo mínimo de \$500\.00: se cobra solo si usted lo aceptó\./)
 
   await page.getByRole('link', { name: 'Volver' }).click()
   await expect(page.getByText('Para el consumo mínimo')).toBeVisible()
   await opensPayment(boss)
-  await button(page, 'Consumo mínimo').click()
+  await buttonNamed(page, 'Consumo mínimo').click()
   await page
     .getByRole('dialog', { name: 'Consumo mínimo' })
     .getByRole('button', { name: 'Quitar consumo mínimo' })

@@ -2,9 +2,15 @@ import type { Page } from 'playwright/test'
 import type { JournalEntry } from '../../domain/journal/entry.ts'
 import { readCollection } from '../support/read-collection.ts'
 import { readOrdersOfTable } from '../support/read-orders.ts'
-import { changes, readDocument } from './support/catalogue-changes.ts'
+import { changeDocument, readDocument } from './support/catalogue-changes.ts'
 import { expect, test } from './support/fixtures.ts'
-import { button, opensPayment, sendsTwoDishes, shares, way } from './support/payment-page.ts'
+import {
+  buttonNamed,
+  divisionButton,
+  opensPayment,
+  partsOfDividedCheck,
+  sendsTwoDishes,
+} from './support/payment-page.ts'
 
 type Division = {
   name: string
@@ -19,25 +25,25 @@ const divisions: Division[] = [
   {
     name: 'equal parts',
     async divide(page) {
-      await way(page, 'Partes iguales').click()
-      await button(page, 'Una persona más').click()
+      await divisionButton(page, 'Partes iguales').click()
+      await buttonNamed(page, 'Una persona más').click()
     },
     texts: [/Pago 1 de 3.*\$87\.67/, /Pago 2 de 3.*\$87\.67/, /Pago 3 de 3.*\$87\.66/],
     amounts: [8767, 8767, 8766],
   },
   {
     name: 'guests',
-    divide: page => way(page, 'Por comensal').click(),
+    divide: page => divisionButton(page, 'Por comensal').click(),
     texts: [/Comensal 1.*\$168\.00/, /Comensal 2.*\$95\.00/],
     amounts: [16_800, 9500],
   },
   {
     name: 'dishes',
     async divide(page) {
-      await way(page, 'Por platillo').click()
-      await button(page, 'Pago 1: Chistorra').click()
-      await button(page, 'Pago 2: Chistorra').click()
-      await button(page, 'Pago 2: Elote asado con mayonesa de chipotle').click()
+      await divisionButton(page, 'Por platillo').click()
+      await buttonNamed(page, 'Pago 1: Chistorra').click()
+      await buttonNamed(page, 'Pago 2: Chistorra').click()
+      await buttonNamed(page, 'Pago 2: Elote asado con mayonesa de chipotle').click()
     },
     texts: [/\$84\.00/, /\$179\.00/],
     amounts: [8400, 17_900],
@@ -45,9 +51,9 @@ const divisions: Division[] = [
   {
     name: 'amounts',
     async divide(page) {
-      await way(page, 'Por importe').click()
+      await divisionButton(page, 'Por importe').click()
       await page.getByRole('textbox', { name: 'Importe del pago' }).fill('100')
-      await button(page, 'Agregar pago').click()
+      await buttonNamed(page, 'Agregar pago').click()
     },
     texts: [/\$100\.00/, /\$163\.00/],
     amounts: [10_000, 16_300],
@@ -71,21 +77,21 @@ for (const { name, divide, texts, amounts } of divisions) {
     await caja.goesOffline()
 
     await divide(page)
-    await expect(shares(page)).toHaveText(texts)
-    await button(page, 'Quitar división').click()
-    await expect(shares(page)).toHaveCount(0)
+    await expect(partsOfDividedCheck(page)).toHaveText(texts)
+    await buttonNamed(page, 'Quitar división').click()
+    await expect(partsOfDividedCheck(page)).toHaveCount(0)
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Cuenta completa' })).toBeVisible()
     await divide(page)
-    await expect(shares(page)).toHaveText(texts)
+    await expect(partsOfDividedCheck(page)).toHaveText(texts)
     await expect(page.getByRole('list', { name: 'Pagos' })).toHaveAttribute('aria-busy', 'false')
     await page.reload()
-    await expect(shares(page)).toHaveText(texts)
+    await expect(partsOfDividedCheck(page)).toHaveText(texts)
 
     for (const [index, amount] of amounts.entries()) {
       const isLast = index === amounts.length - 1
-      await button(page, isLast ? 'Cobrar y cerrar' : `Cobrar $${(amount / 100).toFixed(2)}`).click()
-      if (!isLast) await expect(shares(page).nth(index)).toContainText('Efectivo')
+      await buttonNamed(page, isLast ? 'Cobrar y cerrar' : `Cobrar $${(amount / 100).toFixed(2)}`).click()
+      if (!isLast) await expect(partsOfDividedCheck(page).nth(index)).toContainText('Efectivo')
     }
     await expect(page.getByText('Cuenta cerrada solo en esta tableta')).toBeVisible()
     await caja.comesOnline()
@@ -106,7 +112,7 @@ test('a check that is paid half an hour after midnight belongs to the previous b
   const hour = new Date().getUTCHours()
   const timeZone = hour <= 12 ? `Etc/GMT+${hour}` : `Etc/GMT-${24 - hour}`
   const tenant = (await readDocument(server, '')) as object
-  await changes(server, { collection: 'settings', op: 'put', id: 'demo', doc: { ...tenant, timeZone } })
+  await changeDocument(server, { collection: 'settings', op: 'put', id: 'demo', doc: { ...tenant, timeZone } })
   const dateHere = new Intl.DateTimeFormat('en-CA', { timeZone })
   const yesterday = dateHere.format(Date.now() - 86_400_000)
 
@@ -115,7 +121,7 @@ test('a check that is paid half an hour after midnight belongs to the previous b
   await caja.signsIn('caja')
   await sendsTwoDishes(caja)
   await opensPayment(caja)
-  await button(page, 'Cobrar y cerrar').click()
+  await buttonNamed(page, 'Cobrar y cerrar').click()
   await expect(page.getByText(/^(Esta cuenta ya se cerró|Cuenta cerrada)/)).toBeVisible()
   await caja.waitUntilSynced()
   const entries = Object.values(await readCollection(server, 'tenants/demo/journal')) as unknown as JournalEntry[]

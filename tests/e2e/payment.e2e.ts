@@ -1,6 +1,13 @@
 import { readOrdersOfTable } from '../support/read-orders.ts'
 import { expect, test } from './support/fixtures.ts'
-import { button, method, opensPayment, sendsTwoDishes, shares, way } from './support/payment-page.ts'
+import {
+  buttonNamed,
+  divisionButton,
+  opensPayment,
+  partsOfDividedCheck,
+  paymentMethodOption,
+  sendsTwoDishes,
+} from './support/payment-page.ts'
 import { lastPrint, lastShare, recordsPrints, recordsShares } from './support/prints.ts'
 
 test('a cashier divides a check in four ways and undoes the division; each part shows the amount to pay', async ({
@@ -15,26 +22,26 @@ test('a cashier divides a check in four ways and undoes the division; each part 
   await opensPayment(caja)
   await expect(page.getByRole('heading', { name: 'Cuenta completa' })).toBeVisible()
 
-  await way(page, 'Partes iguales').click()
-  await expect(shares(page)).toHaveText([/Pago 1 de 2.*\$131\.50/, /Pago 2 de 2.*\$131\.50/])
-  await button(page, 'Una persona más').click()
-  await expect(shares(page)).toHaveText([/\$87\.67/, /\$87\.67/, /\$87\.66/])
+  await divisionButton(page, 'Partes iguales').click()
+  await expect(partsOfDividedCheck(page)).toHaveText([/Pago 1 de 2.*\$131\.50/, /Pago 2 de 2.*\$131\.50/])
+  await buttonNamed(page, 'Una persona más').click()
+  await expect(partsOfDividedCheck(page)).toHaveText([/\$87\.67/, /\$87\.67/, /\$87\.66/])
 
-  await way(page, 'Por platillo').click()
-  await button(page, 'Pago 1: Chistorra').click()
-  await button(page, 'Pago 2: Chistorra').click()
-  await expect(shares(page)).toHaveText([/\$84\.00/, /\$84\.00/, /\$95\.00/])
+  await divisionButton(page, 'Por platillo').click()
+  await buttonNamed(page, 'Pago 1: Chistorra').click()
+  await buttonNamed(page, 'Pago 2: Chistorra').click()
+  await expect(partsOfDividedCheck(page)).toHaveText([/\$84\.00/, /\$84\.00/, /\$95\.00/])
 
-  await way(page, 'Por importe').click()
+  await divisionButton(page, 'Por importe').click()
   await page.getByRole('textbox', { name: 'Importe del pago' }).fill('100')
-  await button(page, 'Agregar pago').click()
-  await expect(shares(page)).toHaveText([/\$100\.00/, /\$163\.00/])
+  await buttonNamed(page, 'Agregar pago').click()
+  await expect(partsOfDividedCheck(page)).toHaveText([/\$100\.00/, /\$163\.00/])
 
-  await way(page, 'Por comensal').click()
-  await expect(shares(page)).toHaveText([/Comensal 1/, /Comensal 2/])
+  await divisionButton(page, 'Por comensal').click()
+  await expect(partsOfDividedCheck(page)).toHaveText([/Comensal 1/, /Comensal 2/])
 
-  await button(page, 'Quitar división').click()
-  await expect(shares(page)).toHaveCount(0)
+  await buttonNamed(page, 'Quitar división').click()
+  await expect(partsOfDividedCheck(page)).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Cuenta completa' })).toBeVisible()
   await caja.waitUntilSynced()
   const [order] = await readOrdersOfTable(server.port, 'mesa-4')
@@ -57,20 +64,20 @@ test('two guests pay half each offline, in cash with change and by card with a t
   await caja.waitUntilReadyForOffline()
   await caja.goesOffline()
 
-  await way(page, 'Partes iguales').click()
-  await button(page, 'Billete de $200.00').click()
+  await divisionButton(page, 'Partes iguales').click()
+  await buttonNamed(page, 'Billete de $200.00').click()
   await expect(page.getByRole('textbox', { name: 'Recibido' })).toHaveValue('200.00')
   await expect(page.getByRole('status', { name: 'Cambio' })).toHaveText('$68.50')
-  await button(page, 'Cobrar $131.50').click()
-  await expect(shares(page).first()).toContainText('Efectivo')
+  await buttonNamed(page, 'Cobrar $131.50').click()
+  await expect(partsOfDividedCheck(page).first()).toContainText('Efectivo')
   await expect(page.getByRole('heading', { name: 'Pago 2 de 2' })).toBeVisible()
 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Pago 2 de 2' })).toBeVisible()
-  await method(page, 'Crédito').click()
+  await paymentMethodOption(page, 'Crédito').click()
   await page.getByRole('radiogroup', { name: 'Propina' }).getByText('10 %').click()
   await page.getByRole('textbox', { name: 'Referencia' }).fill('4417')
-  await button(page, 'Cobrar y cerrar').click()
+  await buttonNamed(page, 'Cobrar y cerrar').click()
   await expect(page.getByText('Cuenta cerrada solo en esta tableta')).toBeVisible()
 
   await caja.comesOnline()
@@ -101,8 +108,8 @@ test('a printed bill says that it is no tax receipt; a second print says COPIA 2
   await sendsTwoDishes(caja)
   await opensPayment(caja)
   await caja.waitUntilReadyForOffline()
-  await button(page, 'Cuenta').click()
-  await expect(button(page, 'Cuenta, COPIA 2')).toBeVisible()
+  await buttonNamed(page, 'Cuenta').click()
+  await expect(buttonNamed(page, 'Cuenta, COPIA 2')).toBeVisible()
   const first = await lastPaper()
   expect(first).toContain('CUENTA · no es comprobante fiscal')
   expect(first).toContain('$263.00')
@@ -111,23 +118,23 @@ test('a printed bill says that it is no tax receipt; a second print says COPIA 2
   expect(first).not.toMatch(/COPIA|cambió|factura/i)
 
   await caja.goesOffline()
-  await button(page, 'Cuenta, COPIA 2').click()
+  await buttonNamed(page, 'Cuenta, COPIA 2').click()
   await expect.poll(lastPaper).toContain('COPIA 2')
   await page.reload()
-  await expect(button(page, 'Cuenta, COPIA 3')).toBeVisible()
+  await expect(buttonNamed(page, 'Cuenta, COPIA 3')).toBeVisible()
 
   await page.getByRole('link', { name: 'Volver' }).click()
   await caja.adds('Tortillas de maíz')
   await caja.sends()
   await opensPayment(caja)
   await expect(page.getByText('La cuenta cambió después de imprimirse.')).toBeVisible()
-  await button(page, 'Cuenta, COPIA 3').click()
+  await buttonNamed(page, 'Cuenta, COPIA 3').click()
   await expect.poll(lastPaper).toContain('La cuenta cambió después de imprimirse')
   await expect(page.getByText('La cuenta cambió después de imprimirse.')).toHaveCount(0)
 
-  await button(page, 'Billete de $500.00').click()
-  await button(page, 'Cobrar y cerrar').click()
-  await button(page, 'Imprimir comprobante').click()
+  await buttonNamed(page, 'Billete de $500.00').click()
+  await buttonNamed(page, 'Cobrar y cerrar').click()
+  await buttonNamed(page, 'Imprimir comprobante').click()
   await expect.poll(lastPaper).toContain('COMPROBANTE DE PAGO')
   expect(await lastPaper()).toMatch(/Cambio/)
 
@@ -146,15 +153,15 @@ test('a cashier shares the text of a bill and of a receipt, if the browser suppo
   await sendsTwoDishes(caja)
   await opensPayment(caja)
   await page.setViewportSize({ width: 390, height: 844 })
-  await button(page, 'Dividir').click()
-  await button(page, 'Compartir cuenta').click()
-  await expect(button(page, 'Cuenta, COPIA 2')).toBeVisible()
+  await buttonNamed(page, 'Dividir').click()
+  await buttonNamed(page, 'Compartir cuenta').click()
+  await expect(buttonNamed(page, 'Cuenta, COPIA 2')).toBeVisible()
   const bill = await lastShare(page)
   expect(bill).toContain('CUENTA · no es comprobante fiscal')
   expect(bill.split('\n')).toContainEqual(expect.stringMatching(/^1 Chistorra.* 168\.00$/))
-  await button(page, 'Cobrar $263.00').click()
-  await button(page, 'Cobrar y cerrar').click()
-  await button(page, 'Compartir comprobante').click()
+  await buttonNamed(page, 'Cobrar $263.00').click()
+  await buttonNamed(page, 'Cobrar y cerrar').click()
+  await buttonNamed(page, 'Compartir comprobante').click()
   await expect.poll(() => lastShare(page)).toContain('COMPROBANTE DE PAGO')
 
   await page.addInitScript(() => Object.assign(navigator, { share: undefined }))
@@ -168,10 +175,10 @@ test('a waiter who may not take payments can divide and print a check', async ({
   const { page } = lucia
   await lucia.signsIn('mesero')
   await sendsTwoDishes(lucia)
-  await button(page, 'Acciones de la cuenta').click()
+  await buttonNamed(page, 'Acciones de la cuenta').click()
   await page.getByRole('dialog').getByRole('link', { name: 'Dividir o imprimir la cuenta' }).click()
   await expect(page.getByText('Su usuario no cobra. Puede dividir la cuenta e imprimirla.').first()).toBeVisible()
-  await way(page, 'Partes iguales').click()
-  await expect(shares(page)).toHaveCount(2)
+  await divisionButton(page, 'Partes iguales').click()
+  await expect(partsOfDividedCheck(page)).toHaveCount(2)
   await expect(page.getByRole('button', { name: /^Cobrar/ })).toHaveCount(0)
 })

@@ -3,10 +3,10 @@ import { signInByHttp } from '../support/device.ts'
 import { readClaims } from '../support/people.ts'
 import { readCollection } from '../support/read-collection.ts'
 import { readOrdersOfTable } from '../support/read-orders.ts'
-import { changes, readDocument } from './support/catalogue-changes.ts'
+import { changeDocument, readDocument } from './support/catalogue-changes.ts'
 import { managerPin, prepareTablet } from './support/enrolled-tablet.ts'
 import { expect, test } from './support/fixtures.ts'
-import { button, sendsTwoDishes } from './support/payment-page.ts'
+import { buttonNamed, sendsTwoDishes } from './support/payment-page.ts'
 
 type AuditEntry = {
   kind: string
@@ -34,30 +34,35 @@ test('offline, with the manager’s PIN, a waiter waives the service charge, com
 }) => {
   expectNetworkErrors()
   const tenant = (await readDocument(server, '')) as object
-  await changes(server, { collection: 'settings', op: 'put', id: 'demo', doc: { ...tenant, serviceCharge: 1000 } })
+  await changeDocument(server, {
+    collection: 'settings',
+    op: 'put',
+    id: 'demo',
+    doc: { ...tenant, serviceCharge: 1000 },
+  })
   const tablet = await waiter()
   const { page } = tablet
   await page.setViewportSize({ width: 820, height: 1180 })
   await prepareTablet(tablet)
   await sendsTwoDishes(tablet)
   await tablet.waitUntilSynced()
-  await button(page, 'Acciones de la cuenta').click()
+  await buttonNamed(page, 'Acciones de la cuenta').click()
   await page.getByRole('dialog').getByRole('link', { name: 'Dividir o imprimir la cuenta' }).click()
   const total = page.getByRole('heading', { name: /^Total/ })
   await expect(total).toHaveText('Total $289.30')
   await tablet.waitUntilReadyForOffline()
   await tablet.goesOffline()
 
-  await button(page, 'Quitar servicio').click()
+  await buttonNamed(page, 'Quitar servicio').click()
   await approves(page, 'Mesa 4, Cambiar cargo por servicio, 0 %')
   await expect(total).toHaveText('Total $263.00')
-  await button(page, 'Descuento').click()
+  await buttonNamed(page, 'Descuento').click()
   await dialog(page, 'Descuento a la cuenta').getByRole('button', { name: '10 %' }).click()
   await dialog(page, 'Descuento a la cuenta').getByRole('button', { name: 'Promoción' }).click()
   await dialog(page, 'Descuento a la cuenta').getByRole('button', { name: 'Aplicar descuento' }).click()
   await approves(page, 'Mesa 4, Aplicar descuento, 10 %, Promoción')
   await expect(total).toHaveText('Total $236.70')
-  await button(page, 'Cortesía').click()
+  await buttonNamed(page, 'Cortesía').click()
   await dialog(page, 'Platillo de cortesía')
     .getByRole('button', { name: /^Chistorra/ })
     .click()
@@ -105,6 +110,6 @@ test('offline, with the manager’s PIN, a waiter waives the service charge, com
   const review = gerente.page.getByRole('main')
   for (const text of ['Cambiar cargo por servicio', 'Aplicar descuento', 'Chistorra de cortesía'])
     await expect(review.getByRole('listitem').filter({ hasText: text }).last()).toBeVisible()
-  await button(gerente.page, 'Revisado').click()
+  await buttonNamed(gerente.page, 'Revisado').click()
   await expect(gerente.page.getByText('Nada por revisar')).toBeVisible()
 })

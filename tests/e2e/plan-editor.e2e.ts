@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
-import { PlanEditor, readPlace } from './support/plan-editor.ts'
+import { PlanEditor, readPositionInPlan } from './support/plan-editor.ts'
 
 test('a manager draws a floor plan by pointer and keyboard; after publishing, a tablet shows every table at the drawn position', async ({
   waiter,
@@ -18,14 +18,14 @@ test('a manager draws a floor plan by pointer and keyboard; after publishing, a 
   await test.step('By pointer, tables are moved, resized and rotated. They snap to each other and to the grid.', async () => {
     await editor.dragsItem('Mesa 4', { x: 1.3, y: 3 }, 'Alt')
     await expect(editor.status).toContainText(/^Mesa 4, [\d.]+ % y [\d.]+ %$/)
-    const free = await readPlace(editor.plan, editor.item('Mesa 4'))
+    const free = await readPositionInPlan(editor.plan, editor.item('Mesa 4'))
     await editor.dragsItem('Mesa 4', { x: 0.5, y: 0 })
-    const snapped = await readPlace(editor.plan, editor.item('Mesa 4'))
+    const snapped = await readPositionInPlan(editor.plan, editor.item('Mesa 4'))
     expect(snapped.x).not.toBeCloseTo(free.x + 0.5, 1)
     await editor.item('Mesa 7').click()
-    const before = await readPlace(editor.plan, editor.item('Mesa 7'))
+    const before = await readPositionInPlan(editor.plan, editor.item('Mesa 7'))
     await editor.dragsHandle('1 1', { x: 60, y: 40 })
-    const after = await readPlace(editor.plan, editor.item('Mesa 7'))
+    const after = await readPositionInPlan(editor.plan, editor.item('Mesa 7'))
     expect(after.w).toBeGreaterThan(before.w + 4)
     expect(after.x - after.w / 2).toBeCloseTo(before.x - before.w / 2, 0)
     await editor.item('Mesa 11').click()
@@ -37,32 +37,32 @@ test('a manager draws a floor plan by pointer and keyboard; after publishing, a 
   await test.step('While a table is dragged or resized it follows the pointer with its handles, and stays where it is released.', async () => {
     const item = editor.item('Mesa 7')
     const corner = editor.plan.locator('[data-corner="-1 -1"]')
-    const start = await readPlace(editor.plan, item)
+    const start = await readPositionInPlan(editor.plan, item)
     await editor.holdsItem('Mesa 7', { x: 4, y: -6 })
-    await expect.poll(async () => (await readPlace(editor.plan, item)).x - start.x).toBeGreaterThan(2)
-    const held = await readPlace(editor.plan, item)
+    await expect.poll(async () => (await readPositionInPlan(editor.plan, item)).x - start.x).toBeGreaterThan(2)
+    const held = await readPositionInPlan(editor.plan, item)
     expect(held.y).toBeLessThan(start.y - 4)
-    const handle = await readPlace(editor.plan, corner)
+    const handle = await readPositionInPlan(editor.plan, corner)
     expect(handle.x).toBeLessThan(held.x - held.w / 2)
     expect(handle.x).toBeGreaterThan(held.x - held.w / 2 - 4)
     await page.mouse.up()
-    const released = await readPlace(editor.plan, item)
+    const released = await readPositionInPlan(editor.plan, item)
     for (const field of ['x', 'y', 'w', 'h'] as const) expect(released[field]).toBeCloseTo(held[field], 0)
     const { x, y, width, height } = (await corner.boundingBox())!
     const from = { x: x + width / 2, y: y + height / 2 }
     await editor.holds(from, { x: from.x + 90, y: from.y + 70 })
-    await expect.poll(async () => (await readPlace(editor.plan, item)).w).toBeLessThan(released.w - 2)
+    await expect.poll(async () => (await readPositionInPlan(editor.plan, item)).w).toBeLessThan(released.w - 2)
     await page.mouse.up()
     await keyboard.press('Control+z')
-    await expect.poll(async () => (await readPlace(editor.plan, item)).w).toBeCloseTo(released.w, 0)
+    await expect.poll(async () => (await readPositionInPlan(editor.plan, item)).w).toBeCloseTo(released.w, 0)
   })
 
   await test.step('By keyboard alone, a table is moved, rotated, resized and duplicated, and the change is undone and redone.', async () => {
     await editor.item('Mesa 1').focus()
     await expect(editor.status).toContainText(/^Mesa 1, /)
-    const start = await readPlace(editor.plan, editor.item('Mesa 1'))
+    const start = await readPositionInPlan(editor.plan, editor.item('Mesa 1'))
     for (const key of ['ArrowRight', 'Shift+ArrowRight', 'Alt+ArrowRight', 'ArrowDown']) await keyboard.press(key)
-    const moved = await readPlace(editor.plan, editor.item('Mesa 1'))
+    const moved = await readPositionInPlan(editor.plan, editor.item('Mesa 1'))
     expect(moved.x - start.x).toBeCloseTo(6.25, 1)
     expect(moved.y - start.y).toBeCloseTo(1, 1)
     await keyboard.press('r')
@@ -94,7 +94,7 @@ test('a manager draws a floor plan by pointer and keyboard; after publishing, a 
     await expect(page.getByRole('region', { name: '2 elementos marcados' })).toBeVisible()
     await editor.button('Arriba').click()
     const [second, third] = await Promise.all(
-      ['Mesa 2', 'Mesa 3'].map(name => readPlace(editor.plan, editor.item(name))),
+      ['Mesa 2', 'Mesa 3'].map(name => readPositionInPlan(editor.plan, editor.item(name))),
     )
     expect(second!.y - second!.h / 2).toBeCloseTo(third!.y - third!.h / 2, 0)
     await editor.item('Mesa 3').press('Escape')
@@ -139,8 +139,8 @@ test('a manager draws a floor plan by pointer and keyboard; after publishing, a 
     await expect(tablet.table('Mesa 16')).toBeVisible()
     const plan = tablet.page.getByRole('tabpanel', { name: 'Comedor' }).last()
     for (const name of names) {
-      const drawn = await readPlace(editor.plan, editor.item(name))
-      const seen = await readPlace(plan, tablet.table(name))
+      const drawn = await readPositionInPlan(editor.plan, editor.item(name))
+      const seen = await readPositionInPlan(plan, tablet.table(name))
       for (const field of ['x', 'y', 'w', 'h'] as const) expect(Math.abs(seen[field] - drawn[field])).toBeLessThan(0.5)
     }
     await expect(tablet.table('Mesa 15')).toHaveCount(0)
@@ -184,8 +184,8 @@ test('when two managers draw the same plan, the one who publishes second chooses
   await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click()
   await second.seesNotice(/Comedor: guardado/)
 
-  const theirs = await readPlace(one.plan, one.item('Mesa 1'))
-  const chosen = await readPlace(other.plan, other.item('Mesa 1'))
+  const theirs = await readPositionInPlan(one.plan, one.item('Mesa 1'))
+  const chosen = await readPositionInPlan(other.plan, other.item('Mesa 1'))
   expect(chosen.x).toBeCloseTo(theirs.x, 1)
   expect(chosen.y).toBeCloseTo(theirs.y, 1)
   await one.item('Mesa 2').focus()

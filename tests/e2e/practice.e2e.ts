@@ -3,15 +3,15 @@ import { readCollection } from '../support/read-collection.ts'
 import { readOrdersOfTable } from '../support/read-orders.ts'
 import { Cook } from './support/cook.ts'
 import { expect, test } from './support/fixtures.ts'
-import { button, opensPayment } from './support/payment-page.ts'
+import { buttonNamed, opensPayment } from './support/payment-page.ts'
 import { lastPrint, recordsPrints } from './support/prints.ts'
 import type { Waiter } from './support/waiter.ts'
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Práctica' })
 
 async function beginsToPractise({ page }: Waiter): Promise<void> {
-  await button(page, 'Su cuenta').click()
-  await button(page, 'Practicar').click()
+  await buttonNamed(page, 'Su cuenta').click()
+  await buttonNamed(page, 'Practicar').click()
   await expect(banner(page)).toContainText('Práctica: estas cuentas no cuentan')
 }
 
@@ -46,13 +46,13 @@ test('a check opened in practice mode is in no report, is not shown to the kitch
 
   await opensPayment(caja)
   await expect(banner(page)).toBeVisible()
-  await button(page, 'Cuenta').click()
+  await buttonNamed(page, 'Cuenta').click()
   await expect.poll(() => lastPrint(page)).toContain('PRÁCTICA')
   expect(await lastPrint(page)).not.toContain('CUENTA')
-  await expect(button(page, 'Cuenta, COPIA 2')).toBeVisible()
-  await button(page, 'Billete de $200.00').click()
-  await button(page, 'Cobrar y cerrar').click()
-  await button(page, 'Imprimir comprobante').click()
+  await expect(buttonNamed(page, 'Cuenta, COPIA 2')).toBeVisible()
+  await buttonNamed(page, 'Billete de $200.00').click()
+  await buttonNamed(page, 'Cobrar y cerrar').click()
+  await buttonNamed(page, 'Imprimir comprobante').click()
   await expect.poll(() => lastPrint(page)).toMatch(/PRÁCTICA[\s\S]*Cambio/)
   expect(await lastPrint(page)).not.toContain('COMPROBANTE')
   await caja.waitUntilSynced()
@@ -61,7 +61,7 @@ test('a check opened in practice mode is in no report, is not shown to the kitch
   await caja.table('Mesa 4').click()
   await page.getByRole('dialog', { name: 'Mesa 4: ¿Cuál cuenta?' }).getByRole('button', { name: 'Chistorra' }).click()
   await expect(banner(page)).toContainText('Cuenta real: lo que haga aquí cuenta')
-  await button(page, 'Terminar').click()
+  await buttonNamed(page, 'Terminar').click()
   await expect(banner(page)).toHaveCount(0)
   await page.goto(`${caja.origin}/cuentas`)
   await expect(page.getByRole('main').getByRole('link', { name: /Práctica/ })).toBeVisible()
@@ -96,10 +96,10 @@ test('checks that a waiter opens in practice mode, also offline or after a reloa
   await mesero.sends()
   await expect(page.getByText('1 platillo guardado; cocina no lo recibe: es práctica')).toBeVisible()
   await expect(page.getByText('Cocina no lo recibe: es práctica.', { exact: true })).toBeVisible()
-  await expect(button(page, 'Ya la canté')).toHaveCount(0)
+  await expect(buttonNamed(page, 'Ya la canté')).toHaveCount(0)
   await page.reload()
   await expect(page.getByText('Cuenta de práctica: no cuenta, y cocina no la ve.')).toBeVisible()
-  await button(page, 'Terminar').click()
+  await buttonNamed(page, 'Terminar').click()
 
   await page.getByRole('link', { name: 'Volver' }).click()
   await mesero.table('Mesa 5').click()
@@ -112,9 +112,9 @@ test('checks that a waiter opens in practice mode, also offline or after a reloa
     (await readOrdersOfTable(server.port, table)).map(({ practice, stations }) => [practice, stations])
   expect([await kinds('mesa-4'), await kinds('mesa-5')]).toEqual([[[true, []]], [[undefined, []]]])
 
-  await button(page, 'Su cuenta').click()
-  await button(page, 'Salir').click()
-  await expect(button(page, 'Entrar')).toBeVisible()
+  await buttonNamed(page, 'Su cuenta').click()
+  await buttonNamed(page, 'Salir').click()
+  await expect(buttonNamed(page, 'Entrar')).toBeVisible()
   await mesero.signsIn()
   await mesero.seesTables()
   await expect(banner(page)).toHaveCount(0)

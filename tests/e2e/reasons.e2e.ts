@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
 import type { TenantReason } from '../../domain/catalogue.ts'
 import { readOrdersOfTable } from '../support/read-orders.ts'
-import { changes, readDocument } from './support/catalogue-changes.ts'
+import { changeDocument, readDocument } from './support/catalogue-changes.ts'
 import { expect, test } from './support/fixtures.ts'
-import { button, opensPayment, sendsTwoDishes } from './support/payment-page.ts'
+import { buttonNamed, opensPayment, sendsTwoDishes } from './support/payment-page.ts'
 
 const reasons: TenantReason[] = [
   { id: 'turno', name: 'Comida del turno', kind: 'personal' },
@@ -28,7 +28,7 @@ test('the dialogs for voids, comps and remakes offer the tenant’s own reasons,
 }) => {
   const { settings, ...tenant } = (await readDocument(server, '')) as { settings: object }
   const doc = { ...tenant, settings: { ...settings, money: { reasons } } }
-  await changes(server, { collection: 'settings', op: 'put', id: 'demo', doc })
+  await changeDocument(server, { collection: 'settings', op: 'put', id: 'demo', doc })
   const boss = await waiter()
   const { page } = boss
   await page.setViewportSize({ width: 820, height: 1180 })
@@ -39,18 +39,18 @@ test('the dialogs for voids, comps and remakes offer the tenant’s own reasons,
   await expect(boss.line('Tortillas de maíz')).toContainText('En cocina')
 
   await boss.line('Chistorra').click()
-  await button(page, 'De cortesía').click()
+  await buttonNamed(page, 'De cortesía').click()
   await expect(page.getByRole('button', { name: 'Consumo de personal' })).toHaveCount(0)
   await givesReason(page, 'Dar de cortesía Chistorra', 'Comida del turno')
   await boss.line('Elote asado').click()
-  await button(page, 'Anular').click()
+  await buttonNamed(page, 'Anular').click()
   await givesReason(page, 'Anular Elote asado', 'Se cayó al piso')
   await boss.line('Tortillas de maíz').click()
-  await button(page, 'Marcar servida').click()
-  await button(page, 'Rehacer').click()
+  await buttonNamed(page, 'Marcar servida').click()
+  await buttonNamed(page, 'Rehacer').click()
   await givesReason(page, 'Rehacer Tortillas de maíz', 'Llegó fría')
   await opensPayment(boss)
-  await button(page, 'Cobrar y cerrar').click()
+  await buttonNamed(page, 'Cobrar y cerrar').click()
   await expect(page.getByText(/^(Esta cuenta ya se cerró|Cuenta cerrada)/)).toBeVisible()
   await boss.waitUntilSynced()
 

@@ -1,12 +1,12 @@
 import { openProductSheet } from '../support/document-reads.ts'
 import { expect, test } from './support/fixtures.ts'
 import {
-  dish,
+  golfDevice,
+  golfDish,
   golfOrders,
-  golfPhone,
   joinByDigits,
   joinByGroupCode,
-  openSheet,
+  openOrderingSheet,
   opensHole,
   orderIdIn,
   ordersDish,
@@ -27,11 +27,11 @@ test('after a waiter marks that the guests left, their phone says so and can no 
   waiter,
   server,
 }) => {
-  const ana = await startCheck(await waiter(golfPhone), server, 9)
+  const ana = await startCheck(await waiter(golfDevice), server, 9)
   await ordersDish(ana)
   const invite = ana.page.getByRole('button', { name: 'Invitar a mi grupo' })
   await expect(invite).toBeVisible()
-  const lucia = await waiter(golfPhone)
+  const lucia = await waiter(golfDevice)
   await lucia.signsIn()
   await opensHole(lucia, 9)
   await removesPhones(lucia)
@@ -39,17 +39,17 @@ test('after a waiter marks that the guests left, their phone says so and can no 
     expect((await golfOrders(server)).map(([, { gens, status }]) => [gens, status])).toEqual([[1, 'open']])
   }).toPass()
   await expect(ana.page.getByText('El mesero dio por terminada tu visita')).toBeVisible()
-  await expect(ana.line(dish)).toBeVisible()
+  await expect(ana.line(golfDish)).toBeVisible()
   await expect(invite).toHaveCount(0)
   for (const name of ['Llamar al mesero', 'Pedir cuenta', /^Enviar/])
     await expect(ana.page.getByRole('button', { name })).toHaveCount(0)
 
   await ana.page.getByRole('link', { name: 'Volver a la carta' }).click()
   await expect(ana.page.getByText('El mesero dio por terminada tu visita')).toBeVisible()
-  await openProductSheet(ana.page, dish)
+  await openProductSheet(ana.page, golfDish)
   await expect(ana.page.getByRole('dialog').getByText('Primero toca «Pedir desde» tu mesa')).toBeVisible()
   await ana.page.keyboard.press('Escape')
-  await openSheet(ana, 9)
+  await openOrderingSheet(ana, 9)
   await ana.page.getByRole('button', { name: 'Empezar cuenta' }).click()
   await expect(ana.page.getByText('El mesero dio por terminada tu visita')).toHaveCount(0)
   await ordersDish(ana)
@@ -62,15 +62,15 @@ test('a phone that scans the QR code of a group with removed phones opens a new 
   expectNetworkErrors,
 }) => {
   expectNetworkErrors()
-  const ana = await startCheck(await waiter(golfPhone), server, 12)
+  const ana = await startCheck(await waiter(golfDevice), server, 12)
   await ordersDish(ana)
   const link = await readGroupLink(ana.page)
-  const lucia = await waiter(golfPhone)
+  const lucia = await waiter(golfDevice)
   await lucia.signsIn()
   await opensHole(lucia, 12)
   await removesPhones(lucia)
   await expect(ana.page.getByText('El mesero dio por terminada tu visita')).toBeVisible()
-  const caro = await joinByGroupCode(await waiter(golfPhone), link)
+  const caro = await joinByGroupCode(await waiter(golfDevice), link)
   await expect(caro.page.getByRole('alert')).toContainText('El mesero dio por terminada la visita de ese grupo')
   expect(await golfOrders(server)).toHaveLength(1)
   await caro.page.getByRole('button', { name: 'Empezar cuenta' }).click()
@@ -84,12 +84,12 @@ test('an offline tablet says that the guests’ phones are not removed yet; onli
   expectNetworkErrors,
 }) => {
   expectNetworkErrors()
-  const ana = await startCheck(await waiter(golfPhone), server, 13)
+  const ana = await startCheck(await waiter(golfDevice), server, 13)
   await ordersDish(ana)
-  const lucia = await waiter(golfPhone)
+  const lucia = await waiter(golfDevice)
   await lucia.signsIn()
   await opensHole(lucia, 13)
-  await expect(lucia.line(dish)).toBeVisible()
+  await expect(lucia.line(golfDish)).toBeVisible()
   await lucia.waitUntilReadyForOffline()
   await lucia.goesOffline()
   await removesPhones(lucia)
@@ -108,19 +108,19 @@ test('after a waiter adds a returning group to its old check, the group gets a n
   waiter,
   server,
 }) => {
-  const ana = await startCheck(await waiter(golfPhone), server, 14)
+  const ana = await startCheck(await waiter(golfDevice), server, 14)
   await ordersDish(ana)
   const anaId = orderIdIn(ana.page)
-  const lucia = await waiter(golfPhone)
+  const lucia = await waiter(golfDevice)
   await lucia.signsIn()
   await opensHole(lucia, 14)
   await lucia.page.getByRole('button', { name: 'Aceptar' }).click()
   await lucia.page.getByRole('button', { name: 'Grupo nuevo' }).click()
-  await expect(ana.line(dish)).toContainText('En cocina')
+  await expect(ana.line(golfDish)).toContainText('En cocina')
   await removesPhones(lucia)
   await expect(ana.page.getByText('El mesero dio por terminada tu visita')).toBeVisible()
 
-  const beto = await startCheck(await waiter(golfPhone), server, 14)
+  const beto = await startCheck(await waiter(golfDevice), server, 14)
   await ordersDish(beto)
   const orders = new Map(await golfOrders(server))
   await lucia.page.goto(`${lucia.origin}/table/campo/${orderIdIn(beto.page)}`)
@@ -132,7 +132,7 @@ test('after a waiter adds a returning group to its old check, the group gets a n
   await expect(digits).toHaveText(/^[0-9]{4}$/)
   const code = (await digits.textContent())!
 
-  const caro = await scanHole(await waiter(golfPhone), server, 14)
+  const caro = await scanHole(await waiter(golfDevice), server, 14)
   await joinByDigits(caro, 14, code)
   await caro.opensOrder()
   await expect(caro.lines).toHaveCount(2)

@@ -3,8 +3,8 @@ import type { Page } from 'playwright/test'
 import { lineNames, readOrdersOfTable } from '../support/read-orders.ts'
 import type { RunningServer } from '../support/server.ts'
 import { expect, test } from './support/fixtures.ts'
-import { tabTo } from './support/keyboard.ts'
-import { readCode } from './support/read-code.ts'
+import { pressTabUntilFocused } from './support/keyboard.ts'
+import { readQrCode } from './support/read-code.ts'
 import type { Waiter } from './support/waiter.ts'
 
 const namesOn = async (server: RunningServer, table: string) =>
@@ -163,7 +163,7 @@ async function readAllCodes({ page }: Waiter): Promise<string[]> {
   const codes: string[] = []
   for (let index = 1; index <= count; index++) {
     await expect(code).toHaveAccessibleName(`Código ${index} de ${count}`)
-    codes.push(await readCode(code))
+    codes.push(await readQrCode(code))
     if (index < count) await dialog.getByRole('button', { name: 'Siguiente' }).click()
   }
   await dialog.getByRole('button', { name: 'Cerrar' }).click()
@@ -183,16 +183,16 @@ test('with the keyboard alone, unsent commands can be handed to another tablet b
 
   const without = await opensReceivePage(await waiter())
   await expect(without.getByText(/Este navegador no lee códigos QR/)).toBeVisible()
-  await tabTo(without, without.getByRole('textbox', { name: 'Texto de la otra tableta' }))
+  await pressTabUntilFocused(without, without.getByRole('textbox', { name: 'Texto de la otra tableta' }))
   await without.keyboard.insertText(codes.slice(1).join('\n'))
-  await tabTo(without, without.getByRole('button', { name: 'Leer texto' }))
+  await pressTabUntilFocused(without, without.getByRole('button', { name: 'Leer texto' }))
   await without.keyboard.press('Enter')
   await expect(without.getByRole('alert')).toContainText('llegó incompleto')
-  await tabTo(without, without.getByRole('button', { name: 'Elegir otro' }))
+  await pressTabUntilFocused(without, without.getByRole('button', { name: 'Elegir otro' }))
   await without.keyboard.press('Enter')
-  await tabTo(without, without.getByRole('textbox', { name: 'Texto de la otra tableta' }))
+  await pressTabUntilFocused(without, without.getByRole('textbox', { name: 'Texto de la otra tableta' }))
   await without.keyboard.insertText(codes.toReversed().join('\n'))
-  await tabTo(without, without.getByRole('button', { name: 'Leer texto' }))
+  await pressTabUntilFocused(without, without.getByRole('button', { name: 'Leer texto' }))
   await without.keyboard.press('Enter')
   await expect(without.getByRole('button', { name: 'Enviar 3' })).toBeVisible()
 
@@ -200,7 +200,7 @@ test('with the keyboard alone, unsent commands can be handed to another tablet b
   await fakeCamera(other.page, codes)
   const page = await opensReceivePage(other)
   await page.getByRole('button', { name: 'Escanear códigos QR' }).click()
-  await tabTo(page, page.getByRole('button', { name: 'Enviar 3' }))
+  await pressTabUntilFocused(page, page.getByRole('button', { name: 'Enviar 3' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Todo lo que se tomó llegó al servidor.')).toBeVisible()
   await expect(page.getByRole('heading', { name: /^De Lucía/ })).toBeFocused()

@@ -3,7 +3,7 @@ import { readTills } from '../support/read-tills.ts'
 import { expectNoAxeViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
-import { method } from './support/payment-page.ts'
+import { paymentMethodOption } from './support/payment-page.ts'
 import type { Waiter } from './support/waiter.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -118,7 +118,7 @@ test('a waiter’s till report (corte) contains sales, card payments, card tips,
   await lucia.sends()
   await expect(lucia.line('Chistorra')).toContainText('En cocina')
   await button(page, 'Cobrar').click()
-  await method(page, 'Crédito').click()
+  await paymentMethodOption(page, 'Crédito').click()
   await page.getByRole('radiogroup', { name: 'Propina' }).getByText('10 %').click()
   await button(page, 'Cobrar y cerrar').click()
   await expect(page.getByText(/^(Esta cuenta ya se cerró|Cuenta cerrada)/)).toBeVisible()

@@ -52,11 +52,11 @@ const keyPaths = Object.fromEntries(
   storeNames.map(name => [name, storeDefinitions[name].split(',')[0]!.replace('++', '')]),
 )
 /** Returns the primary key of a row. */
-export const keyOf = (name: StoreName, row: Row): Key => row[keyPaths[name]!] as Key
+export const primaryKeyOf = (name: StoreName, row: Row): Key => row[keyPaths[name]!] as Key
 
 /**
  * Creates the stores of a database.
  * @param copy a database whose rows are copied into the new stores
  */
-export const newTables = (copy?: Database): Tables =>
+export const createTables = (copy?: Database): Tables =>
   Object.fromEntries(storeNames.map(name => [name, new Map(copy?.rows(name))])) as unknown as Tables

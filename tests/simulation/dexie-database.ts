@@ -6,10 +6,10 @@ import { openStore } from '../../src/data/store/dexie-store.ts'
 import { type RowsByStore, type StoreName, storeNames } from '../../src/data/store/schema.ts'
 import type { ReadTransaction, Store, WriteTransaction } from '../../src/data/store/store.ts'
 import {
+  createTables,
   type Database,
   type Key,
-  keyOf,
-  newTables,
+  primaryKeyOf,
   type Row,
   type RowChange,
   type ScheduleTransactionStep,
@@ -51,7 +51,7 @@ class DexieDatabase implements Database {
   constructor(pace: ScheduleTransactionStep, pendingWork: PendingWork, copy?: Database) {
     this.#schedule = pace
     this.#pendingWork = pendingWork
-    this.#tables = newTables(copy)
+    this.#tables = createTables(copy)
     this.#ready = pendingWork.track(this.#open(copy !== undefined))
   }
 
@@ -106,7 +106,7 @@ class DexieDatabase implements Database {
     const there = await this.readNow(tx => Promise.all(storeNames.map(name => tx.all(name))))
     for (const store of await Promise.all([this.#ready, ...this.#tabs])) store.close()
     for (const [index, name] of storeNames.entries()) {
-      const rows = new Map((there[index] as unknown as Row[]).map(row => [keyOf(name, row), row]))
+      const rows = new Map((there[index] as unknown as Row[]).map(row => [primaryKeyOf(name, row), row]))
       assertInvariant(isDeepStrictEqual(rows, this.#tables[name]), () => `${name} is not what was written to it`)
     }
   }
@@ -211,7 +211,7 @@ function recordTouchedRows(
   return {
     ...tx,
     put: (name, rows) => {
-      for (const row of rows) touch(name, keyOf(name, row as unknown as Row))
+      for (const row of rows) touch(name, primaryKeyOf(name, row as unknown as Row))
       return tx.put(name, rows)
     },
     append: row =>

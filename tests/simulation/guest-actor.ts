@@ -7,7 +7,7 @@ import type { SimulatedDevice, SimulationContext, Tab } from './device.ts'
 import { pickWeighted } from './random.ts'
 import { type Actor, submitOrIgnoreRefusal } from './staff-actor.ts'
 import type { ChosenCommand } from './staff-taps.ts'
-import { guestOf, holeIds, placeIds, productIds } from './tenant.ts'
+import { guestOf, holeIds, productIds, tableAndHoleIds } from './tenant.ts'
 
 /**
  * A guest at a table or a golf hole who orders by phone, sometimes moves to another hole, and sometimes invites other
@@ -47,7 +47,7 @@ export class GuestActor implements Actor {
   async #join(tab: Tab): Promise<void> {
     const { scheduler, parties } = this.#world
     const { random } = scheduler
-    const placeId = random.pick(placeIds)
+    const placeId = random.pick(tableAndHoleIds)
     const invitations = parties.invitations(this.#device.tenantId)
     const isInvited = placeId.startsWith('hoyo') && invitations.length > 0 && random.isChosen(0.4)
     await this.#device.joinTable(tab, placeId, isInvited ? random.pick(invitations) : undefined)
@@ -84,7 +84,7 @@ export class GuestActor implements Actor {
       [2, () => choice('changeLine', { lineId, quantity: random.between(1, 4) })],
       [1, () => choice('removeLine', { lineId })],
       [6, () => choice('sendLines', { lineIds: drafts.length > 0 ? drafts : [lineId] })],
-      [1, () => choice('callWaiter', random.isChosen(0.3) ? { tableId: random.pick(placeIds) } : {})],
+      [1, () => choice('callWaiter', random.isChosen(0.3) ? { tableId: random.pick(tableAndHoleIds) } : {})],
       [1, () => choice('requestBill', {})],
       [1, () => ({ ...choice('sendLines', { lineIds: [lineId] }), following: [choice('requestBill', {})] })],
       [1, () => ({ ...choice('removeLine', { lineId }), following: [choice('requestBill', {})] })],

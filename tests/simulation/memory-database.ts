@@ -1,10 +1,10 @@
 import { type RowsByStore, type StoreName, storeNames } from '../../src/data/store/schema.ts'
 import type { ReadTransaction, Store, WriteTransaction } from '../../src/data/store/store.ts'
 import {
+  createTables,
   type Database,
   type Key,
-  keyOf,
-  newTables,
+  primaryKeyOf,
   type Row,
   type RowChange,
   type ScheduleTransactionStep,
@@ -38,7 +38,7 @@ export class MemoryDatabase implements Database {
 
   constructor(pace: ScheduleTransactionStep = withoutDelay, copy?: MemoryDatabase) {
     this.#schedule = pace
-    this.#tables = newTables(copy)
+    this.#tables = createTables(copy)
     if (copy) this.#nextN = copy.#nextN
   }
 
@@ -99,7 +99,7 @@ export class MemoryDatabase implements Database {
       return result
     } catch (error) {
       for (const { store, before, after } of written.reverse()) {
-        const key = keyOf(store, (before ?? after)!)
+        const key = primaryKeyOf(store, (before ?? after)!)
         if (before) this.#tables[store].set(key, before)
         else this.#tables[store].delete(key)
       }
@@ -125,7 +125,7 @@ export class MemoryDatabase implements Database {
       return table(name).get(key)
     }
     const put = (name: StoreName, fields: Row) => {
-      const key = keyOf(name, fields)
+      const key = primaryKeyOf(name, fields)
       const after = cloneFrozen(fields) as Row
       written.push({ store: name, before: table(name).get(key), after })
       table(name).set(key, after)
@@ -149,7 +149,7 @@ export class MemoryDatabase implements Database {
         return rowsByKey(table(name)) as never
       },
       where: async (name, index, values) => where(name, index, values) as never,
-      keys: async (name, index, values) => where(name, index, values).map(row => keyOf(name, row)) as never,
+      keys: async (name, index, values) => where(name, index, values).map(row => primaryKeyOf(name, row)) as never,
       meta: async key => row('meta', key)?.value as never,
       metas: async keys => keys.map(key => row('meta', key)?.value) as never,
       put: async (name, rows) => {
@@ -207,7 +207,7 @@ export class MemoryDatabase implements Database {
   }
 }
 
-const rowKeyOf = ({ store, before, after }: RowChange): string => `${store} ${keyOf(store, (after ?? before)!)}`
+const rowKeyOf = ({ store, before, after }: RowChange): string => `${store} ${primaryKeyOf(store, (after ?? before)!)}`
 
 function rowsByKey(table: Map<Key, Row>): Row[] {
   return [...table].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)

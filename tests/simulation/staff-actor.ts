@@ -10,8 +10,8 @@ import { readOwnTills } from '../../src/data/tills/use-own-tills.ts'
 import type { SimulatedDevice, SimulationContext, Tab } from './device.ts'
 import { pickWeighted, type Random } from './random.ts'
 import { decideAboutRefused } from './refused-rows.ts'
-import { type ChosenCommand, command, listComplexTaps, optionsOf } from './staff-taps.ts'
-import { departmentIds, memberIds, placeIds, productIds, staffOf } from './tenant.ts'
+import { type ChosenCommand, chosenCommand, listComplexTaps, requiredOptionsOf } from './staff-taps.ts'
+import { departmentIds, memberIds, productIds, staffOf, tableAndHoleIds } from './tenant.ts'
 import { chooseTillTap } from './till-taps.ts'
 
 /** A simulated person who uses a device. */
@@ -106,10 +106,11 @@ export class StaffActor implements Actor {
   #payLate({ id, payments }: Order & { id: string }): ChosenCommand {
     const { random } = this.#world.scheduler
     const [paymentId] = Object.keys(payments)
-    if (paymentId === undefined || random.isChosen(0.4)) return command(id, 'recordPayment', this.#newPayment(100))
+    if (paymentId === undefined || random.isChosen(0.4))
+      return chosenCommand(id, 'recordPayment', this.#newPayment(100))
     return random.isChosen(0.7)
-      ? command(id, 'adjustTip', { paymentId, tip: random.between(0, 90) })
-      : command(id, 'voidPayment', { paymentId, reason: 'x' })
+      ? chosenCommand(id, 'adjustTip', { paymentId, tip: random.between(0, 90) })
+      : chosenCommand(id, 'voidPayment', { paymentId, reason: 'x' })
   }
 
   #newOrder(more: object): ChosenCommand {
@@ -120,7 +121,7 @@ export class StaffActor implements Actor {
       name: 'Ruiz',
       promisedIn: random.between(0, 60),
     }
-    const place = random.isChosen(0.15) ? { pickup } : { tableId: random.pick(placeIds) }
+    const place = random.isChosen(0.15) ? { pickup } : { tableId: random.pick(tableAndHoleIds) }
     const practice = random.isChosen(0.1) && { practice: true }
     const payload = { departmentId, ...place, ...practice, ...more }
     return { type: 'openOrder', orderId: this.#world.newId(this.#device.tenantId), payload }
@@ -154,24 +155,33 @@ export class StaffActor implements Actor {
     const otherId = other.id
     const { random } = this.#world.scheduler
     const newId = () => this.#world.newId(this.#device.tenantId)
-    const choice = <Type extends CommandType>(type: Type, payload: Payload<Type>) => command(orderId, type, payload)
+    const choice = <Type extends CommandType>(type: Type, payload: Payload<Type>) =>
+      chosenCommand(orderId, type, payload)
     const adds = () => {
       const productId = random.pick(productIds)
       const course = random.isChosen(0.3) ? random.between(1, 2) : undefined
       const seat = random.isChosen(0.5) ? random.between(1, 3) : undefined
       const quantity = random.between(1, 9)
       const lineId = newId()
-      const add = choice('addLine', { lineId, productId, quantity, options: optionsOf(productId), course, seat })
+      const add = choice('addLine', {
+        lineId,
+        productId,
+        quantity,
+        options: requiredOptionsOf(productId),
+        course,
+        seat,
+      })
       return random.isChosen(0.3) ? { ...add, following: [choice('sendLines', { lineIds: [lineId] })] } : add
     }
-    if (isWaitingEntry(order)) return choice('endWait', random.isChosen(0.7) ? { tableId: random.pick(placeIds) } : {})
+    if (isWaitingEntry(order))
+      return choice('endWait', random.isChosen(0.7) ? { tableId: random.pick(tableAndHoleIds) } : {})
     if (lines.length === 0) return adds()
     const line = random.pick(lines)
     const remake = () => {
       const { productId, quantity } = line.line
       const remakeId = newId()
       const remakes = { lineId: line.id, reason: 'x' }
-      const added = { lineId: remakeId, productId, quantity, options: optionsOf(productId), remakes }
+      const added = { lineId: remakeId, productId, quantity, options: requiredOptionsOf(productId), remakes }
       return { ...choice('addLine', added), following: [choice('sendLines', { lineIds: [remakeId] })] }
     }
     const [lineId, reason] = [line.id, 'x']
@@ -211,9 +221,9 @@ export class StaffActor implements Actor {
       [2, () => choice('setCovers', { covers: random.between(1, 8) })],
       [2, () => choice('setPickup', { kind: 'takeaway', name: 'Soto', promisedIn: random.between(0, 60) })],
       [2, () => choice('setCustomer', { customerId: random.pick(['socio-1', 'socio-2', null]) })],
-      [2, () => choice('combineTable', { tableId: random.pick(placeIds), combined: random.isChosen(0.7) })],
-      [2, () => choice('transferOrder', { tableId: random.pick(placeIds) })],
-      [1, () => choice('setPlace', { tableId: random.pick(placeIds), how: 'staff' })],
+      [2, () => choice('combineTable', { tableId: random.pick(tableAndHoleIds), combined: random.isChosen(0.7) })],
+      [2, () => choice('transferOrder', { tableId: random.pick(tableAndHoleIds) })],
+      [1, () => choice('setPlace', { tableId: random.pick(tableAndHoleIds), how: 'staff' })],
       [2, () => choice('dropPhones', {})],
       [5, () => choice('moveLines', { lineIds: someLines.length > 0 ? someLines : [lineId], toOrderId: otherId })],
       [
@@ -245,7 +255,7 @@ export class StaffActor implements Actor {
         newId,
         view,
         other,
-        placeId: random.pick(placeIds),
+        placeId: random.pick(tableAndHoleIds),
       }),
     ]
     return pickWeighted(random, choices)()

@@ -4,7 +4,7 @@ import type { OrderView } from '../../src/data/orders/views.ts'
 import type { KnownUser } from '../../src/platform/identity.ts'
 import { salsa } from '../support/tenant.ts'
 import type { Random } from './random.ts'
-import { type placeIds, staffOf, type TenantId } from './tenant.ts'
+import { staffOf, type TenantId, type tableAndHoleIds } from './tenant.ts'
 
 /** A command that a simulated user has chosen to tap. */
 export type ChosenCommand = {
@@ -28,11 +28,11 @@ export type TapContext = {
   newId: () => string
   view: OrderView
   other: OrderView
-  placeId: (typeof placeIds)[number]
+  placeId: (typeof tableAndHoleIds)[number]
 }
 
 /** Creates the command of a tap. */
-export const command = <Type extends CommandType>(
+export const chosenCommand = <Type extends CommandType>(
   orderId: string,
   type: Type,
   payload: Payload<Type>,
@@ -54,34 +54,40 @@ export function listComplexTaps(context: TapContext): [weight: number, () => Cho
   const drafts = lines.filter(each => each.line.status === 'draft')
   return [
     [3, () => splitIntoNewChecks(context)],
-    [2, () => command(orderId, 'moveLines', { ...chooseMoved(context), toOrderId: context.other.id })],
+    [2, () => chosenCommand(orderId, 'moveLines', { ...chooseMoved(context), toOrderId: context.other.id })],
     [1, () => moveAndAccept(context)],
     [
       1,
       () =>
-        withFollowing([command(orderId, 'transferOrder', { tableId: placeId }), command(orderId, 'callWaiter', {})]),
+        withFollowing([
+          chosenCommand(orderId, 'transferOrder', { tableId: placeId }),
+          chosenCommand(orderId, 'callWaiter', {}),
+        ]),
     ],
-    [1, () => command(orderId, 'callWaiter', {})],
-    [4, () => command(orderId, 'setAllergy', chooseAllergy(random))],
+    [1, () => chosenCommand(orderId, 'callWaiter', {})],
+    [4, () => chosenCommand(orderId, 'setAllergy', chooseAllergy(random))],
     [
       1,
       () =>
         withFollowing([
-          command(orderId, 'sendLines', { lineIds: [line.id, ...drafts.map(({ id }) => id)] }),
-          command(orderId, 'requestBill', {}),
+          chosenCommand(orderId, 'sendLines', { lineIds: [line.id, ...drafts.map(({ id }) => id)] }),
+          chosenCommand(orderId, 'requestBill', {}),
         ]),
     ],
-    [3, () => command(orderId, 'changeLine', { lineId: line.id, ...chooseChanges(random) })],
-    [2, () => command(orderId, 'assignOrder', { uid: random.pick(staffOf(context.tenantId)).uid })],
-    [1, () => command(orderId, 'applyDiscount', { discountId: newId(), percent: 2000, reason: 'x' })],
-    [1, () => command(orderId, 'applyDiscount', { discountId: newId(), lineId: line.id, amount: 500, reason: 'x' })],
+    [3, () => chosenCommand(orderId, 'changeLine', { lineId: line.id, ...chooseChanges(random) })],
+    [2, () => chosenCommand(orderId, 'assignOrder', { uid: random.pick(staffOf(context.tenantId)).uid })],
+    [1, () => chosenCommand(orderId, 'applyDiscount', { discountId: newId(), percent: 2000, reason: 'x' })],
+    [
+      1,
+      () => chosenCommand(orderId, 'applyDiscount', { discountId: newId(), lineId: line.id, amount: 500, reason: 'x' }),
+    ],
     [1, () => voidSome(context)],
     [order.totals.due > 0 ? 2 : 0, () => payAndClose(orderId, order.totals.due, newId)],
   ]
 }
 
 /** Returns the options with which a product is ordered. Only the taco needs one, a salsa. */
-export const optionsOf = (productId: string) => (productId === 'taco' ? salsa : [])
+export const requiredOptionsOf = (productId: string) => (productId === 'taco' ? salsa : [])
 
 const chooseChanges = (random: Random) =>
   random.pick([
@@ -118,13 +124,13 @@ function splitIntoNewChecks(context: TapContext): ChosenCommand {
   const steps = Array.from({ length: random.between(1, 2) }, () => {
     const toOrderId = newId()
     const place = tableId === undefined ? {} : { tableId }
-    const opening = command(toOrderId, 'openOrder', {
+    const opening = chosenCommand(toOrderId, 'openOrder', {
       departmentId,
       ...place,
       covers: 1,
       ...(practice && { practice }),
     })
-    return { opening, move: command(view.id, 'moveLines', { ...chooseMoved(context), toOrderId }) }
+    return { opening, move: chosenCommand(view.id, 'moveLines', { ...chooseMoved(context), toOrderId }) }
   })
   const [{ opening, move }, ...others] = steps as [(typeof steps)[number], ...typeof steps]
   return { ...move, opening, following: others.flatMap(each => [each.opening, each.move]) }
@@ -135,20 +141,26 @@ function moveAndAccept({ view: { id, lines }, other, random }: TapContext): Chos
   const lineIds = lines.filter(() => random.isChosen(0.5)).map(each => each.id)
   if (lineIds.length === 0) lineIds.push(lines[0]!.id)
   return withFollowing([
-    command(id, 'moveLines', { lineIds, toOrderId: other.id }),
-    command(other.id, 'acceptLines', { lineIds }),
+    chosenCommand(id, 'moveLines', { lineIds, toOrderId: other.id }),
+    chosenCommand(other.id, 'acceptLines', { lineIds }),
   ])
 }
 
 function voidSome({ view: { id, order, lines }, random }: TapContext): ChosenCommand {
-  if (isOpenOrBilled(order) && random.isChosen(0.2)) return command(id, 'voidOrder', { reason: 'x' })
+  if (isOpenOrBilled(order) && random.isChosen(0.2)) return chosenCommand(id, 'voidOrder', { reason: 'x' })
   const [first, ...others] = lines.slice(0, random.between(1, 2))
-  const voids = (lineId: string) => command(id, 'voidLine', { lineId, reason: 'x' })
+  const voids = (lineId: string) => chosenCommand(id, 'voidLine', { lineId, reason: 'x' })
   return withFollowing([voids(first!.id), ...others.map(each => voids(each.id))])
 }
 
 const payAndClose = (orderId: string, due: number, newId: () => string): ChosenCommand =>
   withFollowing([
-    command(orderId, 'recordPayment', { paymentId: newId(), method: 'card', amount: due, tip: 0, reference: '1234' }),
-    command(orderId, 'closeOrder', {}),
+    chosenCommand(orderId, 'recordPayment', {
+      paymentId: newId(),
+      method: 'card',
+      amount: due,
+      tip: 0,
+      reference: '1234',
+    }),
+    chosenCommand(orderId, 'closeOrder', {}),
   ])

@@ -16,7 +16,7 @@ export const departmentIds = ['sala', 'barra'] as const
 export const tableIds = ['mesa-1', 'mesa-2', 'mesa-3', 'mesa-4', 'mesa-5'] as const
 export const holeIds = ['hoyo-1', 'hoyo-2', 'hoyo-3'] as const
 /** The tables and golf holes at which orders can be opened. */
-export const placeIds = [...tableIds, ...holeIds] as const
+export const tableAndHoleIds = [...tableIds, ...holeIds] as const
 /** The stations of the kitchen, without the pass. Both tenants have the same ids, but different names for them. */
 export const stationIds = ['cocina', 'barra', 'fria'] as const
 export const memberIds = ['socio-1', 'socio-2'] as const

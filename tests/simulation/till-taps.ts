@@ -7,7 +7,7 @@ import type { OwnTill } from '../../src/data/tills/use-own-tills.ts'
 import type { KnownUser } from '../../src/platform/identity.ts'
 import type { Random } from './random.ts'
 import type { SimulatedServer } from './server.ts'
-import { type ChosenCommand, command } from './staff-taps.ts'
+import { type ChosenCommand, chosenCommand } from './staff-taps.ts'
 import { memberIds, type TenantId } from './tenant.ts'
 
 type TillContext = { random: Random; server: SimulatedServer; tenantId: TenantId; newId: () => string; now: number }
@@ -78,7 +78,7 @@ function closeDay({ random, server, tenantId, now }: TillContext): ChosenCommand
   return withoutOrder('closeDay', { date: tenant.day?.first ?? businessDateAt(now, tenant), uncounted })
 }
 
-const withoutOrder = (...[type, payload]: [Parameters<typeof command>[1], object]): ChosenCommand => ({
-  ...command('none', type, payload as never),
+const withoutOrder = (...[type, payload]: [Parameters<typeof chosenCommand>[1], object]): ChosenCommand => ({
+  ...chosenCommand('none', type, payload as never),
   orderId: null,
 })

@@ -9,7 +9,7 @@ import { expect } from './fixtures.ts'
  * Changes one document of the catalogue of the tenant `demo` over HTTP, with the cloud function that the admin area
  * calls.
  */
-export async function changes({ port }: RunningServer, change: object, user = 'admin'): Promise<void> {
+export async function changeDocument({ port }: RunningServer, change: object, user = 'admin'): Promise<void> {
   const token = await signInByHttp(port, 'demo', user)
   const data = { tenant: 'demo', changeId: randomUUID(), changes: [change], schema: schemaNumber }
   expect(await callByHttp(port, 'catalog', data, token)).toMatchObject({ status: 200 })

@@ -10,9 +10,9 @@ import type { Waiter } from './waiter.ts'
 /**
  * The options of the fixture `waiter` for a device of the tenant `golf`, where each group of guests has its own check.
  */
-export const golfPhone = { tenant: 'golf' }
+export const golfDevice = { tenant: 'golf' }
 /** The product that guests order in these tests. */
-export const dish = 'Agua'
+export const golfDish = 'Agua'
 
 /** Scans the QR code that is printed at a golf hole: opens its URL on the phone. */
 export async function scanHole(phone: Waiter, server: RunningServer, hole: number): Promise<Guest> {
@@ -24,13 +24,13 @@ export async function scanHole(phone: Waiter, server: RunningServer, hole: numbe
 }
 
 /** Opens the sheet in which a guest chooses how to order from a hole: start a check, or join the group's check. */
-export const openSheet = (guest: Guest, hole: number): Promise<void> =>
+export const openOrderingSheet = (guest: Guest, hole: number): Promise<void> =>
   guest.page.getByRole('button', { name: `Pedir desde Hoyo ${hole}` }).click()
 
 /** Scans the QR code of a hole and starts a new check. */
 export async function startCheck(phone: Waiter, server: RunningServer, hole: number): Promise<Guest> {
   const guest = await scanHole(phone, server, hole)
-  await openSheet(guest, hole)
+  await openOrderingSheet(guest, hole)
   await guest.page.getByRole('button', { name: 'Empezar cuenta' }).click()
   await expect(guest.orderLink).toBeVisible()
   return guest
@@ -38,16 +38,16 @@ export async function startCheck(phone: Waiter, server: RunningServer, hole: num
 
 /** Orders `dish` and waits until the line reached the server. */
 export async function ordersDish(guest: Guest): Promise<void> {
-  await guest.adds(dish)
+  await guest.adds(golfDish)
   await guest.opensOrder()
-  await expect(guest.line(dish)).toContainText('En tu orden')
+  await expect(guest.line(golfDish)).toContainText('En tu orden')
   await guest.sends()
-  await expect(guest.line(dish)).toContainText('Esperando a tu mesero')
+  await expect(guest.line(golfDish)).toContainText('Esperando a tu mesero')
 }
 
 /** Joins the check of a group by the four digits that another phone of the group shows. */
 export async function joinByDigits(guest: Guest, hole: number, digits: string): Promise<void> {
-  await openSheet(guest, hole)
+  await openOrderingSheet(guest, hole)
   await guest.page.getByRole('button', { name: 'Unirme a mi grupo' }).click()
   await guest.page.getByLabel('Código del grupo').fill(digits)
   await guest.page.getByRole('button', { name: 'Entrar' }).click()

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
 /** Presses the Tab key, or `key`, until the element has the focus. Then expects that the focus is visible. */
-export async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
+export async function pressTabUntilFocused(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
   await expect(wanted).toBeVisible()
   const passed: string[] = []
   for (let presses = 0; presses < 120; presses++) {

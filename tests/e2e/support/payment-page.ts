@@ -3,14 +3,14 @@ import { expect } from './fixtures.ts'
 import type { Waiter } from './waiter.ts'
 
 /** A button of the page by its exact name. */
-export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+export const buttonNamed = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 /** The list items of the page Cobrar: one for each part (payment) into which the check is divided. */
-export const shares = (page: Page) => page.getByRole('list', { name: 'Pagos' }).getByRole('listitem')
+export const partsOfDividedCheck = (page: Page) => page.getByRole('list', { name: 'Pagos' }).getByRole('listitem')
 /** The button for a way to divide the check, for example «Partes iguales». */
-export const way = (page: Page, name: string) =>
+export const divisionButton = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Cómo se divide' }).getByRole('button', { name })
 /** The option for a payment method, for example «Crédito». */
-export const method = (page: Page, name: string) =>
+export const paymentMethodOption = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'Forma de pago' }).getByText(name, { exact: true })
 
 /**
@@ -35,6 +35,6 @@ export async function sendsTwoDishes(caja: Waiter): Promise<void> {
 
 /** Opens the payment page (Cobrar) of the shown order. */
 export async function opensPayment({ page }: Waiter): Promise<void> {
-  await button(page, 'Cobrar').click()
+  await buttonNamed(page, 'Cobrar').click()
   await page.waitForURL(/\/cobrar$/)
 }

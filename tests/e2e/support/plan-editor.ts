@@ -87,7 +87,7 @@ type Box = { x: number; y: number; width: number; height: number }
 const centreOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 })
 
 /** Returns the position of the centre of an element and its size, in percent of the plan inside its walls. */
-export async function readPlace(
+export async function readPositionInPlan(
   plan: Locator,
   element: Locator,
 ): Promise<{ x: number; y: number; w: number; h: number }> {

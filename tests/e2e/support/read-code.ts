@@ -2,7 +2,7 @@ import type { Locator } from 'playwright/test'
 import decodeQR from 'qr/decode.js'
 
 /** Returns the text of a QR code that the page shows as an SVG. For decoding, the SVG is drawn on a canvas. */
-export async function readCode(code: Locator): Promise<string> {
+export async function readQrCode(code: Locator): Promise<string> {
   const { size, dark } = await code.evaluate(async svg => {
     const size = Number(svg.getAttribute('viewBox')!.split(' ')[2]) * 4
     const image = new Image(size, size)

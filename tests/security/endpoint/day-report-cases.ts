@@ -3,7 +3,7 @@ import { businessDateOf } from '../../../domain/business-day.ts'
 import type { DayReport } from '../../../domain/tills/reports.ts'
 import type { EndpointCases } from './entry-cases.ts'
 import { claimsOf, type Harness } from './harness.ts'
-import { ask } from './report-cases.ts'
+import { askForReport } from './report-cases.ts'
 import { tenantPath } from './send.ts'
 
 const oneDay = 86_400_000
@@ -17,7 +17,7 @@ function setDocuments({ db }: Harness, documents: { [path: string]: object }): v
 }
 
 const askForDay = (harness: Harness, date?: string) =>
-  ask<DayReport>(harness, claimsOf('manager'), { kind: 'day', date })
+  askForReport<DayReport>(harness, claimsOf('manager'), { kind: 'day', date })
 
 /** The dates of yesterday, today and tomorrow. */
 const datesAround = ({ now }: Harness) => [-oneDay, 0, oneDay].map(later => businessDateOf(now + later, 'UTC'))

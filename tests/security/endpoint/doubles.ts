@@ -48,7 +48,7 @@ export const functionsModule = `
 `
 
 /** Counts how often the registry (the database that lists all tenants) was queried. */
-export const registry = { reads: 0 }
+export const registryQueries = { reads: 0 }
 /** The entries of the registry by subdomain: which Identity Platform tenants belong to a tenant. */
 export const registryEntries: { [tenant: string]: object } = Object.fromEntries(
   ['demo', 'golf'].map(id => [
@@ -67,7 +67,7 @@ export async function registryFetch(address: string | URL | Request): Promise<Re
   const { pathname, searchParams } = new URL(String(address))
   if (pathname === '/down/Subdominio.json') return new Response('null', { status: 500 })
   if (pathname === '/.json') {
-    registry.reads += 1
+    registryQueries.reads += 1
     const wanted = JSON.parse(searchParams.get('equalTo')!) as string
     return Response.json(registryEntries[wanted] ? { [wanted]: registryEntries[wanted] } : {})
   }

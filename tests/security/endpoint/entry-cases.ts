@@ -1,6 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { functionNames } from '../function-names.ts'
-import { registry, registryEntries } from './doubles.ts'
+import { registryEntries, registryQueries } from './doubles.ts'
 import { claimsOf, type Harness, tokenOf } from './harness.ts'
 
 /**
@@ -80,15 +80,15 @@ export const entryCases: EndpointCases = {
     const ask = () => harness.callForCode('orders', { as: admin, data: envelope })
     equal(await ask(), '200')
     const { demo } = registryEntries
-    const { reads } = registry
+    const { reads } = registryQueries
     registryEntries.demo = { Subdominio: 'demo', AuthTenants: { Admins: 'moved-admins', Clientes: 'moved-clientes' } }
     try {
       harness.now += 59_000
       equal(await ask(), '200')
-      equal(registry.reads, reads)
+      equal(registryQueries.reads, reads)
       harness.now += 2_000
       equal(await ask(), 'denied')
-      equal(registry.reads, reads + 1)
+      equal(registryQueries.reads, reads + 1)
     } finally {
       registryEntries.demo = demo!
       harness.now += 61_000

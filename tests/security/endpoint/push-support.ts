@@ -7,11 +7,11 @@ import { type Claims, claimsOf, type Harness } from './harness.ts'
 import { addLine, openOrder, sendCommands, tenantPath } from './send.ts'
 
 /** The endpoint of a tablet's subscription at Google's push service. */
-export const google = 'https://fcm.googleapis.com/fcm/send/tablet-1'
+export const googleEndpoint = 'https://fcm.googleapis.com/fcm/send/tablet-1'
 /** The keys of a test browser, which can decrypt the push messages. */
-export const browser = new BrowserKeys()
+export const testBrowser = new BrowserKeys()
 /** The public keys that the test browser sends when it subscribes. */
-export const keys = { p256dh: browser.p256dh, auth: browser.auth }
+export const subscriptionKeys = { p256dh: testBrowser.p256dh, auth: testBrowser.auth }
 
 type Message = { url: string; headers: Headers; body: Uint8Array; redirect: string | undefined }
 /**
@@ -36,35 +36,41 @@ export class PushServices {
   }
 
   /** Returns the decrypted contents of all messages. */
-  read = (with_ = browser) => this.messages.map(({ body }) => JSON.parse(with_.decrypt(body)))
+  read = (with_ = testBrowser) => this.messages.map(({ body }) => JSON.parse(with_.decrypt(body)))
 }
 
 /** Environment variables with the server's keys for Web Push (VAPID). */
-export const environment = ensureVapidKeys('.cache')
+export const vapidEnvironment = ensureVapidKeys('.cache')
 /** Makes a test case in which the server has keys for Web Push. */
-export const withKeys =
+export const withVapidKeys =
   (run: (harness: Harness, services: PushServices) => Promise<void>): EndpointCases[string] =>
   async harness => {
-    Object.assign(process.env, environment)
+    Object.assign(process.env, vapidEnvironment)
     try {
       await run(harness, new PushServices())
     } finally {
-      for (const name of [...Object.keys(environment), 'FIRESTORE_EMULATOR_HOST', 'PUSH_LOOPBACK_SERVICE'])
+      for (const name of [...Object.keys(vapidEnvironment), 'FIRESTORE_EMULATOR_HOST', 'PUSH_LOOPBACK_SERVICE'])
         delete process.env[name]
     }
   }
 
 /** Calls the cloud function `push` as the user with the role. Returns the HTTP status or the error code. */
-export const push = (harness: Harness, role: string, data: object, more: Claims = {}) =>
+export const callPush = (harness: Harness, role: string, data: object, more: Claims = {}) =>
   harness.callForCode('push', { as: claimsOf(role, more), data })
 /** Subscribes a tablet to push messages, by default as the waiter. Returns the HTTP status or the error code. */
-export const subscribe = (harness: Harness, endpoint = google, role = 'waiter', data: object = {}, more: Claims = {}) =>
-  push(harness, role, { op: 'subscribe', endpoint, keys, language: 'es', ...data }, more)
+export const subscribeToPush = (
+  harness: Harness,
+  endpoint = googleEndpoint,
+  role = 'waiter',
+  data: object = {},
+  more: Claims = {},
+) => callPush(harness, role, { op: 'subscribe', endpoint, keys: subscriptionKeys, language: 'es', ...data }, more)
 /** The push subscriptions that the server has stored. */
-export const stored = (harness: Harness) =>
+export const readStoredSubscriptions = (harness: Harness) =>
   [...harness.db.documents].filter(([path]) => path.startsWith(`${tenantPath}/pushes/`)).map(([, fields]) => fields)
 /** The endpoints of the push subscriptions that the server has stored. */
-export const endpoints = (harness: Harness) => stored(harness).map(({ endpoint }) => endpoint)
+export const listStoredEndpoints = (harness: Harness) =>
+  readStoredSubscriptions(harness).map(({ endpoint }) => endpoint)
 
 let lineCount = 0
 /** Adds a dish to the order `orderId`, or to a new order, and marks the dish as `to`, by default as ready. */
@@ -86,7 +92,7 @@ export async function serveDish(
 }
 
 /** Changes fields of the waiter's staff record. */
-export const writeStaff = (harness: Harness, fields: object) => {
+export const changeWaiterRecord = (harness: Harness, fields: object) => {
   const path = `${tenantPath}/staff/waiter-1`
   harness.db.documents.set(path, { ...harness.db.documents.get(path), ...fields })
 }

@@ -52,7 +52,7 @@ const setMoney = ({ db }: Harness, money: object) =>
   db.documents.set(tenantPath, { ...db.documents.get(tenantPath), settings: { money } })
 
 /** Asks the cloud function `report` for a report. Returns the report, or undefined if the call is refused. */
-export async function ask<Report>(harness: Harness, as: object, data: object): Promise<Report> {
+export async function askForReport<Report>(harness: Harness, as: object, data: object): Promise<Report> {
   const { body } = await harness.call('report', { as: as as never, data })
   return body.data as Report
 }
@@ -78,18 +78,18 @@ export const reportCases: EndpointCases = {
     equal(await askForCode(harness, manager, { ...x, tillId: 'unknown' }), 'denied')
     for (const role of ['waiter', 'kitchen', 'guest']) equal(await askForCode(harness, claimsOf(role), x), 'denied')
     equal(await askForCode(harness, cashier, { kind: 'y' }), 'invalid')
-    const { expected, sums } = await ask<TillReport>(harness, manager, x)
+    const { expected, sums } = await askForReport<TillReport>(harness, manager, x)
     deepEqual([expected, sums.cash, sums.payments], [1_800, 1_300, 2_000])
   },
 
   async 'the holder sees no cash of a till before the count, unless the tenant allows it'(harness) {
     await fillTill(harness)
     const x = { kind: 'x', tillId: 't' }
-    const blind = await ask<TillReport>(harness, cashier, x)
+    const blind = await askForReport<TillReport>(harness, cashier, x)
     deepEqual([blind.isBlind, blind.sums, blind.tips, blind.expected], [true, {}, {}, undefined])
     deepEqual([Object.keys(blind.methods), Object.keys(blind.settlements!)], [['card'], ['card']])
     setMoney(harness, { blindCount: false })
-    const seen = await ask<TillReport>(harness, cashier, x)
+    const seen = await askForReport<TillReport>(harness, cashier, x)
     deepEqual([seen.isBlind, seen.expected, seen.tips], [false, 1_800, { 'cashier-1': { tips: 100 } }])
     deepEqual(
       [Object.keys(seen.methods), Object.keys(seen.settlements!)].map(keys => keys.sort()),
@@ -100,21 +100,21 @@ export const reportCases: EndpointCases = {
     )
     setMoney(harness, { blindCount: true })
     await send(harness, cashier, [withoutCheck('closeTill', { tillId: 't', counted: 1_800 })])
-    const counted = await ask<TillReport>(harness, cashier, x)
+    const counted = await askForReport<TillReport>(harness, cashier, x)
     deepEqual([counted.isBlind, counted.expected], [false, 1_800])
     await send(harness, cashier, [
       withoutCheck('openTill', { tillId: 'new', kind: 'drawer', name: 'Barra', float: 200 }),
     ])
-    const empty = await ask<TillReport>(harness, manager, { kind: 'x', tillId: 'new' })
+    const empty = await askForReport<TillReport>(harness, manager, { kind: 'x', tillId: 'new' })
     deepEqual([empty.expected, empty.sums, empty.methods], [200, {}, {}])
   },
 
   async 'a statement lists what was tapped first at the top, and is empty for a customer without an account'(harness) {
     await fillTill(harness)
     const period = { kind: 'account', from: today(harness), to: today(harness) }
-    const nobody = await ask<AccountReport>(harness, cashier, { ...period, customerId: 'nobody' })
+    const nobody = await askForReport<AccountReport>(harness, cashier, { ...period, customerId: 'nobody' })
     deepEqual([nobody.rows, nobody.opening, nobody.closing, nobody.balance], [[], 0, 0, 0])
-    const { rows: settled } = await ask<AccountReport>(harness, cashier, { ...period, customerId: 'ines' })
+    const { rows: settled } = await askForReport<AccountReport>(harness, cashier, { ...period, customerId: 'ines' })
     deepEqual(
       settled.map(({ settlement }) => settlement),
       ['s1', 's2'].map(paymentId => ({ paymentId, tillId: 't', isVoided: false })),
@@ -122,7 +122,7 @@ export const reportCases: EndpointCases = {
     const path = `${tenantPath}/accounts/ines`
     const { settlements, ...older } = harness.db.documents.get(path)!
     harness.db.documents.set(path, older)
-    const { rows: unknown } = await ask<AccountReport>(harness, cashier, { ...period, customerId: 'ines' })
+    const { rows: unknown } = await askForReport<AccountReport>(harness, cashier, { ...period, customerId: 'ines' })
     deepEqual(
       unknown.map(row => row.settlement),
       [undefined, undefined],
@@ -134,7 +134,7 @@ export const reportCases: EndpointCases = {
     await send(harness, cashier, [withoutCheck('settleAccount', { ...tips, paymentId: 'late' })])
     const sent = [{ ...withoutCheck('settleAccount', { ...tips, paymentId: 'early', amount: 7 }), at: before - 60_000 }]
     await sendCommands(harness, cashier, sent, { clock: harness.now })
-    const { rows } = await ask<AccountReport>(harness, cashier, { ...period, customerId: 'ines' })
+    const { rows } = await askForReport<AccountReport>(harness, cashier, { ...period, customerId: 'ines' })
     const times = rows.map(({ at }) => at)
     deepEqual(times, times.toSorted())
     deepEqual([rows[0]!.change, rows.at(-1)!.change], [-7, -5])
@@ -148,7 +148,7 @@ export const reportCases: EndpointCases = {
     await fillTill(harness)
     const paid = [pay('rest', { method: 'card', amount: 1_900 }), onCheck('closeOrder', {})]
     deepEqual(await send(harness, cashier, paid), ['accepted', 'accepted'])
-    const day = await ask<DayReport>(harness, manager, { kind: 'day' })
+    const day = await askForReport<DayReport>(harness, manager, { kind: 'day' })
     deepEqual(
       day.openTills.map(({ tillId, holder }) => [tillId, holder]),
       [['t', 'cashier-1']],

@@ -4,7 +4,7 @@ import { addAgua, openOrder } from '../../support/command-inputs.ts'
 import { type CommandInput, functionsBase, type HttpDevice } from '../../support/device.ts'
 import { callStaff, fetchPrintedCodes, GuestPhone, readClaims } from '../../support/people.ts'
 import { makeJpegWithHtml } from '../../support/pictures.ts'
-import { deniedAnswer, invalid, TargetServer, unauthenticated } from './target-server.ts'
+import { deniedAnswer, invalidAnswer, TargetServer, unauthenticatedAnswer } from './target-server.ts'
 
 let target: TargetServer
 let manager: HttpDevice
@@ -30,14 +30,17 @@ describe('an attacker', () => {
   it('gets the answer `invalid` for ids that Firestore refuses, and not `unavailable`, after which clients would repeat the call', async () => {
     const waiter = await target.signInStaff()
     for (const id of ['__0123456789abcd__', 'a/b/c/d/e/f/g/h/i', '................']) {
-      expect(await waiter.post([], { device: id }), id).toMatchObject(invalid)
+      expect(await waiter.post([], { device: id }), id).toMatchObject(invalidAnswer)
     }
-    for (const id of ['__x__', 'a/b', '..']) expect(await waiter.post([], { behalf: id }), id).toMatchObject(invalid)
+    for (const id of ['__x__', 'a/b', '..'])
+      expect(await waiter.post([], { behalf: id }), id).toMatchObject(invalidAnswer)
     for (const id of ['__x__', 'a/b', '..']) {
-      expect(await callStaff(target.port, manager.token, { op: 'signOut', uid: id }), id).toMatchObject(invalid)
-      expect(await callStaff(target.port, manager.token, { op: 'dismiss', id, reason: 'x' }), id).toMatchObject(invalid)
+      expect(await callStaff(target.port, manager.token, { op: 'signOut', uid: id }), id).toMatchObject(invalidAnswer)
+      expect(await callStaff(target.port, manager.token, { op: 'dismiss', id, reason: 'x' }), id).toMatchObject(
+        invalidAnswer,
+      )
       const change = { tenant: 'demo', changeId: id, changes: [] }
-      expect(await target.call('catalog', change, manager.token), id).toMatchObject(invalid)
+      expect(await target.call('catalog', change, manager.token), id).toMatchObject(invalidAnswer)
     }
     const open = openOrder()
     const commands = [
@@ -109,7 +112,7 @@ describe('an attacker', () => {
           ['kind', kind],
         ]),
         kind,
-      ).toMatchObject(invalid)
+      ).toMatchObject(invalidAnswer)
     }
     const own = /^tenants\/demo\/public\/products\/[0-9a-f]{32}\.webp$/
     expect(
@@ -130,7 +133,7 @@ describe('an attacker', () => {
     const [code] = await fetchPrintedCodes(target.port, 'demo', ['mesa-2'])
     for (const table of ['mesa-2', 'hoyo-1']) expect(await golfer.postJoin(table, code!)).toMatchObject(deniedAnswer)
     expect(await golfer.postJoin('mesa-2', code!, { tenant: 'demo' })).toMatchObject(deniedAnswer)
-    expect(await guest.postJoin('mesa-2', [code] as never)).toMatchObject(invalid)
+    expect(await guest.postJoin('mesa-2', [code] as never)).toMatchObject(invalidAnswer)
     const stolen = golfer.numberCommands([addAgua(guest.orderId)])
     const { data } = await golfer.post(stolen, { token: guest.orderToken })
     expect(data).toMatchObject({ results: [{ status: 'rejected', code: 'denied' }], orders: {} })
@@ -160,10 +163,10 @@ describe('an attacker', () => {
         'tenants',
       ]
       for (const name of [...collections, 'products/x/y', '../golf/products', '__proto__', 'toString', '']) {
-        expect(await edit(name), name).toMatchObject(invalid)
+        expect(await edit(name), name).toMatchObject(invalidAnswer)
       }
       for (const id of ['../../staff/x', '__x__', `${uidOf(manager)}/x`]) {
-        expect(await edit('products', id), id).toMatchObject(invalid)
+        expect(await edit('products', id), id).toMatchObject(invalidAnswer)
       }
       expect(await edit('settings')).toMatchObject(deniedAnswer)
     })
@@ -175,7 +178,7 @@ describe('an attacker', () => {
     await target.expectUnchanged(async () => {
       for (const user of ['anonimo@clientes.comanda.app', 'a/b', '../x', 'a b', 'x@', 'x\u0000', '']) {
         const person = { op: 'create', user, name: 'X', role: 'waiter', password: 'primera' }
-        expect(await callStaff(target.port, manager.token, person), user).toMatchObject(invalid)
+        expect(await callStaff(target.port, manager.token, person), user).toMatchObject(invalidAnswer)
       }
       const uid = uidOf(guest)
       for (const change of [
@@ -248,7 +251,7 @@ describe('an attacker', () => {
     for (const headers of tries) {
       expect([401, 403]).toContain((await fetch(staff, { headers })).status)
       const answer = await fetch(`${functionsBase(target.port)}/orders`, { method: 'POST', body: '{}', headers })
-      expect(await answer.json()).toMatchObject({ error: unauthenticated.error })
+      expect(await answer.json()).toMatchObject({ error: unauthenticatedAnswer.error })
     }
   })
 

@@ -6,7 +6,7 @@ import { addAgua, openOrder } from '../../support/command-inputs.ts'
 import { callByHttp, functionsBase } from '../../support/device.ts'
 import { makeDecompressionBomb, makeJpegWithHtml, scriptTag, svgWithScript } from '../../support/pictures.ts'
 import { newProduct } from '../../support/tenant.ts'
-import { invalid, TargetServer } from './target-server.ts'
+import { invalidAnswer, TargetServer } from './target-server.ts'
 
 let target: TargetServer
 let admin: string
@@ -64,7 +64,7 @@ describe('hostile texts, links and pictures', () => {
     await target.expectUnchanged(async () => {
       for (const link of links.filter(each => each.includes(':'))) {
         const answer = await edit([put({ image: link })])
-        expect(answer).toMatchObject({ ...invalid, error: { errors: [{ path: 'doc.image' }] } })
+        expect(answer).toMatchObject({ ...invalidAnswer, error: { errors: [{ path: 'doc.image' }] } })
       }
     })
   })
@@ -72,8 +72,8 @@ describe('hostile texts, links and pictures', () => {
   // Hostile request 52.
   it('an SVG with a script is refused, even when it is named .png', async () => {
     await target.expectUnchanged(async () => {
-      expect(await upload(Uint8Array.from(svgWithScript), 'photo.png', 'image/png')).toMatchObject(invalid)
-      expect(await upload(Uint8Array.from(svgWithScript), 'photo.svg', 'image/svg+xml')).toMatchObject(invalid)
+      expect(await upload(Uint8Array.from(svgWithScript), 'photo.png', 'image/png')).toMatchObject(invalidAnswer)
+      expect(await upload(Uint8Array.from(svgWithScript), 'photo.svg', 'image/svg+xml')).toMatchObject(invalidAnswer)
     })
   })
 
@@ -93,7 +93,9 @@ describe('hostile texts, links and pictures', () => {
   // Hostile request 54.
   it('an image of 50,000 × 50,000 px is refused', async () => {
     await target.expectUnchanged(async () => {
-      expect(await upload(Uint8Array.from(makeDecompressionBomb()), 'photo.png', 'image/png')).toMatchObject(invalid)
+      expect(await upload(Uint8Array.from(makeDecompressionBomb()), 'photo.png', 'image/png')).toMatchObject(
+        invalidAnswer,
+      )
     })
   })
 
@@ -102,7 +104,10 @@ describe('hostile texts, links and pictures', () => {
     const names = ['\u202egnp.exe', 'a\u0000b', 'x'.repeat(1_000_000), '\u2066x', '\ud800', '', '   ']
     await target.expectUnchanged(async () => {
       for (const name of names) {
-        expect(await edit([put({ name })])).toMatchObject({ ...invalid, error: { errors: [{ path: 'doc.name' }] } })
+        expect(await edit([put({ name })])).toMatchObject({
+          ...invalidAnswer,
+          error: { errors: [{ path: 'doc.name' }] },
+        })
       }
     })
     const device = await target.signInStaff()
@@ -139,10 +144,10 @@ describe('hostile texts, links and pictures', () => {
           ['join', `"tableId":"x","t":"x","${key}":1`],
         ]) {
           const body = `{"headers":{},"data":{"tenant":"demo",${data}}}`
-          expect([name, await target.call(name!, body, admin)]).toMatchObject([name, invalid])
+          expect([name, await target.call(name!, body, admin)]).toMatchObject([name, invalidAnswer])
         }
         const changes = [{ collection: 'products', op: 'put', id: key, doc: dessert({}) }]
-        expect(await edit(changes)).toMatchObject(invalid)
+        expect(await edit(changes)).toMatchObject(invalidAnswer)
       }
       expect(({} as { role?: string }).role).toBeUndefined()
     })

@@ -1,7 +1,7 @@
 import { collection, doc, getDoc, getDocs } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { products } from '../../support/tenant.ts'
-import { codeOf, deniedAnswer, invalid, TargetServer } from './target-server.ts'
+import { codeOf, deniedAnswer, invalidAnswer, TargetServer } from './target-server.ts'
 
 let target: TargetServer
 let manager: string
@@ -42,7 +42,7 @@ describe('an attacker of menu imports', () => {
     const golf = (await target.signInStaff('gerente', 'golf')).token
     await target.expectUnchanged(async () => {
       const undo = { op: 'undo', id: 'price' }
-      expect(await target.call('imports', { ...undo, tenant: 'golf' }, golf)).toMatchObject(invalid)
+      expect(await target.call('imports', { ...undo, tenant: 'golf' }, golf)).toMatchObject(invalidAnswer)
       expect(await target.call('imports', { ...undo, tenant: 'demo' }, golf)).toEqual(deniedAnswer)
       const waiter = (await target.signInStaff()).token
       expect(await target.call('imports', { ...undo, tenant: 'demo' }, waiter)).toEqual(deniedAnswer)

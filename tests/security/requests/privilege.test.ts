@@ -9,7 +9,7 @@ import { type CommandInput, HttpDevice } from '../../support/device.ts'
 import { callStaff, fetchPrintedCodes, forgeToken, GuestPhone, readClaims } from '../../support/people.ts'
 import { BrowserKeys } from '../../support/push/browser-keys.ts'
 import { functionNames } from '../function-names.ts'
-import { codeOf, deniedAnswer, TargetServer, unauthenticated } from './target-server.ts'
+import { codeOf, deniedAnswer, TargetServer, unauthenticatedAnswer } from './target-server.ts'
 
 let target: TargetServer
 beforeAll(async () => {
@@ -197,7 +197,7 @@ describe('attempts to get more rights', () => {
   it('a call without a token is refused as unauthenticated', async () => {
     await target.expectUnchanged(async () => {
       for (const name of functionNames) {
-        expect(await target.call(name, { tenant: 'demo' })).toMatchObject(unauthenticated)
+        expect(await target.call(name, { tenant: 'demo' })).toMatchObject(unauthenticatedAnswer)
       }
       for (const authorization of ['Basic eDp5', 'Bearer', 'Bearer ', 'owner', 'Bearer owner']) {
         const address = `http://127.0.0.1:${target.port}/demo-comanda/us-central1/orders`
@@ -221,7 +221,7 @@ describe('attempts to get more rights', () => {
     ]
     for (const bad of forgeries) {
       for (const name of functionNames) {
-        expect(await target.call(name, { tenant: 'demo' }, bad)).toMatchObject(unauthenticated)
+        expect(await target.call(name, { tenant: 'demo' }, bad)).toMatchObject(unauthenticatedAnswer)
       }
       if (bad.split('.').length < 3 || bad === 'a.b.c') continue
       expect(await codeOf(getDoc(doc(target.firestore(bad), 'tenants/demo/products/agua-mineral')))).not.toContain(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAgua, openOrder } from '../../support/command-inputs.ts'
 import { type CommandInput, HttpDevice } from '../../support/device.ts'
 import { readClaims } from '../../support/people.ts'
-import { deniedAnswer, invalid, TargetServer } from './target-server.ts'
+import { deniedAnswer, invalidAnswer, TargetServer } from './target-server.ts'
 
 let target: TargetServer
 beforeAll(async () => {
@@ -144,7 +144,7 @@ describe('commands that are repeated, forged or malformed', () => {
     })
     await target.expectUnchanged(async () => {
       for (const body of [whole.slice(0, -1), whole.slice(0, 20), '', '<html></html>', '\u0000', '[]', 'null', '1']) {
-        expect(await target.call('orders', body, device.token)).toMatchObject(invalid)
+        expect(await target.call('orders', body, device.token)).toMatchObject(invalidAnswer)
       }
     })
     expect(await device.post([])).toMatchObject({ status: 200, data: { lastSeq: 0 } })

@@ -44,9 +44,9 @@ const collections = [
 /** The answer to a call that the caller has no right to. */
 export const deniedAnswer = { status: 403, error: { code: 'denied', message: 'Not allowed.' } }
 /** The answer to a call without a valid token. */
-export const unauthenticated = { status: 401, error: { code: 'unauthenticated' } }
+export const unauthenticatedAnswer = { status: 401, error: { code: 'unauthenticated' } }
 /** The answer to a call with invalid data. */
-export const invalid = { status: 400, error: { code: 'invalid' } }
+export const invalidAnswer = { status: 400, error: { code: 'invalid' } }
 
 /** A running server with the tenants `demo` and `golf`, for tests that attack the server and inspect its data. */
 export class TargetServer {

@@ -28,14 +28,14 @@ export const isUnmade = (status: LineStatus): boolean => status === 'sent' || st
  * Whether the kitchen may still have to make lines of the order. This is never so for a voided, corrected or practice
  * check.
  */
-export const isLive = ({ status, correctedBy, practice }: Order): boolean =>
+export const mayNeedKitchen = ({ status, correctedBy, practice }: Order): boolean =>
   status !== 'void' && correctedBy === undefined && practice === undefined
 
 /**
  * Returns the station that makes the lines of station `id`: the station itself, or the fallback station if `id` was
  * deleted.
  */
-export function ownerOf(id: string, { stations, fallback = '' }: KitchenRouting): string {
+export function makingStationOf(id: string, { stations, fallback = '' }: KitchenRouting): string {
   return id === 'pase' || stations[id] ? id : fallback
 }
 
@@ -43,8 +43,8 @@ export function ownerOf(id: string, { stations, fallback = '' }: KitchenRouting)
  * Returns the station whose board shows the lines of station `id`. A station can be rerouted to another one, which can
  * be rerouted too.
  */
-export function boardFor(id: string, kitchen: KitchenRouting): string {
-  const first = ownerOf(id, kitchen)
+export function boardStationOf(id: string, kitchen: KitchenRouting): string {
+  const first = makingStationOf(id, kitchen)
   const passed = [first]
   for (;;) {
     const next = kitchen.stations[passed.at(-1)!]?.rerouteTo
@@ -55,14 +55,14 @@ export function boardFor(id: string, kitchen: KitchenRouting): string {
 }
 
 /** Whether the line needs no more service, because its check was closed after the line was ready. */
-export const isSettled = ({ readyAt = 0 }: Line, { closedAt, corrects, openedAt }: Order): boolean => {
+export const needsNoMoreService = ({ readyAt = 0 }: Line, { closedAt, corrects, openedAt }: Order): boolean => {
   const settledAt = closedAt ?? (corrects === undefined ? Number.POSITIVE_INFINITY : openedAt)
   return settledAt !== Number.POSITIVE_INFINITY && readyAt <= settledAt
 }
 
 /** Lists what the given stations still have to make of the order's lines. */
 export const listOpenParts = (order: Order, stationIds: readonly string[]) =>
-  Object.entries(isLive(order) ? order.lines : {}).flatMap(([lineId, line]) =>
+  Object.entries(mayNeedKitchen(order) ? order.lines : {}).flatMap(([lineId, line]) =>
     partsOf(line)
       .filter(part => isUnmade(part.status) && stationIds.includes(part.stationId))
       .map(part => ({ lineId, line, part })),

@@ -7,7 +7,15 @@ import type { CommandLog } from '../command-log.ts'
 import { assertInvariant } from '../invariant.ts'
 import type { SimulatedServer } from '../server.ts'
 import type { TenantId } from '../tenant.ts'
-import { boardFor, isLive, isSettled, isUnmade, ownerOf, partsOf, type StationPart } from './board-lines.ts'
+import {
+  boardStationOf,
+  isUnmade,
+  makingStationOf,
+  mayNeedKitchen,
+  needsNoMoreService,
+  partsOf,
+  type StationPart,
+} from './board-lines.ts'
 import { checkLateLine } from './late-invariant.ts'
 import type { ShownLines } from './shown-lines.ts'
 
@@ -125,7 +133,7 @@ function isForPart(
   kitchen: KitchenRouting,
 ): boolean {
   if (!parts || named === undefined || named === 'pase') return true
-  return stationIds?.includes(stationId) ?? [stationId, boardFor(stationId, kitchen)].includes(named)
+  return stationIds?.includes(stationId) ?? [stationId, boardStationOf(stationId, kitchen)].includes(named)
 }
 
 /** K4: a recalled part becomes ready again only by a tap on a screen that showed the newest recall. */
@@ -181,10 +189,10 @@ function checkStatus(lineId: string, { status, parts }: Line): void {
 /** K5: `order.stations` names exactly the stations that have to make a line of the order. */
 function checkBoards(orderId: string, order: Order, kitchen: KitchenRouting): void {
   const { stations = [], status } = order
-  const lines = isLive(order) ? Object.values(order.lines) : []
+  const lines = mayNeedKitchen(order) ? Object.values(order.lines) : []
   const parts = lines.flatMap(partsOf).filter(part => isUnmade(part.status))
-  const needed = new Set(parts.map(({ stationId }) => ownerOf(stationId, kitchen)))
-  if (lines.some(line => isUnmade(line.status) || (line.status === 'ready' && !isSettled(line, order))))
+  const needed = new Set(parts.map(({ stationId }) => makingStationOf(stationId, kitchen)))
+  if (lines.some(line => isUnmade(line.status) || (line.status === 'ready' && !needsNoMoreService(line, order))))
     needed.add('pase')
   const held = lines.filter(line => line.status === 'held' && line.heldFrom === 'sent')
   // An order with a course that is held back may also be on the boards of the stations that will make the course, and
