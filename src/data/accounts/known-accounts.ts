@@ -3,21 +3,24 @@ import { getOwn } from '../../../domain/objects.ts'
 import type { KnownAccount } from '../store/schema.ts'
 import type { WriteTransaction } from '../store/store.ts'
 
-/** More would make each change of `meta` slow. The accounts that were read longest ago are forgotten. */
+/**
+ * More accounts would make each write of the stored object slow. When there are more, those that were read longest ago
+ * are deleted.
+ */
 const maxKnownAccounts = 600
 
 const currentForMs = 60_000
 
 /**
- * Whether the balance was read so recently that it may be shown as the present one.
+ * Whether the balance was read from the server so recently (within a minute) that a screen may show it as current.
  * @param now the time by this device's clock
  */
 export const isCurrentAccount = (known: Pick<KnownAccount, 'readAt'> | undefined, now: number): boolean =>
   known !== undefined && Math.abs(now - known.readAt) < currentForMs
 
 /**
- * Stores accounts as the server sent them, unless this device knows a newer version.
- * @param readAt when they were read, by this device's clock
+ * Stores customers' accounts as the server sent them, except an account of which this device has a newer version.
+ * @param readAt when the accounts were read, by this device's clock
  */
 export async function putNewerAccounts(tx: WriteTransaction, accounts: BalancesById, readAt: number): Promise<void> {
   const known = (await tx.meta('accounts')) ?? {}

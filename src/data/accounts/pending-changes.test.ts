@@ -4,7 +4,7 @@ import { listPendingChanges } from './pending-changes.ts'
 
 const command = (type: string, payload: object) => ({ id: type, type, payload }) as Command
 
-it('charges with their tips, refunds and settlements of the customer change the balance, and nothing else does', () => {
+it('the customer’s balance is changed by charges including tips, by refunds of charges and by settlements, and by no other command', () => {
   const commands = [
     command('recordPayment', { method: 'member', customerId: 'ines', amount: 100, tip: 10 }),
     command('recordPayment', { method: 'member', customerId: 'ines', amount: -30 }),
@@ -15,7 +15,7 @@ it('charges with their tips, refunds and settlements of the customer change the 
   expect(listPendingChanges(commands, 'ines')).toEqual([110, -30, -70])
 })
 
-it('a charge on a practice check changes no balance, whether the server has the check or a command opens it', () => {
+it('a charge on a practice check changes no balance, whether the practice check is stored or opened by one of the commands', () => {
   const charge = (orderId: string) =>
     ({ ...command('recordPayment', { method: 'member', customerId: 'ines', amount: 100 }), orderId }) as Command
   const opened = { ...command('openOrder', { departmentId: 'sala', practice: true }), orderId: 'here' } as Command

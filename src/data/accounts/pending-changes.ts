@@ -2,10 +2,10 @@ import type { Command } from '../../../domain/commands.ts'
 import { listPracticeIds } from '../orders/practice-ids.ts'
 
 /**
- * By how much each of the commands changes the balance of a customer, in minor units (cents). Only charges and
- * settlements count. A void of a charge or settlement, or a new tip, names only the id of its payment, so this change is
- * missing until the server has answered. A practice check charges nothing.
- * @param practiceIds the ids of practice checks; `commands` may open further ones
+ * Lists by how much commands change the balance of a customer's account, in minor units: 1050 for a charge of 10.50,
+ * -1050 for a settlement. Commands that change a charge or settlement afterwards, for example by a void, are left out,
+ * because they name only its id. Charges on practice checks are left out too.
+ * @param practiceIds the ids of practice checks; practice checks that `commands` open are added
  */
 export function listPendingChanges(
   commands: readonly Command[],

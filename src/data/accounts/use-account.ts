@@ -9,9 +9,9 @@ import { putNewerAccounts } from './known-accounts.ts'
 import { listPendingChanges } from './pending-changes.ts'
 
 /**
- * What this device knows of a customer's account. `known`: missing if this device never read it. `pending`: the
- * commands that the server has not answered yet change the balance by this amount, in minor units (cents).
- * `hasPendingCredit`: whether one of these commands lowers the balance.
+ * What this device knows of a customer's account. `known`: the balance as last read from the server; missing if it was
+ * never read. `pending`: the amount, in minor units (cents), by which unanswered commands of this device change the
+ * balance. `hasPendingCredit`: whether one of these commands lowers the balance.
  */
 export type AccountOnDevice = { known: KnownAccount | undefined; pending: number; hasPendingCredit: boolean }
 
@@ -39,12 +39,12 @@ export function useAccount(customerId: string | undefined): AccountOnDevice | un
   )
 }
 
-/** The accounts that this device knows. `undefined` while loading. */
+/** The customers' accounts that this device has read from the server. `undefined` while loading. */
 export const useKnownAccounts = (): KnownAccounts | undefined =>
   useStoreQuery(['meta'], async tx => (await tx.meta('accounts')) ?? {}, [])
 
 /**
- * Reads the account from the server and stores it on this device.
+ * Reads the customer's account from the server and stores it on this device.
  * @param now the time by this device's clock
  * @throws CallError
  */
@@ -53,6 +53,8 @@ export async function readAccount(customerId: string, now: number): Promise<void
   await storeAccounts({ [customerId]: account }, now)
 }
 
-/** See `putNewerAccounts`. */
+/**
+ * Stores accounts that were read from the server at the time `now`, except those that are older than the stored ones.
+ */
 export const storeAccounts = (accounts: Parameters<typeof putNewerAccounts>[1], now: number): Promise<void> =>
   store().write(['meta'], tx => putNewerAccounts(tx, accounts, now))

@@ -4,12 +4,12 @@ import { systemClock } from '../../platform/clock.ts'
 import { browserPage } from '../../platform/page.ts'
 import { type AccountOnDevice, readAccount, useAccount } from './use-account.ts'
 
-/** Shorter than the time for which a balance counts as current: see `isCurrentAccount`. */
+/** Shorter than the minute for which a balance counts as current. */
 const readEveryMs = 30_000
 
 /**
- * What this device knows of the customer's account. While the page is visible, the account is read again and again, and
- * at once when the user returns to the page.
+ * What this device knows of the customer's account. While the page is visible, the account is read from the server
+ * every 30 seconds, and at once when the user returns to the page.
  * @param canRead false while the device is offline
  * @returns `undefined` while loading
  */

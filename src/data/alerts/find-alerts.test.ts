@@ -67,7 +67,7 @@ describe('the alerts of a waiter', () => {
     expect(kindsOf([{ ...busy, assignedTo: 'ivan' }], ivan, 2_000)).toEqual(all)
   })
 
-  it('include a problem that the kitchen reports of a dish until it is served or void; a different problem is a new alert', () => {
+  it('include a problem that the kitchen reports about a dish until the dish is served or void; a different problem is a new alert', () => {
     const keysOf = (more: Partial<Line>, status: LineStatus = 'preparing') =>
       findAlerts([order({ lines: { a: line(status, more) } })], lucia, 2_000).alerts.flatMap(({ keys }) => keys)
     expect(keysOf({ problem: 'falta' })).toEqual(['o problem a falta'])
@@ -76,7 +76,7 @@ describe('the alerts of a waiter', () => {
     expect(keysOf({ problem: 'falta' }, 'void')).toEqual([])
   })
 
-  it('include alerts of other waiters after three minutes, if the tablet follows their department', () => {
+  it('include alerts of other waiters’ checks after three minutes, if the tablet follows the department of these checks', () => {
     expect(findAlerts([busy], ivan, 2_000)).toEqual({ alerts: [], nextAt: 1_100 + limit })
     expect(kindsOf([busy], ivan, 1_500 + limit)).toEqual([
       ['call', 1],
@@ -87,7 +87,7 @@ describe('the alerts of a waiter', () => {
     expect(findAlerts([{ ...busy, departmentId: 'terraza' }], ivan, 2_000 + limit)).toEqual({ alerts: [] })
   })
 
-  it('include a bill that the waiter requested only after three minutes', () => {
+  it('include only after three minutes a bill that the waiter requested', () => {
     const own = order({ status: 'billed', billedAt: 1_000, billedBy: 'lucia' })
     expect(findAlerts([own], lucia, 1_000)).toEqual({ alerts: [], nextAt: 1_000 + limit })
     expect(kindsOf([own], lucia, 1_000 + limit)).toEqual([['bill', 1]])
@@ -147,7 +147,7 @@ describe('for any orders', () => {
     .array(anyOrder, { maxLength: 4 })
     .map(all => all.map((each, index) => ({ ...each, id: `o${index}` })))
 
-  it('an alert stays until it is answered, and nothing changes before `nextAt`', () => {
+  it('the alerts do not change before `nextAt`; at `nextAt`, an alert is added and none is removed', () => {
     fc.assert(
       fc.property(orders, time, (all, now) => {
         const { nextAt } = findAlerts(all, lucia, now)
@@ -165,7 +165,7 @@ describe('for any orders', () => {
     )
   })
 
-  it('three minutes after the last event, every waiter of the department has all alerts, each with a different key', () => {
+  it('three minutes after the last event, all waiters of the department have the same alerts, and no key occurs twice', () => {
     fc.assert(
       fc.property(orders, all => {
         const followed = all.map(each => ({ ...each, departmentId: 'sala' }))

@@ -11,22 +11,22 @@ export const alertKinds = ['call', 'bill', 'problem', 'ready', 'accept'] as cons
 export type AlertKind = (typeof alertKinds)[number]
 
 /**
- * Something at one check that needs a member of the staff, for example two ready dishes. `keys` has a key for each
- * call, bill or dish. A device alerts once for each key.
+ * Something at one check that needs a member of the staff, for example two ready dishes. `keys` has a string for each
+ * call, requested bill or dish, for example `order1 ready line7`. A device plays the alert sound once for each string.
  */
 export type Alert = { kind: AlertKind; orderId: string; order: Order; keys: string[] }
 
 /** The user for whom alerts are found. `departmentIds`: the departments that the tablet follows. */
 export type AlertViewer = { uid: string; role: Role; departmentIds: readonly string[] }
 
-/** After this time without an answer, an alert is for everybody of the department. */
+/** If nobody has reacted to an alert after this time, all staff of the department get it. */
 export const alertsEverybodyAfterMs = 3 * 60_000
 
 /**
  * Finds the alerts for one user. The waiter of a check gets its alerts at once, even in a department that the tablet
- * does not follow. All others of the department get them after three minutes, or at once if the check has no waiter. A
- * waiter who caused an alert, for example by asking for the bill, also gets it only after three minutes. Kitchen staff
- * have screens of their own, and guests get no alerts. A practice check has none.
+ * does not follow. The others get the alerts of the departments that their tablet follows, after three minutes, or at
+ * once if the check has no waiter. A waiter who requested the bill gets the alert of this bill also after three
+ * minutes. Kitchen staff and guests get no alerts. Practice checks have no alerts.
  * @param now the server's time
  * @returns `nextAt`: the time at which the next alert becomes due for this user; missing if there is no later alert
  */
@@ -82,7 +82,7 @@ function listEvents(id: string, order: Order): AlertEvent[] {
   ]
 }
 
-/** @returns the time from which the event is an alert for the user; infinity if it never is */
+/** @returns the time from which the event is an alert for the user; infinity if the user never gets this alert */
 function dueTimeOf({ at, by }: AlertEvent, order: Order, { uid, departmentIds }: AlertViewer): number {
   const waiter = order.assignedTo ?? (order.openedBy === order.guestUid ? undefined : order.openedBy)
   const isFollowed = departmentIds.includes(order.departmentId)

@@ -4,7 +4,7 @@ import { takeNewAlerts } from './take-new-alerts.ts'
 
 setUpReadyTablet()
 
-it('only one of two tabs gets each alert, and a reloaded page does not get it again', async () => {
+it('each new alert is returned to only one of two tabs, and not again to a reloaded page', async () => {
   const [first, second] = [tablet.store, (await tablet.opensTab()).store]
   const taken = await Promise.all([
     takeNewAlerts(first, 'lucia', ['a', 'b']),
@@ -15,7 +15,7 @@ it('only one of two tabs gets each alert, and a reloaded page does not get it ag
   expect(await takeNewAlerts(second, 'lucia', ['a', 'b', 'c'])).toEqual(['c'])
 })
 
-it('an alert that ended and comes again counts as new, and every alert counts as new for another user', async () => {
+it('an alert that has ended and then occurs again is new; for another user of the device, all alerts are new', async () => {
   await takeNewAlerts(tablet.store, 'lucia', ['a'])
   expect(await takeNewAlerts(tablet.store, 'lucia', [])).toEqual([])
   expect(await takeNewAlerts(tablet.store, 'lucia', ['a'])).toEqual(['a'])

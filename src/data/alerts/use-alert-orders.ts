@@ -6,7 +6,7 @@ import { isValidOrder } from '../store/valid-rows.ts'
 import { takeNewAlerts } from './take-new-alerts.ts'
 
 /**
- * The orders to find alerts in, and the ids of the departments that this tablet follows. `clockAhead` is the number of
+ * The input of `findAlerts`. `departmentIds`: the departments that this tablet follows. `clockAhead`: the number of
  * milliseconds by which this device's clock is ahead of the server's clock.
  */
 export type AlertOrders = { orders: WithId<Order>[]; departmentIds: string[]; clockAhead: number }
@@ -27,6 +27,6 @@ export function useAlertOrders(): AlertOrders | undefined {
   )
 }
 
-/** See `takeNewAlerts`. */
+/** Calls `takeNewAlerts` with the database of this device. Returns the keys of the alerts that are to be played now. */
 export const takeNewAlertsHere = (uid: string, keys: readonly string[]): Promise<string[]> =>
   takeNewAlerts(store(), uid, keys)

@@ -2,8 +2,9 @@ import { preload, queryNames } from '../store/preload.ts'
 import { readCategories, readDepartments, readProducts, readTenant } from './read-catalogue.ts'
 
 /**
- * Reads the first category of a menu before the first render.
- * @param wantedId the department of the menu; the first department if it is `undefined`
+ * Reads the categories of a menu and the products of its first category before React renders, so that the first render
+ * shows them.
+ * @param wantedId the id of the menu's department; `undefined` for the first department
  */
 export const preloadMenu = (wantedId: string | undefined): Promise<void> =>
   preload(['meta', 'departments', 'categories', 'products'], async tx => {

@@ -12,7 +12,10 @@ import {
   readTenant,
 } from './read-catalogue.ts'
 
-/** The tenant's name, currency, taxes and settings. `null` before they were fetched, `undefined` while loading. */
+/**
+ * The tenant's name, currency, taxes and settings. `null` before this device has received them, `undefined` while
+ * loading.
+ */
 export function useTenant(): MetaValues['tenant'] | null | undefined {
   return useStoreQuery(['meta'], readTenant, [], queryNames.tenant)
 }
@@ -52,7 +55,7 @@ export function useProduct(id: string | undefined): WithId<Product> | null | und
   )
 }
 
-/** The products with the ids that this device has. `undefined` while loading, or without `ids`. */
+/** Those of the products `ids` that this device has, keyed by id. `undefined` while loading, or without `ids`. */
 export function useProductsById(ids: readonly string[] | undefined): ReadonlyMap<string, WithId<Product>> | undefined {
   return useStoreQuery(
     ['products'],

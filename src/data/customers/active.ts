@@ -1,8 +1,8 @@
 import type { CustomerRow } from '../store/schema.ts'
 import { isValidCatalogueRow } from '../store/valid-rows.ts'
 
-/** Whether the customer is in the list: the row is valid and not deleted. */
+/** Whether the list of customers shows this customer: the row is valid, and the customer was not deleted. */
 export const isKnownCustomer = (row: CustomerRow): boolean => isValidCatalogueRow(row) && row.deleted !== true
 
-/** Whether a check can be assigned to the customer. */
+/** Whether the customer can be chosen for a check: not deleted, and not set to inactive. */
 export const isActiveCustomer = (row: CustomerRow): boolean => isKnownCustomer(row) && row.active !== false

@@ -5,16 +5,16 @@ import { isValidCatalogueRow } from '../store/valid-rows.ts'
 import { isActiveCustomer, isKnownCustomer } from './active.ts'
 
 /**
- * The customers who can be chosen, sorted by name. `null` while this device does not have the list, `undefined` while
- * loading.
+ * The customers who can be chosen for a check, sorted by name. `null` while this device has not received the customers,
+ * `undefined` while loading.
  */
 export function useActiveCustomers(): CustomerRow[] | null | undefined {
   return useStoreQuery(['meta', 'customers'], tx => readCustomers(tx, isActiveCustomer), [])
 }
 
 /**
- * All customers except deleted ones, sorted by name, also those who cannot be chosen. `null` while this device does not
- * have the list, `undefined` while loading.
+ * All customers except deleted ones, sorted by name. Includes inactive customers, who cannot be chosen for a check.
+ * `null` while this device has not received the customers, `undefined` while loading.
  */
 export function useAllCustomers(): CustomerRow[] | null | undefined {
   return useStoreQuery(['meta', 'customers'], tx => readCustomers(tx, isKnownCustomer), [])
@@ -30,13 +30,16 @@ async function readCustomers(
 
 const collator = new Intl.Collator('es', { numeric: true })
 
-/** Whether the tenant has customers who can be chosen. `undefined` when this device does not know it, or not yet. */
+/**
+ * Whether the tenant has customers who can be chosen for a check. `undefined` while loading, and while this device has
+ * not received the customers.
+ */
 export const useHasCustomers = (): boolean | undefined =>
   useStoreQuery(['meta'], async tx => (await tx.meta('customers'))?.hasActive, [])
 
 /**
- * Whether this device knows a customer who may have an account, even one who is archived or deleted. `undefined` while
- * loading.
+ * Whether this device has any customer, even an inactive or deleted one, because such a customer may still owe money on
+ * an account. `undefined` while loading.
  */
 export const useHasAccounts = (): boolean | undefined =>
   useStoreQuery(['customers'], async tx => (await tx.all('customers')).length > 0, [])

@@ -22,6 +22,10 @@ export function useGroupLink(orderId: string): string | null | undefined {
   )
 }
 
+/**
+ * @param t the secret in the QR code of the table or golf hole `tableId`
+ * @returns for example `https://club.example/golf?table=hoyo-3&t=…#grupo=…`
+ */
 export function buildGroupLink(
   origin: string,
   { departmentId, tableId, t, token }: Pick<JoinedOrder, 'departmentId' | 'tableId' | 'token'> & { t: string },
@@ -31,7 +35,7 @@ export function buildGroupLink(
 
 /**
  * @param text an address that `buildGroupLink` returned, or the fragment of such an address
- * @returns the token; `undefined` if the text has no token
+ * @returns the token that gives access to the check; `undefined` if the text has no token
  */
 export function readGroupToken(text: string): string | undefined {
   const fragment = text.slice(text.indexOf('#') + 1)
@@ -39,7 +43,7 @@ export function readGroupToken(text: string): string | undefined {
 }
 
 /**
- * Moves the check that this phone joined to the golf hole whose code the phone scanned. The command is stored on the
+ * Moves the check that this phone joined to the golf hole whose QR code the phone scanned. The command is stored on the
  * phone, so no network is needed. The code is stored too, because `useGroupLink` shows it to other phones.
  * @throws NotSavedError
  */

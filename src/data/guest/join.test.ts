@@ -80,7 +80,7 @@ describe('`joinTable`', () => {
     },
   )
 
-  it('returns `full` or `ended` when the server answers with a conflict', async () => {
+  it('returns `full` when the check has its maximum of phones, and `ended` when the check is closed', async () => {
     serverAnswers({ error: { code: 'conflict', reason: 'phones' } }, 409)
     expect(await joinTable(code)).toBe('full')
     const secret = await readSecret()
@@ -90,7 +90,7 @@ describe('`joinTable`', () => {
     expect(await readSecret()).toBeUndefined()
   })
 
-  it('returns `dropped` or `ended` for a token that is no longer valid, and lets the server open no check', async () => {
+  it('returns `dropped` or `ended` for a group token that is no longer valid, and forbids the server to open a check', async () => {
     const sent: unknown[] = []
     vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
       if (address.includes('signInWithPassword')) return Response.json(signedIn)
@@ -105,7 +105,7 @@ describe('`joinTable`', () => {
     expect(sent).toEqual([false, false, undefined])
   })
 
-  it('sends the same secret again until the server has answered, and sends a new secret in the next call', async () => {
+  it('sends the same secret in each call until one call succeeds, and a new secret in the call after that', async () => {
     const secrets: unknown[] = []
     vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
       if (address.includes('signInWithPassword')) return Response.json(signedIn)

@@ -15,15 +15,18 @@ import { saveJoinedOrder } from './save-joined-order.ts'
  * who pays, for example a member of a club.
  */
 export type TableQrCode = { tableId: string; t: string; customer?: string }
-/** How a guest joins the check of a group: with the token from the QR code on another phone, or with four digits. */
+/**
+ * How a guest joins the check of a group: with the token from the QR code that another phone of the group shows, or
+ * with the four digits that it shows (`invite`).
+ */
 export type Invitation = { token: string } | { invite: string }
 type JoinAnswer = { orderId: string; token: string; order: Order }
 
 /**
- * `refused`: wrong table or secret, or wrong digits. `busy`: too many guests have joined, or too many digits were
- * wrong. `full`: the check has its maximum of phones. `ended`: the check is closed; if this phone had opened it, the
- * next call of `joinTable` opens a new check. `dropped`: staff removed the phones of the group from the check.
- * `unreachable`: any other failed call.
+ * `refused`: wrong table, secret or digits. `busy`: too many new checks of this table wait for a waiter, or too many
+ * wrong digits were sent. `full`: the check has its maximum of phones. `ended`: the check is closed; if this phone had
+ * opened it, the next call of `joinTable` opens a new check. `dropped`: staff removed the phones of the group from the
+ * check. `paused`: the operator has paused the restaurant's service. `unreachable`: any other failed call.
  */
 export type JoinResult = 'joined' | 'refused' | 'busy' | 'full' | 'ended' | 'dropped' | 'paused' | 'unreachable'
 
@@ -31,7 +34,7 @@ const joinTimeoutMs = 20_000
 
 /**
  * Signs the guest in, joins the order of the table or of the guest's group, and saves the order and its token on this
- * phone. With a token that is no longer valid, the server refuses the call and opens no check for this phone.
+ * phone. If the token of `invitation` is no longer valid, the server refuses the call and opens no new check.
  * @throws NotSavedError when the phone cannot store the order
  */
 export async function joinTable(code: TableQrCode, invitation?: Invitation): Promise<JoinResult> {

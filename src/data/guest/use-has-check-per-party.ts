@@ -1,7 +1,10 @@
 import { hasCheckPerParty } from '../../../domain/party.ts'
 import { useDepartments, useTable, useTenant } from '../catalogue/use-catalogue.ts'
 
-/** Reads whether each party at this table or hole has its own check. `undefined` while loading. */
+/**
+ * Whether each party (group of guests) at this table or golf hole has its own check. `undefined` while loading, and
+ * until the phone has received the menu.
+ */
 export function useHasCheckPerParty(tableId: string | undefined): boolean | undefined {
   const table = useTable(tableId)
   const departments = useDepartments()

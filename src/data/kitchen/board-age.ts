@@ -2,15 +2,17 @@ import { pageStartedAt, useStoreQuery } from '../store/connection.ts'
 import type { ServerConnection } from '../store/schema.ts'
 
 /**
- * `current`: the server answers, and has sent all orders of the board since this page was opened. Otherwise,
- * `knownUntil` is the time until which the orders on this device were up to date; `undefined` if this time is not
- * known.
+ * How old the orders on a kitchen board are. `current`: the server answers, and has sent all orders of the board since
+ * this page was opened. Otherwise, `knownUntil` is the last time at which the orders were up to date, in milliseconds
+ * since 1970; `undefined` if this time is not known.
  */
 export type BoardAge = 'current' | { knownUntil: number | undefined }
 
 /**
- * @param start when this page was opened. A `contact` that was written before cannot prove that the board is up to date
- * now.
+ * @param contact the stored record of this device's connection to the server
+ * @param start when this page was opened, in milliseconds since 1970. If `contact` was written before, the board does
+ * not count as `current`.
+ * @param stationIds the stations whose orders the board shows
  */
 export function computeBoardAge(
   contact: ServerConnection | undefined,
@@ -24,7 +26,7 @@ export function computeBoardAge(
   return { knownUntil: known.length > 0 && known.length === times.length ? Math.min(...known) : undefined }
 }
 
-/** `undefined` while loading. */
+/** `computeBoardAge` with the stored record of the connection. `undefined` while loading. */
 export const useBoardAge = (stationIds: readonly string[]): BoardAge | undefined =>
   useStoreQuery(['meta'], async tx => computeBoardAge(await tx.meta('contact'), pageStartedAt(), stationIds), [
     stationIds.join(),

@@ -25,17 +25,17 @@ const list = (id: string, rows: readonly StationRow[], fallback?: string) =>
   listShownStations(id, rows, kitchenOf(rows, fallback))
 
 describe('listShownStations', () => {
-  it('returns the station itself, even if the device does not know the other stations yet', () => {
+  it('returns the station itself, even if the device has not received any stations yet', () => {
     expect(list('barra', [station('barra'), station('plancha')])).toEqual(['barra'])
     expect(listShownStations('barra', [], undefined)).toEqual(['barra'])
   })
 
-  it('returns the pass for the pass and for a station of the kind `expo`', () => {
+  it('returns only the id of the pass for the pass, and also for a station of the kind `expo`', () => {
     expect(list(passId, [station('barra')])).toEqual([passId])
     expect(list('salida', [station('salida', { kind: 'expo' })])).toEqual([passId])
   })
 
-  it('returns the stations that are rerouted to the station, even through another station, and nothing for a rerouted station', () => {
+  it('also returns the stations that are rerouted to the station, directly or through another station; returns no ids for a station that is itself rerouted', () => {
     const rows = [
       station('fria', { rerouteTo: 'plancha' }),
       station('plancha', { rerouteTo: 'barra' }),
@@ -52,7 +52,7 @@ describe('listShownStations', () => {
     expect(list('barra', [station('barra', { rerouteTo: 'x' })])).toEqual(['barra'])
   })
 
-  it('shows the lines of deleted stations at the fallback, else at the first station', () => {
+  it('returns the deleted stations for the fallback station; without a fallback station, for the first station', () => {
     const rows = [station('vieja', { deleted: true }), station('fria', { position: 2 }), station('barra')]
     expect(list('fria', rows, 'fria')).toEqual(['fria', 'vieja'])
     expect(list('barra', rows, 'fria')).toEqual(['barra'])
@@ -60,7 +60,7 @@ describe('listShownStations', () => {
     expect(list('barra', rows)).toEqual(['barra', 'vieja'])
   })
 
-  it('shows the lines of a deleted station at the station to which the fallback is rerouted', () => {
+  it('returns the deleted stations for the station to which the fallback station is rerouted', () => {
     const rows = [station('vieja', { deleted: true }), station('fria', { rerouteTo: 'barra' }), station('barra')]
     expect(list('barra', rows, 'fria')).toEqual(['barra', 'fria', 'vieja'])
   })

@@ -6,10 +6,11 @@ import type { StationRow } from '../store/schema.ts'
 const maxStations = 30
 
 /**
- * Returns the ids by which a board asks for its orders, at most 30: its own station, the stations that are rerouted to it,
- * and, for the fallback station, the stations that were deleted, these last. For a station that is rerouted: none. For a
- * pass: only `passId`, which stands for all stations.
+ * Returns the ids of the stations whose lines the board of `stationId` shows, at most 30. These are the station itself
+ * and the stations that are rerouted to it. The fallback station also shows the lines of deleted stations, which come
+ * last. A station that is itself rerouted shows nothing. A pass shows all stations, which have the single id `passId`.
  * @param rows all stations, including deleted ones
+ * @param kitchen the tenant's routing of lines to stations, with the reroutes and the fallback station
  */
 export function listShownStations(
   stationId: string,

@@ -54,7 +54,7 @@ const read = (stationId: string) => tablet.store.read(boardStores, tx => readBoa
 const ids = async (stationId: string) => (await read(stationId)).orders.map(({ id }) => id)
 
 describe('readBoardOrders', () => {
-  it('returns the orders of the station, or of the pass, oldest first', async () => {
+  it('returns the orders that have lines to make at the station, or at the pass, oldest first', async () => {
     await has({
       late: order({ stations: ['barra', passId], openedAt: 3 }),
       early: order({ stations: ['barra', 'plancha'], openedAt: 2, status: 'closed' }),
@@ -78,7 +78,7 @@ describe('readBoardOrders', () => {
     expect(await ids('fria')).toEqual([])
   })
 
-  it('includes in the board of the fallback the orders of stations that the device has never known', async () => {
+  it('shows at the fallback station also the lines of a station that this device has never received', async () => {
     await hasStations([
       { id: 'barra', name: 'Barra', position: 1 },
       { id: 'fria', name: 'Fría', position: 2 },
@@ -100,7 +100,7 @@ describe('readBoardOrders', () => {
     expect(again[1]!.order.version).toBe(2)
   })
 
-  it('applies the pending commands', async () => {
+  it('returns the orders with the commands of this device applied that the server has not answered yet', async () => {
     await has({ one: order({ stations: ['barra'], lines: { mezcal: sent } }) })
     await tablet.taps('setCovers', { covers: 7 }, 'one')
     expect((await read('barra')).orders[0]).toMatchObject({ pendingCount: 1, order: { covers: 7 } })
@@ -114,7 +114,7 @@ describe('readBoardOrders', () => {
     expect(await ids(passId)).toEqual(['one'])
   })
 
-  it('does not change the tables screen, although the device now also stores a paid check', async () => {
+  it('returns a paid check whose dishes are still to be made, and the tables screen does not show this check', async () => {
     const tables = () => tablet.store.read(boardStores, tx => readDepartmentOrders(tx, 'sala'))
     const before = await tables()
     await has({
@@ -129,7 +129,7 @@ describe('readBoardOrders', () => {
 describe('readStations', () => {
   const stations = () => tablet.store.read(['meta', 'stations'], readStations)
 
-  it('returns the stations in their order without deleted stations, and undefined before they were read', async () => {
+  it('returns the stations sorted by position, without deleted ones; undefined until the device has received them', async () => {
     await tablet.store.write(['meta'], async tx => void (await tx.remove('meta', ['stations'])))
     expect(await stations()).toBeUndefined()
     await hasStations([

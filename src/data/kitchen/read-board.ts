@@ -13,20 +13,22 @@ import { listShownStations } from './list-shown-stations.ts'
 import { readStationRows } from './stations.ts'
 
 /**
- * The orders of a board. `stationIds` are the stations whose lines it shows. `followedIds` are those of them whose
- * orders the device receives from the server, see `listShownStations`. `isRead` is false until this device has received
- * these orders.
+ * What a kitchen board shows. `orders`: the orders with lines to make at the board's stations. `followedIds`: the
+ * stations with which this device asks the server for these orders. `stationIds`: the stations whose lines the board
+ * shows. These are `followedIds`, and stations that this device does not know but that lines of the orders name.
+ * `isRead` is false until this device has received the orders from the server.
  */
 export type BoardOrders = { stationIds: string[]; followedIds: string[]; orders: OrderView[]; isRead: boolean }
 
-/** The stores that a transaction must name to read `BoardOrders`. */
+/** The object stores that a transaction must name to call `readBoardOrders`. */
 export const boardStores: readonly StoreName[] = [...orderViewStores, 'stations']
 
 /** Caches the views of orders without commands in the outbox, so that an unchanged order keeps the same view object. */
 const viewCache = createStoreCache(() => new Map<string, OrderView>())
 
 /**
- * Reads the orders that have lines to make at the stations of a board, with the pending commands applied, oldest first.
+ * Reads the orders that have lines to make at the stations of a board, oldest first. The commands of this device that
+ * the server has not answered yet (pending) count as applied.
  */
 export async function readBoardOrders(tx: ReadTransaction, stationId: string): Promise<BoardOrders> {
   const [ruleContext, tenant, readBoards = [], stations, pending] = await Promise.all([

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Command } from '../../../domain/commands.ts'
 import { listRefusedBumps } from './refused-bumps.ts'
 
-it('the list of refused commands contains the commands that a cook tapped, but not the board’s own `ackLines`', () => {
+it('`ids` lists the refused commands that a cook tapped, and `unseen` the refused `ackLines` that a board sent by itself', () => {
   const row = (id: string, type: Command['type'], state: 'pending' | 'rejected' = 'rejected', payload = {}) => ({
     id,
     state,

@@ -6,9 +6,9 @@ import { useStoreQuery } from '../store/connection.ts'
 const bumps: readonly CommandType[] = ['advanceLine', 'advanceLines', 'recallLines', 'flagLines']
 
 /**
- * The commands of the kitchen that the server refused, for example because a line moved to another check meanwhile.
- * `unseen` has the ids of refused `ackLines` commands of a board. A board sends them by itself, so no person needs to
- * know of the refusal.
+ * The ids of the kitchen's commands that the server refused, for example because a line moved to another check
+ * meanwhile. `ids`: commands that a cook tapped, for example a bump, which marks a line as ready. `unseen`: `ackLines`
+ * commands. A board sends these by itself when it shows new lines, so no person needs to know of their refusal.
  */
 export type RefusedBumps = { ids: string[]; unseen: string[] }
 
@@ -18,8 +18,8 @@ export function listRefusedBumps(rows: readonly Pick<OutboxCommand, 'id' | 'stat
     refused.filter(({ command }) => isChosen(command)).map(({ id }) => id)
   return {
     ids: idsOf(({ type }) => bumps.includes(type)),
-    // An `ackLines` with `voice` is from a waiter who called lines out, not from a board, so its refusal is shown to
-    // the waiter.
+    // A waiter who told the kitchen about lines in person sends an `ackLines` with `how: 'voice'`. The waiter sees its
+    // refusal, so it is not in this list.
     unseen: idsOf(({ type, payload }) => type === 'ackLines' && payload.how !== 'voice'),
   }
 }
@@ -28,6 +28,7 @@ export function listRefusedBumps(rows: readonly Pick<OutboxCommand, 'id' | 'stat
 export const useRefusedBumps = (): RefusedBumps | undefined =>
   useStoreQuery(['outbox'], async tx => listRefusedBumps(await readOutboxCommands(tx)), [])
 
+/** Deletes these refused commands from the outbox, so that no screen shows them any more. */
 export async function dismissBumps(ids: readonly string[]): Promise<void> {
   for (const id of ids) await dismissRejected(id)
 }

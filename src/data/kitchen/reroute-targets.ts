@@ -2,8 +2,9 @@ import type { Station } from '../../../domain/kitchen/station.ts'
 import type { WithId } from '../store/schema.ts'
 
 /**
- * Lists the stations to which a station can be rerouted. A station that is rerouted to this one, directly or through
- * other stations, is left out, because that would be a circle.
+ * Lists the stations to which the station `stationId` can be rerouted: their boards would then show its lines. A
+ * station that is already rerouted to `stationId`, directly or through other stations, is left out, because the
+ * reroutes would form a circle. A pass is left out too.
  */
 export function listRerouteTargets<Row extends Pick<WithId<Station>, 'id' | 'kind' | 'rerouteTo'>>(
   stations: readonly Row[],

@@ -20,7 +20,7 @@ export const readStationRows = async (tx: ReadTransaction): Promise<StationRow[]
   (await tx.all('stations')).filter(isValidCatalogueRow).map(row => ({ ...defaults, ...row }))
 
 /**
- * Reads the stations in their order, without deleted ones. Returns `undefined` until this device has received the
+ * Reads the stations, sorted by position, without deleted ones. Returns `undefined` until this device has received the
  * stations from the server.
  */
 export async function readStations(tx: ReadTransaction): Promise<WithId<Station>[] | undefined> {
@@ -31,7 +31,9 @@ export async function readStations(tx: ReadTransaction): Promise<WithId<Station>
 const collator = new Intl.Collator('es', { numeric: true })
 const inOrder = (a: Station, b: Station) => a.position - b.position || collator.compare(a.name, b.name)
 
-/** The stations of the kitchen in their order. `undefined` while loading, or until the device has them. */
+/**
+ * The stations of the kitchen, sorted by position. `undefined` while loading, and until the device has received them.
+ */
 export function useStations(): WithId<Station>[] | undefined {
   return useStoreQuery(['meta', 'stations'], readStations, [])
 }

@@ -4,8 +4,8 @@ import type { WithId } from '../store/schema.ts'
 import { readStations } from './stations.ts'
 
 /**
- * The stations with their texts in all languages, and the revision to send with a change of a station. `undefined`
- * while loading.
+ * The stations on this device, sorted by position; empty until the device has received them. An edit of a station sends
+ * `rev`, the revision of these stations, to the server. `undefined` while loading.
  */
 export const useKnownStations = (): { stations: WithId<Station>[]; rev: number } | undefined =>
   useStoreQuery(

@@ -4,7 +4,10 @@ import type { OrderView } from '../orders/views.ts'
 import { useStoreQuery } from '../store/connection.ts'
 import type { ReadTransaction } from '../store/store.ts'
 
-/** The orders with the ids `ids`, as far as this device has them, with the pending commands applied. */
+/**
+ * The result of a read of the orders with the ids `ids`. `orders` has those that this device has, with the commands
+ * applied that the server has not answered yet.
+ */
 export type OrdersRead = { ids: readonly string[]; orders: OrderView[] }
 
 /** The transaction must include the stores `orderViewStores`. */

@@ -7,9 +7,9 @@ const minuteMs = 60_000
 const none: ReadonlyMap<string, number> = new Map()
 
 /**
- * Finds the sent lines that nobody in the kitchen has seen within the time that is set for their stations. Returns for
- * each of them the minutes since it was sent, by line id. Empty while this device does not know what the kitchen has
- * seen.
+ * Finds the sent lines that nobody in the kitchen has seen within the time that is set for their stations. Returns,
+ * keyed by line id, the minutes since the server received the line. Empty while this device does not know what the
+ * kitchen has seen.
  * @param now the time of this device in milliseconds
  */
 export function useUnseenLines(lines: readonly LineView[], now: number): ReadonlyMap<string, number> {

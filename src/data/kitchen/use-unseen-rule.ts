@@ -5,16 +5,13 @@ import { useStoreQuery } from '../store/connection.ts'
 import type { ReadTransaction } from '../store/store.ts'
 import { readStations } from './stations.ts'
 
-/**
- * If the last answer of the server is older than this, the kitchen may have seen lines that this device does not know
- * of.
- */
+/** If the server's last answer is older than this, this device may not know which lines the kitchen has seen. */
 export const maxSilenceMs = 120_000
 
 /**
- * Returns the rule that decides whether the kitchen has not seen a line for too long, and the number of milliseconds by
- * which this device's clock is ahead of the server's clock. Returns `undefined` while this device cannot know it: the
- * server does not answer, the difference of the clocks is not known, or the tenant has no stations.
+ * Returns the rule by which a line counts as unseen: nobody in the kitchen has seen it for too long. Also returns the
+ * number of milliseconds by which this device's clock is ahead of the server's clock. Returns `undefined` if the server
+ * does not answer, the difference of the clocks is not known, or the tenant has no stations.
  * @param now the time of this device in milliseconds
  */
 export function useUnseenRule(now: number): { rule: UnseenRule; clockAhead: number } | undefined {

@@ -108,7 +108,7 @@ async function openTablet(openTab: OpenTab): Promise<Store> {
 describe.each(runs)('an order with pending commands, read from a store in %s,', (name, numRuns) => {
   const database = databaseFactories[name]
 
-  it('is the same whether earlier results are cached or not', async () => {
+  it('is the same in a tab that has cached earlier results and in a new tab that has not', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(event, { minLength: 2, maxLength: 25 }), async events => {
         const openTab = database()
@@ -129,7 +129,7 @@ describe.each(runs)('an order with pending commands, read from a store in %s,', 
     )
   })
 
-  it('keeps the objects of the earlier lines when a line is added, so that a screen draws only the new line', async () => {
+  it('has the same object for each earlier line after a line is added, so that React renders only the new line', async () => {
     const page = await openTablet(database())
     for (const tapped of taps.slice(0, 3)) await page.write(['outbox'], tx => appendOnce(tx, tapped))
     const before = (await readView(page))!.order

@@ -10,6 +10,7 @@ import { createStoreCache } from '../store/store-cache.ts'
 import { type RuleContext, type Rules, readRules } from './rule-context.ts'
 
 export type FoldResult = {
+  /** The orders as the server sent them, with the pending commands applied. */
   orders: OrdersById
   /**
    * The codes of pending commands that `reduce` refused on this device, keyed by command id. The server may still
@@ -29,16 +30,16 @@ type CachedFold = {
 
 const foldCache = createStoreCache((): { folds: CachedFold[] } => ({ folds: [] }))
 /**
- * The number of cached results. A screen uses up to three at the same time: for one order, for the list of orders, and
- * for the tapped command.
+ * The number of cached results. A screen uses up to three at the same time: for the order that it shows, for the list
+ * of orders, and for the command that the user has just tapped.
  */
 const maxCachedFolds = 4
 
 /**
- * Applies the pending commands to the confirmed orders, that is the orders as the server sent them. If a cached result
- * already includes the oldest pending commands, only the newer commands are applied to it, so that adding the 50th line
- * of an order takes no longer than adding the first.
- * @param rows oldest first; rejected rows are skipped
+ * Applies the pending commands (those that the server has not answered yet) to the confirmed orders (the orders as the
+ * server sent them). If a cached result already includes the oldest pending commands, only the newer commands are
+ * applied to it, so that adding the 50th line of an order takes no longer than adding the first.
+ * @param rows the commands in the outbox, oldest first; rejected commands are skipped
  * @param nextCommands commands that the caller applies afterwards. The result's `rules` also has the catalogue
  * documents that these commands need.
  */
@@ -58,7 +59,8 @@ export async function foldPendingCommands(
     refused: new Map(),
   }
   const newRows = pending.slice(start.rows.length)
-  // The screen also shows lines of rejected and refused commands, so `rules` must contain the products of these lines.
+  // The screen also shows lines whose `addLine` was rejected by the server or refused on this device, so `rules` must
+  // contain the products of these lines.
   const unapplied = rows.filter(row => row.state === 'rejected' || start.refused.has(row.id))
   const commands = [...[...newRows, ...unapplied].map(row => row.command), ...nextCommands]
   const rules = await readRules(tx, ruleContext, commands, start.state.orders)
@@ -87,12 +89,12 @@ function haveSameVersions(one: OrdersById, other: OrdersById): boolean {
     ids.length === Object.keys(one).length &&
     ids.every(id => {
       const [a, b] = [getOwn(one, id), other[id]!]
-      // The server's answer may add the invitation to an order of the same version, see `withKnownInvite`.
+      // The invite code, with which other phones join the check, may be added without a new version of the order.
       return a?.version === b.version && a.updatedAt === b.updatedAt && a.invite?.code === b.invite?.code
     })
   )
 }
 
-/** Compares objects by identity, because `readOutboxCommands` returns the same object for an unchanged row. */
+/** Compares rows by identity, because `readOutboxCommands` returns the same object for an unchanged row. */
 const startsWith = (rows: OutboxCommand[], start: OutboxCommand[]): boolean =>
   start.length <= rows.length && start.every((row, index) => row === rows[index])

@@ -8,8 +8,9 @@ import { isValidOrder } from '../store/valid-rows.ts'
 export const followingStores: readonly StoreName[] = ['departments', 'meta']
 
 /**
- * The ids of the departments that this tablet follows, and of those that it does not follow, in the order of the
- * departments. A tablet follows a new department until somebody turns it off.
+ * The ids of the departments that this tablet follows, and of those that it does not follow, each sorted by position.
+ * The tablet receives and shows the open orders of a department that it follows. It follows a new department until a
+ * user turns this off.
  */
 export type Following = { followed: string[]; unfollowed: string[] }
 
@@ -19,7 +20,7 @@ export async function readFollowing(tx: ReadTransaction): Promise<Following> {
   return { followed: sorted.filter(id => !ids.includes(id)), unfollowed: sorted.filter(id => ids.includes(id)) }
 }
 
-/** `undefined` while loading. */
+/** The departments that this tablet follows, and the others. `undefined` while loading. */
 export const useFollowing = (): Following | undefined => useStoreQuery(followingStores, readFollowing, [])
 
 /** Calls `followDepartment` with the store of this device. */
@@ -28,9 +29,10 @@ export const setFollowedOnThisTablet = (departmentId: string, isFollowed: boolea
 
 /**
  * Makes this tablet follow a department, or no longer follow it. All tabs watch the stored setting, so it takes effect
- * in all of them. When a department is no longer followed, its open orders are removed, because they would become out
- * of date. Some orders stay, and the device listens to each of them separately: checks of the users of this tablet,
- * orders for which the outbox has a command, and orders on a board of the kitchen that this device has read.
+ * in all of them. When a department is no longer followed, its open orders are removed from the database, because the
+ * tablet would not receive their changes. Some orders stay, and the device listens to each of them separately: checks
+ * of the users of this tablet, merged checks, corrections, orders for which the outbox has a command, and orders on a
+ * kitchen board that this device shows.
  */
 export function followDepartment({ write }: Store, departmentId: string, isFollowed: boolean): Promise<void> {
   return write(['meta', 'orders', 'outbox', 'users'], async tx => {
@@ -62,7 +64,7 @@ async function forgetOrders(tx: WriteTransaction, departmentId: string): Promise
       (uids.has(waiterOf(order)) ||
         order.mergedFrom !== undefined ||
         order.corrects !== undefined ||
-        // A board that was read must keep its orders. Without them, it would show that there is nothing to make.
+        // Without these orders, a kitchen board on this device would show that there is nothing to make.
         order.stations?.some(id => readBoards.includes(id))))
   await tx.remove(
     'orders',
@@ -70,14 +72,20 @@ async function forgetOrders(tx: WriteTransaction, departmentId: string): Promise
   )
 }
 
-/** The keys of the open and billed orders of departments in the index `[departmentId+status]`. */
+/**
+ * The values of the index `[departmentId+status]` that find the open and billed orders of departments: for the
+ * department `bar`, `['bar', 'open']` and `['bar', 'billed']`.
+ */
 export const openIn = (departmentIds: readonly string[]): string[][] =>
   departmentIds.flatMap(id => [
     [id, 'open'],
     [id, 'billed'],
   ])
 
-/** @returns the ids of the open orders of departments that this tablet does not follow, sorted */
+/**
+ * @returns the sorted ids of the open orders on this device whose department the tablet does not follow. The device
+ * listens to each of these orders separately.
+ */
 export async function readSingleOrderIds(tx: ReadTransaction): Promise<string[]> {
   const { unfollowed } = await readFollowing(tx)
   const ids = unfollowed.length === 0 ? [] : await tx.keys('orders', '[departmentId+status]', openIn(unfollowed))

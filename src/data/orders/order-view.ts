@@ -21,7 +21,7 @@ import { findUnconfirmedLines, findUnconfirmedMoney } from './unconfirmed.ts'
 import type { LineView, OrderView } from './views.ts'
 
 /**
- * Builds the view of an order for the screens.
+ * Builds the view of the order `id` for the screens.
  * @param rows the commands on this order, oldest first, including rejected ones
  * @param confirmed the orders as the server sent them
  * @returns `null` when this device has neither the order nor a command on it
@@ -96,8 +96,9 @@ const listTakenTables = (order: Order | undefined): string[] =>
   order && isOpenOrBilled(order) ? tableIdsOf(order) : []
 
 /**
- * An unconfirmed `moveLines` may create a line from a part of a line, for example 1 of 3 Cokes. For each such line,
- * returns the id of the line that the server still has. The kitchen already has the part, because it has that line.
+ * A `moveLines` that the server has not applied yet may split a line: for example, 1 of 3 Cokes becomes a new line on
+ * another check. For each such new line, returns the id of the line that was split. The server still has only that
+ * line, so its status says whether the kitchen already has the new line's portions.
  */
 function findSourceLines(unconfirmed: OutboxCommand[]): ReadonlyMap<string, string> {
   const sources = new Map<string, string>()
@@ -110,8 +111,8 @@ function findSourceLines(unconfirmed: OutboxCommand[]): ReadonlyMap<string, stri
 }
 
 /**
- * Returns the status of a line on the server. Searches the other orders too, because a pending command may have moved
- * the line to this order, and the server still has it on the other one.
+ * Returns the status of a line on the server. Searches other orders too, because a pending command may have moved the
+ * line to this order, while the server still has the line on another order.
  */
 function findServerStatus(confirmed: OrdersById, orderId: string, lineId: string): LineStatus | undefined {
   const own = getOwn(getOwn(confirmed, orderId)?.lines ?? {}, lineId)
@@ -144,8 +145,8 @@ function lineFromCommand(row: OutboxCommand, { payload, at }: CommandOf<'addLine
 }
 
 /**
- * Creates an empty order in place of an order that this device does not have, so that the screen can show the rejected
- * commands on it.
+ * Creates an empty order in place of an order that this device does not have, so that the screen can show the commands
+ * on that order that the server rejected.
  */
 function placeholderOrder(rows: OutboxCommand[]): Order | undefined {
   const [first] = rows

@@ -3,7 +3,7 @@ import type { Order } from '../../../domain/order.ts'
 import { isPractice } from '../../../domain/practice.ts'
 import type { WithId } from '../store/schema.ts'
 
-/** The ids of the practice checks among the stored orders, and of those that the commands open. */
+/** The ids of the practice checks (opened only for learning) among `orders`, and of those that `commands` open. */
 export const listPracticeIds = (
   commands: readonly Command[],
   orders: readonly WithId<Order>[] = [],

@@ -4,7 +4,10 @@ import { readSession } from '../session/sessions.ts'
 import { preload, queryNames } from '../store/preload.ts'
 import { orderViewStores, readDepartmentOrders } from './read-orders.ts'
 
-/** Reads the tables and the open orders of a department before the first render. */
+/**
+ * Reads what the screen of a department's tables needs before React renders, so that the first render shows the tables
+ * and their open orders.
+ */
 export const preloadTables = (departmentId: string): Promise<void> =>
   preload([...new Set([...orderViewStores, ...syncFactStores])], async tx => {
     const [session, tenant, departments, tables, orders, sync] = await Promise.all([

@@ -68,7 +68,7 @@ describe('an order on the screen', () => {
     expect(sent?.unconfirmedTypes).toEqual(new Set())
   })
 
-  it('still says that the kitchen has a part of a sent line after the part moved offline to another check', async () => {
+  it('shows a portion of a sent line as already sent after the portion was moved offline to another check', async () => {
     await tablet.opensOrder()
     const lineId = await tablet.adds('agua')
     await tablet.taps('changeLine', { lineId, quantity: 2 })
@@ -84,7 +84,7 @@ describe('an order on the screen', () => {
     ])
   })
 
-  it('marks comps, discounts and payments that the server does not have yet, and a removed discount that it still subtracts', async () => {
+  it('marks comps, discounts and voided payments that the server has not applied yet, and removed discounts that the server still subtracts', async () => {
     tablet = await Tablet.create(new FakeBackend(), new FakeTime(), 'octavio', 'manager')
     await tablet.opensTab()
     await tablet.waitUntilReady()
@@ -165,7 +165,7 @@ describe('`readOpenOrders`', () => {
 })
 
 describe('`readDepartmentOrders`', () => {
-  it('returns orders that an unsent command closes as `leaving`, because other devices still show them at their table', async () => {
+  it('returns in `leaving` an order that an unsent command closes, because other devices still show the order at its table', async () => {
     await tablet.signsIn('pilar', 'cashier')
     for (const id of ['closed', 'stays']) await tablet.opensOrder(id)
     await tablet.waitUntilSent()

@@ -12,7 +12,7 @@ import { buildOrderView } from './order-view.ts'
 import { type RuleContext, readRuleContext } from './rule-context.ts'
 import type { OrderView } from './views.ts'
 
-/** The stores that a transaction must name to read an `OrderView`. */
+/** The object stores that a transaction must name to read an `OrderView`. */
 export const orderViewStores: readonly StoreName[] = [
   'meta',
   'orders',
@@ -24,8 +24,8 @@ export const orderViewStores: readonly StoreName[] = [
 ]
 
 /**
- * @returns the order with its pending commands applied; `null` when this device has neither the order nor a command on
- * it
+ * @returns the order with the commands applied that the server has not answered yet (pending commands); `null` when
+ * this device has neither the order nor a command on it
  */
 export const readOrder = (tx: ReadTransaction, orderId: string): Promise<OrderView | null> =>
   readOneOrder(tx, orderId, () => orderId)
@@ -53,15 +53,15 @@ export type DepartmentOrders = {
   /** The orders that are open or billed. */
   open: OrderView[]
   /**
-   * The orders that leave a table by an unsent command: the server still has them at the table, see
-   * `OrderView.leftTableIds`.
+   * The orders that a command of this device takes away from their table, for example by closing them. The server has
+   * not applied the command yet, so other devices still show these orders at the table.
    */
   leaving: OrderView[]
 }
 
 /**
- * `isRead` is false until this device has received the department's orders from the server, and while the tablet does
- * not follow the department (`isFollowed`). Until then, a table without orders may be occupied.
+ * The orders of one department. `isFollowed`: whether this tablet receives the department's orders from the server.
+ * `isRead`: whether it has received them. While `isRead` is false, a table that has no order here may be occupied.
  */
 export type DepartmentOrdersRead = DepartmentOrders & { departmentId: string; isRead: boolean; isFollowed: boolean }
 
@@ -99,12 +99,12 @@ export async function readDepartmentOrders(tx: ReadTransaction, departmentId: st
   }
 }
 
-/** The stores that a transaction must name to call `readClosedOrders`. */
+/** The object stores that a transaction must name to call `readClosedOrders`. */
 export const closedOrderStores: readonly StoreName[] = [...orderViewStores, 'departments']
 
 /**
- * Reads the closed and void checks of this device that ended in a period, with the pending commands applied, latest
- * first. Orders that were emptied by a merge are left out.
+ * Reads the checks on this device that were closed or voided in a period, with the pending commands applied, latest
+ * first. Orders that were merged into another order are left out.
  */
 export async function readClosedOrders(
   tx: ReadTransaction,
@@ -156,8 +156,9 @@ export async function readRelatedOrders(
 }
 
 /**
- * @param rows the commands on these orders and on the orders that are connected to them
- * @param confirmed the orders as the server has them, with the connected ones
+ * Builds the views of the orders `ids`, with the pending commands applied.
+ * @param rows the commands on these orders and on the orders that are connected to them: see `readRelatedOrders`
+ * @param confirmed these orders and the connected orders, as the server sent them
  */
 export async function buildOrderViews(
   tx: ReadTransaction,

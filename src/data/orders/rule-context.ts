@@ -14,12 +14,16 @@ import { isValidCatalogueRow } from '../store/valid-rows.ts'
  */
 const defaultTenant: CommandContext['tenant'] = { taxes: [], serviceCharge: 0, currency: 'MXN', settings: {} }
 
-/** `clockAhead`: see `measureClockAhead`; 0 if this device does not know it. */
+/**
+ * What `reduce` needs to apply a command. `clockAhead`: the number of milliseconds by which this device's clock is
+ * ahead of the server's clock; 0 if this device does not know it.
+ */
 export type Rules = { tenant: CommandContext['tenant']; catalogue: CatalogueLookup; clockAhead: number }
 
 /**
- * `rulesVersion` changes with every change of the tenant or the catalogue. Cached results of another version are not
- * used.
+ * The tenant's settings, the revision `rev` of the catalogue and the signed-in user, as stored on this device. From it,
+ * `readRules` makes the rules for applying commands. `rulesVersion` changes with every change of the tenant or the
+ * catalogue. Cached results of another version are not used.
  */
 export type RuleContext = {
   tenant: CommandContext['tenant']
@@ -27,7 +31,7 @@ export type RuleContext = {
   clockAhead: number
   rulesVersion: string
   sessionUid: string | undefined
-  /** Whether the signed-in user practises: see `isPractice`. */
+  /** Whether the signed-in user is in practice mode, in which new checks are only for learning. */
   isPractising: boolean
 }
 

@@ -20,11 +20,11 @@ describe('a product that this device has marked', () => {
     expect(applyStockMarks(products, pending(mark('taco', false)))[0]).toEqual({ id: 'taco', available: false })
   })
 
-  it('stays sold out until the server knows that it is available again', () => {
+  it('as available again stays sold out until the server has applied the mark', () => {
     expect(applyStockMarks(products, pending(mark('ostion', true)))).toEqual(products)
   })
 
-  it('is not sold out when the server rejected the mark', () => {
+  it('as sold out is not sold out on this device after the server has rejected the mark', () => {
     expect(listStockMarks([{ command: mark('taco', false), state: 'rejected' }]).size).toBe(0)
   })
 })

@@ -2,15 +2,19 @@ import type { Payload } from '../../../domain/commands.ts'
 import type { OutboxCommand } from '../outbox/outbox-commands.ts'
 
 /**
- * A mark of a product: available or sold out. `stock` is the number of portions left; missing if they are not counted.
+ * How a user has marked a product: `available` is false if it is sold out. `stock` is the number of portions left;
+ * missing if they are not counted.
  */
 export type StockMark = Pick<Payload<'markAvailable'>, 'available' | 'stock'>
-/** The marks that the server has not applied yet. For each product id, only the last mark. */
+/** For each product id, the last mark that was made on this device and that the server has not applied yet. */
 export type StockMarks = ReadonlyMap<string, StockMark>
 
 export const noStockMarks: StockMarks = new Map()
 
-/** @param rows the commands of this device, oldest first; rejected commands are skipped */
+/**
+ * Finds the marks of products in the commands of this device.
+ * @param rows the commands, oldest first; rejected commands are skipped
+ */
 export function listStockMarks(rows: readonly Pick<OutboxCommand, 'command' | 'state'>[]): StockMarks {
   const marks = rows.flatMap(({ command: { type, payload }, state }) =>
     type === 'markAvailable' && state === 'pending' ? [[payload.productId, payload] as const] : [],
@@ -18,15 +22,16 @@ export function listStockMarks(rows: readonly Pick<OutboxCommand, 'command' | 's
   return marks.length > 0 ? new Map(marks) : noStockMarks
 }
 
-/** Whether this device has marked the product sold out, and the server does not know it yet. */
+/** Whether `marks` mark the product as sold out, or as having no portions left. */
 export function isMarkedSoldOut(marks: StockMarks, productId: string): boolean {
   const mark = marks.get(productId)
   return mark !== undefined && (!mark.available || mark.stock === 0)
 }
 
 /**
- * Returns the products with `available: false` where this device has marked them sold out. A product that this device
- * has marked available stays sold out until the server knows it, because the server still refuses to sell it.
+ * Returns the products, with `available: false` for those that this device has marked sold out. A product that this
+ * device has marked available stays sold out until the server has applied the mark, because until then the server
+ * refuses to sell the product.
  */
 export const applyStockMarks = <Row extends { id: string; available: boolean }>(
   products: readonly Row[],

@@ -7,16 +7,19 @@ import { orderViewStores, readOpenOrders } from './read-orders.ts'
 import type { OrderView } from './views.ts'
 
 /**
- * An open check with unsent portions of a product. `place` is the name of its table, or its number and the guest's
- * name.
+ * An open check with portions of a product that were not sent to the kitchen yet; `quantity` counts them. `place`: the
+ * name of the check's table, for example `Mesa 4`; without a table, the check's number and the guest's name.
  */
 export type CheckWithDrafts = { orderId: string; place: string; quantity: number }
 
-/** The open checks on this device with unsent portions of the product, oldest first. `undefined` while loading. */
+/**
+ * The open checks on this device with portions of the product that were not sent to the kitchen yet. `undefined` while
+ * loading.
+ */
 export const useDraftsOfProduct = (productId: string): CheckWithDrafts[] | undefined =>
   useStoreQuery([...orderViewStores, 'departments'], tx => readDraftsOfProduct(tx, productId), [productId])
 
-/** The transaction must include `orderViewStores` and `departments`. */
+/** Like `useDraftsOfProduct`. The transaction must name `orderViewStores` and `departments`. */
 export async function readDraftsOfProduct(tx: ReadTransaction, productId: string): Promise<CheckWithDrafts[]> {
   const departments = await tx.all('departments')
   const open = (await Promise.all(departments.map(({ id }) => readOpenOrders(tx, id)))).flat()

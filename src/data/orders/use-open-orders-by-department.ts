@@ -16,10 +16,7 @@ export function useOpenOrdersByDepartment(
   )
 }
 
-/**
- * Whether the open orders of all these departments have been copied from the server to this device. `undefined` while
- * loading.
- */
+/** Whether this device has received the open orders of all these departments. `undefined` while loading. */
 export function useAllDepartmentsRead(departmentIds: readonly string[]): boolean | undefined {
   return useStoreQuery(
     ['meta'],

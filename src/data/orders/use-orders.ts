@@ -9,7 +9,10 @@ import {
 } from './read-orders.ts'
 import type { OrderView } from './views.ts'
 
-/** `null` when this device does not have the order; `undefined` while loading. */
+/**
+ * The order with this device's unanswered commands applied. `null` when this device does not have the order;
+ * `undefined` while loading.
+ */
 export function useOrder(orderId: string | undefined): OrderView | null | undefined {
   return useStoreQuery(orderViewStores, async tx => (orderId === undefined ? null : await readOrder(tx, orderId)), [
     orderId,

@@ -7,7 +7,7 @@ setUpReadyTablet()
 const stores = ['orders', 'tables', 'departments'] as const
 const readFor = (uid: string) => tablet.store.read([...stores], tx => readOwnTables(tx, uid))
 
-it('`readOwnTables` returns the tables whose checks a person serves, each with the alerts for the person', async () => {
+it('`readOwnTables` returns the tables whose checks a waiter serves, each with what its guests wait for', async () => {
   await tablet.opensOrder()
   await tablet.adds('taco')
   await tablet.waitUntilSent()

@@ -9,10 +9,14 @@ import { isValidOrder } from '../store/valid-rows.ts'
 
 /**
  * A table with checks of one waiter, or a check of the waiter without a table. `order` is the oldest of the checks.
- * `waits` lists what the waiter must do there, for example bring ready dishes; the most urgent comes first.
+ * `waits` lists what the guests wait for, the most urgent first.
  */
 export type OwnTable = { order: WithId<Order>; tableName?: string; waits: OwnTableWaits[] }
 const allWaits = ['called', 'billed', 'ready', 'toAccept'] as const
+/**
+ * What the guests of a table wait for. `called`: a guest called the waiter. `billed`: somebody asked for the bill.
+ * `ready`: dishes can be served. `toAccept`: a waiter must accept dishes that guests sent.
+ */
 export type OwnTableWaits = (typeof allWaits)[number]
 
 /**

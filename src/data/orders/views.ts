@@ -3,8 +3,9 @@ import type { RejectionCode } from '../../../domain/errors.ts'
 import type { Discount, Line, LineStatus, Order } from '../../../domain/order.ts'
 
 /**
- * `pending`: the server has not answered a command on the line yet. `rejected`: the server rejected the line's
- * `addLine`.
+ * The state of a line on the screen: its status, for example `draft` or `sent`, unless `pending` or `rejected` applies.
+ * `pending`: the server has not applied a command on the line yet. `rejected`: the server rejected the `addLine` of the
+ * line.
  */
 export type LineState = LineStatus | 'pending' | 'rejected'
 
@@ -34,9 +35,9 @@ export type RejectedCommand = {
 }
 
 /**
- * `ids`: the ids of the discounts that were applied and of the payments that were recorded or voided on this device, and
- * not yet on the server. `tips`: the payments whose tip was entered later. `removed`: the discounts on the whole check
- * that were removed on this device, and that the server still subtracts.
+ * The discounts and payments of a check that this device has changed, and the server not yet. `ids`: the ids of
+ * discounts that were applied, and of payments that were recorded or voided. `tips`: the ids of payments whose tip was
+ * changed. `removed`: the discounts on the whole check that were removed, and that the server still subtracts.
  */
 export type UnconfirmedMoney = {
   ids: ReadonlySet<string>
@@ -44,7 +45,7 @@ export type UnconfirmedMoney = {
   removed: { [discountId: string]: Discount }
 }
 
-/** An order with its pending commands applied. */
+/** An order with the commands applied that the server has not answered yet. */
 export type OrderView = {
   id: string
   order: Order

@@ -17,6 +17,7 @@ import { CommandRefusedError } from './errors.ts'
 import { type OutboxCommand, readOutboxCommands } from './outbox-commands.ts'
 import { newQueueRow } from './outbox-row.ts'
 
+/** A list of at least one command. */
 export type NonEmptyCommands = readonly [Command, ...Command[]]
 
 /**
@@ -25,15 +26,17 @@ export type NonEmptyCommands = readonly [Command, ...Command[]]
  */
 export type Approver = { uid: string; isOffline: boolean }
 
+/** The object stores that a transaction must name to append commands to the outbox. */
 export const appendStores: readonly StoreName[] = [...orderViewStores, 'users', 'devices']
 
 /**
  * Adds to the outbox the commands that a user has just tapped. Skips a command that the outbox already has. Also skips
- * a command that the rules refuse, unless it is the first command. In practice mode, the opened orders are practice
- * checks: see `toPractice`.
+ * a command that the rules refuse, unless it is the first one: then nothing is added. In practice mode, orders that the
+ * commands open are practice checks, which count nowhere.
+ * @param createDeviceId returns an id for a new queue of commands, if the user has no queue yet (`QueueRow.device`)
  * @param opening the command that opens the order of `commands`; appended first, unless this order already exists
- * @param approver the user of the commands; by default the signed-in user
- * @throws CommandRefusedError when the rules refuse the first command
+ * @param approver the user in whose name the commands are sent; by default the signed-in user
+ * @throws CommandRefusedError when the rules refuse the first command or `opening`
  */
 export async function appendNewCommands(
   tx: WriteTransaction,
@@ -43,8 +46,8 @@ export async function appendNewCommands(
   approver?: Approver,
 ): Promise<void> {
   const orderIds = listOrderIds(commands)
-  // `readSaved` finds the outbox rows of these orders. A command without an order (`markAvailable`) is looked up by its
-  // own id.
+  // `readSaved` finds the outbox rows of these orders. If no command has an order (for example `markAvailable`), it
+  // finds the rows by the ids of the commands.
   const saved = await readSaved(tx, orderIds, orderIds.length === 0 ? commands : [])
   const [first] = commands
   if (saved.outbox.has(first.id)) return rewriteRow(tx, first)
@@ -60,8 +63,8 @@ export async function appendNewCommands(
 }
 
 /**
- * Marks each command that opens an order, so that the order is a practice check. The command stays as it is if the new
- * check corrects another one or gets lines of it: then it is of the same kind as the other check.
+ * Marks each `openOrder`, so that the order is a practice check. An `openOrder` is not marked if the new check corrects
+ * another check or gets lines of another check, because the new check then belongs to practice only if the other does.
  */
 function toPractice(commands: Command[]): Command[] {
   if (commands.some(({ type }) => type === 'moveLines')) return commands
@@ -73,15 +76,16 @@ function toPractice(commands: Command[]): Command[] {
 }
 
 /**
- * `count`: counts the till of the signed-in user. `opening`: opens the till of the receiver with the counted cash.
- * `receiver`: the person who gets the cash, and entered a PIN on this tablet.
+ * The handover of cash to the next person. `count` counts the till of the signed-in user. `opening` opens the till of
+ * the receiver with the counted cash. `receiver`: the person who gets the cash, and entered a PIN on this tablet.
  */
 export type Handover = { count: CommandOf<'closeTill'>; opening: CommandOf<'openTill'>; receiver: Approver }
 
 /**
- * Adds the count of the signed-in user's till to the outbox, and the opening of the receiver's till, as a command of
- * the receiver. Does nothing if the outbox has one of the two, because both are stored in one transaction.
- * @throws CommandRefusedError when the rules refuse one of the two
+ * Adds two commands to the outbox: the count of the signed-in user's till, and the opening of the receiver's till as a
+ * command of the receiver. Adds nothing if the outbox already has one of the two, because both are always stored in one
+ * transaction.
+ * @throws CommandRefusedError when the rules refuse one of the two commands
  */
 export async function appendHandover(
   tx: WriteTransaction,
@@ -89,7 +93,8 @@ export async function appendHandover(
   createDeviceId: () => string,
 ): Promise<void> {
   const saved = await readSaved(tx, [], [count, opening])
-  // The server may have accepted the count already. Its row is then gone, and only the opening tells of the handover.
+  // The server may have accepted `count` already. Its row is then deleted, and only the row of `opening` shows that the
+  // handover was stored.
   const stored = [count, opening].find(({ id }) => saved.outbox.has(id))
   if (stored) return rewriteRow(tx, stored)
   const counted = await applyRules(tx, saved, [count], createDeviceId)
@@ -101,9 +106,9 @@ const isKnownOrder = ({ confirmed, rows }: StoredData, orderId: string): boolean
   getOwn(confirmed, orderId) !== undefined || rows.some(({ command }) => command.orderId === orderId)
 
 /**
- * Adds commands that the server rejected to the outbox again, and deletes their rejected rows. Skips a command that the
- * rules refuse, unless it is the first command.
- * @returns the code of the first skipped command
+ * Adds commands that the server rejected to the outbox again, as pending commands, and deletes their rejected rows.
+ * Skips a command that the rules refuse, unless it is the first command: then nothing is added.
+ * @returns the code of the first skipped command; `undefined` if none was skipped
  * @throws CommandRefusedError when the rules refuse the first command, or when the first command opens an order and the
  * rules refuse all other commands
  */
@@ -138,9 +143,9 @@ type StoredData = {
   users: KnownUser[]
   queues: QueueRow[]
   confirmed: OrdersById
-  /** The outbox rows of the commands' orders and of related orders, oldest first. */
+  /** The outbox rows of the commands' orders and of the orders that are connected to them, oldest first. */
   rows: OutboxCommand[]
-  /** `rows` and the rows that were found by command id, keyed by command id. */
+  /** All outbox rows that were read, keyed by command id: `rows`, and the rows that were found by their command id. */
   outbox: ReadonlyMap<string, OutboxCommand>
 }
 
@@ -161,8 +166,8 @@ async function readSaved(tx: WriteTransaction, orderIds: string[], lookedUp: rea
 }
 
 /**
- * Writes the stored row of the command once more, so that all live queries run again. An earlier try stored the row but
- * reported an error, so a screen may not show the command yet.
+ * Writes the stored row of the command once more, so that all live queries run again. This row was stored by an earlier
+ * try that reported an error, so a screen may not show the command yet.
  */
 async function rewriteRow(tx: WriteTransaction, { id }: Command): Promise<void> {
   await tx.put('outbox', await tx.where('outbox', 'id', [id]))
@@ -238,9 +243,9 @@ const createApproval = ({ uid, isOffline }: Approver, askedBy: string | undefine
   askedBy === undefined || askedBy === uid ? undefined : { askedBy, ...(isOffline && { offline: true as const }) }
 
 /**
- * Fills in the ticket number of a new order, the price and catalogue revision that the menu showed for a new line, or
- * the till into which a payment goes.
- * @param pricesAt see `CommandContext`
+ * Fills in the ticket number of a new order (for example `B-17`), the price and the catalogue revision that the menu
+ * showed for a new line, or the till into which a payment goes.
+ * @param pricesAt the time of the tap by the server's clock, which decides which scheduled prices apply
  * @param openTillId the open till of the signed-in user, even if somebody else approves the command
  */
 function completeCommand(
@@ -265,7 +270,7 @@ function completeCommand(
   return { command, counter }
 }
 
-/** Starts all writes and the commit without waiting in between, so that a tap waits for the disk only once. */
+/** Starts all writes and the commit without waiting for each write, so that a tap waits for the disk only once. */
 async function writeAndCommit(
   tx: WriteTransaction,
   queues: QueueRow[],

@@ -24,7 +24,7 @@ const append = (id: string, approver?: Approver) =>
     appendNewCommands(tx, [discount(id)], () => `device-of-boss-${id}`, undefined, approver),
   )
 
-it('an approved command is sent from the approver’s outbox, and says who asked and whether the PIN was checked offline', async () => {
+it('an approved command is sent as a command of the approver, with the uid of the user who asked and a mark if the PIN was checked offline', async () => {
   backend.roles.set('boss', 'manager')
   await createSessionStore(tablet.store).saveUser(boss)
   await tablet.opensOrder()
@@ -49,7 +49,7 @@ it('an approved command is sent from the approver’s outbox, and says who asked
   expect(sent.at(-1)?.behalf).toBeUndefined()
 })
 
-it('a command that the signed-in user approves with their own PIN has no approval mark', async () => {
+it('a command that a user approves with their own PIN is refused like a command without an approval', async () => {
   await tablet.opensOrder()
   const { uid } = (await tablet.store.read(['users'], async tx => tx.all('users')))[0]!
   await expect(append('c', { uid, isOffline: false })).rejects.toThrow(CommandRefusedError)
@@ -75,7 +75,7 @@ async function opensTillOffline(): Promise<void> {
   await tablet.taps('openTill', { tillId: 'old', kind: 'drawer', name: 'Barra', float: 100 })
 }
 
-it('a handover stores the count in the outbox of the signed-in user, and the opening of the next till in the receiver’s', async () => {
+it('a handover of a till stores the count as a command of the signed-in user, and the opening of the next till as a command of the receiver', async () => {
   await opensTillOffline()
   await handsOver()
   const rows = await tablet.readOutbox()
@@ -90,7 +90,7 @@ it('a handover stores the count in the outbox of the signed-in user, and the ope
   expect(backend.tills.get('new')).toMatchObject({ status: 'open', holder: 'boss', float: 900 })
 })
 
-it('a handover that is tried again succeeds although the server has accepted its count', async () => {
+it('a repeated handover adds nothing when the server has already accepted the count of the till', async () => {
   await opensTillOffline()
   await handsOver()
   const [, count] = await tablet.readOutbox()

@@ -1,7 +1,10 @@
 import { store } from '../store/connection.ts'
 import type { Store } from '../store/store.ts'
 
-/** @param tablet the store of the tablet; a test that runs several tablets names one */
+/**
+ * Deletes a rejected command from the outbox, so that no screen shows it any more.
+ * @param tablet the database; only a test that runs several tablets passes it
+ */
 export const dismissRejected = (commandId: string, tablet: Store = store()): Promise<void> =>
   tablet.write(['outbox'], async tx => {
     const rows = await tx.where('outbox', 'id', [commandId])

@@ -6,19 +6,26 @@ import type { StoreName } from '../store/schema.ts'
 import type { ReadTransaction } from '../store/store.ts'
 import { isValidCatalogueRow, isValidOrder } from '../store/valid-rows.ts'
 
+/** The names with which screens describe commands, for example "Taco, Mesa 4". */
 export type DisplayNames = {
-  /** For an order id: the name of the order's table. For an order without a table: its number and its guest's name. */
+  /**
+   * Keyed by order id: the name of the order's table; without a table, the number and the guest's name (`B-17 Ana`).
+   */
   places: ReadonlyMap<string, string>
+  /** The product names of lines, keyed by line id. */
   lines: ReadonlyMap<string, string>
-  /** For a line id: the number of ordered portions. */
+  /** The numbers of ordered portions, keyed by line id. */
   quantities: ReadonlyMap<string, number>
+  /** The names of products, keyed by product id. */
   products: ReadonlyMap<string, string>
-  /** The ids of the practice checks among the orders: the kitchen gets nothing of them. */
+  /** The ids of the orders that are practice checks, whose dishes are never sent to the kitchen. */
   practiceIds: ReadonlySet<string>
 }
 
+/** The object stores that a transaction must name to call `readDisplayNames`. */
 export const displayNameStores: readonly StoreName[] = ['orders', 'tables', 'products']
 
+/** Reads the names for these commands. The tables and quantities are those that apply once the commands are applied. */
 export async function readDisplayNames(tx: ReadTransaction, commands: readonly Command[]): Promise<DisplayNames> {
   const added = commands.filter(command => command.type === 'addLine')
   const opened = commands.filter(command => command.type === 'openOrder')

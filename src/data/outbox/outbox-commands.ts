@@ -11,8 +11,8 @@ export type OutboxCommand = Omit<OutboxRow, 'seq'>
 const rowCache = createStoreCache(() => new Map<number, OutboxCommand>())
 
 /**
- * Reads the commands on the orders `orderIds`, or all commands if `orderIds` is missing, oldest first. For speed, only
- * the primary key of a cached row is read.
+ * Reads the outbox rows of the commands on the orders `orderIds`, or of all commands if `orderIds` is missing, oldest
+ * first. For speed, only the primary key of a cached row is read from the database.
  */
 export async function readOutboxCommands(tx: ReadTransaction, orderIds?: string[]): Promise<OutboxCommand[]> {
   const [found, rejectedKeys] = await Promise.all([
@@ -35,7 +35,9 @@ export async function readOutboxCommands(tx: ReadTransaction, orderIds?: string[
   return keys.flatMap((n, index) => cached[index] ?? rows.get(n) ?? [])
 }
 
-/** A row that left the outbox never returns, so the cache needs no more rows than the outbox has. */
+/**
+ * Deletes from the cache the rows that are no longer in the outbox. A deleted row never comes back with the same key.
+ */
 function forgetOthers(cache: Map<number, OutboxCommand>, keys: readonly number[]): void {
   const present = new Set(keys)
   for (const n of cache.keys()) if (!present.has(n)) cache.delete(n)

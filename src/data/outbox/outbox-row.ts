@@ -3,6 +3,11 @@ import { getOwn } from '../../../domain/objects.ts'
 import { followSuccessors } from '../../../domain/successors.ts'
 import type { OrdersById, OutboxRow, QueueRow } from '../store/schema.ts'
 
+/**
+ * The counters of a new queue of commands.
+ * @param uid the key of the queue, from `queueKeyOf`
+ * @param device the id by which the server knows the queue
+ */
 export const newQueueRow = (uid: string, device: string): QueueRow => ({
   uid,
   device,
@@ -18,7 +23,10 @@ export const newQueueRow = (uid: string, device: string): QueueRow => ({
 export const queueKeyOf = ({ uid, via }: Pick<OutboxRow, 'uid' | 'via'>): string =>
   via === undefined ? uid : `${uid}/${via}`
 
-/** @returns the uid of the user who sends the command, unless `QueueRow.via` names another user */
+/**
+ * @returns the uid of the user with whose session the command is sent: normally the user who tapped it, otherwise the
+ * user who imported it from another tablet. `QueueRow.via` may name yet another user, and then takes precedence.
+ */
 export const senderOf = ({ uid, via }: Pick<OutboxRow, 'uid' | 'via'>): string => via ?? uid
 
 /** The ids of the lines that the command names, also of the lines that it creates. */
@@ -31,8 +39,9 @@ export function lineIdsOf({ type, payload }: Command): string[] {
 }
 
 /**
- * Whether `confirmed`, the orders as the server sent them, already contain the command. A pending command can be
- * confirmed, because a Firestore listener may receive the changed order before the call that sent the command returns.
+ * Whether the server has already applied the command to the orders `confirmed`, which are the orders as the server sent
+ * them. This can be so for a pending command, because a Firestore listener may receive the changed order before the
+ * call that sent the command returns.
  */
 export function isInConfirmedOrders(row: Pick<OutboxRow, 'id' | 'orderIds'>, confirmed: OrdersById): boolean {
   const contains = (orderId: string) => getOwn(getOwn(confirmed, orderId)?.applied ?? {}, row.id) !== undefined

@@ -68,7 +68,7 @@ it('moving rejected commands to a new order a second time changes nothing while 
   expect(await tablet.readOutbox()).toEqual(before)
 })
 
-it('no new order is opened when the rules refuse all rejected commands on the new order', async () => {
+it('no new order is opened when the rules would refuse all rejected commands on the new order', async () => {
   await rejectOnVoidedOrder()
   await storeAllergies()
   const before = await tablet.readOutbox()

@@ -12,20 +12,24 @@ import { displayNameStores, readDisplayNames } from './display-names.ts'
 import { newCommand } from './new-command.ts'
 import { resubmit, type Tablet, thisTablet } from './submit.ts'
 
-/** The fields that a new order for the same guests copies from the closed order. */
+/** The fields that a new order for the same guests copies from their closed order. */
 export type NewOrderFields = Pick<Order, 'departmentId'> &
   Partial<Pick<Order, 'tableId' | 'customerId' | 'covers' | 'pickup' | 'practice'>>
 
 const movableTypes: readonly CommandType[] = ['addLine', 'changeLine', 'sendLines', 'setAllergy']
 
+/**
+ * A closed order, and the number of commands on it that the server rejected. `place`: the name of its table; without a
+ * table, its number and its guest's name.
+ */
 export type ClosedOrderWithRejections = { orderId: string; departmentId: string; place?: string; rejectedCount: number }
 
 const isMovable = ({ type, code }: { type: CommandType; code?: string }): boolean =>
   code === 'order_closed' && movableTypes.includes(type)
 
 /**
- * Creates the command that opens a new order. Use the same command for every retry, because another one would open a
- * second order.
+ * Creates the command that opens a new order. Pass the same command to every retry, because each new command would open
+ * another order.
  */
 export const newOpenOrder = ({
   departmentId,
@@ -42,18 +46,19 @@ export const newOpenOrder = ({
   )
 
 /**
- * Copies the details without the promised time. A party on the waiting list has ordered, so it does not wait any more.
+ * Copies the details of an order without a table, except the promised time. A party that was on the waiting list has
+ * ordered dishes, so its new order is one for the bar.
  */
 const copyPickup = ({ kind, name, phone, platform }: Pickup) =>
   omitUndefined({ kind: kind === 'waiting' ? ('bar' as const) : kind, name, phone, platform })
 
 /**
  * Sends the rejected commands of one order again, with the same ids. All commands go to one order:
- * - to the order of an earlier retry, if that retry has left a pending command in the outbox
+ * - to the order that an earlier retry chose, if a command of that retry is still pending in the outbox
  * - otherwise to a new order, if the old order is not open and a command adds a line
  * - otherwise to the old order
- * @param opening the command that opens the new order; without it the commands never go to a new order
- * @returns the id of the order that the commands were sent to, and the code of the first command that the rules refused
+ * @param opening the command that opens the new order; without it, the commands never go to a new order
+ * @returns the id of the order to which the commands go, and the code of the first command that the rules refused
  * @throws CommandRefusedError when the rules refuse the first command, or all commands on the new order
  * @throws NotSavedError
  */
@@ -91,8 +96,8 @@ export async function resendCommands(
 }
 
 /**
- * Creates the commands that copy the allergies to the new order, because its dishes are for the same guests. After a
- * merge, a note may be longer than a command allows, so it is cut off.
+ * Creates the commands that copy the allergies to the new order, because its dishes are for the same guests. A command
+ * allows notes of up to 200 characters. A note that is longer, as after a merge of two orders, needs several commands.
  */
 const newAllergies = (orderId: string, allergies: Allergies = {}): Command[] =>
   Object.entries(allergies).flatMap(([seat, { allergens, note = '' }]) => {
@@ -106,12 +111,17 @@ const moveCommands = (commands: readonly Command[], orderId: string | null): Com
 
 const isAddLine = ({ type }: { type: CommandType }): boolean => type === 'addLine'
 
+/**
+ * Whether the rejected commands of a closed order can be sent to a new order: the order was closed before the server
+ * got them, and one of them adds a line.
+ */
 export const canMoveToNewOrder = (rejected: readonly { type: CommandType; code: string }[]): boolean =>
   rejected.some(each => isAddLine(each) && isMovable(each))
 
 /**
  * Sends to a new order the commands that the server rejected because the order `orderId` is closed.
- * @returns the id of the order that the commands were sent to
+ * @param opening the command that opens the new order
+ * @returns the id of the order to which the commands go
  * @throws CommandRefusedError when the rules refuse all commands on the new order; the commands then stay rejected
  */
 export async function moveRejectedToNewOrder(
@@ -124,6 +134,7 @@ export async function moveRejectedToNewOrder(
   return newOrderId ?? orderId
 }
 
+/** The closed orders with commands that the server rejected and nobody has dismissed. `undefined` while loading. */
 export const useClosedOrdersWithRejections = (): ClosedOrderWithRejections[] | undefined =>
   useStoreQuery(['outbox', ...displayNameStores], readClosedOrdersWithRejections, [])
 
@@ -131,7 +142,7 @@ export async function readClosedOrdersWithRejections(tx: ReadTransaction): Promi
   const commands = (await tx.where('outbox', 'state', ['rejected'])).map(row => row.command)
   const ids = [...new Set(commands.flatMap(({ orderId }) => orderId ?? []))]
   const [names, { confirmed }] = await Promise.all([readDisplayNames(tx, commands), readRelatedOrders(tx, ids)])
-  // If an order was merged into another order, its rejected commands are counted for the other order.
+  // The rejected commands of an order that was merged count for the order into which it was merged.
   const byOrder = groupBy(commands, ({ orderId }) => resolveMergedOrderId(confirmed, orderId ?? ''))
   return [...byOrder].flatMap(([orderId, rejected]) => {
     const order = getOwn(confirmed, orderId)

@@ -44,7 +44,7 @@ function failing(store: Store, ...failures: ('before' | 'after')[]): Store {
 }
 
 describe('`submitTo`', () => {
-  it('stores no card number: a payment with one in its reference is stored with the last four digits', async () => {
+  it('stores only the last four digits of a card number that a user entered as the reference of a payment', async () => {
     const payload = { paymentId: 'p', method: 'card' as const, amount: 100, reference: 'Visa 4111 1111 1111 1111' }
     const payment: Command = { id: 'payment', type: 'recordPayment', orderId: 'order', at: 0, payload }
     await tablet.signsIn('caja', 'cashier')
@@ -93,7 +93,7 @@ describe('`submitTo`', () => {
     expect((await tablet.readOrder())?.lines).toHaveLength(2)
   })
 
-  it('adds a line at the price of its tap by the server’s clock, although the clock of the device is wrong', async () => {
+  it('adds a line at the price that is scheduled for the time of the tap by the server’s clock, although the clock of the device is wrong', async () => {
     const [noon, hour] = [Date.parse('2026-11-27T12:00:00Z'), 3_600_000]
     const happyHour = { id: 'feliz', name: 'Hora feliz', days: [5], from: 12 * 60, to: 13 * 60 }
     const { store } = tablet
@@ -202,7 +202,7 @@ describe('in practice mode', () => {
 
   beforeEach(() => tablet.store.write(['meta'], async tx => void (await tx.setMeta('practising', 'lucia'))))
 
-  it('a new check is a practice check, whether a dish or the user opens it', async () => {
+  it('a new check is a practice check, whether the user opens it or its first dish does', async () => {
     await submitTap(add('order'), { opening })
     await submitTap({ ...opening, id: 'other', orderId: 'other' })
     expect(await openedKinds()).toEqual([
@@ -211,7 +211,7 @@ describe('in practice mode', () => {
     ])
   })
 
-  it('a check that gets dishes of another one is of the same kind as the other check', async () => {
+  it('a new check that gets dishes of a real check is a real check too', async () => {
     await submitTap(add('order'), { opening: { ...opening, payload: { ...opening.payload, practice: true } } })
     await tablet.store.write(['meta'], async tx => void (await tx.remove('meta', ['practising'])))
     await submitTap(add('real'), { opening: { ...opening, id: 'open-real', orderId: 'real' } })
@@ -228,7 +228,7 @@ describe('in practice mode', () => {
     ])
   })
 
-  it('ends when the user signs out, and other users of the tablet do not practise', async () => {
+  it('other users of the tablet open real checks, and so does the user after signing out and in again', async () => {
     await tablet.signsIn('mateo')
     await submitTap(add('order'), { opening })
     expect(await openedKinds()).toEqual([['order', undefined]])

@@ -39,31 +39,34 @@ export const resubmit = (
   withOneRetry(store, tx => appendRejected(tx, [command, ...following], createDeviceId))
 
 /**
- * The store of a tablet, and what creates the ids of its queues. It is a parameter, because one test runs several
- * tablets.
+ * The database of a tablet, and the function that creates the ids of its command queues. It is a parameter, because
+ * some tests run several tablets.
  */
 export type Tablet = { store: Store; createDeviceId: () => string }
 export const thisTablet = (): Tablet => ({ store: store(), createDeviceId: newDeviceId })
 
 /**
- * Like `submit`, but the command counts as a command of the approver: it is sent with the approver's session and
- * rights, and names the signed-in user as the one who asked for it.
+ * Like `submit`, but the command counts as a command of the approver, who entered a PIN. It is sent with the approver's
+ * session and rights, and names the signed-in user as the person who asked for the approval.
  */
 export const submitApproved = (command: Command, approver: Approver): Promise<void> =>
   submitTo(store(), command, newDeviceId, { approver })
 
 /**
- * Counts a till and opens one for the next person, in one transaction.
- * @throws CommandRefusedError when the rules refuse one of the two
+ * Adds to the outbox, in one transaction, the count of a till and the opening of the next person's till.
+ * @throws CommandRefusedError when the rules refuse one of the two commands
  * @throws NotSavedError when the commands could not be stored
  */
 export const submitHandover = (handover: Handover): Promise<void> =>
   withOneRetry(store(), tx => appendHandover(tx, handover, newDeviceId))
 
-/** See `submit` and `submitApproved`. */
+/**
+ * `following` and `opening` as in `submit`. `approver`: the user who approved the command by PIN, and in whose name it
+ * is sent.
+ */
 export type SubmitOptions = { following?: Command[]; opening?: CommandOf<'openOrder'>; approver?: Approver }
 
-/** Like `submit`, but with the store as a parameter, so that one test can run several tablets. */
+/** Like `submit`, but with the database as a parameter, so that a test can run several tablets. */
 export const submitTo = (
   store: Store,
   command: Command,
@@ -72,7 +75,10 @@ export const submitTo = (
 ): Promise<void> =>
   withOneRetry(store, tx => appendNewCommands(tx, [command, ...following], createDeviceId, opening, approver))
 
-/** Reopens the database before the retry, because WebKit sometimes loses the connection to its database process. */
+/**
+ * Runs `work` in a transaction, and once more if that fails. Reopens the database before the retry, because WebKit
+ * sometimes loses the connection to its database process.
+ */
 async function withOneRetry<Result>(store: Store, work: (tx: WriteTransaction) => Promise<Result>): Promise<Result> {
   const write = () => store.write(appendStores, work)
   try {

@@ -3,15 +3,17 @@ import { useStoreQuery } from '../store/connection.ts'
 import type { FailedCallsRecord, OutboxRow, ServerConnection } from '../store/schema.ts'
 import { type DisplayNames, displayNameStores, readDisplayNames } from './display-names.ts'
 
+/** A command in the outbox, with the calls to the server that failed for it. */
 export type DeviceCommand = Pick<OutboxRow, 'id' | 'uid' | 'role' | 'command' | 'state' | 'code'> & {
   failedCalls?: FailedCallsRecord
 }
 
-/** The facts on the page of this device, which explains why commands are not sent. */
+/** What the page "this device" shows, so that support can find out why commands are not sent. */
 export type DeviceReport = {
   /** The commands in the outbox, oldest first. */
   rows: DeviceCommand[]
   names: DisplayNames
+  /** The names of the users of this device, keyed by uid. */
   people: ReadonlyMap<string, string>
   contact?: ServerConnection
   /** The revision of the catalogue in this database; 0 before the catalogue was downloaded. */

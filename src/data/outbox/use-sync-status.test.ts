@@ -5,7 +5,7 @@ const online = { state: 'online', since: 5, at: 20 } as const
 const facts = { contact: online, pendingCount: 0, areOrdersRead: true }
 
 describe('`computeSyncStatus`', () => {
-  it('returns `upToDate` only while the server is connected and no command is pending', () => {
+  it('returns `upToDate` only while the device is connected to the server and no command is pending', () => {
     const connecting = { ...online, state: 'connecting' } as const
     expect(computeSyncStatus(true, 10, facts).state).toBe('upToDate')
     expect(computeSyncStatus(true, 10, { ...facts, contact: connecting }).state).toBe('syncing')

@@ -9,6 +9,7 @@ import type { ReadTransaction } from '../store/store.ts'
 import { type DisplayNames, displayNameStores, readDisplayNames } from './display-names.ts'
 import { readOutboxCommands } from './outbox-commands.ts'
 
+/** A command in the outbox that the server has not answered yet. */
 export type PendingCommand = {
   commandId: string
   /** The uid of the user who tapped. */
@@ -17,16 +18,17 @@ export type PendingCommand = {
 }
 
 export type SyncStatus = {
+  /** `upToDate`: the orders on this device are current, and the server has answered all its commands. */
   state: 'upToDate' | 'offline' | 'syncing'
   /** Whether the server answers this device and sends it the changes of other devices. */
   isAnswered: boolean
-  /** Whether the device has a network but the server does not answer. */
+  /** Whether the browser reports a network, but the server does not answer. */
   isServerSilent: boolean
   /** The number of commands, of all users of this device, that the server has not answered yet. */
   pendingCount: number
   /** When the connection was last lost or restored, in milliseconds since 1970 by the device's clock. */
   since?: number
-  /** When the server last answered, in milliseconds since 1970. Up to a minute too early. */
+  /** When the server last answered, in milliseconds since 1970. May be up to a minute earlier than the real time. */
   lastAnswerAt?: number
   /**
    * A problem that stops this device from sending commands until a person has solved it. `upgrade`: update the app.
@@ -42,13 +44,16 @@ export function useSyncStatus(): SyncStatus | undefined {
   return read && computeSyncStatus(online, pageStartedAt(), read)
 }
 
+/**
+ * What this device has stored about its connection and its commands, from which `computeSyncStatus` derives a status.
+ */
 export type SyncFacts = {
   contact?: ServerConnection
   /** The number of commands that the server has not answered. */
   pendingCount: number
   /**
-   * Whether the open orders of every department that this tablet follows were read from the server. Always true while no
-   * member of the staff is signed in, because only staff may read these orders.
+   * Whether the open orders of every department that this tablet follows were read from the server. Always true while
+   * no member of the staff is signed in, because only staff may read these orders.
    */
   areOrdersRead: boolean
 }
@@ -70,7 +75,9 @@ export async function readSyncFacts(tx: ReadTransaction): Promise<SyncFacts> {
 }
 
 /**
- * @param start when this page was opened. A `contact` that was written earlier is ignored, because it may be days old.
+ * @param online whether the browser reports a network
+ * @param start when this page was opened, in milliseconds since 1970. A `contact` that was written earlier is ignored,
+ * because it may be days old.
  */
 export function computeSyncStatus(
   online: boolean,

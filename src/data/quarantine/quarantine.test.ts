@@ -59,7 +59,7 @@ it('quarantined commands are grouped by user, order and sender, and each group i
   expect(groups.map(({ commands }) => commands.map(({ id }) => id))).toEqual([['a', 'b'], ['x'], ['m'], ['v']])
 })
 
-it('commands that the server applied and that a manager should review are in a separate group', () => {
+it('commands that the server has already applied, and that a manager only reviews, are in a separate group', () => {
   const groups = groupQuarantined([add('a', 1, 'one'), add('b', 2, 'one', { why: 'approved_offline' })])
   expect(groups.map(({ isApplied, commands }) => [isApplied, commands[0].id])).toEqual([
     [false, 'a'],

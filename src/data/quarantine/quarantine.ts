@@ -7,8 +7,9 @@ import { useStoreQuery } from '../store/connection.ts'
 import type { QuarantinedCommand } from '../store/schema.ts'
 
 /**
- * Commands of one user on one order that wait for a manager, oldest tap first. The manager decides about the group as a
- * whole. `isApplied`: the server applied the commands, and the manager only looks at them.
+ * Commands of one user on one order that wait on the server for a manager (quarantine), oldest tap first. The manager
+ * decides about the group as a whole. If `isApplied`, the server has already applied the commands, and the manager only
+ * reviews them.
  */
 export type QuarantineGroup = {
   key: string
@@ -16,7 +17,7 @@ export type QuarantineGroup = {
   commands: [QuarantinedCommand, ...QuarantinedCommand[]]
 }
 
-/** `undefined` while loading. */
+/** The quarantined commands in groups, as the server last sent them. `undefined` while loading. */
 export function useQuarantine(): QuarantineGroup[] | undefined {
   return useStoreQuery(['meta'], async tx => groupQuarantined((await tx.meta('quarantine')) ?? []), [])
 }
@@ -37,8 +38,9 @@ const isApplied = ({ why }: QuarantinedCommand): boolean => why === 'approved_of
 const byTap = (a: QuarantinedCommand, b: QuarantinedCommand) => a.command.at - b.command.at
 
 /**
- * Sends the commands again with the same ids, so that the server removes them from quarantine.
- * @param openOrderCommand the command that opens a new order if the commands' order is closed; pass the same command at
+ * Sends the commands of the group again as the manager's commands, with the same ids, so that the server removes them
+ * from quarantine.
+ * @param openOrderCommand the command that opens a new order if the commands' order is closed; pass the same command to
  * every retry
  * @throws CommandRefusedError when the rules refuse one of the commands; other commands of the group may still be sent
  */
@@ -60,7 +62,10 @@ export async function applyQuarantined(
 export const newOpenOrderFor = ({ commands: [{ place }] }: QuarantineGroup): CommandOf<'openOrder'> | undefined =>
   place && newOpenOrder(place)
 
-/** @throws CallError */
+/**
+ * Asks the server to remove the commands from quarantine without applying them.
+ * @throws CallError
+ */
 export async function dismissQuarantined({ commands }: QuarantineGroup, reason: string): Promise<void> {
   for (const { id } of commands) await callCloudFunction('staff', { op: 'dismiss', id, reason }, { timeout: 20_000 })
 }

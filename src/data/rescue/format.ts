@@ -20,19 +20,21 @@ export type Rescue = {
   /** In the order in which the users tapped, oldest first. */
   commands: RescuedCommand[]
 }
+/** A command in a rescue, with the uid and the role of the user who tapped it. */
 export type RescuedCommand = { uid: string; role: Exclude<Role, 'guest'>; command: Command }
 
 /**
- * Why a text is refused. `unreadable`: not a rescue, or its end is missing. `newer`: written by a later version of the
- * app. `foreign`: written for another tenant.
+ * Why a text is refused. `unreadable`: not a rescue, or its end is missing. `damaged`: the checksum is wrong, or a
+ * field does not match the schema. `newer`: written by a later version of the app. `foreign`: written for another
+ * tenant.
  */
 export type RescueRefusal = 'unreadable' | 'damaged' | 'newer' | 'foreign' | 'too_large'
 
 const kind = 'comanda-rescue'
 /**
- * The versions of the format. A file has the lowest version whose commands it needs: version 2 has commands with
- * `approval`, the later versions the commands of `isOfVersion3` to `isOfVersion7`. So an older app can say that the file
- * is too new; otherwise it would say that the file is damaged.
+ * The versions of the file format. Version 2 added commands with `approval`. The later versions added the commands and
+ * fields that `isOfVersion3` to `isOfVersion7` recognize. A file gets the lowest version that has all its commands. So
+ * an older app reports only a file that it cannot read, and reports it as too new instead of damaged.
  */
 const formatVersions = [1, 2, 3, 4, 5, 6, 7] as const
 const typesOfVersion3: readonly CommandType[] = ['setPickup', 'endWait', 'combineTable', 'setAllergy']
@@ -62,7 +64,7 @@ const isOfVersion6 = ({ type, payload }: Command): boolean =>
   type === 'settleAccount' || (type === 'recordPayment' && payload.seen !== undefined)
 const isOfVersion7 = ({ type, payload }: Command): boolean =>
   type === 'voidSettlement' || type === 'setMinimum' || (type === 'openOrder' && payload.practice !== undefined)
-/** In characters. A tablet that is offline for a week collects less text than this. */
+/** In characters. The commands of a tablet that was offline for a week fit into this length. */
 export const maxRescueLength = 16_000_000
 const maxCommands = 20_000
 

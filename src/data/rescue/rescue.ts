@@ -27,30 +27,37 @@ export async function createRescueFile(): Promise<File | undefined> {
     : new File([text], `comanda-${tenantId}-${stamp}.json`, { type: 'application/json' })
 }
 
+/** Checks the text of another tablet's rescue file, and returns the rescue in it or the reason why it is refused. */
 export const readRescueText = (text: string): Promise<Rescue | { refused: RescueRefusal }> =>
   parseRescue(text, platform().tenantId)
 
 /**
- * Adds to this tablet's outbox those commands of another tablet's rescue file whose status is `new`.
+ * Adds to this tablet's outbox the commands of another tablet's rescue file. Leaves out the commands that the server or
+ * this tablet already has, and those that the signed-in user may not send.
  * @returns the ids of the appended commands
  * @throws CommandRefusedError when no member of the staff is signed in
  * @throws the error of IndexedDB when the commands could not be stored
  */
 export const takeOverRescue = (rescue: Rescue): Promise<string[]> => appendRescuedCommands(store(), rescue, newDeviceId)
 
-/** `row`: the state of the command in this tablet's outbox; missing if the outbox does not have the command. */
+/**
+ * A command of a rescue as a person reviews it. `row`: the state of the command in this tablet's outbox; missing if the
+ * outbox does not have the command.
+ */
 export type ReviewedCommand = RescuedCommand & { status: TakeOverStatus; row?: Pick<OutboxRow, 'state' | 'code'> }
+/** The commands of a rescue, and the names that the review screen shows for their orders, lines, products and users. */
 export type RescueReview = {
   commands: ReviewedCommand[]
   names: DisplayNames
+  /** The names of users, keyed by uid. */
   people: ReadonlyMap<string, string>
   /** When the database was read, in milliseconds since the page was opened. */
   at: number
 }
 
 /**
- * Reads the commands that a person reviews before this tablet takes them over. The result also shows the state of each
- * command after the take-over. `undefined` while loading, or without `rescue`.
+ * Reads what a person reviews before this tablet adds the commands of a rescue to its outbox. Afterwards, the result
+ * shows the state of each command in the outbox. `undefined` while loading, or without `rescue`.
  */
 export function useRescueReview(rescue: Rescue | undefined): RescueReview | undefined {
   return useStoreQuery(

@@ -10,9 +10,9 @@ import { indexValidOrders } from '../store/valid-rows.ts'
 import { isSerializable, type Rescue, type RescuedCommand, serializeRescue } from './format.ts'
 
 /**
- * Collects the staff's pending commands, so that another tablet can send them. A guest's command is left out, because
- * it needs a token that only the guest's phone has. All times in the rescue are the server's, because the clock of the
- * other tablet may differ from the clock of this one.
+ * Collects the staff's pending commands (those that the server has not answered), so that another tablet can send them.
+ * A guest's command is left out, because it needs a token that only the guest's phone has. All times are converted to
+ * the server's clock, because the clock of the other tablet may differ from the clock of this one.
  * @param now the time by this tablet's clock
  */
 export async function readRescue(tx: ReadTransaction, tenant: string, now: number): Promise<Rescue> {
@@ -31,7 +31,7 @@ export async function readRescue(tx: ReadTransaction, tenant: string, now: numbe
 
 const addToTime = (command: Command, milliseconds: number): Command => ({ ...command, at: command.at + milliseconds })
 
-/** @returns `undefined` when there are no commands that another tablet could read */
+/** @returns the text of a rescue file; `undefined` when this tablet has no commands that another tablet could read */
 export async function createRescueText(store: Store, tenant: string, now: number): Promise<string | undefined> {
   const rescue = await store.read(['meta', 'outbox', 'users'], tx => readRescue(tx, tenant, now))
   return rescue.commands.some(isSerializable) ? serializeRescue(rescue) : undefined
@@ -44,6 +44,7 @@ export async function createRescueText(store: Store, tenant: string, now: number
  */
 export type TakeOverStatus = 'new' | 'arrived' | 'here' | 'denied'
 
+/** The object stores that a transaction must name to call `readTakeOverStatuses` or to append rescued commands. */
 export const takeOverStores: readonly StoreName[] = ['meta', 'users', 'outbox', 'devices', 'orders']
 
 /** @returns one status for each command, in the order of the rescue */
@@ -67,8 +68,8 @@ export async function readTakeOverStatuses(tx: ReadTransaction, { commands }: Re
     if (row && !needsNewSender(row, session?.uid)) return 'here'
     if (!session || session.role === 'guest') return 'denied'
     // The role in the file may be forged, so the signed-in user's own commands are checked with the role of the
-    // session.
-    // The server quarantines what somebody approved and another user sends, so the sender's rights do not count.
+    // session. An approved command that another user sends waits on the server for a manager (quarantine), so the
+    // sender's rights do not count for such a command.
     const actor = session.uid === uid ? session : { role, senderRole: command.approval ? role : session.role }
     return may(actor, type, tenant ?? { settings: {} }) ? 'new' : 'denied'
   })
@@ -84,6 +85,7 @@ const needsNewSender = ({ via, state, code }: OutboxRow, uid: string | undefined
 /**
  * Appends the commands with the status `new` to the outbox. The signed-in user then sends these commands in the name of
  * the users who tapped them, so a person must review the commands first.
+ * @param newDevice returns a new id for a separate queue of commands (`QueueRow.device`)
  * @returns the ids of the appended commands
  * @throws CommandRefusedError when no member of the staff is signed in
  */

@@ -1,17 +1,23 @@
 import { store, useStoreQuery } from '../store/connection.ts'
 import type { ReadTransaction, WriteTransaction } from '../store/store.ts'
 
-/** Whether the signed-in user practises on this device: see `isPractice`. Both are uids. */
+/**
+ * Whether the signed-in user is in practice mode, in which new checks are only for learning and count nowhere.
+ * @param practising the uid of the user for whom practice mode was started
+ * @param session the uid of the signed-in user
+ */
 export const isPractising = (practising: string | undefined, session: string | undefined): boolean =>
   practising !== undefined && practising === session
 
 const readIsPractising = async (tx: ReadTransaction): Promise<boolean> =>
   isPractising(...(await tx.metas(['practising', 'session'])))
 
-/** `undefined` while loading. */
+/** Whether the signed-in user is in practice mode. `undefined` while loading. */
 export const useIsPractising = (): boolean | undefined => useStoreQuery(['meta'], readIsPractising, [])
 
-/** Starts or ends practice mode for the signed-in user of this device. It also ends when the user signs out. */
+/**
+ * Starts or ends practice mode for the signed-in user of this device. Practice mode also ends when the user signs out.
+ */
 export const setPractising = (isOn: boolean): Promise<void> =>
   store().write(['meta'], async tx => {
     const session = await tx.meta('session')

@@ -32,7 +32,7 @@ describe('`endSession`', () => {
     expect(await tablet.readOrder('sent')).not.toBeNull()
   })
 
-  it('keeps the user’s unsent commands in the outbox, and keeps the user’s record until these commands are sent', async () => {
+  it('leaves the user’s unsent commands in the outbox, and deletes the user’s row only after these commands were sent', async () => {
     tablet.goesOffline()
     await tablet.opensOrder('unsent')
     const sessions = createSessionStore(tablet.store)

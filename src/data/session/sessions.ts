@@ -14,6 +14,7 @@ export async function readSession(tx: ReadTransaction): Promise<Session | null> 
 
 const leaveStores: readonly StoreName[] = ['meta', 'users', 'outbox', 'orders', 'customers', 'stations']
 
+/** Stores the signed-in user, the users known on this device and the tablet's enrolment in the database `store`. */
 export function createSessionStore(store: Store): SessionStore {
   return {
     readCurrent: () => store.read(['meta', 'users'], readSession),
@@ -63,8 +64,8 @@ export function createSessionStore(store: Store): SessionStore {
 }
 
 /**
- * Stores the user, and keeps the stored hashes that `user` lacks. After a sign-in by PIN, `user` has no hash of the
- * password, and after a sign-in by password no hash of the PIN.
+ * Stores the user. A hash that `user` lacks stays as it was stored before: after a sign-in by PIN, `user` has no hash
+ * of the password, and after a sign-in by password no hash of the PIN.
  */
 async function putUser(tx: WriteTransaction, user: KnownUser): Promise<void> {
   const { leaving: _, ...before } = (await tx.get('users', user.uid)) ?? {}
@@ -73,9 +74,9 @@ async function putUser(tx: WriteTransaction, user: KnownUser): Promise<void> {
 
 /**
  * Signs the user out on this device. The row of the user is only marked as `leaving`, because it is needed to send the
- * user's remaining commands. If no other member of the staff is signed in on this device, also deletes the quarantined
- * commands, the stations and all orders that have no command in the outbox. The customers are deleted when no remaining
- * user may read them.
+ * user's remaining commands. If no other member of the staff is signed in on this device, also deletes the stations,
+ * the commands that wait for a manager (quarantine) and all orders that have no command in the outbox. The customers
+ * are deleted when no remaining user may read them.
  */
 async function endSessionInStore(tx: WriteTransaction, uid: string): Promise<void> {
   const [users, session, rows] = await Promise.all([tx.all('users'), tx.meta('session'), tx.all('outbox')])

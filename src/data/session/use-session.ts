@@ -3,7 +3,7 @@ import { useStoreQuery } from '../store/connection.ts'
 import { queryNames } from '../store/preload.ts'
 import { readSession } from './sessions.ts'
 
-/** `null` when nobody is signed in; `undefined` while loading. */
+/** The signed-in user of this device. `null` when nobody is signed in; `undefined` while loading. */
 export function useSession(): Session | null | undefined {
   return useStoreQuery(['meta', 'users'], readSession, [], queryNames.session)
 }
@@ -32,7 +32,7 @@ export function useKnownWaiters(): Pick<Session, 'uid' | 'name'>[] | undefined {
   )
 }
 
-/** The names of the staff who have signed in on this device, keyed by uid. */
+/** The names of the staff who have signed in on this device, keyed by uid. `undefined` while loading. */
 export function useKnownNames(): ReadonlyMap<string, string> | undefined {
   return useStoreQuery(
     ['users'],

@@ -14,7 +14,7 @@ const rosa: KnownUser = {
 const enrolment = { device: 'd', secret: 's', name: 'Terraza' }
 const readPeople = () => tablet.store.read(['meta', 'users', 'outbox'], readPeopleWithPin)
 
-it('the people with a PIN come from the server and from earlier PIN sign-ins here, with the number of unsent commands', async () => {
+it('the people who can sign in by PIN are those whom the server sent and those who did so on this tablet before, each with the number of unsent commands', async () => {
   const sessions = createSessionStore(tablet.store)
   const [session] = await sessions.listKnownUsers()
   const { uid, user, name, role } = session!
@@ -32,7 +32,7 @@ it('the people with a PIN come from the server and from earlier PIN sign-ins her
   expect(backend.faults).toEqual([])
 })
 
-it('wrong PINs are counted in the user’s row; a password sign-in keeps the PIN’s secrets, and signing out deletes them', async () => {
+it('wrong PINs are counted for each user; a sign-in by password does not change the stored PIN hash, and signing out deletes it', async () => {
   const sessions = createSessionStore(tablet.store)
   await sessions.saveUser(rosa)
   expect(await sessions.countPinMiss('rosa')).toBe(1)

@@ -3,7 +3,10 @@ import type { PersonWithPin, TabletEnrolment } from '../../platform/identity.ts'
 import { useStoreQuery } from '../store/connection.ts'
 import type { ReadTransaction } from '../store/store.ts'
 
-/** `null` on a tablet that is not enrolled; `undefined` while loading. */
+/**
+ * The enrolment of this tablet: a manager has enabled sign-in by PIN on it. `null` on a tablet that is not enrolled;
+ * `undefined` while loading.
+ */
 export const useEnrolment = (): TabletEnrolment | null | undefined =>
   useStoreQuery(['meta'], async tx => (await tx.meta('enrolment')) ?? null, [])
 
@@ -30,12 +33,13 @@ export async function readPeopleWithPin(tx: ReadTransaction): Promise<PersonOnTa
     .sort((a, b) => a.name.localeCompare(b.name))
 }
 
+/** Whether a person with this role may approve, by entering a PIN, what the signed-in user may not do. */
 export const isApprover = ({ role }: Pick<PersonWithPin, 'role'>): boolean =>
   may({ role }, 'voidSent', { settings: {} })
 
 /**
- * Whether this tablet has a user who may approve with a PIN. The outbox is not read, because it changes with every tap
- * and the query would run again each time.
+ * Whether somebody who can sign in by PIN on this tablet may approve what other users may not do. Does not use
+ * `usePeopleWithPin`, because that query reads the outbox and so runs again after every tap.
  */
 export const useHasApprovers = (): boolean =>
   useStoreQuery(

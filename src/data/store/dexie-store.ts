@@ -25,12 +25,12 @@ const watchRetryMs = 500
 
 const databaseName = (tenantId: string): string => `comanda-${tenantId}`
 
-/** Also deletes unsent commands, so a person must agree first. */
+/** Deletes the tenant's database with all unsent commands, so a person must agree first. */
 export const deleteStore = (tenantId: string): Promise<void> => Dexie.delete(databaseName(tenantId))
 
 function createStore(db: Dexie): Store {
   const table = (name: StoreName): Table => db.table(name)
-  /** The rows are sorted by primary key if `values` has one item, otherwise by the indexed value. */
+  /** The matching rows. With one item in `values` they are sorted by primary key, otherwise by the indexed value. */
   const rowsMatching = (store: StoreName, index: string, values: readonly (string | string[])[]) => {
     const rows = table(store).where(index)
     return values.length === 1 ? rows.equals(values[0]!) : rows.anyOf(values).distinct()
@@ -69,9 +69,9 @@ function createStore(db: Dexie): Store {
   }
   const writeTransaction: WriteTransaction = {
     ...readTransaction,
-    // A write transaction reads all rows of `meta`, because that takes only one request, and `bulkGet` takes one for
-    // each key. A read transaction uses `bulkGet`, because a live query may run in it, and a live query that has read
-    // all rows runs again after every change of `meta`.
+    // `toArray` takes one request, while the `bulkGet` of a read transaction takes one for each key. A read transaction
+    // cannot use `toArray`, because it may belong to a live query, which would then run again after every change of
+    // `meta`.
     metas: keys =>
       table('meta')
         .toArray()
@@ -85,8 +85,8 @@ function createStore(db: Dexie): Store {
   }
 
   return {
-    // `work` is called in an `async` function, because only then does Dexie stay in the transaction after a native
-    // `await`.
+    // Dexie recognizes after a native `await` that `work` still belongs to the transaction only if the function that it
+    // calls is an `async` function.
     read: async (names, work) => db.transaction('r', [...names], async () => work(readTransaction)),
     write: async (names, work) => db.transaction('rw', [...names], async () => work(writeTransaction)),
     async reopen() {
@@ -95,7 +95,7 @@ function createStore(db: Dexie): Store {
     },
     watch(query, changed) {
       let timer: ReturnType<typeof setTimeout> | undefined
-      // A live query of Dexie ends at its first error, so `listenAgain` starts a new one.
+      // A live query of Dexie ends when its query fails, so `listenAgain` starts a new one.
       const listen = () => createLiveQuery(query).subscribe(changed, listenAgain)
       const listenAgain = () => {
         stop()
@@ -115,9 +115,9 @@ function createStore(db: Dexie): Store {
 
 function commit(): PromiseLike<never> {
   const { idbtrans } = Dexie.currentTransaction
-  // When a request fails, Dexie stops IndexedDB from aborting the transaction, and aborts the transaction later itself.
-  // After `commit()` that would be too late, because IndexedDB would commit the other changes first. So this listener
-  // hides the error from Dexie, and IndexedDB aborts the transaction.
+  // When a request fails, Dexie normally prevents IndexedDB from aborting the transaction, and aborts it later itself.
+  // After `commit()` that is too late: IndexedDB would commit the other changes first. So this listener hides the
+  // failure from Dexie, and IndexedDB aborts the transaction at once.
   idbtrans.addEventListener('error', event => event.stopImmediatePropagation(), true)
   idbtrans.commit()
   return new Dexie.Promise((_, reject) => idbtrans.addEventListener('abort', () => reject(idbtrans.error)))

@@ -48,9 +48,10 @@ const thirdRows: Rows = {
 }
 
 /**
- * Every version of the database that a device may have: its stores and some rows, as that version of the app wrote
- * them, and what the rows must be after this version of the app has opened the database. An entry never changes. When
- * the stores change, raise the version in `openStore` and add an entry here.
+ * Every version of the database that a device may have: its object stores (`stores`), example rows as that version of
+ * the app wrote them (`rows`), and these rows after the present app has opened the database (`upgraded`). When the
+ * object stores change, raise the version number in `openStore` and add an item here. Do not change the items of old
+ * versions.
  */
 const versions: { version: number; stores: { [store: string]: string }; rows: Rows; upgraded: Rows }[] = [
   {
@@ -110,7 +111,9 @@ const versions: { version: number; stores: { [store: string]: string }; rows: Ro
 ]
 const newest = versions.at(-1)!
 
-/** Opens the database as it is, or with the given stores. */
+/**
+ * Opens the database with Dexie: in the version that it has, or in version `version` with the object stores `stores`.
+ */
 function openDexie(indexedDB: IDBFactory, version?: number, stores: { [store: string]: string } = {}): Promise<Dexie> {
   const db = new Dexie('comanda-demo', { indexedDB })
   if (version !== undefined) db.version(version).stores(stores)
@@ -130,7 +133,7 @@ async function createDatabase({ version, stores, rows }: (typeof versions)[0]): 
 }
 
 describe('the database on the device', () => {
-  it('has the stores of the newest listed version, so that a change of the stores needs a new version', async () => {
+  it('has the object stores of the newest version in this test, so that changed stores need a new version', async () => {
     const indexedDB = new IDBFactory()
     const store = await openStore('demo', indexedDB)
     store.close()
@@ -138,7 +141,7 @@ describe('the database on the device', () => {
     expect([opened.verno, stores(opened)]).toEqual([newest.version, stores(expected)])
   })
 
-  it('has a listed version for each number from 1 on, with rows in every store', () => {
+  it('is listed in this test in each version from 1 on, with example rows in every object store', () => {
     expect(versions.map(({ version }) => version)).toEqual(versions.map((_, at) => at + 1))
     for (const { stores, rows } of versions) {
       expect(Object.keys(rows).toSorted()).toEqual(Object.keys(stores).toSorted())
@@ -146,20 +149,23 @@ describe('the database on the device', () => {
     }
   })
 
-  it.each(versions)('has all rows after a database of version $version was opened', async from => {
-    const store = await openStore('demo', await createDatabase(from))
-    const read = await store.read(storeNames, async tx => {
-      const all: Rows = {}
-      for (const name of storeNames) all[name] = (await tx.all(name)) as Rows[StoreName]
-      return all
-    })
-    const byKey = (rows: Rows) => Object.fromEntries(Object.entries(rows).map(([name, all]) => [name, new Set(all)]))
-    expect(byKey(read)).toEqual(byKey(from.upgraded))
-    store.close()
-  })
+  it.each(versions)(
+    'still has all its rows after the app has opened and upgraded it from version $version',
+    async from => {
+      const store = await openStore('demo', await createDatabase(from))
+      const read = await store.read(storeNames, async tx => {
+        const all: Rows = {}
+        for (const name of storeNames) all[name] = (await tx.all(name)) as Rows[StoreName]
+        return all
+      })
+      const byKey = (rows: Rows) => Object.fromEntries(Object.entries(rows).map(([name, all]) => [name, new Set(all)]))
+      expect(byKey(read)).toEqual(byKey(from.upgraded))
+      store.close()
+    },
+  )
 
   it.each(versions)(
-    'can still be used by an open tab of version $version after a newer tab has opened it',
+    'can still be written by an open tab with version $version after a tab with the present version has opened it',
     async from => {
       const indexedDB = await createDatabase(from)
       const older = await openDexie(indexedDB, from.version, from.stores)
@@ -172,14 +178,17 @@ describe('the database on the device', () => {
     },
   )
 
-  it.each(versions)('numbers new commands after the commands of a database of version $version', async from => {
-    const store = await openStore('demo', await createDatabase(from))
-    const row = { uid: 'lucia', role: 'waiter', seq: 3, id: 'three', command, state: 'pending' } as const
-    const [n, ids] = await store.write(['outbox'], async tx => [
-      await tx.append({ ...row, orderIds: ['order'] }),
-      (await tx.where('outbox', 'orderIds', ['order'])).map(({ id }) => id),
-    ])
-    expect([n, ids]).toEqual([3, ['one', 'two', 'three']])
-    store.close()
-  })
+  it.each(versions)(
+    'gives a new command the number after the commands of a database of version $version',
+    async from => {
+      const store = await openStore('demo', await createDatabase(from))
+      const row = { uid: 'lucia', role: 'waiter', seq: 3, id: 'three', command, state: 'pending' } as const
+      const [n, ids] = await store.write(['outbox'], async tx => [
+        await tx.append({ ...row, orderIds: ['order'] }),
+        (await tx.where('outbox', 'orderIds', ['order'])).map(({ id }) => id),
+      ])
+      expect([n, ids]).toEqual([3, ['one', 'two', 'three']])
+      store.close()
+    },
+  )
 })

@@ -1,9 +1,9 @@
 import type { Dexie } from 'dexie'
 
 /**
- * Closes the database when the page is left, and aborts its running transactions. WebKit keeps the page that was left
- * in its back-forward cache together with the page's transactions. They never end there, so every transaction of the
- * next page would wait for them. A transaction that is already committing ends by itself.
+ * Closes the database when the user leaves the page, and aborts the page's running transactions. WebKit freezes the
+ * left page in its back-forward cache, so these transactions would never end, and every transaction of the next page
+ * would wait for them. A transaction that is already committing ends by itself.
  *
  * When the page is shown again, Dexie opens the database at its next use and runs all live queries again.
  */
@@ -39,6 +39,6 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort()
   } catch {
-    // The transaction has ended or is committing.
+    // `abort` throws if the transaction has ended or is committing. It then blocks no other page.
   }
 }

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { databaseFactories } from '../../../tests/support/stores.ts'
 import { maxUnrelatedChanges } from './live-query.ts'
 
-it('a live query does not run again after changes of rows that it did not read, unless there are very many changes', async () => {
+it('a live query runs again after 100 changes of rows that it did not read, but not earlier', async () => {
   const store = await databaseFactories.Dexie()()
   let runs = 0
   const stop = store.watch(

@@ -1,19 +1,20 @@
 import { Dexie, liveQuery } from 'dexie'
 
 /**
- * Dexie's live query remembers the keys of all changes until it runs again, and compares each new change with all of
- * them. A query whose rows never change would remember more and more keys during an evening. So after this number of
- * changes of other rows, the query runs again.
+ * Until a live query of Dexie runs again, Dexie collects the keys of all changes in the database, and each change takes
+ * longer. For a query whose rows never change, these keys would grow all evening. So after this number of changes of
+ * other rows, the query runs again.
  */
 export const maxUnrelatedChanges = 100
 
 /**
- * Like Dexie's `liveQuery`, but with bounded memory.
+ * Like Dexie's `liveQuery`, but the query also runs again after `maxUnrelatedChanges`, which bounds its memory.
  * @returns an observable for the hook `useObservable` of `dexie-react-hooks`; `subscribe` returns the function that
  * ends the query
  */
 export const createLiveQuery = <Result>(query: () => Promise<Result>) => ({
-  // Without this function, `useObservable` subscribes once more to find out whether there is a value.
+  // Without this function, `useObservable` would subscribe a second time, only to find out whether there is a value
+  // yet.
   hasValue: () => false,
 
   subscribe(onResult: (result: Result) => void, onError?: (error: unknown) => void): () => void {

@@ -15,10 +15,14 @@ import type {
   TabletEnrolment,
 } from '../../platform/identity.ts'
 
-/** What this device knows of a customer's account. `readAt`: when it was read, by this device's clock. */
+/**
+ * A customer's account as this device last read it from the server. `readAt`: when it was read, by this device's clock.
+ * `balance`: what the customer owes, in minor units (cents).
+ */
 export type KnownAccount = Pick<Account, 'balance' | 'version'> & { readAt: number }
 export type KnownAccounts = { readonly [customerId: string]: KnownAccount }
 
+/** A document of Firestore, together with its id, as it is stored in this database. */
 export type WithId<Doc> = { id: string } & Doc
 
 /**
@@ -37,7 +41,9 @@ export type OutboxRow = {
   command: Command
   state: 'pending' | 'rejected'
   code?: RejectionCode
-  /** The uid of another user, who imported the command from another tablet and sends it for `uid`. */
+  /**
+   * The uid of the user who imported the command from another tablet and sends it for the user `uid`, who tapped it.
+   */
   via?: string
 }
 
@@ -64,16 +70,16 @@ export type QueueRow = {
 }
 
 /**
- * A command that the server did not apply and keeps until a manager decides about it. With `approved_offline`, the
- * server applied the command, and a manager should look at it, because a tablet without a network checked the PIN of the
- * user `uid` who approved it.
+ * A command that waits on the server until a manager decides about it (quarantine). The server has not applied it, for
+ * the reason `why`. Exception: with `approved_offline`, the server has applied the command, and a manager only reviews
+ * it, because a tablet without a network checked the PIN of `uid`, the user who approved it.
  */
 export type QuarantinedCommand = {
   id: string
   command: Command
   uid: string
   name?: string
-  /** The name of the user who sent the command for `uid`. */
+  /** The name of the user who sent the command in the name of the user `uid`. */
   viaName?: string
   /** The name of the user who asked for the approval. */
   askedByName?: string
@@ -103,14 +109,15 @@ export type JoinedOrder = {
 }
 
 /**
- * A call of `join` that has no answer yet. The call is repeated with the same secret. If an earlier call has opened a
- * check, the server finds this check by the secret.
+ * A call of the server function `join` that has not succeeded yet. The call is repeated with the same secret. If an
+ * earlier call has opened a check, the server finds this check by the secret.
  */
 export type PendingJoin = { tableId: string; secret: string }
 
 /**
- * The state of the connection to the server. The leader tab (the one tab that talks to the server) writes it. `since`:
- * when `state` last changed. `at`: when this object was written.
+ * The state of the connection to the server. The leading tab (the only tab of this browser that talks to the server)
+ * writes it. `since`: when `state` last changed. `at`: when this object was written. Times are in milliseconds since
+ * 1970.
  */
 export type ServerConnection = {
   state: 'connecting' | 'online' | 'offline'
@@ -119,11 +126,18 @@ export type ServerConnection = {
   /** When the server last answered. May be up to a minute too early, because not every answer is written. */
   heard?: number
   problem?: ConnectionProblem
-  /** The ids of the stations whose orders are up to date on this device. Only while the state is `online`. */
+  /**
+   * The ids of the kitchen stations whose orders this device receives for a board and has up to date. Only while the
+   * state is `online`.
+   */
   boards?: string[]
-  /** For each other station, the time until which its orders were up to date. */
+  /** For each station that is not in `boards`, the last time at which its orders were up to date. */
   boardsKnownUntil?: { [stationId: string]: number }
 }
+/**
+ * Why the server does not accept commands of this device. `upgrade`: the app is too old. `signIn`: a user must sign in
+ * again. `denied`: the server refuses the user's calls. `paused`: the operator has paused the tenant.
+ */
 export type ConnectionProblem = 'upgrade' | 'signIn' | 'denied' | 'paused'
 
 /**
@@ -140,14 +154,15 @@ export type MetaValues = {
   epoch: string
   contact: ServerConnection
   /**
-   * The number of milliseconds by which this device's clock was ahead of the server's clock when the last answer
-   * arrived. Missing if the clock was right in all answers so far.
+   * The number of milliseconds by which this device's clock was ahead of the server's clock at the server's last
+   * answer; 0 if the difference is so small that the clock counts as right. Missing until the server has answered a
+   * command.
    */
   clockAhead: number
   attempts: { [commandId: string]: FailedCallsRecord }
   /** The uid of the signed-in user. */
   session: string
-  /** The uid of the user who practises on this device: see `isPractice`. */
+  /** The uid of the user who is in practice mode on this device: the checks that this user opens count nowhere. */
   practising: string
   /** The orders that a guest joined on this phone; the order joined last is at the end. */
   joined: JoinedOrder[]
@@ -155,8 +170,8 @@ export type MetaValues = {
   /** Oldest first. */
   quarantine: QuarantinedCommand[]
   /**
-   * The revision of the customers in this database, and whether there are any who can be chosen. Missing if the whole
-   * list must be downloaded.
+   * The revision of the customers in this database, and whether there are any who can be chosen for a check. Missing if
+   * all customers must be downloaded.
    */
   customers: { rev: number; hasActive: boolean }
   /**
@@ -164,12 +179,14 @@ export type MetaValues = {
    * order may still be occupied.
    */
   readDepartments: string[]
-  /** The ids of the departments that this tablet does not follow. Missing if nobody has chosen. */
+  /**
+   * The ids of the departments whose open orders this tablet does not receive. Missing if no user has turned any
+   * department off.
+   */
   unfollowed: string[]
   /**
    * For each department, the number of times its orders were removed because this tablet no longer followed it. The
-   * leading tab compares this number. So it notices the removal even if the department is followed again before it
-   * reads `unfollowed`.
+   * leading tab compares this number, because `unfollowed` is unchanged when a department was turned off and on again.
    */
   timesForgotten: { [departmentId: string]: number }
   /**
@@ -179,16 +196,16 @@ export type MetaValues = {
   timesSignedOut: number
   /** The revision of the stations in this database. Missing if they were never read. */
   stations: { rev: number }
-  /** The ids of the stations whose orders this device has fetched for a board. */
+  /** The ids of the stations whose orders this device has fetched for a kitchen board. */
   readBoards: string[]
-  /** The tills of the users of this device, as the server sent them. Missing if there are none. */
+  /** The tills (cash drawers) of the users of this device, as the server sent them. Missing if there are none. */
   tills: TillsById
   /** The accounts of customers that this device has read. Missing if there are none. */
   accounts: KnownAccounts
-  /** The keys of the current alerts that were already played for the user `uid` on this device, see `Alert`. */
+  /** The keys (`Alert.keys`) of the current alerts that were already played for the user `uid` on this device. */
   alerted: { uid: string; keys: string[] }
   registry: RegistryEntry
-  /** Missing on a tablet that is not enrolled. */
+  /** The secret with which people sign in by PIN on this tablet. Missing on a tablet that no manager has enrolled. */
   enrolment: TabletEnrolment
   peopleWithPin: PersonWithPin[]
   config: FirebaseConfig
@@ -213,7 +230,7 @@ export type StoreName = keyof RowsByStore
 
 export type OrdersById = { [orderId: string]: Order }
 
-/** For each store its primary key, followed by its indexes, in Dexie's notation. */
+/** For each object store its primary key, followed by its indexes, in Dexie's notation. */
 export const storeDefinitions = {
   departments: 'id',
   categories: 'id',

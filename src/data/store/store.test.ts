@@ -149,7 +149,7 @@ describe.each(['Dexie', 'memory'] as const)('the store in %s', name => {
     expect(await store.read(['meta'], async tx => tx.meta('rev'))).toBe(1)
   })
 
-  it('refuses to read a table of the database that the transaction did not name', async () => {
+  it('refuses to read an object store that the transaction did not name', async () => {
     const [store] = await open()
     await expect(store.read(['meta'], async tx => tx.all('outbox'))).rejects.toThrow()
     expect(await store.read(['meta'], async tx => tx.meta('rev'))).toBeUndefined()

@@ -1,8 +1,8 @@
 import type { IndexNames, MetaValues, PrimaryKeys, RowsByStore, StoreName } from './schema.ts'
 
 /**
- * In a transaction, await only these functions. IndexedDB commits a transaction as soon as it has no running request,
- * so awaiting anything else would end the transaction too early.
+ * The reading functions of a transaction. In a transaction, await only these functions. IndexedDB commits a transaction
+ * as soon as it has no running request, so awaiting anything else would end the transaction too early.
  */
 export type ReadTransaction = {
   /** Returns the same object until the database is opened again. Caches in memory use this object as their key. */
@@ -44,9 +44,9 @@ export type WriteTransaction = ReadTransaction & {
   clear(store: StoreName): PromiseLike<unknown>
   setMeta<Key extends keyof MetaValues>(key: Key, value: MetaValues[Key]): PromiseLike<unknown>
   /**
-   * Commits as soon as the started writes are done. The caller need not wait for the writes first, which saves one
-   * round trip to the database.
-   * @returns a promise that never resolves; it rejects when the transaction was undone
+   * Commits the transaction as soon as the started writes are done. The caller need not wait for the writes first,
+   * which saves one round trip to the database.
+   * @returns a promise that never resolves; it rejects when the transaction was aborted
    */
   commit(): PromiseLike<never>
 }

@@ -5,6 +5,7 @@ import type { OrdersById, WithId } from './schema.ts'
 export const isValidCatalogueRow = <Doc>(row: Doc | undefined): row is Doc =>
   typeof (row as { name?: unknown } | undefined)?.name === 'string'
 
+/** Whether the order exists and has the fields that the screens and `reduce` need. A damaged row may lack them. */
 export function isValidOrder(row: WithId<Order> | undefined): row is WithId<Order> {
   const order = row as Partial<Order> | undefined
   return (
@@ -14,6 +15,7 @@ export function isValidOrder(row: WithId<Order> | undefined): row is WithId<Orde
   )
 }
 
+/** The valid orders among `rows`, keyed by id. */
 export const indexValidOrders = (rows: readonly (WithId<Order> | undefined)[]): OrdersById =>
   Object.fromEntries(rows.filter(isValidOrder).map(({ id, ...order }) => [id, order]))
 

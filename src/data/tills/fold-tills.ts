@@ -4,14 +4,18 @@ import type { TillsById } from '../../../domain/tills/till.ts'
 import type { Rules } from '../orders/rule-context.ts'
 import type { OutboxCommand } from '../outbox/outbox-commands.ts'
 
-/** `pending`: the ids of the tills that a command changes which the server has not answered yet. */
+/**
+ * The tills (cash drawers) with this device's unanswered commands applied. `pending`: the ids of the tills that these
+ * commands change.
+ */
 export type FoldedTills = { tills: TillsById; pending: ReadonlySet<string> }
 
+/** Whether the command opens or counts a till, or moves cash into or out of it. */
 export const isAboutTill = ({ type }: Command): boolean =>
   type === 'openTill' || type === 'moveCash' || type === 'closeTill'
 
 /**
- * Applies the pending commands to the tills.
+ * Applies to the tills the commands of this device that the server has not answered yet (pending).
  * @param stored the tills as the server sent them
  * @param rows the commands of this device, oldest first; rejected ones are skipped
  */

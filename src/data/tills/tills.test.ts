@@ -9,7 +9,7 @@ const ownTills = () =>
   tablet.store.read(['meta', 'outbox', 'products', 'categories', 'modifiers', 'tables'], readOwnTills)
 const open = { tillId: 't', kind: 'drawer', name: 'Barra', float: 100 } as const
 
-it('a till that was opened offline is shown, and its holder’s cash payments are added to it', async () => {
+it('a till that was opened offline is shown at once, and gets the holder’s cash payments until it is counted', async () => {
   backend.roles.set('caja', 'cashier')
   await tablet.signsIn('caja', 'cashier')
   await tablet.opensOrder()
@@ -31,7 +31,7 @@ it('a till that was opened offline is shown, and its holder’s cash payments ar
   expect(await ownTills()).toMatchObject([{ status: 'counted', isPending: false, counted: 200 }])
 })
 
-it('payments on this tablet are added to a till that its holder opened on another tablet', async () => {
+it('a payment on this tablet goes into the till that the signed-in user opened on another tablet', async () => {
   backend.roles.set('caja', 'cashier')
   await tablet.signsIn('caja', 'cashier')
   await tablet.waitUntilReady()
@@ -57,7 +57,7 @@ it('payments on this tablet are added to a till that its holder opened on anothe
   expect(backend.orders.get('order')!.payments).toMatchObject({ p: { tillId: 't' } })
 })
 
-it('IndexedDB reads the tills in one transaction', async () => {
+it('`readOwnTills` finishes all its reads within one IndexedDB transaction', async () => {
   const store = await databaseFactories.Dexie()()
   expect(await store.read(['meta', 'outbox'], readOwnTills)).toEqual([])
   store.close()

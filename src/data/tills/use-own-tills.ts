@@ -5,20 +5,20 @@ import { useStoreQuery } from '../store/connection.ts'
 import type { ReadTransaction } from '../store/store.ts'
 import { type FoldedTills, foldTills } from './fold-tills.ts'
 
-/** `isPending`: a command about the till has not been answered by the server yet. */
+/** A till of the signed-in user. `isPending`: the server has not answered a command about this till yet. */
 export type OwnTill = { id: string; isPending: boolean } & Till
 
 /**
- * The tills of the signed-in user on this device, the one opened last first: those that are open, and some that were
- * counted. `undefined` while loading.
+ * The signed-in user's open tills, and those counted tills that this device still has. The till that was opened last
+ * comes first. `undefined` while loading.
  */
 export function useOwnTills(): OwnTill[] | undefined {
   return useStoreQuery(['meta', 'outbox'], readOwnTills, [])
 }
 
 /**
- * The id of the open till of the signed-in user, into which the cash goes that this user takes. `null` without an open
- * till; `undefined` while loading.
+ * The id of the signed-in user's open till, which gets the cash that this user takes. `null` without an open till;
+ * `undefined` while loading.
  */
 export function useOpenTillId(): string | null | undefined {
   return useStoreQuery(
@@ -40,8 +40,8 @@ export async function readOwnTills(tx: ReadTransaction): Promise<OwnTill[]> {
 }
 
 /**
- * All rows are requested at once: IndexedDB ends the transaction when it has answered its last request, and the rules need
- * no rows.
+ * Requests everything at once, because IndexedDB ends a transaction that has no running request. `readRules` without
+ * commands makes no request.
  */
 async function readFoldedTills(tx: ReadTransaction): Promise<FoldedTills & { uid: string | undefined }> {
   const [ruleContext, rows, stored, uid] = await Promise.all([

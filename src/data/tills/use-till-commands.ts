@@ -3,11 +3,12 @@ import type { RejectionCode } from '../../../domain/errors.ts'
 import { readOutboxCommands } from '../outbox/outbox-commands.ts'
 import { useStoreQuery } from '../store/connection.ts'
 
+/** A command on a till, a business day or a customer's account, with the code with which the server refused it. */
 export type RefusedTillCommand = { command: Command; code: RejectionCode }
 
 /**
- * The commands about tills and days that have not come to an end on this device. `refused`: those of the signed-in user
- * that the server refused, oldest first. `closings`: the days that somebody here has closed and that the server has not
+ * Commands in the outbox on tills, business days and customers' accounts. `refused`: those of the signed-in user that
+ * the server refused, oldest first. `closings`: the payloads of the `closeDay` commands that the server has not
  * answered yet. `undefined` while loading.
  */
 export function useTillCommands():
