@@ -8,14 +8,15 @@ import type { KnownUser, UserType } from './identity.ts'
 import { loadChunk } from './load-chunk.ts'
 import { fetchRefreshTokenError } from './token-endpoint.ts'
 
+/** What identifies an account of Firebase Auth within the tenant: the user name, and whether it is staff or a guest. */
 export type AccountKey = Pick<KnownUser, 'user' | 'userType'>
 
 const accounts = new Map<string, Promise<UserFirebaseApp>>()
 
 /**
  * Opens the user's Firebase app, once per page. The first call loads the Firebase SDK.
- * @param record a copy of the record that Firebase Auth stores in localStorage. Firebase Auth deletes its record when a
- * proxy answers in place of the server; the copy then replaces the record
+ * @param record a copy of the record with which Firebase Auth remembers the user in localStorage. Firebase Auth deletes
+ * the record when a proxy answers in place of Firebase. In that case the copy is put back into localStorage.
  */
 export function openFirebaseApp(user: AccountKey, record?: string): Promise<UserFirebaseApp> {
   const name = appName(user)
@@ -45,6 +46,7 @@ async function closeApp(user: AccountKey): Promise<void> {
   await account?.close()
 }
 
+/** Closes the user's Firebase app, and deletes what Firebase Auth has stored for the user on this device. */
 export async function deleteStoredCredentials(user: AccountKey): Promise<void> {
   await closeFirebaseApp(user)
   localStorage.removeItem(authRecordKey(user))
@@ -53,7 +55,7 @@ export async function deleteStoredCredentials(user: AccountKey): Promise<void> {
 export const signInAccount = (user: AccountKey, password: string): Promise<User> =>
   withAppLock(user, async () => (await openFirebaseApp(user)).signIn(emailOf(user), password))
 
-/** Signs in with a custom token, which the function `pin` gives for a right PIN. */
+/** Signs in with a custom token, which the Cloud Function `pin` returns for a right PIN. */
 export const signInAccountWithToken = (user: AccountKey, customToken: string): Promise<User> =>
   withAppLock(user, async () => (await openFirebaseApp(user)).signInWithToken(customToken))
 
@@ -62,7 +64,8 @@ export const readAuthRecord = (user: AccountKey): string | undefined =>
   localStorage.getItem(authRecordKey(user)) ?? undefined
 
 /**
- * Gets an ID token of a known user. If the account was disabled or its token revoked, the session ends.
+ * Gets an ID token of a known user. If the account was disabled or its token revoked, ends the user's session on this
+ * device.
  * @param refresh fetches a new token even if the current one is valid
  * @throws CallError `unauthenticated` when the session ended; otherwise `unavailable`
  */
@@ -75,7 +78,7 @@ export async function getIdToken(known: KnownUser, refresh = false): Promise<str
     if (record && record !== known.record) await platform().sessions.saveAuthRecord(known.uid, record)
     return token
   } catch (error) {
-    // A guest is signed in again automatically, because the guest account has a public password, which the app knows.
+    // The app signs a guest in again by itself, because it knows the public password of the guest account.
     if (isInvalidated(error)) return isGuestAccount(known) ? getGuestToken(known, true) : endSession(known)
     throw new CallError('unavailable', 0, String(error))
   }
@@ -100,8 +103,8 @@ async function findSignedInUser(known: KnownUser): Promise<User> {
 }
 
 /**
- * @returns `undefined` if Firebase Auth has no user. Then the Firebase app is closed, so that the next call starts it
- * again
+ * @returns the user of Firebase Auth; `undefined` if Firebase Auth no longer has the user. In that case the user's
+ * Firebase app is closed, so that the next call starts it again.
  */
 async function restoreUser(known: KnownUser): Promise<User | undefined> {
   const { auth, signIn } = await openFirebaseApp(known, known.record)

@@ -1,6 +1,6 @@
 /**
- * One tone: its frequency in hertz, and its start and length in seconds. `[880, 0.2, 0.1]` begins 0.2 s after the call
- * of `playTones`.
+ * One tone: its frequency in hertz, its start in seconds after the call of `playTones`, and its length in seconds.
+ * `[880, 0.2, 0.1]` begins 0.2 s after the call and ends 0.1 s later.
  */
 export type Tone = [hertz: number, start: number, length: number]
 
@@ -25,7 +25,7 @@ export function onAudioStateChange(callback: () => void): () => void {
   return () => callbacks.delete(callback)
 }
 
-/** Call it in the handler of a tap, because the browser allows sound only there. */
+/** Allows the page to play tones. Call it in the handler of a tap, because the browser allows this only there. */
 export async function enableAudio(): Promise<void> {
   if (!('AudioContext' in window)) return
   if (!context) {
@@ -36,7 +36,7 @@ export async function enableAudio(): Promise<void> {
   notify()
 }
 
-/** Enables the sound at the next tap on the page. @returns a function that removes the listener */
+/** Calls `enableAudio` at the next tap on the page. @returns a function that removes the listener */
 export function enableAudioOnTap(): () => void {
   const onTap = () => {
     if (audioState() === 'suspended') void enableAudio()
@@ -50,7 +50,7 @@ export function enableAudioOnTap(): () => void {
   }
 }
 
-/** @returns whether the tones are played */
+/** @returns false, without playing the tones, while audio is not enabled */
 export function playTones(tones: readonly Tone[]): boolean {
   if (context?.state !== 'running') return false
   for (const [hertz, start, length] of tones) playTone(context, hertz, context.currentTime + start, length)

@@ -1,8 +1,10 @@
-/** The key of localStorage for a kind of alert that is turned off on this device. A kind without an entry is on. */
+/** The key in localStorage that exists while this kind of alert is turned off on this device. */
 const keyOf = (kind: string) => `comanda.alert-${kind}`
 
+/** Whether this device plays alerts of this kind, for example `ready` or `bill`. All kinds are on at first. */
 export const isAlertOn = (kind: string): boolean => localStorage.getItem(keyOf(kind)) === null
 
+/** Turns a kind of alert on or off for this device. */
 export function setAlertOn(kind: string, isOn: boolean): void {
   if (isOn) localStorage.removeItem(keyOf(kind))
   else localStorage.setItem(keyOf(kind), 'off')

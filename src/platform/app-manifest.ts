@@ -1,4 +1,4 @@
-/** The colours are written as `#rrggbb`. */
+/** The tenant's name and its colours, written as `#rrggbb`. */
 export type AppBranding = { name: string; colors?: { theme: string; background: string } }
 
 let manifestUrl: string | undefined
@@ -23,8 +23,8 @@ type Icon = { src: string }
 type Manifest = { id: string; start_url: string; scope: string; icons: Icon[] } & { [field: string]: unknown }
 
 /**
- * Makes all addresses absolute, because the manifest has a `blob:` address, against which browsers cannot resolve
- * relative addresses.
+ * Returns the manifest `root` with the tenant's name and colours. Makes all addresses absolute, because the page loads
+ * the manifest from a `blob:` address, against which browsers cannot resolve relative addresses.
  */
 export function buildManifest(root: Manifest, { name, colors }: AppBranding, origin: string): Manifest {
   const toAbsolute = (path: string) => new URL(path, origin).href

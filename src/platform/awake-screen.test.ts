@@ -37,7 +37,7 @@ async function setVisibility(state: 'visible' | 'hidden') {
   await vi.waitFor(() => {})
 }
 
-it('the screen is kept on while a board is shown, again after a hidden page is shown, and not after the user left the board', async () => {
+it('`preventSleep` holds the screen lock while the page is visible, requests it again after the page was hidden, and releases it at the end', async () => {
   const stop = preventSleep()
   await vi.waitFor(() => expect(held).toBe(1))
   await setVisibility('hidden')
@@ -50,7 +50,7 @@ it('the screen is kept on while a board is shown, again after a hidden page is s
   expect(held).toBe(0)
 })
 
-it('nothing happens if the browser cannot keep the screen on or go full screen, or if the person refuses', async () => {
+it('`preventSleep` and `enterFullScreen` do not fail if the browser does not support or refuses them', async () => {
   vi.stubGlobal('navigator', {})
   expect(preventSleep()).not.toThrow()
   page.documentElement.requestFullscreen.mockRejectedValueOnce(new Error('denied'))

@@ -1,5 +1,5 @@
 /**
- * Keeps the screen on while the page is visible, if the browser can.
+ * Keeps the screen of the device on while the page is visible, if the browser can.
  * @returns a function that allows the screen to turn off again
  */
 export function preventSleep(): () => void {

@@ -13,9 +13,9 @@ export type BootResult =
   | { kind: 'choose'; choose: (subdomain: string) => Promise<'found' | 'unknown' | 'unreachable'>; cancel?: () => void }
   /** No tenant has the subdomain of the host. */
   | { kind: 'unknown'; subdomain: string }
-  /** This device has never opened the tenant, and the server cannot be reached. */
+  /** This device has never opened the tenant before, and the server cannot be reached. */
   | { kind: 'unreachable'; retry: () => void }
-  /** The device's database has not answered for 10 seconds. If it answers later, another screen follows. */
+  /** The device's database has not opened within 10 seconds. If it opens later, another `BootResult` follows. */
   | { kind: 'stuck'; retry: () => void }
-  /** The device's database does not open. Only a person may delete it, because it may have unsent commands. */
+  /** The device's database cannot be opened. Only a person may delete it, because it may have unsent commands. */
   | { kind: 'broken'; error: unknown; retry: () => void; deleteEverything: () => Promise<void> }

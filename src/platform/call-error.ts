@@ -1,9 +1,12 @@
 import type { CallErrorCode } from '../../domain/errors.ts'
 
-/** The specification's codes for a failed call. */
+/**
+ * Why a call to the server failed, as the project's specification names it. `bad_request`: status 4xx. `bad_response`:
+ * the server failed, or something else answered in its place.
+ */
 export type HttpFailure = 'network' | 'timeout' | 'canceled' | 'bad_request' | 'bad_response'
 
-/** The specification requires messages in Spanish. */
+/** The error messages. The specification requires Spanish. */
 const texts: { [Failure in HttpFailure]: string } = {
   network: 'No hay conexión con el servidor',
   timeout: 'La respuesta tardó demasiado tiempo en devolver la información',
@@ -13,14 +16,15 @@ const texts: { [Failure in HttpFailure]: string } = {
 }
 
 /**
- * A failed call. The code `unavailable` means that there was no answer, or that the answer was not from our functions.
+ * A failed call to the server. The code `unavailable` means that there was no answer, or that the answer did not come
+ * from our Cloud Functions.
  */
 export class CallError extends Error {
   readonly code: CallErrorCode | 'timeout' | 'canceled'
   /** The HTTP status; 0 when there was no answer. */
   readonly status: number
   readonly failure: HttpFailure
-  /** Other fields of the answer's `error`, for example `expected` with the code `gap`. */
+  /** Further fields of the server's error object, for example `expected` when the code is `gap`. */
   readonly details: Record<string, unknown>
 
   constructor(code: CallError['code'], status: number, cause?: unknown, details: Record<string, unknown> = {}) {
@@ -34,6 +38,7 @@ export class CallError extends Error {
   }
 }
 
+/** Throws the CallError for an error of `fetch`: `timeout`, `canceled` (aborted by a signal) or else `unavailable`. */
 export function throwCallError(error: unknown, status = 0): never {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'TimeoutError') throw new CallError('timeout', 0, error)
@@ -41,6 +46,9 @@ export function throwCallError(error: unknown, status = 0): never {
   throw new CallError('unavailable', status, error)
 }
 
+/**
+ * Writes an error to the console, unless it is a failed call to the server, which is to be expected without a network.
+ */
 export function reportUnlessCallFailed(error: unknown): void {
   const isFirebaseError = error instanceof Error && error.name === 'FirebaseError'
   if (!(error instanceof CallError) && !isFirebaseError) console.error(error)

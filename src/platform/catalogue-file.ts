@@ -3,8 +3,10 @@ import { CallError } from './call-error.ts'
 import { storageUrl } from './images.ts'
 
 /**
- * @throws CallError when there is no answer, or when something else answers in place of our server, for example the
- * login page of a captive portal
+ * Downloads the whole catalogue from Firebase Storage.
+ * @param milliseconds the time limit
+ * @throws CallError when there is no answer, or when something else answers in place of Storage, for example the login
+ * page of a captive portal
  */
 export async function fetchCatalogue(path: string, milliseconds = 60_000): Promise<CatalogueFile> {
   try {

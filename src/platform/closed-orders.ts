@@ -2,8 +2,8 @@ import type { Order } from '../../domain/order.ts'
 import { fetchPage, filterField, integerValue, type PageEnd } from './fetch-page.ts'
 
 /**
- * The period in which the checks were closed or voided, from `from` until before `to`, in milliseconds. `after` is the
- * last check of the previous page.
+ * Which checks are read: those that were closed or voided from `from` until before `to`, in milliseconds since 1970.
+ * `after` is the last check of the previous page.
  */
 export type ClosedOrdersQuery = { from: number; to: number; after?: PageEnd | undefined }
 /** A page of checks; the check that was closed last comes first. `end` is missing on the last page. */
@@ -12,8 +12,8 @@ export type ClosedOrdersPage = { orders: ({ id: string } & Order)[]; end?: PageE
 const closedOrdersPerPage = 50
 
 /**
- * Reads a page of closed checks once. No listener is needed, because a closed check does not change any more, except by
- * a correction. So any tab may call this, not only the leader tab.
+ * Reads a page of closed checks from Firestore once, without listening for changes, because a closed check hardly ever
+ * changes. Any tab may call this, not only the leader tab, which listens for changes.
  * @throws CallError
  */
 export async function fetchClosedOrders({ from, to, after }: ClosedOrdersQuery): Promise<ClosedOrdersPage> {

@@ -3,6 +3,8 @@ import type { FirebaseConfig } from './identity.ts'
 const defaultRegion = 'us-central1'
 
 /**
+ * Fetches the configuration of Firebase from Firebase Hosting.
+ * @param milliseconds the time limit
  * @throws Error when no answer comes in time, or when something else answers in place of our server, for example the
  * login page of a captive portal
  */
@@ -19,7 +21,7 @@ export async function fetchConfig(milliseconds = 8_000): Promise<FirebaseConfig>
 }
 
 /**
- * Fetches the configuration and passes it to `saveConfig`.
+ * Finds out whether the server can be reached, by fetching the configuration of Firebase. Passes it to `saveConfig`.
  * @returns whether the server answered; never rejects
  */
 export async function probeServer(saveConfig: (config: FirebaseConfig) => Promise<void>): Promise<boolean> {
@@ -28,10 +30,14 @@ export async function probeServer(saveConfig: (config: FirebaseConfig) => Promis
   return config !== undefined
 }
 
+/** Whether the answer declares itself as JSON. The login page of a captive portal, for example, does not. */
 export const isJson = (response: Response): boolean =>
   response.headers.get('content-type')?.includes('application/json') ?? false
 
-/** @param origin the page's origin, which also serves the functions in the emulator */
+/**
+ * The base address of the Cloud Functions, for example `https://us-central1-comanda.cloudfunctions.net`.
+ * @param origin the page's origin, which also serves the functions in the emulator
+ */
 export function functionsAddress(
   { projectId, emulator, region = defaultRegion, functionsBase }: FirebaseConfig,
   origin: string,

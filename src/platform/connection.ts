@@ -1,7 +1,8 @@
 import type { FirebaseConfig, KnownUser, PersonWithPin, RegistryEntry, Session, TabletEnrolment } from './identity.ts'
 
 /**
- * The users and the session of this device. This folder may not import `src/data`, so `src/data` implements this type.
+ * Reads and stores the users of this device and the signed-in user. `src/data` implements this type with the database,
+ * because this folder may not import `src/data`.
  */
 export type SessionStore = {
   readCurrent(): Promise<Session | null>
@@ -10,12 +11,15 @@ export type SessionStore = {
   findUser(uid: string): Promise<KnownUser | undefined>
   /** Stores the user and signs the user in. With `onlyIfNobody` it does nothing if somebody is signed in already. */
   startSession(user: KnownUser, onlyIfNobody?: boolean): Promise<void>
-  /** Stores the user without a sign-in. Like `startSession`, keeps the secrets that `user` lacks. */
+  /**
+   * Stores the user without a sign-in. Like `startSession`, leaves the stored hashes of password and PIN unchanged that
+   * `user` lacks.
+   */
   saveUser(user: KnownUser): Promise<void>
   /**
-   * Counts a wrong PIN. It is called before the PIN is checked, so that two tabs together do not have more tries than
-   * one tab.
-   * @returns the number of wrong PINs so far, or `undefined` if this device cannot check the user's PIN
+   * Counts a try with a PIN as wrong. It is called before the PIN is checked (a right PIN then resets the count), so
+   * that two tabs together do not have more tries than one tab.
+   * @returns the number of wrong PINs including this try, or `undefined` if this device cannot check the user's PIN
    */
   countPinMiss(uid: string): Promise<number | undefined>
   readEnrolment(): Promise<TabletEnrolment | undefined>
@@ -29,16 +33,20 @@ export type SessionStore = {
   /** Signs out a user whose token was revoked, unless the user has signed in again since `user` was read. */
   endRevokedSession(user: KnownUser): Promise<void>
   /**
-   * Forgets which user is signed in, so that another user can sign in. `endSession` also forgets what the user needs to
-   * sign in without a network; `clearCurrent` keeps that.
+   * Ends the use of this device by the signed-in user, so that another user can sign in. Unlike after `endSession`, the
+   * user can still sign in again without a network.
    */
   clearCurrent(): Promise<void>
+  /** Stores a copy of the record with which Firebase Auth remembers the user in localStorage. */
   saveAuthRecord(uid: string, record: string): Promise<void>
-  /** Deletes a user who signed out and has no unsent commands. @returns whether the user was deleted */
+  /** Deletes a user who has signed out and has no unsent commands. @returns whether the user was deleted */
   deleteUserIfAllSent(uid: string): Promise<boolean>
 }
 
-/** What the functions of this folder need: facts about the tenant, and the session store. `src/boot` sets them once. */
+/**
+ * What the functions of this folder need: the tenant, the configuration of Firebase, the page's origin, and the store
+ * of users and sessions. `src/boot` sets them once.
+ */
 export type PlatformDependencies = {
   tenantId: string
   registry: RegistryEntry
@@ -53,6 +61,7 @@ export function setPlatform(platform: PlatformDependencies): void {
   dependencies = platform
 }
 
+/** @throws Error before `setPlatform` was called */
 export function platform(): PlatformDependencies {
   if (!dependencies) throw new Error('setPlatform was not called yet')
   return dependencies

@@ -2,18 +2,18 @@ import type { Customer } from '../../domain/catalogue.ts'
 import { platform } from './connection.ts'
 import { decodeFields, postToFirestore, type RestDocument } from './firestore-rest.ts'
 
-/** A customer as the server stores it. A deleted customer stays in the list with `deleted`. */
+/** A customer as the server stores it. The document of a deleted customer stays, with `deleted: true`. */
 export type StoredCustomer = { id: string; deleted?: boolean } & Customer
 
-/** `rev`: a revision whose changes the list contains. The list may contain later changes too. */
+/** All customers. `rev`: the revision up to which all changes are included; later changes may be included too. */
 export type CustomerList = { rev: number; customers: StoredCustomer[] }
 
-/** Each customer is billed as one document read. */
+/** How many customers one request reads. */
 export const customersPerPage = 500
 
 /**
- * Reads all customers, page by page. The revision is read before the first page, so that no change is missed that
- * happens between two pages.
+ * Reads all customers, page by page. Reads the revision before the first page, so that the caller, who asks for the
+ * changes after this revision, misses no change that happens while the pages are read.
  * @throws CallError
  */
 export async function fetchCustomers(): Promise<CustomerList> {

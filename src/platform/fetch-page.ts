@@ -1,14 +1,16 @@
 import { platform } from './connection.ts'
 import { decodeFields, postToFirestore, type RestDocument } from './firestore-rest.ts'
 
-/** The last document of a page. The next page begins after it. `at`: its value of the field `orderBy`. */
+/**
+ * The last document of a page. The next page begins after it. `at`: its time in the field by which pages are sorted.
+ */
 export type PageEnd = { id: string; at: number }
 
 type PageQuery = {
   collection: string
   /** A field with a time. The documents with the latest time come first. */
   orderBy: string
-  /** See `filterField`. All of them apply. */
+  /** Results of `filterField`. A document must match all of them. */
   filters: readonly object[]
   /** The size of a page. Each document is billed as one read. */
   limit: number
@@ -19,7 +21,7 @@ type PageQuery = {
 const timeoutMs = 20_000
 
 /**
- * Reads a page of documents once, as the signed-in user.
+ * Reads a page of documents of the tenant from Firestore once, as the signed-in user.
  * @returns the documents with their ids; `end` is missing on the last page
  * @throws CallError
  */
@@ -56,14 +58,16 @@ export async function fetchPage<Doc extends { id: string }>({
   return { documents, ...(isFull && { end: { id: last.id, at } }) }
 }
 
-/** A condition on a field of the documents. `value`: see `integerValue`, `stringValue`. */
+/** A condition on a field of the documents, for `fetchPage`. `value` is a result of `integerValue` or `stringValue`. */
 export const filterField = (
   fieldPath: string,
   op: 'EQUAL' | 'IN' | 'GREATER_THAN_OR_EQUAL' | 'LESS_THAN',
   value: object,
 ): object => ({ fieldFilter: { field: { fieldPath }, op, value } })
 
+/** An integer in the JSON of Firestore's REST API. */
 export const integerValue = (value: number) => ({ integerValue: String(value) })
+/** A string in the JSON of Firestore's REST API. */
 export const stringValue = (text: string) => ({ stringValue: text })
 
 const decodeDocument = <Doc>({ name, fields }: RestDocument): Doc =>

@@ -1,7 +1,8 @@
 import { imageUrl } from './images.ts'
 
 /**
- * Reads a picture, offline from the cache of the service worker.
+ * Reads a picture from Firebase Storage, or from the cache of the service worker when there is no network.
+ * @param path the picture's path in Firebase Storage
  * @returns `undefined` if the picture cannot be read now
  */
 export async function fetchPicture(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
@@ -11,7 +12,7 @@ export async function fetchPicture(path: string): Promise<Uint8Array<ArrayBuffer
     const response = await fetch(url)
     return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined
   } catch (error) {
-    // The browser reports a lost network as a TypeError.
+    // `fetch` fails with a TypeError when there is no network.
     if (error instanceof TypeError) return undefined
     throw error
   }

@@ -1,4 +1,4 @@
-// Load this file on demand, because it imports Firebase's SDK.
+// Load this file with a dynamic `import()` when it is needed, because it imports Firebase's large SDK.
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app'
 import {
   type Auth,
@@ -14,8 +14,8 @@ import { platform } from './connection.ts'
 import type { UserType } from './identity.ts'
 
 /**
- * The Firebase app of one user. Each user of the device has an own app, so that each command is sent with the token of
- * the user who entered it.
+ * The Firebase app of one user. Each user of the device has a separate app, so that each command is sent with the token
+ * of the user who entered it.
  */
 export type UserFirebaseApp = {
   app: FirebaseApp

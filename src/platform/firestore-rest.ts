@@ -24,8 +24,8 @@ export type RestDocument = { name: string; fields?: Fields }
 
 /**
  * Calls a method of Firestore's REST API as the signed-in user.
- * @param under the path of the method, after the path of the database's documents
- * @param toBody creates the body from the whole path of the tenant's document
+ * @param under the path of the parent document, for example `/tenants/demo`; empty for the whole database
+ * @param toBody creates the body of the request from the full path of the tenant's document
  * @throws CallError
  */
 export async function postToFirestore<Answer>(
@@ -65,6 +65,7 @@ type Value = {
   arrayValue?: { values?: Value[] }
 }
 
+/** Converts the fields of a document from the JSON of Firestore's REST API to plain values. */
 export const decodeFields = (fields: Fields = {}): { [name: string]: unknown } =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, decode(value)]))
 

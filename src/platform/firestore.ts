@@ -29,8 +29,8 @@ import { type CustomerList, fetchCustomers } from './customers.ts'
 import type { KnownUser } from './identity.ts'
 
 /**
- * A document of the collection `changes` or `staffChanges`. The changes of one revision are one JSON text, which is
- * split into `parts` documents. `part` is the position of this document, from 0.
+ * A document of the collection `changes` (of the catalogue) or `staffChanges` (of the customers). The changes of one
+ * revision are one JSON text, which is split into `parts` documents. `part` is the position of this document, from 0.
  */
 export type ChangePart = { rev: number; part: number; parts: number; json: string }
 
@@ -38,7 +38,8 @@ export type ChangePart = { rev: number; part: number; parts: number; json: strin
 export type StoredStation = { id: string; deleted?: boolean; rev?: number } & Station
 
 /**
- * The orders of a live query. `getOrder` decodes one order, so that callers decode only the orders that they need.
+ * The result of a live query for orders. `versions` has the version number of each order, by order id. `getOrder`
+ * decodes one order, so that callers decode only the orders that have changed.
  */
 export type OrdersSnapshot = {
   /** If true, the snapshot comes from the Firestore SDK's cache, and may be empty or out of date. */
@@ -48,14 +49,18 @@ export type OrdersSnapshot = {
 }
 
 export type Unsubscribe = () => void
-/** Called at most once, when a listener has failed and ended. `denied`: the user may not read the documents. */
+/** Called when a Firestore listener has failed, which ends it. `denied`: the user may not read the documents. */
 export type OnListenerError = (reason: 'denied' | 'unavailable') => void
 
+/**
+ * Reads the tenant's documents from Firestore as one user. Each `watch…` function listens until `Unsubscribe` is
+ * called.
+ */
 export type FirestoreClient = {
   watchTenant(next: (tenant: Tenant, fromCache: boolean) => void, onError: OnListenerError): Unsubscribe
-  /** Each call of `next` gets all changes after revision `rev`. */
+  /** Each call of `next` gets all changes of the catalogue after revision `rev`. */
   watchChanges(rev: number, next: (parts: ChangePart[]) => void, onError: OnListenerError): Unsubscribe
-  /** Like `watchChanges`, for changed customers, whom only staff may read. */
+  /** Each call of `next` gets all changes of the customers after revision `rev`. Only staff may read them. */
   watchStaffChanges(rev: number, next: (parts: ChangePart[]) => void, onError: OnListenerError): Unsubscribe
   /** The open orders of a department. */
   watchOrders(departmentId: string, next: (snapshot: OrdersSnapshot) => void, onError: OnListenerError): Unsubscribe
@@ -68,25 +73,28 @@ export type FirestoreClient = {
   /** Each call of `next` gets all stations, also the deleted ones. */
   watchStations(next: (stations: StoredStation[]) => void, onError: OnListenerError): Unsubscribe
   /**
-   * Each call of `next` gets the order, or null if the server does not have it. A guest gets the order as guests may see
-   * it. Snapshots from the Firestore SDK's cache are ignored.
+   * Each call of `next` gets the order, or null if the server does not have it. A guest gets a reduced copy of the
+   * order, with only what guests may see. Snapshots from the Firestore SDK's cache are ignored.
    */
   watchOrder(id: string, next: (order: Order | null) => void, onError: OnListenerError): Unsubscribe
-  /** Each call of `next` gets all commands on which a manager has not decided yet. The keys are command ids. */
+  /** Each call of `next` gets all commands that wait for a manager's decision, keyed by command id. */
   watchQuarantine(next: (commands: { [id: string]: unknown }) => void, onError: OnListenerError): Unsubscribe
-  /** Each call of `next` gets the last tills that the user has opened, at most `maxOwnTills`. */
+  /** Each call of `next` gets the tills that the user holds, at most the 10 that were opened last. */
   watchOwnTills(next: (tills: TillsById) => void, onError: OnListenerError): Unsubscribe
-  /** A guest gets the order as guests may see it. Reads from the server, never from the Firestore SDK's cache. */
+  /**
+   * Reads an order from the server, never from the Firestore SDK's cache. A guest gets a reduced copy of the order,
+   * with only what guests may see.
+   */
   fetchOrder(id: string): Promise<Order | null>
   /** @throws CallError */
   fetchCustomers(): Promise<CustomerList>
-  /** Reconnects now instead of after the Firestore SDK's own wait. */
+  /** Connects to the server again at once, instead of waiting until the Firestore SDK retries. */
   reconnect(): Promise<void>
 }
 
 /**
- * Opens a user's connection to Firestore; `closeFirebaseApp` closes it. Load this file on demand, because it imports
- * the Firestore SDK.
+ * Opens a user's connection to Firestore; `closeFirebaseApp` closes it. Load this file with a dynamic `import()` when
+ * it is needed, because it imports the large Firestore SDK.
  */
 export async function openFirestoreClient(user: KnownUser): Promise<FirestoreClient> {
   // If Firebase Auth has lost the user, `getIdToken` closes the user's Firebase app. So the app is opened again after
@@ -213,8 +221,8 @@ const openedDatabases = new WeakMap<FirebaseApp, Firestore>()
 function openFirestore(app: FirebaseApp, emulator: boolean, databaseId?: string): Firestore {
   const known = openedDatabases.get(app)
   if (known) return known
-  // By default the SDK keeps up to 40 MB of documents that no listener needs any more. Here it forgets them, because the
-  // app has its own copies in IndexedDB.
+  // By default the SDK caches up to 40 MB of documents that no listener needs any more. This setting removes them from
+  // memory, because the app has its own copies in IndexedDB.
   const localCache = memoryLocalCache({ garbageCollector: memoryEagerGarbageCollector() })
   const db = initializeFirestore(app, { localCache }, databaseId ?? '(default)')
   const { hostname, port, protocol } = window.location

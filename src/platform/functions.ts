@@ -25,7 +25,10 @@ export function callCloudFunction<Answer>(name: string, data: object, options: C
   return post<Answer>(name, body, { 'content-type': 'text/plain' }, options)
 }
 
-/** @throws CallError */
+/**
+ * Calls a Cloud Function with a form, for example to upload a file. Adds the field `tenant` if the form has none.
+ * @throws CallError
+ */
 export function callFunctionWithForm<Answer>(name: string, form: FormData, options: CallOptions = {}): Promise<Answer> {
   if (!form.has('tenant')) form.set('tenant', platform().tenantId)
   return post<Answer>(name, form, {}, options)
@@ -45,11 +48,11 @@ async function post<Answer>(name: string, body: BodyInit, headers: HeadersInit, 
     const response = await send(false).then(first => (first.status === 401 && !options.anonymous ? send(true) : first))
     return readData<Answer>(response)
   }
-  // Firebase Auth cannot be stopped while it fetches a token, so this race enforces the timeout.
+  // `signal` cannot stop Firebase Auth while it fetches a token, so this race enforces the timeout.
   return Promise.race([answer(), rejectOnAbort(signal).catch(throwCallError)])
 }
 
-/** A signal that aborts when the time is over or `signal` aborts. `AbortSignal.any` needs Safari 17.4. */
+/** A signal that aborts after `timeout`, or when `signal` aborts. (`AbortSignal.any` would need Safari 17.4.) */
 function createSignal({ timeout = oneHourMs, signal }: CallOptions): AbortSignal {
   const timeoutSignal = AbortSignal.timeout(timeout)
   if (!signal) return timeoutSignal
@@ -67,7 +70,7 @@ const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
 /**
  * @param uid the user whose token is fetched; by default the signed-in user
  * @returns `undefined` if nobody is signed in
- * @throws CallError `unauthenticated` if the named user has left this device, because the server would refuse the call
+ * @throws CallError `unauthenticated` if the user `uid` has signed out, because the server would refuse the call
  */
 async function fetchToken(uid: string | undefined, refresh: boolean): Promise<string | undefined> {
   const { sessions } = platform()

@@ -2,10 +2,10 @@ import { CallError } from './call-error.ts'
 import { functionsAddress, isJson } from './config.ts'
 import { platform } from './connection.ts'
 
-/** The specification prescribes this account and its public password. */
+/** The account that all guests share. The project's specification prescribes it and its public password. */
 export const guestAccount = { user: 'anonimo', userType: 'Clientes', password: 'comanda-invitado' } as const
 
-/** The fields of an ID token. They are read without verifying the token's signature, which only the server does. */
+/** The fields of an ID token, read without verifying the token's signature. Only the server verifies it. */
 export type Claims = { sub: string; name?: string; role?: string; tenantId?: string }
 
 const restoreTimeoutMs = 8_000
@@ -17,7 +17,7 @@ let cachedToken: CachedToken | undefined
 /**
  * Gets the guest's ID token without the Firebase SDK. The guest's password is public, so anybody may change it. If
  * Firebase Auth then refuses the password, the Cloud Function `guest` restores the account.
- * @param renew ignores the cached token
+ * @param renew fetches a new token even if the cached one is valid
  * @throws CallError `unauthenticated` when Firebase Auth refuses the password even after the account was restored;
  * otherwise `unavailable`
  */
@@ -74,6 +74,7 @@ async function requestToken(): Promise<CachedToken> {
 
 type Answer = { idToken?: string; expiresIn?: string; error?: { message?: string } }
 
+/** Decodes the fields of an ID token (JWT), without verifying its signature. */
 export function readClaims(token: string): Claims {
   const base64 = token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')
   const bytes = Uint8Array.from(atob(base64), character => character.charCodeAt(0))
@@ -81,8 +82,8 @@ export function readClaims(token: string): Claims {
 }
 
 /**
- * Firebase Auth needs an email address. The specification says how it is made from the user name, for example
- * `lucia@admins.comanda.app`.
+ * The email address of a user for Firebase Auth, which knows no user names: `lucia@admins.comanda.app` for the user
+ * `lucia` of the type `Admins`. The specification prescribes this form.
  */
 export const emailOf = ({ user, userType }: { user: string; userType: string }): string =>
   `${user}@${userType.toLowerCase()}.comanda.app`

@@ -9,8 +9,10 @@ export type Session = {
   user: string
 }
 
+/** `Admins`: staff. `Clientes`: guests. The project's specification prescribes these names. */
 export type UserType = 'Admins' | 'Clientes'
 
+/** The session of a user, without the secrets that this device stores for the user. */
 export const sessionOf = ({ uid, name, role, tenantId, user }: KnownUser): Session => ({
   uid,
   name,
@@ -25,22 +27,26 @@ export type KnownUser = Session & {
   /** The salted hash of the password; guests have none. */
   verifier?: { salt: string; hash: string }
   /**
-   * The salted hash of the user's PIN on this enrolled tablet. `misses`: the wrong PINs since the last right one that the
-   * tablet checked itself, because there was no network.
+   * The salted hash of the user's PIN on this enrolled tablet. `misses`: how many wrong PINs were entered without a
+   * network since the last right one.
    */
   pin?: { salt: string; hash: string; misses: number }
-  /** A copy of the record that Firebase Auth stores in localStorage for the user. */
+  /** A copy of the record with which Firebase Auth remembers the user in localStorage. */
   record?: string
-  /** The user has signed out. The user is deleted from this device as soon as all of the user's commands are sent. */
+  /** The user has signed out, and is deleted from this device as soon as all of the user's commands are sent. */
   leaving?: true
 }
 
-/** The enrolment of this tablet. The secret is sent only to the function `pin`. */
+/**
+ * The enrolment of this tablet by a manager, which allows people to sign in on it by PIN. `device`: the id of the
+ * tablet. `secret`: proves to the Cloud Function `pin` that a call comes from this tablet.
+ */
 export type TabletEnrolment = { device: string; secret: string; name: string }
 
 /** A person who may sign in on this enrolled tablet with a PIN. */
 export type PersonWithPin = Pick<Session, 'uid' | 'user' | 'name' | 'role'>
 
+/** Where the data of a tenant is: an entry of the registry, the database of all tenants. */
 export type RegistryEntry = {
   databaseURL: string
   Subdominio: string
@@ -49,7 +55,7 @@ export type RegistryEntry = {
   databaseId?: string
 }
 
-/** The file `/__/firebase/init.json` of Firebase Hosting. */
+/** The configuration of Firebase in the file `/__/firebase/init.json`, which Firebase Hosting serves. */
 export type FirebaseConfig = {
   apiKey: string
   projectId: string

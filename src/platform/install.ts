@@ -2,15 +2,18 @@
 type InstallEvent = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
 /**
- * `ios`: the app cannot start the installation, but a person can, through Safari's share menu. `no`: the browser does
- * not offer the installation, or not yet.
+ * Whether the app can be installed on this device. `possible`: `installApp` starts the installation. `ios`: only the
+ * user can start it, in Safari's share menu. `no`: the browser does not offer it, or not yet.
  */
 export type InstallState = 'installed' | 'possible' | 'ios' | 'no'
 
 let offeredEvent: InstallEvent | undefined
 const listeners = new Set<() => void>()
 
-/** Call this at the start, because the browser fires `beforeinstallprompt` only once, soon after the page has loaded. */
+/**
+ * Listens for the browser's offer to install the app. Call it at the start, because the browser fires
+ * `beforeinstallprompt` only once, soon after the page has loaded.
+ */
 export function listenForInstall(): void {
   window.addEventListener('beforeinstallprompt', event => {
     event.preventDefault()

@@ -1,6 +1,7 @@
 import { CallError } from './call-error.ts'
 
 /**
+ * Waits for code that is loaded when it is needed.
  * @param chunk the promise of a dynamic `import()`
  * @throws CallError `unavailable` when the code cannot be fetched
  */

@@ -2,8 +2,9 @@ import { allLogSubjects, type LogEntry, type LogSubject, logSubjects } from '../
 import { fetchPage, filterField, integerValue, type PageEnd, stringValue } from './fetch-page.ts'
 
 /**
- * Which entries are wanted: of one subject, of one user, from `from` until before `to` (in milliseconds since 1970).
- * A missing field restricts nothing. `after` is the last entry of the previous page.
+ * Which entries of the tenant's log are read: only those about the subject `subject`, by the user `uid`, and from
+ * `from` until before `to` (in milliseconds since 1970). A missing field restricts nothing. `after` is the last entry
+ * of the previous page.
  */
 export type LogQuery = {
   subject?: LogSubject | undefined
@@ -18,7 +19,8 @@ export type LogPage = { entries: LogEntry[]; end?: PageEnd }
 const logEntriesPerPage = 50
 
 /**
- * Reads a page of the log once. Entries never change. Only managers may read them.
+ * Reads a page of the log, in which the server records what staff did, for example voids. Reads it only once, without a
+ * listener, because entries never change. Only managers may read the log.
  * @throws CallError
  */
 export async function fetchLog(query: LogQuery): Promise<LogPage> {

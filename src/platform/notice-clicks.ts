@@ -1,9 +1,10 @@
 import { platform } from './connection.ts'
 
 /**
- * Calls `open` with the path of an order when the user has tapped its notification. Also tells the service worker that
- * this page is open and shows the messages itself. The page answers only for its own tenant, because on a host without
- * subdomains the same browser may have another tenant open.
+ * Calls `open` with the path of an order when the user has tapped a notification about the order. Also answers the
+ * service worker that this page is open, and shows messages itself. Ignores messages for another tenant, because on a
+ * host without subdomains the same browser may have pages of several tenants open.
+ * @returns a function that ends this
  */
 export function onNoticeClick(open: (path: string) => void): () => void {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined

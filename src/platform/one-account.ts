@@ -4,7 +4,7 @@ import { decodeFields, postToFirestore, type RestDocument } from './firestore-re
 const timeoutMs = 10_000
 
 /**
- * Reads the account of a customer once. Staff from waiters up may do so.
+ * Reads a customer's account (what the customer owes) from Firestore once. Waiters and higher roles may do so.
  * @returns an empty account if nothing was ever charged or settled
  * @throws CallError
  */

@@ -1,15 +1,16 @@
+/** What the app needs to know about the browser's page, behind a type that tests can replace. */
 export type Page = {
   visible(): boolean
   /** `false` if the browser knows that there is no network. With `true`, the server may still be unreachable. */
   online(): boolean
   /**
-   * Whether a product was opened since the page was loaded. A guest's page then connects to Firestore at once, because
-   * the guest may soon order.
+   * Whether the user has opened a product of the menu since the page was loaded. A guest's page then connects to
+   * Firestore at once, because the guest may soon order.
    */
   hasOpenedProduct(): boolean
   /**
-   * Calls back when the page is shown, hidden or focused, when the network changes, and when the first product is
-   * opened.
+   * Calls back when the page is shown, hidden or focused, when the browser goes online or offline, and when the user
+   * opens the first product. Returns a function that ends this.
    */
   onChange(callback: () => void): () => void
 }
@@ -17,6 +18,7 @@ export type Page = {
 let hasOpenedProduct = false
 const productOpenedEvent = 'comanda:interest'
 
+/** Call it when the user opens a product of the menu. */
 export function noteProductOpened(): void {
   if (hasOpenedProduct) return
   hasOpenedProduct = true

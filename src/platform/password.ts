@@ -6,6 +6,7 @@ const iterations = 310_000
  */
 export type PasswordVerifier = { salt: string; hash: string }
 
+/** Hashes a password or PIN with a new random salt. */
 export async function makeVerifier(password: string): Promise<PasswordVerifier> {
   const salt = crypto.getRandomValues(new Uint8Array(16))
   return { salt: toBase64(salt), hash: await derive(password, salt) }

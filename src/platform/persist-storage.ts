@@ -1,13 +1,13 @@
 /**
- * `persistent`: the browser does not delete this site's data by itself. `evictable`: the browser may delete the data
- * when the disk is full, or after days without a visit. `private`: this is a private window, and its data is deleted
- * when it closes.
+ * How safe the data of this site is in this browser. `persistent`: the browser does not delete the data by itself.
+ * `evictable`: the browser may delete the data when the disk is full, or after days without a visit. `private`: this is
+ * a private window, which deletes its data when it is closed.
  */
 export type StoragePersistence = 'persistent' | 'evictable' | 'private'
 
 let pendingRequest: Promise<StoragePersistence> | undefined
 
-/** Asks the browser for persistent storage. Asks only once per page, because some browsers show a question. */
+/** Asks the browser for persistent storage. Asks only once per page, because some browsers then show a dialog. */
 export function requestPersistentStorage(): Promise<StoragePersistence> {
   pendingRequest ??= requestOnce()
   return pendingRequest
@@ -20,8 +20,8 @@ async function requestOnce(): Promise<StoragePersistence> {
 }
 
 /**
- * A private window of Firefox has no service workers. A private window of Safari has no origin private file system. A
- * private window of Chrome cannot be detected.
+ * Whether this is a private window. A private window of Firefox has no service workers. A private window of Safari has
+ * no origin private file system. A private window of Chrome cannot be detected.
  */
 async function isPrivate(): Promise<boolean> {
   if (!window.isSecureContext) return false

@@ -4,7 +4,7 @@ import { cachePictures } from './pictures.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('`cachePictures` fetches each size of a picture only once, and skips pictures that are already cached', async () => {
+it('`cachePictures` fetches each size of a picture once, and does not fetch pictures that are already cached', async () => {
   setPlatform({ origin: 'http://here', config: { emulator: true, storageBucket: 'bucket' } } as never)
   const at = (name: string) => `http://here/v0/b/bucket/o/${name}?alt=media`
   const fetched: string[] = []

@@ -6,7 +6,8 @@ import { reloadSignal } from './service-worker.ts'
 const cacheName = 'product-images'
 
 /**
- * Fetches, one by one, the pictures that are not cached. The service worker caches them.
+ * Fetches, one by one, the pictures that are not cached yet. The service worker then caches them.
+ * @param paths the paths of the pictures in Firebase Storage
  * @throws CallError when the network is lost; with the code `canceled` when the page is about to reload
  */
 export async function cachePictures(paths: string[]): Promise<void> {

@@ -52,7 +52,7 @@ async function usesPinOnline(): Promise<void> {
 }
 
 describe('a PIN on an enrolled tablet', () => {
-  it('is checked by the server, without a token, and then starts a session', async () => {
+  it('is checked by the server in a call without a token, and then starts a session', async () => {
     call.mockResolvedValueOnce({ token: 'token' })
     expect(await signInWithPin(lucia, '4071')).toMatchObject({ ok: true, session: { uid: 'lucia', role: 'waiter' } })
     const request = { op: 'signIn', uid: 'lucia', pin: '4071', device: 'd', secret: 's' }
@@ -108,7 +108,7 @@ describe('a PIN on an enrolled tablet', () => {
     expect(users.get('lucia')?.pin?.misses).toBe(0)
   })
 
-  it('that cannot be set gives the reason', async () => {
+  it('can be set by its user; otherwise `setOwnPin` returns why it could not be set', async () => {
     users.set('lucia', { ...lucia, tenantId: 'demo', userType: 'Admins' })
     session = 'lucia'
     signInAccount.mockRejectedValueOnce({ code: 'auth/invalid-credential' })

@@ -8,9 +8,10 @@ import { makeVerifier, matchesPassword } from './password.ts'
 import { authRefusals, isRole } from './session.ts'
 
 /**
- * `wrong`: the PIN was wrong. `left` more tries are allowed; with 0, the person must use the password. `refused`: the
- * server does not accept the person or the tablet. `unreachable`: there is no network, and the tablet cannot check the
- * PIN, because the person has not used it on this tablet before.
+ * Why a PIN was not accepted. `wrong`: the PIN was wrong. `left` more tries are allowed; with 0, the person must sign
+ * in with the password. `refused`: the server does not accept the person or the tablet. `unreachable`: there is no
+ * network, and the tablet cannot check the PIN itself, because the person has not signed in with it on this tablet
+ * before.
  */
 export type PinFailure = { code: 'wrong'; left: number } | { code: 'refused' | 'unreachable' }
 /** `isOffline` is true if the server did not answer and the tablet checked the PIN itself. */
@@ -24,21 +25,22 @@ const offlineFallbackMs = 4_000
 let checkCount = 0
 
 /**
- * Signs a person in on this enrolled tablet. The caller must reload the page if somebody else was signed in.
+ * Signs a person in on this enrolled tablet. If another user was signed in, the caller must reload the page.
  * @throws errors of IndexedDB
  */
 export const signInWithPin = (person: PersonWithPin, pin: string): Promise<PinResult> =>
   checkPin(person, pin, user => platform().sessions.startSession(user))
 
-/** Checks the PIN of an approver. The signed-in user stays signed in. */
+/** Checks the PIN of a person who approves what the signed-in user may not do. The signed-in user stays signed in. */
 export const approveWithPin = (person: PersonWithPin, pin: string): Promise<PinResult> =>
   checkPin(person, pin, user => platform().sessions.saveUser(user))
 
 type Save = (user: KnownUser) => Promise<void>
 
 /**
- * Lets the server check the PIN. If the server does not answer, the tablet checks the PIN, but only of a person who has
- * used it on this tablet before.
+ * Lets the server check the PIN. If the server does not answer, the tablet checks the PIN itself. It can do so only for
+ * a person who has used the PIN on this tablet before.
+ * @param save stores the person after a right PIN
  */
 async function checkPin(person: PersonWithPin, pin: string, save: Save): Promise<PinResult> {
   const thisCheck = ++checkCount
@@ -49,8 +51,8 @@ async function checkPin(person: PersonWithPin, pin: string, save: Save): Promise
   const known = await platform().sessions.findUser(person.uid)
   const result = await (known?.pin ? Promise.race([online, waitForFallback()]) : online)
   if (result.ok || result.code !== 'unreachable' || !isLatest()) return result
-  // After the tablet has refused the PIN, a late answer of the server must not sign the person in. So late answers are
-  // ignored.
+  // From here on the tablet decides. A late answer of the server is ignored, because it must not sign in a person whose
+  // PIN the tablet has refused.
   checkCount += 1
   return checkOffline(person.uid, pin, save)
 }
@@ -100,11 +102,16 @@ async function checkOffline(uid: string, pin: string, save: Save): Promise<PinRe
   return { ok: true, session: sessionOf(user), isOffline: true }
 }
 
+/**
+ * Why a PIN was not set. `invalid`: the server does not allow this PIN. `refused`: the server does not accept the user
+ * or the tablet, or the tablet is not enrolled.
+ */
 export type SetPinFailure = 'wrongPassword' | 'invalid' | 'refused' | 'unreachable'
 
 /**
- * Sets the PIN of the signed-in user. The server also checks the password, so that nobody can set a PIN on a tablet
- * that a waiter left unlocked.
+ * Sets the PIN of the signed-in user. The password is needed too, so that nobody can set a PIN on a tablet that a
+ * waiter left unlocked.
+ * @returns `undefined` if the PIN was set
  */
 export async function setOwnPin(password: string, pin: string): Promise<SetPinFailure | undefined> {
   const { sessions } = platform()

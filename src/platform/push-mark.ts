@@ -1,13 +1,13 @@
 /**
- * A note on this device that the user `uid` has subscribed this tablet to push messages. `endpoint` is the address of
- * the subscription, `renewedAt` the last time at which it was reported to the server. A browser has only one
+ * A stored record on this device that the user `uid` has subscribed it to push messages. `endpoint`: the address of the
+ * subscription. `renewedAt`: when the subscription was last reported to the server. A browser has only one
  * subscription, so it has only one mark.
  */
 export type PushMark = { tenantId: string; uid: string; endpoint: string; renewedAt: number }
 
 /**
- * The mark is in Cache Storage instead of localStorage, because the service worker, which has no localStorage, reads it
- * too.
+ * The mark is in Cache Storage instead of localStorage, because the service worker reads it too, and cannot read
+ * localStorage.
  */
 const cacheName = 'push-mark'
 const address = '/push-mark'
@@ -17,6 +17,7 @@ export async function readPushMark(): Promise<PushMark | undefined> {
   return (await response?.json()) as PushMark | undefined
 }
 
+/** Stores the mark, or deletes the stored one if `mark` is `undefined`. */
 export async function writePushMark(mark: PushMark | undefined): Promise<void> {
   if (mark) await (await caches.open(cacheName)).put(address, Response.json(mark))
   else await globalThis.caches?.delete(cacheName)

@@ -55,15 +55,15 @@ beforeEach(() => {
   vi.stubGlobal('Notification', Notification)
 })
 
-describe('messages to a locked tablet', () => {
-  it('are switched on by subscribing, and only for this user', async () => {
+describe('push messages to a locked tablet', () => {
+  it('are switched on by `turnPushOn`, and only for the user who subscribed', async () => {
     expect(await turnPushOn('lucia', 'key', 'es')).toBe(true)
     expect(await readPushState('lucia')).toEqual({ kind: 'on', key: 'key' })
     expect(await readPushState('mateo')).toEqual({ kind: 'off', key: 'key' })
     expect(await readPushMark()).toMatchObject({ uid: 'lucia', endpoint })
   })
 
-  it('stay off, without a subscription, if the user, the push service or an unreachable server prevents subscribing', async () => {
+  it('stay off, without a subscription, if the user or the push service refuses, or if the server is unreachable', async () => {
     permission = 'default'
     expect(await turnPushOn('lucia', 'key', 'es')).toBe(false)
     permission = 'granted'
@@ -76,7 +76,7 @@ describe('messages to a locked tablet', () => {
     expect(await readPushState('lucia')).toEqual({ kind: 'offline', isOn: false })
   })
 
-  it('that are impossible give the reason', async () => {
+  it('have a state that says why they cannot be switched on', async () => {
     call.mockResolvedValue({ key: null })
     expect(await readPushState('lucia')).toEqual({ kind: 'notConfigured' })
     permission = 'denied'
@@ -87,7 +87,7 @@ describe('messages to a locked tablet', () => {
     expect(await readPushState('lucia')).toEqual({ kind: 'install' })
   })
 
-  it('are asked about as the user, so that nothing is sent for a user who has signed out', async () => {
+  it('have a state that is read from the server with the token of the user; for a user who has signed out, it is `offline`', async () => {
     await readPushState('lucia')
     expect(call.mock.calls).toEqual([['push', { op: 'key' }, expect.objectContaining({ uid: 'lucia' })]])
     call.mockRejectedValue(new CallError('unauthenticated', 401))
@@ -107,7 +107,7 @@ describe('messages to a locked tablet', () => {
     vi.useRealTimers()
   })
 
-  it('end when another user signs in, or when the browser no longer allows them', async () => {
+  it('are switched off when another user begins to use the tablet, or when the browser no longer allows them', async () => {
     await turnPushOn('lucia', 'key', 'es')
     await renewPush('mateo', 'es')
     expect([subscription, await readPushMark(), calls().at(-1)]).toEqual([null, undefined, 'unsubscribe'])
@@ -117,7 +117,7 @@ describe('messages to a locked tablet', () => {
     expect([subscription, await readPushMark()]).toEqual([null, undefined])
   })
 
-  it('are separate for each restaurant on the same host, and end when another restaurant is opened', async () => {
+  it('are not on for another restaurant on the same host, and are switched off by `leaveOtherTenant`', async () => {
     await turnPushOn('lucia', 'key', 'es')
     setTenant('golf')
     expect(await readPushState('lucia')).toMatchObject({ kind: 'off' })

@@ -6,9 +6,9 @@ import { readPushMark, writePushMark } from './push-mark.ts'
 
 /**
  * Whether push messages reach this tablet while it is locked. `install`: an iPhone or iPad allows them only after the
- * app was installed. `blocked`: the user or the browser forbids notifications. `notConfigured`: the server has no keys
- * for push messages. `offline`: the server did not answer; `isOn` is the last state that this tablet knows. `key` is
- * the server's public key.
+ * app was installed. `blocked`: the user or the browser forbids notifications. `notConfigured`: the server has no key
+ * for push messages. `offline`: the server did not answer; `isOn` is the state by this tablet's own records. `key` is
+ * the server's public key for the subscription.
  */
 export type PushState =
   | { kind: 'unsupported' | 'install' | 'blocked' | 'notConfigured' }
@@ -22,12 +22,14 @@ const timeout = 10_000
 const leaveTimeout = 2_000
 const renewAfterMs = 24 * 60 * 60_000
 
+/** Finds out whether the user `uid` gets push messages on this tablet, or can switch them on. */
 export async function readPushState(uid: string): Promise<PushState> {
   if (!isSupported()) return { kind: readInstallState() === 'ios' ? 'install' : 'unsupported' }
   if (Notification.permission === 'denied') return { kind: 'blocked' }
   const isOn = await isSubscribed(uid)
   try {
-    // With `uid`, nothing is sent if the user signs out in the meantime. A call without a user would be refused.
+    // With `uid`, the call fails before it is sent if the user has signed out in the meantime. The server refuses a
+    // call without a user.
     const { key } = await callCloudFunction<{ key: string | null }>('push', { op: 'key' }, { timeout, uid })
     return key === null ? { kind: 'notConfigured' } : { kind: isOn ? 'on' : 'off', key }
   } catch (error) {
@@ -37,8 +39,10 @@ export async function readPushState(uid: string): Promise<PushState> {
 }
 
 /**
- * Subscribes this tablet. Call it in the handler of a tap, because browsers ask for the permission only then.
- * @returns false when the user denied the permission, or when a server did not answer
+ * Subscribes this tablet to push messages for the user `uid`. Call it in the handler of a tap, because browsers ask the
+ * user for the permission only then.
+ * @param key the server's public key, from `readPushState`
+ * @returns false when the user denied the permission, the push service refused, or our server did not answer
  */
 export async function turnPushOn(uid: string, key: string, language: Language): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
@@ -57,8 +61,8 @@ export async function turnPushOn(uid: string, key: string, language: Language): 
 }
 
 /**
- * Ends the subscription of this tablet, even without a network. Our server learns it at its next message, because the
- * push service then answers that the subscription has ended.
+ * Ends the subscription of this tablet, even without a network. In that case our server learns it from the push service
+ * when it sends the next message.
  */
 export async function unsubscribe(): Promise<void> {
   await writePushMark(undefined)
@@ -75,8 +79,9 @@ export async function unsubscribe(): Promise<void> {
 }
 
 /**
- * Ends this browser's subscription for another tenant and removes its notifications. Call it when a tenant is opened
- * and the subscription is for another tenant. Our server learns from the push service that the subscription has ended.
+ * Ends this browser's subscription for another tenant, and removes the notifications that are shown. Call it when a
+ * tenant is opened while the subscription is for another tenant. Our server learns from the push service that the
+ * subscription has ended.
  */
 export async function leaveOtherTenant(): Promise<void> {
   await writePushMark(undefined)
@@ -85,8 +90,8 @@ export async function leaveOtherTenant(): Promise<void> {
 }
 
 /**
- * Renews the user's subscription, once a day. If the subscription of this browser belongs to another user, ends it.
- * Call it when a user begins to use the app.
+ * Reports the user's subscription to the server again, at most once a day. If the subscription of this browser belongs
+ * to another user, ends the subscription. Call it when a user begins to use the app.
  * @throws CallError
  */
 export async function renewPush(uid: string, language: Language): Promise<void> {
@@ -99,7 +104,9 @@ export async function renewPush(uid: string, language: Language): Promise<void> 
   await register(subscription, uid, language)
 }
 
-/** Removes the notifications. Call it when the app is open, because the app shows the alerts itself. */
+/**
+ * Removes the notifications of this app from the screen. Call it when the app is open, because it shows alerts itself.
+ */
 export async function closeNotices(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   for (const notification of (await registration?.getNotifications?.()) ?? []) notification.close()

@@ -8,5 +8,5 @@ export const reloadPage = (): void => window.location.reload()
  */
 export const reloadPageIfReachable = (): void =>
   void fetchConfig().then(reloadPage, () => {
-    // Nothing to do: the page stays open, and the user can press the reload button again.
+    // The server cannot be reached. The page stays open, and the user can press the reload button again.
   })

@@ -1,4 +1,4 @@
-/** Saves a file on the device: the browser asks for the place, or uses the folder of downloads. */
+/** Saves a file on the device: the browser asks where to save it, or uses the downloads folder. */
 export function saveFile(file: File): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

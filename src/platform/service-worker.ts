@@ -2,11 +2,12 @@ import type { Workbox } from 'workbox-window'
 import { whenFirstScreenShown } from './first-screen.ts'
 
 /**
- * `waiting`: a new version of the app is installed, but not yet active. `activated`: another tab has activated the new
- * version; this tab still runs the old one.
+ * Whether there is a new version of the app. `waiting`: a new version is installed, but not yet active. `activated`:
+ * another tab has activated a new version, while this tab still runs the old one.
  */
 export type UpdateState = 'none' | 'waiting' | 'activated'
 
+/** Finds and activates new versions of the app. */
 export type Updates = {
   current(): UpdateState
   onChange(callback: () => void): () => void
@@ -17,14 +18,18 @@ export type Updates = {
 
 const leaving = new AbortController()
 /**
- * Aborts when this page is about to reload, because a request that is still open would delay the new service worker.
+ * Aborts when this page is about to reload for a new version. Pass it to long requests, because a request that is still
+ * running would delay the activation of the new service worker.
  */
 export const reloadSignal: AbortSignal = leaving.signal
 
 /** When a tab becomes visible, it looks for a new version if its last check is older than this. */
 const checkIntervalMs = 3_600_000
 
-/** In old browsers and in development no service worker is registered, so there is never an update. */
+/**
+ * Registers the service worker, which makes the app work offline and updates it. In old browsers and in development no
+ * service worker is registered, so there is never an update.
+ */
 export function registerServiceWorker(): Updates {
   const listeners = new Set<() => void>()
   let workbox: Workbox | undefined
@@ -44,7 +49,7 @@ export function registerServiceWorker(): Updates {
     await whenFirstScreenShown()
     const { Workbox } = await import('workbox-window')
     workbox = new Workbox(trustedScript())
-    // On a first visit, a service worker also takes control of the page, but then there is no new version.
+    // On the first visit, `controlling` is fired too, but then there is no new version.
     let hadController = navigator.serviceWorker.controller !== null
     workbox.addEventListener('waiting', () => setUpdate('waiting'))
     workbox.addEventListener('controlling', () => {
@@ -86,7 +91,10 @@ type TrustedTypes = {
   }
 }
 
-/** The Content-Security-Policy requires Trusted Types and allows only the policy `comanda`. */
+/**
+ * The address of the service worker as a Trusted Type, if the browser has these. The Content-Security-Policy requires
+ * Trusted Types, and allows only the policy with the name `comanda`.
+ */
 function trustedScript(): ConstructorParameters<typeof Workbox>[0] {
   const script = '/sw.js'
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }

@@ -15,7 +15,7 @@ const opens = (uid: string) => ({
   getIdTokenResult: async () => ({ claims: { name: uid, role: 'waiter', tenantId: 'demo' } }),
 })
 
-it('a late answer of Firebase Auth to a sign-in is ignored if another user has begun to sign in since', async () => {
+it('a late answer of Firebase Auth to a sign-in is ignored if another user has begun to sign in meanwhile', async () => {
   const entered: string[] = []
   const sessions = {
     readEnrolment: async () => undefined,
@@ -62,7 +62,7 @@ it('without a network, the device checks the password of a known user, and refus
   expect(await signIn('mateo', 'comanda')).toEqual({ ok: false, code: 'unreachable' })
 })
 
-it('while Firebase Auth refuses all passwords, a user whom the device knows can still sign in with the right password', async () => {
+it('while Firebase Auth refuses all sign-ins (`too-many-requests`), a user who has signed in on this device before can sign in with the right password', async () => {
   const lucia = await knownUser('lucia', 'comanda')
   const entered: string[] = []
   const sessions = {

@@ -9,9 +9,10 @@ import { makeVerifier, matchesPassword } from './password.ts'
 import { readPushMark } from './push-mark.ts'
 
 /**
- * `wrongPassword`: there is no network, and the password is not the one that this device has stored for the user.
- * `unreachable`: there is no network, and the user has not signed in on this device before. `throttled`: too many wrong
- * passwords, and this password is not the one that this device has stored.
+ * Why a sign-in failed. `notFound`: wrong user name or password. `wrongPassword`: there is no network, and the password
+ * does not match the hash that this device has stored. `unreachable`: there is no network, and the user has not signed
+ * in on this device before. `throttled`: Firebase Auth refuses all sign-ins after too many wrong passwords, and the
+ * password does not match a hash on this device.
  */
 export type SignInFailure = 'notFound' | 'wrongPassword' | 'disabled' | 'throttled' | 'unreachable'
 export type SignInResult = { ok: true; session: Session } | { ok: false; code: SignInFailure }
@@ -26,9 +27,9 @@ const offlineFallbackMs = 8_000
 let signInCount = 0
 
 /**
- * Signs a staff user in. Normally Firebase Auth checks the password. The password is checked against the hash that this
- * device has stored in two cases: there is no network, or Firebase Auth refuses all passwords because somebody on the
- * same Wi-Fi has entered wrong passwords too often.
+ * Signs a member of the staff in. Normally Firebase Auth checks the password. In two cases this device compares the
+ * password with the hash that it has stored: there is no network, or Firebase Auth refuses all sign-ins because
+ * somebody on the same Wi-Fi has entered wrong passwords too often.
  */
 export async function signIn(userName: string, password: string): Promise<SignInResult> {
   const user = userName.trim().toLowerCase()
@@ -51,7 +52,7 @@ export async function signIn(userName: string, password: string): Promise<SignIn
 }
 
 /**
- * Does nothing if somebody is signed in already.
+ * Signs in with the account that all guests share, unless somebody is signed in already.
  * @throws errors of IndexedDB
  */
 export async function signInAsGuest(): Promise<SignInResult> {
@@ -70,7 +71,10 @@ export async function signOut(): Promise<void> {
   if (await sessions.deleteUserIfAllSent(user.uid)) await deleteStoredCredentials(user)
 }
 
-/** Ends the use of this device by the signed-in user, so that the next user can sign in. The caller must reload the page. */
+/**
+ * Ends the use of this device by the signed-in user, so that the next user can sign in. Unlike after `signOut`, the
+ * user can still sign in again without a network. The caller must reload the page.
+ */
 export async function clearCurrentUser(): Promise<void> {
   await endPush()
   await platform().sessions.clearCurrent()
@@ -87,13 +91,15 @@ export async function endSessionIfAccountDisabled(uid: string): Promise<void> {
   if (user?.userType === 'Admins') await getIdToken(user, true).catch(reportUnlessCallFailed)
 }
 
+/** The users who have signed in on this device and can sign in again without a network. */
 export const listKnownUsers = (): Promise<KnownUser[]> => platform().sessions.listKnownUsers()
 
+/** Whether a guest uses this session, with the account that all guests share. */
 export const isGuest = (session: Session): boolean => session.name === guestAccount.user
 
 /**
- * Ends the push messages to this tablet before its user leaves. Never rejects. If it fails, the service worker still
- * drops messages for a user who has left.
+ * Ends the push messages to this tablet before its user signs out. Never rejects. If it fails, the service worker still
+ * ignores messages for a user who has signed out.
  */
 async function endPush(): Promise<void> {
   if ((await readPushMark())?.tenantId !== platform().tenantId) return
@@ -151,8 +157,8 @@ async function startSession(
 }
 
 /**
- * Every error code that is not listed here counts as `unreachable`, because a proxy may have answered in place of
- * Firebase Auth.
+ * The errors of Firebase Auth that refuse a sign-in. Every other error counts as `unreachable`, because a proxy may
+ * have answered in place of Firebase Auth.
  */
 export const authRefusals: { [code: string]: SignInFailure } = {
   'auth/invalid-credential': 'notFound',

@@ -3,7 +3,7 @@ import { platform } from './connection.ts'
 import { decodeFields, postToFirestore, type RestDocument } from './firestore-rest.ts'
 import { callCloudFunction } from './functions.ts'
 
-/** A member of the staff. `pinDigits` is missing without a PIN. */
+/** A member of the staff. `pinDigits`: the number of digits of the person's PIN; missing without a PIN. */
 export type StaffMember = {
   uid: string
   user: string
@@ -42,7 +42,10 @@ export type StaffChange =
   | { op: 'disable' | 'signOut' | 'removePin'; uid: string }
   | { op: 'reset'; uid: string; password: string }
 
-/** @throws CallError `conflict` for a user name that is taken, `denied` for somebody with a higher role */
+/**
+ * Creates or changes a member of the staff.
+ * @throws CallError `conflict` if the user name is taken, `denied` if the member has a higher role than the caller
+ */
 export async function changeStaff(change: StaffChange): Promise<void> {
   await callCloudFunction('staff', change, { timeout })
 }

@@ -1,6 +1,8 @@
 import { requestPersistentStorage, type StoragePersistence } from './persist-storage.ts'
 
-/** `used` and `quota` are in bytes. */
+/**
+ * How much of the browser's storage this site uses (`used`) and may use (`quota`), in bytes, and how safe its data is.
+ */
 export type StorageReport = { persistence: StoragePersistence; used?: number; quota?: number }
 
 export async function measureStorage(): Promise<StorageReport> {

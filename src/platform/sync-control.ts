@@ -19,18 +19,22 @@ const whenConnected = new Promise<Sync>(resolve => {
   noteConnected = resolve
 })
 
+/** Called once when the sync has started. Until then, the functions of this file wait or do nothing. */
 export function connectSync(connected: Sync): void {
   sync = connected
   noteConnected(connected)
 }
 
 /**
- * Makes the leader tab (the one tab that talks to the server) send and fetch everything now.
+ * Makes the leader tab (the only tab that talks to the server) send all commands and fetch all changes now.
  * @returns whether the server was reached; never rejects
  */
 export const refresh = (): Promise<boolean> => sync?.refreshFromServer() ?? Promise.resolve(false)
 
-/** @returns `undefined` before the sync has started */
+/**
+ * Whether this tab is the leader: the only tab of this browser that talks to the server. `undefined` before the sync
+ * starts.
+ */
 export const isLeaderTab = (): boolean | undefined => sync?.isLeader()
 
 /** Calls back when the sync has started, when this tab becomes the leader, and when it stops being the leader. */
@@ -42,8 +46,8 @@ export const onLeaderChange = (callback: () => void): (() => void) =>
   })
 
 /**
- * Makes this device listen to the orders that have lines to make at these stations.
- * @returns a function that stops it
+ * Makes this device receive the orders that have lines to make at these kitchen stations, and their changes.
+ * @returns a function that stops this
  */
 export const openBoard = (stationIds: readonly string[]): (() => void) =>
   startWhenConnected(connected => connected.openBoard(stationIds))

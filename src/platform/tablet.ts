@@ -5,7 +5,10 @@ import type { PersonWithPin } from './identity.ts'
 import { newDeviceId } from './ids.ts'
 
 type EnrolAnswer = { device: string; name: string; secret: string; people: PersonWithPin[] }
-/** `signedIn`: for each uid, when the person last signed in on the tablet. Older servers do not answer it. */
+/**
+ * A tablet that a manager has enrolled for sign-ins by PIN. `signedIn`: for each uid, when the person last signed in on
+ * the tablet. Older servers do not send `signedIn`.
+ */
 export type EnrolledTablet = {
   device: string
   name: string
@@ -28,14 +31,17 @@ export async function enrolTablet(name: string): Promise<void> {
   await sessions.saveEnrolment({ device, secret, name }, people)
 }
 
-/** @throws CallError */
+/**
+ * Lists all enrolled tablets of the tenant.
+ * @throws CallError
+ */
 export async function listEnrolledTablets(): Promise<EnrolledTablet[]> {
   const answer = await callCloudFunction<{ tablets: EnrolledTablet[] }>('staff', { op: 'tablets' }, { timeout })
   return answer.tablets
 }
 
 /**
- * Ends the enrolment of a tablet and the sessions of everybody who signed in there.
+ * Ends the enrolment of a lost tablet, and the sessions of everybody who has signed in on it.
  * @throws CallError
  */
 export async function reportLostTablet(device: string): Promise<void> {

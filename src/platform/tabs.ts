@@ -11,20 +11,21 @@ export type TabMessage =
    */
   | { type: 'beat' }
   /**
-   * A new tab asks the leader to write again to IndexedDB whether the server is reachable, because the new tab ignores
-   * what was written before the tab was opened.
+   * A new tab asks the leader to write the state of the connection to IndexedDB again, because the new tab ignores a
+   * state that was written before the tab was opened.
    */
   | { type: 'hello' }
-  /** Asks the leader to send and fetch everything now. */
+  /** Asks the leader to send all commands and fetch all changes now. */
   | { type: 'refresh'; id: string }
   /** The leader answers `refresh` with the same `id`. `reached`: whether the leader reached the server. */
   | { type: 'refreshed'; id: string; reached: boolean }
   /**
-   * The stations whose boards the tab `tab` shows. The tab repeats the message while it shows a board, and sends it with
-   * an empty list when it has closed the last one.
+   * The stations whose kitchen boards the tab `tab` shows. The tab repeats the message while it shows a board, and
+   * sends it with an empty list when it has closed the last board.
    */
   | { type: 'boards'; tab: string; stationIds: string[] }
 
+/** Sends messages to the other tabs of this browser that are open on the same tenant, and receives theirs. */
 export type TabChannel = {
   post(message: TabMessage): void
   onMessage(callback: (message: TabMessage) => void): () => void
@@ -42,6 +43,7 @@ export function openTabChannel(tenantId: string): TabChannel {
   }
 }
 
+/** The part of the browser's Web Locks that the app uses. The tab that holds a lock is the leader. */
 export type Locks = {
   /**
    * Waits for the lock, then runs `hold`, and releases the lock when `hold` ends. Rejects when another tab steals the
@@ -51,8 +53,8 @@ export type Locks = {
 }
 
 /**
- * In a browser without Web Locks, every tab is a leader. This is safe, because the server applies each command only
- * once.
+ * The locks of this browser. In a browser without Web Locks, every tab is a leader. This is safe, because the server
+ * applies each command only once.
  */
 export const browserLocks: Locks = {
   request: (name, { steal = false, signal }, hold) =>

@@ -6,9 +6,10 @@ const timeoutMs = 20_000
 const field = { fieldPath: 'n' }
 
 /**
- * Reads the reports of closed days once, the last one first. They never change. Only managers may read them.
- * @param before only reports with a lower number
- * @param limit how many are read; each is billed as one document read
+ * Reads the reports of closed business days (Z reports), the one with the highest number first. Only managers may read
+ * them.
+ * @param limit how many reports are read at most; Firestore bills each as one read
+ * @param before reads only reports with a lower number than this
  * @throws CallError
  */
 export async function fetchZReports(limit: number, before?: number): Promise<ZReport[]> {

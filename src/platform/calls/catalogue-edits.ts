@@ -7,16 +7,17 @@ import { callCloudFunction } from '../functions.ts'
 import { newId } from '../ids.ts'
 
 /**
- * The collections whose documents managers edit. The changes of stations and of customers are counted by separate
- * revisions.
+ * The collections whose documents managers edit, with the types of these documents. The stations and the customers have
+ * revision numbers of their own, separate from the revision of the catalogue.
  */
 export type EditableCollections = CatalogueCollections & { stations: Station; customers: Customer }
 export type EditableName = keyof EditableCollections
 
 /**
  * A change of one document of the catalogue, or of the tenant's `settings`, which only an admin may change. `baseRev`:
- * the revision of the catalogue when the document was read. The server refuses the edit if the document has changed
- * since that revision. One request cannot edit stations or customers together with other collections.
+ * the revision of the catalogue (or of the stations or customers) when the document was read. The server refuses the
+ * edit if the document has changed since then. One request cannot edit stations or customers together with documents of
+ * other collections.
  */
 export type CatalogueEdit =
   | {
@@ -33,6 +34,7 @@ export type CatalogueEdit =
  */
 export type EditProblem = { index: number; path: string; isLocked?: true }
 
+/** The result of `saveEdits`. `rev`: the new revision of the catalogue, or of the stations or customers. */
 export type EditOutcome =
   | { kind: 'saved'; rev: number }
   /** Another user has changed one of the documents. Nothing was written. */
@@ -51,8 +53,8 @@ const timeoutMs = 60_000
 let unansweredChange: { body: string; changeId: string } | undefined
 
 /**
- * Saves all edits as one revision of the catalogue, or none of them.
- * @param importing makes the edits an import, which can be undone
+ * Saves all edits as one revision of the catalogue, or none of the edits.
+ * @param importing present if the edits are an import from a file, which can be undone later
  */
 export async function saveEdits(edits: CatalogueEdit[], importing?: ImportRequest): Promise<EditOutcome> {
   const body = JSON.stringify([edits, importing])

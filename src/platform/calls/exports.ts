@@ -4,8 +4,10 @@ import { callCloudFunction } from '../functions.ts'
 const timeout = 60_000
 
 /**
- * Reads a list from the server, page by page. Only admins may do so, and the server writes it down in the log.
- * @param dates the business dates that bound a list of checks
+ * Reads a whole list from the server, page by page, to save it as a file. Only admins may do so, and the server records
+ * the export in the tenant's log.
+ * @param what the list to read
+ * @param dates the first and the last business date, for a list of checks
  * @param onPage called after each page with the number of rows read so far
  * @throws CallError; with the code `canceled` once `signal` aborts
  */

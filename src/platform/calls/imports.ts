@@ -4,7 +4,7 @@ import { callCloudFunction } from '../functions.ts'
 const timeoutMs = 60_000
 
 /**
- * The last imports, the latest first.
+ * Reads the list of the last imports of catalogue data from files, the latest import first.
  * @throws CallError
  */
 export async function fetchImports(): Promise<ImportEntry[]> {
@@ -13,7 +13,8 @@ export async function fetchImports(): Promise<ImportEntry[]> {
 }
 
 /**
- * What earlier imports of a system made, and the revision of the catalogue, or of the customers, that has all of it.
+ * Reads which documents earlier imports from the program `system` made, so that a new import changes these documents
+ * instead of creating new ones. `rev`: the revision of the catalogue, or of the customers, that has all of them.
  * @throws CallError
  */
 export const fetchImportLinks = (
@@ -22,7 +23,8 @@ export const fetchImportLinks = (
 ): Promise<{ links: ImportLinks; rev: number }> => callImports({ op: 'links', system, feed })
 
 /**
- * Restores what an import changed. Asking again after a lost answer is safe.
+ * Restores the documents that an import changed. If no answer arrives, the call can safely be repeated.
+ * @param id the id of the import
  * @returns the documents that were not restored
  * @throws CallError
  */

@@ -5,20 +5,30 @@ import { callCloudFunction } from '../functions.ts'
 
 const timeoutMs = 30_000
 
-/** @throws CallError */
+/**
+ * Fetches the X report of a till (cash drawer): its sales, payments and cash movements so far.
+ * @throws CallError
+ */
 export const fetchTillReport = (tillId: string): Promise<TillReport> => fetchReport({ kind: 'x', tillId })
 
 /**
- * @param date without it, the server reports the first date that is not closed and has sales
+ * Fetches the report of a business day.
+ * @param date by default the first business date that has sales and is not closed
  * @throws CallError
  */
 export const fetchDayReport = (date?: BusinessDate): Promise<DayReport> => fetchReport({ kind: 'day', date })
 
-/** @throws CallError */
+/**
+ * Fetches the statement of a customer's account: the charges and settlements from one business date to another.
+ * @throws CallError
+ */
 export const fetchAccountReport = (asked: Pick<AccountReport, 'customerId' | 'from' | 'to'>): Promise<AccountReport> =>
   fetchReport({ kind: 'account', ...asked })
 
-/** @throws CallError */
+/**
+ * Fetches the balances of the customers who owe something.
+ * @throws CallError
+ */
 export const fetchBalances = (): Promise<AccountBalances> => fetchReport({ kind: 'balances' })
 
 const fetchReport = <Report>(data: object): Promise<Report> =>

@@ -3,10 +3,13 @@ import { callCloudFunction } from '../functions.ts'
 /** The secret in the QR code of each table. */
 export type TableCodes = { [tableId: string]: string }
 
-/** The function `tableCodes` refuses longer lists. */
+/** The Cloud Function `tableCodes` refuses a call for more tables. */
 const maxTables = 1_000
 
-/** @returns `undefined` if a call fails */
+/**
+ * Fetches the secrets for the QR codes of these tables.
+ * @returns `undefined` if a call fails
+ */
 export async function fetchTableCodes(tableIds: string[]): Promise<TableCodes | undefined> {
   const codes: TableCodes = {}
   try {

@@ -1,6 +1,10 @@
 import { CallError } from '../call-error.ts'
 import { callFunctionWithForm } from '../functions.ts'
 
+/**
+ * The result of an upload. `path`: the path of the picture in Firebase Storage. `unreadable`: the file is not a picture
+ * that the server can read.
+ */
 export type UploadOutcome =
   | { kind: 'saved'; path: string }
   | { kind: 'failed'; reason: 'unreachable' | 'timeout' | 'denied' | 'tooLarge' | 'unreadable' }
@@ -13,9 +17,10 @@ const reasons = {
   invalid: 'unreadable',
 } as const
 
-/** The function `upload` stores each kind in a folder of its own. */
+/** What the picture shows: a product of the menu, or the tenant's logo. Each kind has a separate folder in Storage. */
 export type PictureKind = 'product' | 'logo'
 
+/** Uploads a picture to the server. `signal` cancels the upload. */
 export async function uploadPicture(picture: Blob, kind: PictureKind, signal?: AbortSignal): Promise<UploadOutcome> {
   const form = new FormData()
   form.set('kind', kind)
