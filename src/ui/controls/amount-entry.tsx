@@ -5,7 +5,7 @@ type Props = {
   label: string
   eraseLabel: string
   currency: string
-  /** What was typed. */
+  /** The text that the user has typed so far, for example `12.5`. */
   text: string
   isValid: boolean
   onChange(text: string): void

@@ -36,7 +36,7 @@ type FieldProps = {
   text: string
   placeholder: string
   isInvalid: boolean
-  /** Whether the field has the focus as soon as it appears. */
+  /** Whether the field gets the focus when it appears. */
   hasFocus?: boolean
   onChange(text: string): void
 }
@@ -49,7 +49,7 @@ export const AmountField = ({ label, text, placeholder, isInvalid, hasFocus = fa
     </chakra.span>
     <chakra.input
       aria-label={label}
-      // Only where a tap asked for the field.
+      // `hasFocus` is true only where the field appears because the user has tapped a button for it.
       autoFocus={hasFocus}
       inputMode="decimal"
       autoComplete="off"
@@ -70,7 +70,9 @@ export const AmountField = ({ label, text, placeholder, isInvalid, hasFocus = fa
   </Frame>
 )
 
-/** `height`: whether the keys fill the height that the parent gives them (the default), or have a height of their own. */
+/**
+ * `height`: `fill` (the default) makes the keys fill the height of their parent; `fixed` gives the keys a fixed height.
+ */
 type KeysProps = {
   text: string
   currency: string
@@ -79,7 +81,7 @@ type KeysProps = {
   onChange(text: string): void
 }
 
-/** The keys that type into an `AmountField`. */
+/** A number pad whose keys type into an `AmountField`. */
 export function AmountKeys({ text, currency, eraseLabel, height = 'fill', onChange }: KeysProps) {
   const leftKey = countDecimalDigits(currency) > 0 ? '.' : '00'
   return (

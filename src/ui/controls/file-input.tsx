@@ -2,7 +2,10 @@ import type { Ref } from 'react'
 
 type Props = { ref: Ref<HTMLInputElement>; label: string; accept: string; onFile(file: File): void }
 
-/** The hidden input of a button that opens a file: the button calls `click()` of `ref`. */
+/**
+ * A hidden file input. A visible button opens the browser's file dialog by calling `ref.current.click()`. `onFile` gets
+ * the chosen file.
+ */
 export function FileInput({ ref, label, accept, onFile }: Props) {
   return (
     <input
@@ -13,7 +16,8 @@ export function FileInput({ ref, label, accept, onFile }: Props) {
       accept={accept}
       onChange={event => {
         const file = event.target.files?.[0]
-        // Choosing the same file again, for example after correcting it, must be noticed too.
+        // Without this line, the browser would not fire `change` when the user chooses the same file again, for example
+        // after correcting the file.
         event.target.value = ''
         if (file) onFile(file)
       }}

@@ -13,7 +13,10 @@ const Key = chakra(Button, {
 
 type Look = 'large' | 'dense'
 
-/** A key of a number pad. Styled again, `Button` loses its default type, and a key would submit the form around it. */
+/**
+ * A key of a number pad. The explicit `type="button"` is needed, because otherwise the key would submit a form around
+ * it.
+ */
 export const NumberKey = ({ look, text, onPress }: { look: Look; text: string; onPress(): void }) => (
   <Key type="button" variant="bare" look={look} fontSize={look === 'large' ? '30' : '26'} onClick={onPress}>
     {text}
@@ -21,9 +24,9 @@ export const NumberKey = ({ look, text, onPress }: { look: Look; text: string; o
 )
 
 type Props = {
-  /** With `dense`, each key fills its cell of the grid. */
+  /** `large`: keys of a fixed size. `dense`: each key fills its cell of the parent's grid. */
   look: Look
-  /** The content of the cell to the left of the 0. */
+  /** What is shown to the left of the 0, for example a key for the decimal point. */
   left: ReactNode
   eraseLabel: string
   onDigit(digit: string): void

@@ -6,7 +6,7 @@ import { useRefresh } from '../hooks/use-refresh.ts'
 import { chakra } from '../theme/chakra.tsx'
 import { icon } from './icon.tsx'
 
-/** The value that the specification (docs/spec.md) requires. */
+/** How far the user must pull, in pixels. The project's specification requires this value. */
 const pullThresholdPx = 64
 
 const Down = icon(arrowDown)
@@ -49,8 +49,8 @@ const Slot = () => useContext(Content)
 const contentSlot = <Slot />
 
 /**
- * The library aborts a pull when it renders again. So this component is memoized, and new content reaches it through a
- * context instead of a prop.
+ * The library aborts the user's pull when its component renders again. So this component is memoized, and gets new
+ * content through a context instead of a prop.
  */
 const LibraryPullToRefresh = memo(function Pulled({ refresh }: { refresh(): Promise<void> }) {
   return (

@@ -32,7 +32,7 @@ const Radio = chakra('input', { base: { position: 'absolute', opacity: '0', poin
 type Item = { id: string; name: string; disabled?: boolean }
 type Props = { items: readonly Item[]; value: string | undefined; onChange(id: string): void }
 
-/** Radio buttons in one row, for a few short options. */
+/** Radio buttons that look like one row of joined buttons, for a few options with short names. */
 export function SegmentedControl({ items, value, onChange }: Props) {
   const name = useId()
   return (

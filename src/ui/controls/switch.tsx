@@ -4,7 +4,7 @@ import { chakra } from '../theme/chakra.tsx'
 const Root = chakra('label', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '3', minH: 'target', fontWeight: '650' },
 })
-/** A switch without a label, for places that have their own label. */
+/** An on/off switch without a label. The caller provides the label. */
 export const SwitchInput = chakra(
   'input',
   {
@@ -40,6 +40,7 @@ export const SwitchInput = chakra(
 
 type Props = { checked: boolean; disabled?: boolean; onChange(checked: boolean): void; children: ReactNode }
 
+/** An on/off switch with the label `children`. */
 export function Switch({ checked, disabled, onChange, children }: Props) {
   return (
     <Root>

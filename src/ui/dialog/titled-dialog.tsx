@@ -35,6 +35,7 @@ type Props = {
   children: ReactNode
 }
 
+/** A dialog with a heading and a close button. */
 export function TitledDialog({ title, size = 'small', onClose, foot, children }: Props) {
   const words = useWords(commonWords)
   return (

@@ -42,7 +42,7 @@ type Props = {
   refused?: boolean
 }
 
-/** A notice inside the page. Unlike a dialog or a toast, it covers nothing. */
+/** A notice within the content of the page. Unlike a dialog or a toast, it covers no other content. */
 export function NoticeCard({ title, children, mark, actions, alarming, refused }: Props) {
   return (
     <Root aria-label={title} alarming={alarming} refused={refused}>

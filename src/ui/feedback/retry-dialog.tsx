@@ -9,27 +9,28 @@ import { type ClassifyFailure, runWithRetry } from './run-with-retry.ts'
 import { useToast } from './toast.tsx'
 
 /**
- * Runs `work` and resolves to whether it was saved on this device. Never rejects. `work` may run again although its
- * first run was saved, so each run must use the same ids.
+ * Runs `work`, which stores commands on this device, and resolves to whether they were stored. Never rejects. `work`
+ * may run again although its first run has stored the commands, so each run must use the same command ids.
  */
 type WithRetry = (work: () => Promise<void>) => Promise<boolean>
 
 const Context = createContext<WithRetry>(async () => false)
+/** Returns a function that runs `work` and lets the user try again if this device could not store its commands. */
 export const useWithRetry = (): WithRetry => useContext(Context)
 
 type Props = { classify: ClassifyFailure; children: ReactNode }
 
 /**
  * Provides `useWithRetry`. When a command is refused, for example because a product is sold out, a toast gives the
- * reason. When this device could not save the work, a dialog offers to try again.
+ * reason. When this device could not store a command, a dialog offers to try again.
  */
 export function RetryProvider({ classify, children }: Props) {
   const words = useWords(commonWords)
   const refusals = useWords(refusalsWords)
   const toast = useToast()
   /**
-   * One function for each `work` that could not be saved. The answer of the dialog (true: try again) is passed to all
-   * of these functions.
+   * One function for each `work` whose commands could not be stored. All of these functions get the user's choice in
+   * the dialog: `true` means to try again.
    */
   const [resolvers, setResolvers] = useState<readonly ((again: boolean) => void)[]>([])
   const withRetry = useCallback<WithRetry>(

@@ -11,14 +11,14 @@ const handlersFor = (classify: ClassifyFailure, ...answers: boolean[]) => ({
   ),
 })
 
-it('runWithRetry reports the rejection code of refused work and does not offer a retry', async () => {
+it('runWithRetry reports the rejection code when a command is refused, and does not offer a retry', async () => {
   const handlers = handlersFor(() => 'sold_out')
   expect(await runWithRetry(() => Promise.reject(new Error()), handlers)).toBe(false)
   expect(handlers.onRefused).toHaveBeenCalledExactlyOnceWith('sold_out')
   expect(handlers.askToRetry).not.toHaveBeenCalled()
 })
 
-it('when work could not be saved, runWithRetry repeats it each time the person chooses to retry', async () => {
+it('runWithRetry runs work that could not be saved again each time the user chooses to retry', async () => {
   const work = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error()).mockRejectedValueOnce(new Error())
   expect(
     await runWithRetry(
@@ -29,7 +29,7 @@ it('when work could not be saved, runWithRetry repeats it each time the person c
   expect(work).toHaveBeenCalledTimes(3)
 })
 
-it('runWithRetry returns false when the person chooses not to retry', async () => {
+it('runWithRetry returns false when the user chooses not to retry', async () => {
   const work = vi.fn<() => Promise<void>>().mockRejectedValue(new Error())
   expect(
     await runWithRetry(

@@ -1,17 +1,22 @@
 import type { RejectionCode } from '../../../domain/errors.ts'
 
+/**
+ * Decides what an error means: a command was refused (with a rejection code), the device could not store the command
+ * (`notSaved`), or a bug.
+ */
 export type ClassifyFailure = (error: unknown) => RejectionCode | 'notSaved' | 'bug'
 
 type Handlers = {
   classify: ClassifyFailure
   onRefused(code: RejectionCode): void
   onBug(error: unknown): void
-  /** Resolves to whether the person wants to retry. */
+  /** Asks the user, and resolves to whether the user wants to retry. */
   askToRetry(): Promise<boolean>
 }
 
 /**
- * Runs `work`. While `work` fails with `notSaved` and the person chooses to retry, runs it again. Never rejects.
+ * Runs `work`. If `work` fails with `notSaved`, asks the user, and runs `work` again as often as the user chooses to
+ * retry. Never rejects.
  * @returns whether the work succeeded
  */
 export async function runWithRetry(work: () => Promise<void>, handlers: Handlers): Promise<boolean> {

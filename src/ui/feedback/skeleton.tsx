@@ -29,7 +29,7 @@ const Tiles = chakra('div', {
 const Tile = chakra('div', {
   base: { bg: 'bg.panel', borderRadius: 'tile', boxShadow: 'tile', p: '3', display: 'grid', gap: '3', minH: '152px' },
 })
-/** The placeholder of the tables: rows on a phone, a floor plan on wider screens. */
+/** The placeholder of the tables looks like rows on a phone, and like a floor plan on wider screens. */
 const Room = chakra('div', {
   base: {
     display: 'grid',
@@ -59,7 +59,7 @@ const Table = chakra('span', {
 const times = (count: number, each: (index: number) => ReactNode) => Array.from({ length: count }, (_, i) => each(i))
 const Loading = () => <VisuallyHidden>{useWords(commonWords).loading}</VisuallyHidden>
 
-/** Placeholder of a guest's menu: the dish of the day, then the other dishes as rows. */
+/** The placeholder of a guest's menu while it is loading: a large dish of the day, then rows of dishes. */
 export function MenuSkeleton() {
   return (
     <div aria-busy="true">
@@ -81,7 +81,7 @@ export function MenuSkeleton() {
   )
 }
 
-/** Placeholder of the tiles of a waiter's menu. */
+/** The placeholder of the product tiles in a waiter's menu while they are loading. */
 export function TilesSkeleton({ tiles = 9 }: { tiles?: number }) {
   return (
     <Tiles aria-busy="true">
@@ -97,7 +97,7 @@ export function TilesSkeleton({ tiles = 9 }: { tiles?: number }) {
   )
 }
 
-/** Placeholder of the tables of a department. `children` is a text about what the app is waiting for. */
+/** The placeholder of the tables of a department while they are loading. `children`: a text in place of "loading". */
 export function RoomSkeleton({ children }: { children?: ReactNode }) {
   return (
     <div aria-busy="true">

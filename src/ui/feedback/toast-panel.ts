@@ -4,6 +4,7 @@ import { chakra } from '../theme/chakra.tsx'
 export const ToastPlace = chakra('div', {
   base: { position: 'fixed', zIndex: 'toast', insetInline: '0', display: 'flex', px: '4', pointerEvents: 'none' },
 })
+/** The visible box of a toast. */
 export const ToastPanel = chakra('div', {
   base: {
     display: 'flex',
@@ -21,6 +22,7 @@ export const ToastPanel = chakra('div', {
     '--focus-ring': '{colors.saffron}',
   },
 })
+/** The button in a toast, for example to undo. */
 export const ToastAction = chakra('button', {
   base: { minH: 'target', px: '3', color: 'saffron', fontWeight: '650', borderRadius: 'field', whiteSpace: 'nowrap' },
 })

@@ -9,17 +9,19 @@ import { ToastAction, ToastPanel, ToastPlace } from './toast-panel.ts'
 
 type ToastContent = { text: string; stage?: Stage; undo?(): void }
 /**
- * `dialog` is the open dialog in which the toast is shown, because a modal dialog covers a toast outside of the dialog.
+ * `dialog` is the open dialog in which the toast is shown, because a modal dialog would cover a toast that is outside
+ * of the dialog.
  */
 type ShownToast = ToastContent & { key: number; dialog?: Element }
 type ShowToast = (content: ToastContent) => void
 
 const Context = createContext<{ show: ShowToast; hide(): void }>({ show() {}, hide() {} })
+/** Returns a function that shows a short message for a few seconds. */
 export const useToast = (): ShowToast => useContext(Context).show
 /**
- * Returns a function that hides the toast. It is called when another screen opens, because the new screen may
- * contradict the toast: for example, the toast says `Se agregó: Sopa`, and the new screen shows that the soup was
- * refused. A toast with an undo button stays.
+ * Returns a function that hides the toast, unless it has an undo button. Call it when another screen opens, because the
+ * new screen may contradict the toast: for example, the toast says `Se agregó: Sopa` (soup was added), but the new
+ * screen shows that the soup was refused.
  */
 export const useHideToastOfLastScreen = (): (() => void) => useContext(Context).hide
 

@@ -24,18 +24,21 @@ const raws: { [allergen: string]: string } = {
 const icons = Object.fromEntries(Object.entries(raws).map(([allergen, raw]) => [allergen, icon(raw)]))
 const paths = Object.fromEntries(Object.entries(raws).map(([allergen, raw]) => [allergen, pathDataOf(raw)]))
 
-/** The abbreviations of allergens whose first two letters are the same. */
+/**
+ * The abbreviations of the allergens that cannot be abbreviated to their first two letters, because both begin with
+ * `Mo`.
+ */
 const letters: { [allergen: string]: string } = { mostaza: 'Mt', moluscos: 'Ml' }
 
 const [size, gap] = [26, 3]
 /**
- * The rings are an SVG in the page instead of a CSS mask, because the browser would load each mask image before it
- * shows the menu.
+ * Draws the rings and their icons as an SVG in the page. With CSS masks, the browser would have to load a mask image
+ * for each icon before it could show the menu.
  */
 const Rings = chakra('svg', {
   base: { display: 'inline-block', flexShrink: '0', h: `${size}px`, fill: 'fg.muted' },
 })
-/** The ring as a path in the icons' view box of 256 × 256, so that one element draws a ring and its icon. */
+/** A ring as SVG path data, in the view box of the icons (256 × 256), so that one path can draw a ring and its icon. */
 const ring = 'M128-80a208 208 0 1 1 0 416a208 208 0 1 1 0-416m0 24a184 184 0 1 0 0 368a184 184 0 1 0 0-368z'
 
 /** The icon of an allergen, or two letters when it has no icon. */
@@ -61,7 +64,7 @@ export function AllergenRings({ allergens, max = 14 }: { allergens: readonly str
   )
 }
 
-/** `start` is the distance in pixels from the first ring. */
+/** `start`: the distance in pixels from the left edge of the SVG. */
 function Ring({ allergen, start }: { allergen: string; start: number }) {
   const path = paths[allergen]
   const shape = <path transform={`translate(${start + 5} 5) scale(.0625)`} d={ring + (path ?? '')} />

@@ -15,7 +15,8 @@ export function Plate({ src, eager, children, ...rest }: Props) {
         <img
           src={src}
           alt=""
-          // Without CORS, an image of another origin is an opaque response, which the service worker does not cache.
+          // Without CORS, the service worker would get an opaque response for an image of another origin, which it does
+          // not cache.
           crossOrigin="anonymous"
           width="128"
           height="128"

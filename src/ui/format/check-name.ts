@@ -5,10 +5,10 @@ import type { ProgressWords } from '../../i18n/progress/words.ts'
 type NamedCheck = Pick<Order, 'number' | 'tableId' | 'pickup'>
 
 /**
- * Returns the name of a check, the same on all screens: the name of its table; `PARA LLEVAR Ruiz` if it has no table;
- * or else its number.
- * @param tableName the name of the order's tables, see `formatTableNames`; `undefined` if the order has no table, or if its
- * table was deleted
+ * Returns the name with which all screens show a check: the name of its table, for example `Mesa 4`; `PARA LLEVAR Ruiz`
+ * (takeaway) for a check with pickup details; otherwise its number, for example `B-17`.
+ * @param tableName the name of the check's table or combined tables, for example `Mesa 10 + 12`; `undefined` if the
+ * check has no table, or if its table was deleted
  */
 export function nameCheck(
   order: NamedCheck,
@@ -21,8 +21,8 @@ export function nameCheck(
 }
 
 /**
- * Returns the name of a check without a table, for example `PARA LLEVAR Ruiz` or `Barra B-17`. @returns `undefined` for
- * a check with a table, and for a check without pickup details
+ * Returns the name of a check that has no table, for example `PARA LLEVAR Ruiz` (takeaway) or `Barra B-17` (bar).
+ * @returns `undefined` for a check with a table, and for a check without pickup details
  */
 export function nameWithoutTable(
   { tableId, number, pickup }: NamedCheck,

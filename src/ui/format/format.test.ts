@@ -13,7 +13,7 @@ describe('money', () => {
 
   it('is formatted with a minus sign when it is negative', () => expect(formatMoney(-500, 'MXN')).toBe('−$5.00'))
 
-  it('is an empty text while money is not shown', () => {
+  it('is formatted as an empty text for staff who may not see amounts', () => {
     showMoney(false)
     expect(formatMoney(500, 'MXN')).toBe('')
     showMoney(true)

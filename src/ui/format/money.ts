@@ -28,21 +28,21 @@ const isSymbol = ({ type, value }: Intl.NumberFormatPart) => type === 'currency'
 let isMoneyShown = true
 
 /**
- * With `isShown` false, `formatMoney` returns an empty text on every screen, for staff who may not see amounts. Call it
- * before the screens render.
+ * Sets whether this page shows amounts of money. With `false`, for staff who may not see amounts, `formatMoney` returns
+ * an empty text. Call it before the screens render.
  */
 export function showMoney(isShown: boolean): void {
   isMoneyShown = isShown
 }
 
-/** Formats an amount in minor units, with the currency symbol. */
+/** Formats an amount in minor units, with the currency symbol: `$1,234.50` for 123450. */
 export function formatMoney(amount: number, currency: string): string {
   if (!isMoneyShown) return ''
   const { format, unit } = currencyFormatOf(currency)
   return `${amount < 0 ? '−' : ''}${format.format(Math.abs(amount) / unit)}`
 }
 
-/** Formats an amount in minor units for an input field, without the currency symbol: `1,234.50`. */
+/** Formats an amount in minor units for an input field, without the currency symbol: `1,234.50` for 123450. */
 export function formatAmountInput(amount: number, currency: string): string {
   const { format, unit } = currencyFormatOf(currency)
   const parts = format.formatToParts(amount / unit).filter(part => !isSymbol(part))
@@ -51,9 +51,9 @@ export function formatAmountInput(amount: number, currency: string): string {
 
 /**
  * Parses an amount that a person typed. A comma before three digits separates thousands: `1,234` is 1234. A comma
- * before one or two final digits separates decimals: `12,50` is 12.50. Where the region writes decimals with a comma,
- * both rules hold for the point instead.
- * @returns minor units, or `undefined` when the text is not an amount
+ * before one or two final digits separates decimals: `12,50` is 12.50. In a region that writes decimals with a comma,
+ * these two rules apply to the point instead of the comma.
+ * @returns minor units, for example 1250 for `12.50`; `undefined` when the text is not an amount
  */
 export function parseMoney(text: string, currency: string): number | undefined {
   const { format } = currencyFormatOf(currency)
@@ -62,7 +62,7 @@ export function parseMoney(text: string, currency: string): number | undefined {
   const symbol = parts.find(({ type }) => type === 'currency')?.value ?? ''
   const hasDecimalComma = parts.some(({ type, value }) => type === 'group' && value === '.')
   const typed = text.replace(symbol, '').replace(/[$\s]/g, '')
-  // In `plain`, commas separate thousands and a point separates decimals, in every region.
+  // Whatever the region, commas separate thousands in `plain`, and a point separates decimals.
   const plain = hasDecimalComma ? typed.replace(/[.,]/g, sign => (sign === '.' ? ',' : '.')) : typed
   const match = /^(\d{1,3}(?:,\d{3}){1,2}|\d{1,9})(?:\.(\d*))?$/.exec(plain) ?? /^(\d{1,9}),(\d{1,2})$/.exec(plain)
   const [, whole = '', decimals = ''] = match ?? []

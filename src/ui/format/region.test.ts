@@ -29,7 +29,7 @@ it('times are formatted in the time zone of the region', () => {
   expect(formatDayAndMonth(noonInMexico)).toMatch(/^22 nov/)
 })
 
-it('isSameDay compares the days of two times in the time zone of the region', () => {
+it('isSameDay decides whether two times are on the same day in the time zone of the region', () => {
   setRegion({ locale: 'es-MX', timeZone: 'America/Mexico_City' })
   expect(isSameDay(noonInMexico, lateInMexico)).toBe(true)
   setRegion({ locale: 'es-MX', timeZone: 'Europe/Madrid' })

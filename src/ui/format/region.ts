@@ -7,12 +7,13 @@ export type Region = { locale: string; timeZone?: string }
 let current: Region = { locale: 'es-MX' }
 let isTimeZoneChecked = true
 
+/** The locale in which this page shows amounts and times, for example `es-MX`. */
 export const currentLocale = (): string => current.locale
 
-/** The region of this page, without a time zone that the browser does not know. */
+/** The region of this page. A time zone that the browser does not know is left out. */
 export function currentRegion(): Region {
-  // The check is here instead of in `setRegion`, because it creates a date format, which is slow, and the menu, which
-  // shows no times, must start fast.
+  // Checking the time zone is slow, because it creates a date format. So it is done only when a time is first shown,
+  // and not in `setRegion`: the menu, which shows no times, must start fast.
   if (!isTimeZoneChecked && !isTimeZoneKnown(current)) current = { locale: current.locale }
   isTimeZoneChecked = true
   return current

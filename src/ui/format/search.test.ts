@@ -59,7 +59,7 @@ describe('a word of the query', () => {
     fc.assert(fc.property(letters, letters, (query, rest) => matches(query + rest, query)))
   })
 
-  it('finds a word despite one typing error when it has at least 6 letters', () => {
+  it('finds a word despite one typing error when the word of the query has at least 6 letters', () => {
     const error = fc.constantFrom('extra', 'left out', 'replaced', 'swapped')
     fc.assert(
       fc.property(letters, error, fc.nat(), (word, kind, position) => {
@@ -71,7 +71,7 @@ describe('a word of the query', () => {
     )
   })
 
-  it('never finds a word with more errors than its length allows', () => {
+  it('never finds a word that differs by more typing errors than the length of the query’s word allows', () => {
     fc.assert(
       fc.property(letters, letters, (word, query) => {
         if (matches(word, query)) expect(errorsBetween(word, query)).toBeLessThanOrEqual(allowed(query))

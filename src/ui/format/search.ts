@@ -7,20 +7,20 @@ export const normalizeText = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The normalized words of a text without punctuation: `Coca-Cola:` becomes `coca cola`. */
+/** The words of a text in lower case, without accents and punctuation: `Coca-Cola:` becomes `coca cola`. */
 export const toPlainWords = (text: string): string =>
   normalizeText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The normalized words of a text, each after a space: `Coca-Cola` becomes ` coca cola`. */
+/** Like `toPlainWords`, with a space before each word, also the first one: `Coca-Cola` becomes ` coca cola`. */
 export const toSearchable = (text: string): string => ` ${toPlainWords(text)}`
 
 const searchableNames = new Map<string, string>()
 
 /**
- * Searches items by their names. Every typed letter starts a search through the whole menu, so the converted names are
- * cached.
+ * Searches items by their names, by the rules of `searchItems`. Every letter that the user types starts a search
+ * through the whole menu, so the converted names are cached.
  */
 export const searchByName = <Item extends { name: string }>(items: readonly Item[], query: string): Item[] =>
   searchItems(items, ({ name }) => searchableNames.get(name) ?? cacheName(name), query)
@@ -55,9 +55,9 @@ function hasSimilarWord(text: string, part: string): boolean {
 }
 
 /**
- * Whether the part of `text` from index `i` begins with the part of `part` from index `j`, when up to `errors` typing
- * errors are allowed. A typing error is an extra, missing or replaced letter, or two swapped letters. For speed, an
- * error at the first letter is allowed only when the next letter is right.
+ * Whether `text.slice(i)` begins with `part.slice(j)`, with at most `errors` typing errors. A typing error is an extra,
+ * missing or replaced letter, or two swapped letters. For speed, an error at the first letter is allowed only if the
+ * next letter is right.
  */
 function beginsSimilarly(text: string, i: number, part: string, j: number, errors: number): boolean {
   while (j < part.length && text[i] === part[j]) {

@@ -2,8 +2,8 @@ import type { CommonWords } from '../../i18n/common/words.ts'
 import { currentRegion } from './region.ts'
 
 /**
- * Formats the time since `then`: `hace un momento`, `12 min`, `1 h 36`. When `then` is in the future, because another
- * device's clock is ahead, the text is `hace un momento`.
+ * Formats the time that has passed since `then`: `hace un momento` (just now), `12 min` or `1 h 36`. When `then` is in
+ * the future, because another device's clock is ahead, the text is `hace un momento`.
  */
 export function formatElapsed(then: number, now: number, words: CommonWords['time']): string {
   const minutes = Math.max(0, Math.floor((now - then) / 60_000))

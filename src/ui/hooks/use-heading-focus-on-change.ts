@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Returns a ref for a heading. The heading gets the focus each time a person chooses another item, but not when the
- * page opens with an item.
+ * Returns a ref for a heading. The heading gets the focus each time `itemId` changes, because the user has chosen
+ * another item of a list, but not when the page is opened.
  */
 export function useHeadingFocusOnChange(itemId: string | undefined): RefObject<HTMLHeadingElement | null> {
   const ref = useRef<HTMLHeadingElement>(null)

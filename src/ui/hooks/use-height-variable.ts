@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Sets a CSS variable to the height of an element at an edge of the screen, so that other elements can leave it free:
- * `--dock` for the bar at the bottom, `--toast` for the toast, `--notice` for the notice at the top.
+ * Sets a CSS variable to the height of an element at an edge of the screen, so that other elements can leave this space
+ * free: `--dock` for the bar at the bottom, `--toast` for the toast, `--notice` for the notice at the top.
  * @returns a ref for this element
  */
 export function useHeightVariable<E extends HTMLElement>(

@@ -4,7 +4,8 @@ import { useWords } from '../../i18n/language.tsx'
 import { useToast } from '../feedback/toast.tsx'
 
 /**
- * Wraps `onRefresh`: `refreshing` is true while it runs, and a toast is shown when the server was not reached.
+ * Returns `refresh`, which runs `onRefresh`, and `refreshing`, which is true meanwhile. Shows a toast when the server
+ * was not reached.
  * @param onRefresh resolves to whether the server was reached; never rejects
  */
 export function useRefresh(onRefresh: () => Promise<boolean>): { refreshing: boolean; refresh(): Promise<void> } {

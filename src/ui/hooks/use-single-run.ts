@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Wraps `work` so that calls are ignored while it runs, for example the second tap of a double tap. */
+/** Returns a function that runs `work`. Calls while `work` is running are ignored, for example from a double tap. */
 export function useSingleRun<Given extends unknown[]>(
   work: (...given: Given) => Promise<unknown>,
 ): (...given: Given) => void {

@@ -20,8 +20,8 @@ const Bar = chakra('span', {
 type Props = { count: number; label: string; total: number; currency: string }
 
 /**
- * The content of a button or link at the bottom of a phone: the number of dishes of an order (`count`) and the order's
- * total.
+ * The content of a button or link at the bottom of a phone's screen: the number of dishes of an order (`count`), a
+ * label, and the order's total in minor units (cents).
  */
 export function OrderTotalBar({ count, label, total, currency }: Props) {
   return (

@@ -3,8 +3,8 @@ import { type ComponentType, lazy } from 'react'
 const Nothing = () => null
 
 /**
- * Like React's `lazy`, for a component that its screen can do without. When the component's code cannot be loaded,
- * `Instead` is rendered, by default nothing.
+ * Like React's `lazy`, for a component that is not essential for its screen. When the component's code cannot be
+ * loaded, for example without a network, renders `Instead`, by default nothing.
  */
 export const lazyOptional = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -7,7 +7,7 @@ export const MutedText = chakra('p', { base: { color: 'fg.muted' } })
 
 export const MutedSmall = chakra('p', { base: { color: 'fg.muted', textStyle: 'small' } })
 
-/** Explanatory text in lines of a readable length. */
+/** A paragraph of explanatory text, whose lines are short enough to be read easily. */
 export const Prose = chakra('p', { base: { color: 'fg.muted', maxW: '46em' } })
 
 export const FormGrid = chakra('form', { base: { display: 'grid', gap: '4' } })

@@ -52,8 +52,8 @@ export const HeaderFact = chakra('span', {
 type Props = { title: ReactNode; back?: string; facts?: ReactNode; children: ReactNode }
 
 /**
- * The header of every staff screen, with the title on the left. `children`, such as the sync state of this device, is
- * on the right.
+ * The header of every staff screen, with the title on the left. `back`: the address to which the back button leads.
+ * `facts`: small numbers next to the title. `children` is on the right, for example the sync state of this device.
  */
 export function StaffHeader({ title, back, facts, children }: Props) {
   const words = useWords(commonWords)

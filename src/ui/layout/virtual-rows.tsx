@@ -10,7 +10,7 @@ type Props = {
   render(index: number): ReactElement
 }
 
-/** Enables pointer events. The library disables them during and shortly after scrolling, so taps would be lost. */
+/** The container of the rows. The library disables its pointer events while the user scrolls, so taps would be lost. */
 function Rows({ style, children, ref }: CustomContainerComponentProps) {
   return (
     <div ref={ref} style={{ ...style, pointerEvents: undefined }}>

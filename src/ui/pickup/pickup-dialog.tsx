@@ -20,7 +20,8 @@ type Props = {
 }
 
 /**
- * Asks for the name, phone, promised time and platform of a check without a table. All of these fields may be empty.
+ * Asks for the details of a check without a table (takeaway or bar): name, phone, promised time and delivery service
+ * (platform). All of these fields may be empty.
  */
 export function PickupDialog({ pickup, onSave, onClose }: Props) {
   const words = useWords(pickupWords)

@@ -26,6 +26,7 @@ type ChipsProps<Id> = {
   onChoose(id: Id): void
 }
 
+/** A row of toggle buttons of which at most one is pressed. */
 export function Chips<Id extends string | number>({ label, items, chosen, onChoose }: ChipsProps<Id>) {
   const id = useId()
   return (
@@ -46,7 +47,7 @@ const quickMinutes = [15, 30, 45] as const
 type TimeChoice = (typeof quickMinutes)[number] | 'none' | 'other'
 
 type PromisedProps = {
-  /** Whether the order has a promised time, so that it can be removed. */
+  /** Whether the order already has a promised time. If so, the user can remove it. */
   hasTime: boolean
   /**
    * `promisedIn` is the number of minutes from now; `null` removes the promised time; `undefined` means that nothing
@@ -55,7 +56,7 @@ type PromisedProps = {
   onChange(promisedIn: number | null | undefined): void
 }
 
-/** Asks for the promised time of an order: a number of minutes from now, or a time of day. */
+/** Asks when an order is promised to be ready: a number of minutes from now, or a time of day. */
 export function PromisedField({ hasTime, onChange }: PromisedProps) {
   const words = useWords(pickupWords)
   const [chosen, setChosen] = useState<TimeChoice>()
@@ -85,11 +86,12 @@ export function PromisedField({ hasTime, onChange }: PromisedProps) {
   )
 }
 
-/** The delivery services that have a button. The names of other services can be typed. */
+/** The delivery services that have a button. The user can type the names of others. */
 const platforms = ['Rappi', 'Uber Eats', 'DiDi Food']
 
 type PlatformProps = { platform: string; onChange(platform: string): void }
 
+/** Asks which delivery service (platform) an order came from. `platform` is empty if it came from none. */
 export function PlatformField({ platform, onChange }: PlatformProps) {
   const words = useWords(pickupWords)
   const [isOther, setIsOther] = useState(platform !== '' && !platforms.includes(platform))

@@ -5,7 +5,7 @@ import { describePromisedTime, minutesUntil } from './promised-time.ts'
 
 const minute = 60_000
 
-it('the minutes until a time of day are counted to its next occurrence, today or tomorrow', () => {
+it('`minutesUntil` counts the minutes until the clock next shows the time of day, today or tomorrow', () => {
   const now = Date.UTC(2026, 10, 23, 20, 40)
   for (const minutes of [0, 1, 15, 600, 1439]) {
     expect(minutesUntil(formatClockTime(now + minutes * minute), now)).toBe(minutes)

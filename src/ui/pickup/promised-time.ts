@@ -13,13 +13,14 @@ const minutesOfDay = (time: string): number => {
 export const minutesUntil = (time: string, now: number): number =>
   (minutesOfDay(time) - minutesOfDay(formatClockTime(now)) + 24 * 60) % (24 * 60)
 
+/** Whether an order is late: the time at which it was promised to be ready has passed. */
 export const isLate = (promisedAt: number, now: number) => now > promisedAt
 
 const nearMs = 12 * 60 * 60_000
 
 /**
- * Describes a promised time. For a time of today, or of a few hours from now, the text has only the clock time: `para
- * las 20:45`. Otherwise it also has the date.
+ * Describes the time at which an order is promised to be ready. For a time today, or less than 12 hours from now, the
+ * text has only the clock time: `para las 20:45`. Otherwise it also has the date: `para el 25 nov, 13:42`.
  */
 export function describePromisedTime(promisedAt: number, now: number, words: PickupWords): string {
   const isClear = isSameDay(promisedAt, now) || Math.abs(promisedAt - now) < nearMs

@@ -37,6 +37,7 @@ const Person = chakra('button', {
   },
 })
 
+/** A person in the list of `PeoplePlates`. `note`: what is shown below the name, for example the role. */
 export type PlatePerson = { uid: string; name: string; note: ReactNode }
 type Props = {
   label: string
@@ -45,7 +46,7 @@ type Props = {
   onChoose(uid: string): void
 }
 
-/** A button for each person, a plate with the first two letters of the name. */
+/** A list with a button for each person. The button shows a round plate with the first two letters of the name. */
 export function PeoplePlates({ label, people, chosen, onChoose }: Props) {
   return (
     <List aria-label={label}>

@@ -13,7 +13,12 @@ const Columns = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, gap: '6', alignItems: 'start' },
 })
 
+/** A person who can sign in by PIN. `unsent`: the number of the person's commands that this tablet has not sent yet. */
 export type PinPerson = { uid: string; name: string; role: Role; unsent: number }
+/**
+ * Why a PIN was not accepted. `wrong`: `left` more tries are allowed. `refused`: the server refuses the person or
+ * tablet.
+ */
 export type PinProblem = { code: 'wrong'; left: number } | { code: 'refused' | 'unreachable' }
 
 type Props<Person extends PinPerson> = {
@@ -22,7 +27,7 @@ type Props<Person extends PinPerson> = {
   first?: string | undefined
   /** The heading above the number pad. */
   greet(name: string): string
-  /** Shown between the heading and the number pad. */
+  /** Content between the heading and the number pad, about the selected person. */
   about?(person: Person): ReactNode
   /** @returns the reason if the PIN was not accepted, `undefined` if it was */
   onPin(person: Person, pin: string): Promise<PinProblem | undefined>

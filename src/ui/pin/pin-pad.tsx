@@ -36,14 +36,15 @@ const Note = chakra('p', { base: { textAlign: 'center', minH: '24px', color: 'fg
 
 type Props = {
   digits: number
-  /** The text about the reason why the last PIN was not accepted. */
+  /** A text that says why the last PIN was not accepted. */
   problem?: string | undefined
   onPin(pin: string): Promise<void>
   onForgot?: (() => void) | undefined
 }
 
 /**
- * A number pad for a PIN of `digits` digits. `onPin` is called with the last digit, so there is no button to confirm.
+ * A number pad for a PIN of `digits` digits. Calls `onPin` when the last digit was typed, so it needs no button to
+ * confirm.
  */
 export function PinPad({ digits, problem, onPin, onForgot }: Props) {
   const words = useWords(pinWords)

@@ -64,7 +64,7 @@ describe('choosing options', () => {
     expect(priceOfOptions(choice, [salsas, sides])).toBe(2 * 8_900 + 4_500)
   })
 
-  it('chosenOptionsOfLine keeps the options of an existing order line', () => {
+  it('chosenOptionsOfLine returns the options of an existing order line with their quantities', () => {
     const line = [{ modifierId: 'sides', optionId: 'guacamole', name: 'Guacamole', price: 8_900, quantity: 2 }]
     expect(toPayloadOptions(chosenOptionsOfLine(line), [sides])).toEqual([
       { modifierId: 'sides', optionId: 'guacamole', quantity: 2 },

@@ -2,12 +2,15 @@ import type { Modifier, ModifierOption } from '../../../domain/catalogue.ts'
 import type { Payload } from '../../../domain/commands.ts'
 import type { LineOption } from '../../../domain/order.ts'
 
+/** A modifier of a product, for example "Salsas": from `min` to `max` of its options may be chosen. */
 export type ModifierGroup = { id: string } & Pick<Modifier, 'name' | 'min' | 'max' | 'options' | 'defaultOptionIds'>
 
-/** The quantity of each chosen option. An option without an entry is not chosen. */
+/**
+ * The quantities of the chosen options, keyed by modifier id and option id. An option that is missing is not chosen.
+ */
 export type ChosenOptions = { [modifierId: string]: { [optionId: string]: number } }
 
-/** Converts the options of an existing order line to a choice, so that the product sheet can edit the line. */
+/** Converts the options of an existing order line to `ChosenOptions`, so that the product sheet can edit the line. */
 export function chosenOptionsOfLine(options: readonly LineOption[]): ChosenOptions {
   const choice: ChosenOptions = {}
   for (const { modifierId, optionId, quantity } of options) {
@@ -20,6 +23,7 @@ export function chosenOptionsOfLine(options: readonly LineOption[]): ChosenOptio
 export const chosenQuantity = (choice: ChosenOptions, group: ModifierGroup, option: ModifierOption): number =>
   option.available ? (choice[group.id]?.[option.id] ?? 0) : 0
 
+/** How many options of the group are chosen. An option with the quantity 2 counts twice. */
 export const countChosen = (choice: ChosenOptions, group: ModifierGroup): number =>
   group.options.reduce((sum, option) => sum + chosenQuantity(choice, group, option), 0)
 
@@ -38,7 +42,7 @@ export function maxQuantity(choice: ChosenOptions, group: ModifierGroup, option:
 /**
  * Sets the quantity of the option, limited to `maxQuantity`. In a group with `max` 1, the option replaces the option
  * that was chosen before. In any other group, no option is added once `max` is reached.
- * @returns the new choice
+ * @returns the changed copy of `choice`
  */
 export function chooseOption(
   choice: ChosenOptions,
@@ -52,7 +56,10 @@ export function chooseOption(
   return { ...choice, [group.id]: allowed > 0 ? { ...others, [option.id]: allowed } : others }
 }
 
-/** Converts the choice to the `options` of a command, in the order of `groups`, without sold-out or removed options. */
+/**
+ * Converts the chosen options to the `options` of an `addLine` command, in the order of `groups`. Leaves out options
+ * that are sold out or no longer on the menu.
+ */
 export function toPayloadOptions(
   choice: ChosenOptions,
   groups: readonly ModifierGroup[],
@@ -65,7 +72,7 @@ export function toPayloadOptions(
   )
 }
 
-/** Chooses the default options of the groups. Leaves out an option that is sold out or no longer exists. */
+/** Chooses the default options of the groups, except options that are sold out or no longer exist. */
 export const chooseDefaults = (groups: readonly ModifierGroup[]): ChosenOptions =>
   groups.reduce<ChosenOptions>(
     (choice, group) =>
@@ -75,13 +82,16 @@ export const chooseDefaults = (groups: readonly ModifierGroup[]): ChosenOptions 
     {},
   )
 
-/** Returns the sum that the chosen options add to the price of one portion, in minor units. */
+/** What the chosen options add to the price of one portion, in minor units (cents). */
 export const priceOfOptions = (choice: ChosenOptions, groups: readonly ModifierGroup[]): number =>
   groups
     .flatMap(group => group.options.map(option => option.price * chosenQuantity(choice, group, option)))
     .reduce((sum, price) => sum + price, 0)
 
-/** Whether a segmented control can show the group: exactly one choice, at most four short names, no extra prices. */
+/**
+ * Whether a segmented control (joined radio buttons) can show the group: exactly one option must be chosen, there are
+ * at most four, their names are short, and none has a price.
+ */
 export const fitsSegmentedControl = (group: ModifierGroup): boolean =>
   group.min === 1 &&
   group.max === 1 &&

@@ -3,7 +3,9 @@ import type { ProductSheetProps } from './product-sheet.tsx'
 
 const Sheet = lazy(async () => ({ default: (await import('./product-sheet.tsx')).ProductSheet }))
 
-/** Loads the code of `ProductSheet` only when the first sheet opens, so that the menu does not wait for this code. */
+/**
+ * `ProductSheet`, whose code is loaded only when the first sheet opens, so that the menu does not wait for this code.
+ */
 export function LazyProductSheet(props: ProductSheetProps) {
   return (
     <Suspense>

@@ -21,6 +21,7 @@ import { OptionRow } from './option-row.tsx'
 const ArrowDown = icon(arrowDown)
 const CheckCircle = icon(checkCircle)
 
+/** A section of the product sheet, for example the options of one modifier. */
 export const SheetSection = chakra('section', {
   base: { py: '4', borderTop: '1px solid', borderColor: 'border', _first: { borderTop: 'none' } },
 })

@@ -24,12 +24,12 @@ import { SheetHead } from './sheet-head.tsx'
 
 const maxNoteLength = 140
 
-/** The user's choices for a product, in the shape of the payloads of `addLine` and `changeLine`. */
+/** What the user has entered for a product, in the form that the commands `addLine` and `changeLine` need. */
 export type LineInput = Pick<Payload<'addLine'>, 'quantity' | 'options' | 'note' | 'price'>
 
 export type ProductSheetProps = {
   product: Product
-  /** The product's modifiers in their order; `undefined` while they are loading. */
+  /** The product's modifiers in the order of the product; `undefined` while they are loading. */
   groups: readonly ModifierGroup[] | undefined
   image: string | null
   currency: string

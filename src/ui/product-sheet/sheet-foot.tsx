@@ -46,7 +46,10 @@ type Props = {
   onSubmit(): void
 }
 
-/** The quantity, and the button with the price. While the button is disabled, the reason is shown above the button. */
+/**
+ * The bottom of the product sheet: the quantity, and the button that submits, with the price. With `blockedReason`, the
+ * button is disabled, and the reason is shown above.
+ */
 export function SheetFoot({ quantity, onQuantity, label, amount, blockedReason, isIncomplete, onSubmit }: Props) {
   const words = useWords(dishWords)
   return (

@@ -66,7 +66,8 @@ type Props = {
 }
 
 /**
- * The product's image and the close button. When `heading` has scrolled out of view, a bar at the top shows the title.
+ * The product's image and the close button. When the user has scrolled `heading` out of view, a bar at the top shows
+ * the title.
  */
 export function SheetHead({ title, image, isSoldOut, heading, onClose }: Props) {
   const words = useWords(commonWords)

@@ -4,8 +4,8 @@ import type { ProgressWords } from '../../i18n/progress/words.ts'
 import { formatMoney } from '../format/money.ts'
 
 /**
- * @returns the amount, the reason or the note of a command, for example `Efectivo $200.00, propina $20.00`; empty for a
- * command that has no amount, reason or note
+ * @returns the amount, the reason or the note of a command, for example `Efectivo $200.00, propina $20.00` (cash, tip);
+ * empty for a command that has none of these
  */
 export function describeCommandDetail(
   { type, payload }: Command,

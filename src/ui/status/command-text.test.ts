@@ -24,7 +24,7 @@ describe('the dishes that commands send to the kitchen', () => {
     expect(countUnsentDishes([add], names)).toBe(0)
   })
 
-  it('are none on a practice check, and its command says so', () => {
+  it('are none on a practice check, and the text of the command says that nothing goes to the kitchen', () => {
     const practised = { ...names, practiceIds: new Set(['order']) }
     expect(countUnsentDishes([send('a')], practised)).toBe(0)
     expect(describeCommand(send('a'), practised, es)).toBe('Práctica, sin cocina: 3 platillos')

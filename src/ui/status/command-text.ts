@@ -5,9 +5,9 @@ import type { ProgressWords } from '../../i18n/progress/words.ts'
 type Names = ReadonlyMap<string, string>
 type Quantities = ReadonlyMap<string, number>
 /**
- * The names that texts about commands use. `places` maps an order id to the order's table or number. `lines` and
- * `products` map a line id and a product id to a name. `quantities` maps a line id to its portions. `practiceIds`: the
- * practice checks, of which the kitchen gets nothing.
+ * The names that texts about commands use. `places` maps an order id to the name of the order's table, or to its
+ * number. `lines` maps a line id to the name of its product, `products` a product id to its name, `quantities` a line
+ * id to the number of portions. `practiceIds`: the ids of practice checks, whose dishes are not sent to the kitchen.
  */
 export type DisplayNames = {
   places: Names
@@ -17,7 +17,7 @@ export type DisplayNames = {
   practiceIds?: ReadonlySet<string>
 }
 
-/** Describes a command in one line: `Agregar: 2 × Chistorra`. */
+/** Describes a command in one line, for example `Agregar: 2 × Chistorra` (add). */
 export function describeCommand(
   { type, orderId, payload }: Command,
   { lines, products, quantities, practiceIds }: Omit<DisplayNames, 'places'>,
@@ -49,7 +49,7 @@ export function describeCommand(
 const countDishes = (lineIds: readonly string[], quantities: Quantities): number =>
   lineIds.reduce((sum, id) => sum + (quantities.get(id) ?? 1), 0)
 
-/** Returns the number of portions that the commands send to the kitchen. */
+/** Returns the number of portions that the kitchen will get when these commands are sent to the server. */
 export const countUnsentDishes = (
   commands: readonly Command[],
   { quantities, practiceIds }: Pick<DisplayNames, 'quantities' | 'practiceIds'>,
@@ -64,7 +64,7 @@ export const countUnsentDishes = (
 const times = (quantity: number): string => (quantity > 1 ? `${quantity} × ` : '')
 
 /**
- * Returns what a command changes: the table or number of its order, the menu, or the till.
+ * Names what a command changes: the table or the number of its order, the menu, or the till.
  */
 export function describePlace(
   { type, orderId }: Command,

@@ -14,8 +14,8 @@ const Root = chakra('span', lineStateRecipe)
 type Props = { stage: Stage; isUnseen?: boolean; children?: ReactNode }
 
 /**
- * Shows the stage of an order line as a shape and a word. `children` replaces the word, for example by the word and a
- * time. `isUnseen` highlights a line that nobody in the kitchen has seen for too long.
+ * Shows the stage of an order line, for example "ready", as a shape and a word. `children` replaces the word, for
+ * example to add a time. `isUnseen` highlights a line that nobody in the kitchen has seen for too long.
  */
 export function LineState({ stage, isUnseen = false, children }: Props) {
   const words = useWords(progressWords)

@@ -64,8 +64,8 @@ const Advice = chakra('p', { base: { display: 'flex', gap: '3', color: 'fg.muted
 
 type Props = {
   /**
-   * `since`: when the connection was lost, in milliseconds since 1970. `problem`: why no commands are sent until a
-   * person acts, for example `signIn`.
+   * `since`: when the connection was lost, in milliseconds since 1970. `problem`: a problem that a person must solve
+   * before commands can be sent, for example `signIn` (sign in again).
    */
   sync:
     | { state: string; isServerSilent: boolean; since?: number; problem?: 'upgrade' | 'signIn' | 'denied' | 'paused' }

@@ -15,5 +15,5 @@ const Tag = chakra('span', {
   },
 })
 
-/** Marks a practice check, wherever checks are listed. */
+/** A label that marks a practice check (made only for learning) in lists of checks. */
 export const PracticeTag = () => <Tag>{useWords(practiceWords).tag}</Tag>

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 
 /**
  * The stages of an order line. `device`: stored only on this device. `server`: stored on the server as a draft. `held`:
- * the server keeps the line from the kitchen until a waiter accepts the line or the course of the line is fired.
+ * on the server, which does not show the line to the kitchen until a waiter accepts it or its course is fired.
+ * `kitchen`: sent to the kitchen. `rejected`: refused by the server. `void`: cancelled.
  */
 export type Stage = 'device' | 'server' | 'held' | 'kitchen' | 'ready' | 'served' | 'rejected' | 'void'
 
@@ -59,7 +60,7 @@ const shapes: { [S in Stage]: ReactNode } = {
   ),
 }
 
-/** The shape of a stage. Screen readers skip it, so a text must name the stage. */
+/** The shape of a stage, as an SVG. Screen readers skip the shape, so a text must name the stage. */
 export function StageShape({ stage, size = 20 }: { stage: Stage; size?: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" style={{ flexShrink: 0 }}>

@@ -10,6 +10,10 @@ import { useRefresh } from '../hooks/use-refresh.ts'
 import { chakra } from '../theme/chakra.tsx'
 import { StageShape } from './stage-shape.tsx'
 
+/**
+ * Whether this device is in sync with the server. `isServerSilent`: there is a network, but the server does not answer.
+ * `pendingCount`: the number of commands that the server has not answered yet.
+ */
 export type SyncSummary = { state: 'upToDate' | 'offline' | 'syncing'; isServerSilent: boolean; pendingCount: number }
 
 const icons = { upToDate: icon(checkCircle), offline: icon(wifiSlash), syncing: icon(arrowsClockwise) }
@@ -29,7 +33,7 @@ const Status = chakra('div', {
   },
 })
 const Item = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '2' } })
-/** A text that the server does not answer. It is hidden on narrow screens, which have no room for it. */
+/** The text that says that the server does not answer. It is hidden on narrow screens, which have no room for it. */
 const Silent = chakra('span', { base: { display: { base: 'none', lg: 'inline' } } })
 const Turning = chakra('span', {
   base: { display: 'flex' },
@@ -52,8 +56,8 @@ type Props = {
   /** Resolves to whether the server was reached. */
   onRefresh(): Promise<boolean>
   /**
-   * Opens the list of unsent commands. Without `onPending`, the number of unsent commands is a text instead of a
-   * button.
+   * Opens the list of unsent commands. Without `onPending`, the number of unsent commands is shown as a text instead of
+   * a button.
    */
   onPending?(): void
 }

@@ -1,6 +1,6 @@
 /**
- * Shows the tenant's accent colour instead of our green, in all components: the tokens are variables of the page.
- * @param accent written as `#rrggbb`; without it, our green is shown
+ * Shows the tenant's accent colour in place of the app's green, by setting the CSS variables that all components use.
+ * @param accent written as `#rrggbb`; `undefined` shows the app's green again
  */
 export function showAccent(accent: string | undefined): void {
   const { style } = document.documentElement

@@ -22,11 +22,11 @@ sheet.insert = rule => {
 const definitions = new WeakMap<object, Definition>()
 
 /**
- * Creates a component that renders `tag` with the styles of the recipe, like the function `chakra` of Chakra UI.
- * Chakra computes the styles of each element at each render. Most elements of a page share few combinations of styles,
- * so this function computes each combination once, even for later starts of the app (known-styles.ts).
- * @param tag an element's name or a component that accepts `className`. If another call created the component, the
- *   recipes are merged, and this one wins.
+ * Creates a component that renders `tag` with the styles of the recipe, like the function `chakra` of Chakra UI. Chakra
+ * UI computes the styles of each element at each render. The elements of a page share few combinations of styles, so
+ * this function computes each combination only once, and stores the result for later starts of the app.
+ * @param tag an element's name or a component that accepts `className`. If the component was created by this function
+ * too, its recipe and `recipe` are merged, and `recipe` wins.
  */
 function createStyled(tag: ElementType, recipe: Recipe = {}, options: { defaultProps?: Props } = {}) {
   const inner = typeof tag === 'string' ? undefined : definitions.get(tag)
@@ -66,7 +66,7 @@ function createStyled(tag: ElementType, recipe: Recipe = {}, options: { defaultP
  */
 type Used = { variants: Props; styles: Props; className: unknown }
 
-/** Returns the class for these props, and computes it if it is not known. `key` is `used` as a text. */
+/** Returns the CSS class for these props, and computes it the first time. `key`: the props `used` as a text. */
 function findOrInsertClass(definition: Definition, used: Used, key: string): string {
   const passesOn = typeof definition.element !== 'string'
   const fullKey = `${passesOn}${JSON.stringify(definition.recipes)}${key}`
@@ -75,9 +75,9 @@ function findOrInsertClass(definition: Definition, used: Used, key: string): str
 }
 
 /**
- * Computes the styles and adds a rule with them to the page. A class in `className` that an outer component has made is
- * merged into the rule, so that its styles win over the element's own.
- * @param passesOn whether the class is passed on to an inner component
+ * Computes the styles and adds a CSS rule with them to the page. If `className` contains a class that this code has
+ * created for an outer component, the styles of that class are merged into the rule, and win over the element's own.
+ * @param passesOn whether the new class is passed to an inner component as `className`
  * @returns the value for `className`
  */
 function insertClass(recipes: readonly Recipe[], used: Used, passesOn: boolean): string {

@@ -21,8 +21,8 @@ export const globalCss = defineGlobalStyles({
   'button, [role=tab], summary, label': { cursor: 'pointer', touchAction: 'manipulation' },
   'button:disabled, [aria-disabled=true]': { cursor: 'default' },
   ':focus-visible': { outline: '3px solid var(--focus-ring)', outlineOffset: '2px' },
-  // A script focuses `main`, so that the next Tab key starts there. Users cannot focus `main` themselves, so it needs
-  // no outline.
+  // The app focuses `main` after a change of the screen, so that the Tab key continues from there. Users cannot focus
+  // `main` themselves, so it needs no outline.
   'main:focus-visible': { outline: 'none' },
   '::selection': { bg: 'sage', color: 'ink' },
   '*, ::before, ::after': {

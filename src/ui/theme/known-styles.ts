@@ -1,12 +1,12 @@
 /** The styles that the function `chakra` has computed since the last build, on this page or on an earlier one. */
 type KnownStyles = {
-  /** The address of this code. It changes with each build that changes the theme or Chakra. */
+  /** The address of this JavaScript file, which changes with each build that changes the theme or Chakra UI. */
   build: string
-  /** The rules of all classes. */
+  /** The CSS rules of all classes, as one text. */
   css: string
   /** The class for each combination of recipe, variants and style properties. The key is the combination as a text. */
   classes: { [key: string]: string }
-  /** For each class that a component passes on to an inner component, its CSS declarations. */
+  /** The CSS declarations of the classes that a component passes to an inner component, keyed by class. */
   passedOn: { [className: string]: string }
   /** For each name of a property, whether it is a style property (true) or an attribute (false). */
   isStyle: { [name: string]: boolean }
@@ -15,12 +15,13 @@ type KnownStyles = {
 const storageKey = 'comanda.styles'
 const build = import.meta.url
 
+/** The styles that this page has computed or restored so far. */
 export const knownStyles: KnownStyles = { build, css: '', classes: {}, passedOn: {}, isStyle: {} }
 let storedText: string | null = null
 
 /**
- * Adds the styles that an earlier page has stored to this page. Computing them again would take a fifth of the time
- * until the first screen is shown.
+ * Adds to this page the styles that an earlier page has stored in localStorage. Computing them again would take a fifth
+ * of the time until the first screen is shown.
  * @returns false if no styles of this build are stored
  */
 export function restoreStyles(): boolean {
@@ -34,7 +35,7 @@ export function restoreStyles(): boolean {
   return true
 }
 
-/** Stores the styles for the next page, if this page has computed new ones. */
+/** Stores the styles in localStorage for the next start of the app, if this page has computed new ones. */
 export function storeStyles(): void {
   const text = JSON.stringify(knownStyles)
   if (text === storedText) return

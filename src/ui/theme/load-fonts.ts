@@ -1,9 +1,9 @@
 /**
- * Asks for the two fonts before any text uses them. Otherwise they would arrive after the first layout, and the page
- * would be laid out twice.
+ * Starts to load the two fonts before any text uses them. Otherwise the browser would load them only after the first
+ * layout, and would have to lay out the page twice.
  */
 export function loadFonts(): void {
-  // A font that cannot be loaded is replaced by the next one of its stack.
+  // If a font cannot be loaded, the browser uses the next font of the CSS property `font-family`.
   for (const family of ['Besley Variable', 'Source Sans 3 Variable'])
     document.fonts.load(`16px "${family}"`).catch(() => {})
 }

@@ -1,6 +1,6 @@
 /**
- * A display setting of this device, stored in localStorage. `left-handed` moves controls to the other side; `sunlight`
- * adds contrast.
+ * A display setting of this device, stored in localStorage. `left-handed` moves controls to the other side of the
+ * screen. `sunlight` adds contrast, for use outdoors.
  */
 export type Preference = 'left-handed' | 'sunlight'
 
@@ -8,8 +8,8 @@ const preferences: readonly Preference[] = ['left-handed', 'sunlight']
 const keyOf = (preference: Preference) => `comanda.${preference}`
 
 /**
- * Sets the `data-` attributes on `<html>` that the styles read. Must run before the first paint, because otherwise the
- * layout jumps.
+ * Sets an attribute on `<html>` for each setting that is on, for example `data-left-handed`, which the styles use. Must
+ * run before the first paint, because otherwise the layout would jump.
  */
 export function applyPreferences(): void {
   for (const each of preferences) document.documentElement.toggleAttribute(`data-${each}`, isPreferenceOn(each))

@@ -2,7 +2,9 @@ import { defineAnimationStyles, defineKeyframes, defineLayerStyles, defineTextSt
 
 const besley = { fontFamily: 'heading', fontWeight: '600', letterSpacing: '-0.012em' } as const
 
-/** Besley is for titles and single large numbers. Other text is in Source Sans, because its digits align in columns. */
+/**
+ * The font Besley is for titles and single large numbers. Other text is in Source Sans, whose digits align in columns.
+ */
 export const textStyles = defineTextStyles({
   masthead: { value: { ...besley, fontSize: '42', lineHeight: '1.08', letterSpacing: '-0.025em' } },
   title: { value: { ...besley, fontSize: '30', lineHeight: '1.12' } },
@@ -57,8 +59,8 @@ export const layerStyles = defineLayerStyles({
 })
 
 /**
- * The variable `--shift` is the distance that an element moves, `--swing` the angle that it turns. Both are 0 with
- * `prefers-reduced-motion`, so that nothing moves.
+ * The CSS variable `--shift` is the distance by which an element moves, `--swing` the factor of the angle by which it
+ * turns. Both are 0 with `prefers-reduced-motion`, so that nothing moves.
  */
 export const keyframes = defineKeyframes({
   settle: { from: { opacity: 0, transform: 'translateY(calc(-1 * var(--shift, 8px)))' } },
@@ -76,8 +78,8 @@ export const keyframes = defineKeyframes({
     '50%': { transform: 'translateX(calc(.75 * var(--shift, 8px)))' },
   },
   /**
-   * Ignores taps for a moment, because the button has just replaced another button, and the second tap of a double tap
-   * would hit it.
+   * For a button that has just replaced another button: ignores taps for a moment, because the second tap of a double
+   * tap on the old button would hit the new one.
    */
   pause: { '0%, 100%': { pointerEvents: 'none' } },
   turn: { to: { transform: 'rotate(360deg)' } },

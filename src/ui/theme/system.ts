@@ -3,7 +3,7 @@ import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 import { animationStyles, layerStyles, textStyles } from './styles.ts'
 import { semanticTokens, tokens } from './tokens.ts'
 
-/** The theme without the global styles, which the build writes into a CSS file (scripts/theme-css.ts). */
+/** The theme for Chakra UI. The global styles are not in it, because the build writes them into a CSS file. */
 export const themeConfig = defineConfig({
   preflight: false,
   conditions: { sunlit: '&:where([data-sunlight])' },
@@ -20,9 +20,9 @@ export const themeConfig = defineConfig({
 let system: SystemContext | undefined
 
 /**
- * Chakra with our own tokens and without its default preset. The preset would add 12 kB of unused styles to the first
- * page load. Creating the system takes long, so it is created only at the first call. At that time, the page is already
- * waiting for the database.
+ * The styling system of Chakra UI, with our own tokens and without Chakra's default preset, which would add 12 kB of
+ * unused styles to the first page load. Creating the system takes long, so it is created only at the first call, when
+ * the page is waiting for the database anyway.
  */
 export function chakraSystem(): SystemContext {
   system ??= createSystem(defaultBaseConfig, themeConfig)

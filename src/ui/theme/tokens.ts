@@ -1,7 +1,8 @@
 import { defineSemanticTokens, defineTokens } from '@chakra-ui/react'
 
 /**
- * Green is the brand colour. Saffron marks things that a person must do, such as a requested bill. Red marks refusals.
+ * Green is the brand colour. Saffron marks what a member of the staff must do, such as bringing a requested bill. Red
+ * marks errors and refused commands.
  */
 export const tokens = defineTokens({
   colors: {
@@ -48,8 +49,8 @@ export const tokens = defineTokens({
     field: { value: '48px' },
     primary: { value: '56px' },
   },
-  // Each radius is named after an element that has it: the label of a refusal, a table on the floor plan, an input
-  // field, …
+  // Each radius is named after an element that uses it: `refusal` is the label of a refused line, `table` a table on
+  // the floor plan, `field` an input field, and so on.
   radii: {
     refusal: { value: '3px' },
     table: { value: '6px' },

@@ -25,7 +25,7 @@ export const lineStateRecipe = defineRecipe({
       rejected: { bg: 'red', color: 'paper', borderRadius: 'refusal', ps: '7px', pe: '3' },
       void: { color: 'fg.subtle' },
     },
-    /** Nobody in the kitchen has seen the line. */
+    /** Nobody in the kitchen has seen the line for too long. */
     isUnseen: { true: { bg: 'saffron', color: 'ink' } },
   },
 })

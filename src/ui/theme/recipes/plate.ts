@@ -23,7 +23,8 @@ export const plateRecipe = defineRecipe({
       boxShadow: 'inset 0 1px 3px rgba(52,38,8,.1)',
     },
     '& img': { position: 'relative', w: '56%', h: '56%', objectFit: 'contain' },
-    // Photos are WebP files and cover the plate up to its rim. Drawings, in other formats, are smaller.
+    // Photos are WebP files, and are shown as large as the plate without its rim. Drawings, in other formats, are
+    // smaller.
     '& img[src*=".webp"]': { w: '83%', h: '83%', objectFit: 'cover', borderRadius: 'full' },
   },
   variants: {
