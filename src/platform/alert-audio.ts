@@ -20,6 +20,7 @@ export function audioState(): AudioState {
   return context?.state === 'running' ? 'ready' : 'suspended'
 }
 
+/** Calls back when the result of `audioState` may have changed. Returns a function that ends this. */
 export function onAudioStateChange(callback: () => void): () => void {
   callbacks.add(callback)
   return () => callbacks.delete(callback)

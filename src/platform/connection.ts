@@ -57,6 +57,7 @@ export type PlatformDependencies = {
 
 let dependencies: PlatformDependencies | undefined
 
+/** Sets what `platform` returns. */
 export function setPlatform(platform: PlatformDependencies): void {
   dependencies = platform
 }

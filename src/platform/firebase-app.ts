@@ -26,6 +26,9 @@ export type UserFirebaseApp = {
   close(): Promise<void>
 }
 
+/**
+ * Starts a Firebase app. `name` is different for each user, so that several users can be signed in at the same time.
+ */
 export function startFirebaseApp(name: string, userType: UserType): UserFirebaseApp {
   const { config, registry, origin } = platform()
   const { emulator, region: _, functionsBase: __, ...options } = config

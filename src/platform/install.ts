@@ -27,6 +27,7 @@ function setOfferedEvent(event: InstallEvent | undefined): void {
   for (const listener of listeners) listener()
 }
 
+/** Calls back when the result of `readInstallState` may have changed. Returns a function that ends this. */
 export function onInstallStateChange(changed: () => void): () => void {
   listeners.add(changed)
   return () => listeners.delete(changed)

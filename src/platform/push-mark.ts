@@ -12,6 +12,7 @@ export type PushMark = { tenantId: string; uid: string; endpoint: string; renewe
 const cacheName = 'push-mark'
 const address = '/push-mark'
 
+/** Reads the stored mark; `undefined` if this browser has no subscription. */
 export async function readPushMark(): Promise<PushMark | undefined> {
   const response = await globalThis.caches?.match(address, { cacheName })
   return (await response?.json()) as PushMark | undefined

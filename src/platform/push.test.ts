@@ -117,7 +117,7 @@ describe('push messages to a locked tablet', () => {
     expect([subscription, await readPushMark()]).toEqual([null, undefined])
   })
 
-  it('are not on for another restaurant on the same host, and are switched off by `leaveOtherTenant`', async () => {
+  it('are not on for another restaurant on the same host, and are switched off when another restaurant is opened', async () => {
     await turnPushOn('lucia', 'key', 'es')
     setTenant('golf')
     expect(await readPushState('lucia')).toMatchObject({ kind: 'off' })

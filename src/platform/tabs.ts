@@ -31,6 +31,7 @@ export type TabChannel = {
   onMessage(callback: (message: TabMessage) => void): () => void
 }
 
+/** Opens the channel between the tabs of this browser that are open on the tenant `tenantId`. */
 export function openTabChannel(tenantId: string): TabChannel {
   const channel = new BroadcastChannel(`comanda-${tenantId}`)
   return {

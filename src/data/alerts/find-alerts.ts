@@ -2,6 +2,7 @@ import { isAwaitingAcceptance, isOpenOrBilled, type Line, type Order } from '../
 import { may, type Role } from '../../../domain/permissions.ts'
 import { isPractice } from '../../../domain/practice.ts'
 
+/** The kinds of alerts, in the order in which screens show them. */
 export const alertKinds = ['call', 'bill', 'problem', 'ready', 'accept'] as const
 /**
  * `call`: a guest called the waiter. `bill`: somebody asked for the bill. `problem`: the kitchen cannot make dishes,

@@ -3,6 +3,7 @@ import type { MetaValues, WithId } from '../store/schema.ts'
 import type { ReadTransaction } from '../store/store.ts'
 import { isValidCatalogueRow } from '../store/valid-rows.ts'
 
+/** Which products are read: those of a department's menu, or only those of one category in it. */
 export type ProductFilter = { departmentId: string; categoryId?: string | undefined }
 
 export const readTenant = async (tx: ReadTransaction): Promise<MetaValues['tenant'] | null> =>

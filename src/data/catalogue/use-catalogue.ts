@@ -44,6 +44,7 @@ export function useProducts(filter: ProductFilter | undefined): WithId<Product>[
   )
 }
 
+/** The product with this id. `null` when this device does not have the product, `undefined` while loading. */
 export function useProduct(id: string | undefined): WithId<Product> | null | undefined {
   return useStoreQuery(
     ['products'],
@@ -102,6 +103,7 @@ export function useAllTables(): ReadonlyMap<string, WithId<Table>> | undefined {
   )
 }
 
+/** The table with this id. `null` when this device does not have the table, `undefined` while loading. */
 export function useTable(id: string | undefined): WithId<Table> | null | undefined {
   return useStoreQuery(
     ['tables'],

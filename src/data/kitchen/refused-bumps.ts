@@ -18,13 +18,13 @@ export function listRefusedBumps(rows: readonly Pick<OutboxCommand, 'id' | 'stat
     refused.filter(({ command }) => isChosen(command)).map(({ id }) => id)
   return {
     ids: idsOf(({ type }) => bumps.includes(type)),
-    // A waiter who told the kitchen about lines in person sends an `ackLines` with `how: 'voice'`. The waiter sees its
-    // refusal, so it is not in this list.
+    // An `ackLines` with `how: 'voice'` was not sent by a board, but by a waiter who told the kitchen about lines in
+    // person. The waiter sees its refusal, so its id is not in `unseen`.
     unseen: idsOf(({ type, payload }) => type === 'ackLines' && payload.how !== 'voice'),
   }
 }
 
-/** `undefined` while loading. */
+/** The kitchen's refused commands in this device's outbox. `undefined` while loading. */
 export const useRefusedBumps = (): RefusedBumps | undefined =>
   useStoreQuery(['outbox'], async tx => listRefusedBumps(await readOutboxCommands(tx)), [])
 

@@ -9,6 +9,7 @@ import type { ReadTransaction } from '../store/store.ts'
 import { createStoreCache } from '../store/store-cache.ts'
 import { type RuleContext, type Rules, readRules } from './rule-context.ts'
 
+/** The result of applying this device's pending commands to the orders that the server sent. */
 export type FoldResult = {
   /** The orders as the server sent them, with the pending commands applied. */
   orders: OrdersById

@@ -72,6 +72,7 @@ export type DepartmentOrdersRead = DepartmentOrders & { departmentId: string; is
 export const readOpenOrders = async (tx: ReadTransaction, departmentId: string): Promise<OrderView[]> =>
   (await readDepartmentOrders(tx, departmentId)).open.filter(({ order }) => !isPractice(order))
 
+/** Reads the orders of a department, with the pending commands applied, oldest first. Includes practice checks. */
 export async function readDepartmentOrders(tx: ReadTransaction, departmentId: string): Promise<DepartmentOrdersRead> {
   const [ruleContext, [readDepartments = [], unfollowed = []], openOrders, rows] = await Promise.all([
     readRuleContext(tx),

@@ -35,6 +35,7 @@ export type RuleContext = {
   isPractising: boolean
 }
 
+/** Reads the rule context from this device's database. */
 export async function readRuleContext(tx: ReadTransaction): Promise<RuleContext> {
   const [tenant = defaultTenant, rev = 0, epoch, session, practising, clockAhead = 0] = await tx.metas([
     'tenant',

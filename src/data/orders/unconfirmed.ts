@@ -6,7 +6,7 @@ import type { OrdersById } from '../store/schema.ts'
 import type { UnconfirmedMoney } from './views.ts'
 
 /**
- * Finds the lines of an order that `commands` change, which the server has not applied yet.
+ * Finds the lines of an order that are changed by `commands`, the commands that the server has not applied yet.
  * @param confirmed the orders as the server sent them
  * @returns for each of these lines, the type of the last command on it
  */
@@ -25,8 +25,8 @@ export function findUnconfirmedLines(
 }
 
 /**
- * Finds the discounts and payments of an order that `commands` change, which the server has not applied yet. Returns
- * `undefined` when there are none.
+ * Finds the discounts and payments of an order that are changed by `commands`, the commands that the server has not
+ * applied yet. Returns `undefined` when there are none.
  * @param order the order with the commands applied
  * @param confirmed the orders as the server sent them
  */

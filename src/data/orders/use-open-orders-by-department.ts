@@ -2,6 +2,10 @@ import { useStoreQuery } from '../store/connection.ts'
 import { orderViewStores, readOpenOrders } from './read-orders.ts'
 import type { OrderView } from './views.ts'
 
+/**
+ * The open and billed orders of these departments without practice checks, keyed by department id, with this device's
+ * unanswered commands applied. `undefined` while loading.
+ */
 export function useOpenOrdersByDepartment(
   departmentIds: readonly string[],
 ): { [departmentId: string]: OrderView[] } | undefined {

@@ -31,6 +31,7 @@ export function useJoinedOrder(joinedId: string | undefined): OrderView | null |
   )
 }
 
+/** The orders of a department, with this device's unanswered commands applied. `undefined` while loading. */
 export function useDepartmentOrders(departmentId: string): DepartmentOrdersRead | undefined {
   return useStoreQuery(
     orderViewStores,

@@ -9,6 +9,7 @@ import type { Discount, Line, LineStatus, Order } from '../../../domain/order.ts
  */
 export type LineState = LineStatus | 'pending' | 'rejected'
 
+/** An order line as screens show it, with this device's unanswered commands applied. */
 export type LineView = {
   id: string
   line: Line

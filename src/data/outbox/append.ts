@@ -64,7 +64,7 @@ export async function appendNewCommands(
 
 /**
  * Marks each `openOrder`, so that the order is a practice check. An `openOrder` is not marked if the new check corrects
- * another check or gets lines of another check, because the new check then belongs to practice only if the other does.
+ * another check or gets lines of another check: then it is a practice check only if the other check is one.
  */
 function toPractice(commands: Command[]): Command[] {
   if (commands.some(({ type }) => type === 'moveLines')) return commands
@@ -135,7 +135,9 @@ export async function appendRejected(
   return refusal
 }
 
-/** An order is not opened if all of its commands have one of these types. */
+/**
+ * `appendRejected` does not open an order if all of its commands have one of these types, because it would be empty.
+ */
 const hasNoLines: readonly CommandType[] = ['openOrder', 'setAllergy']
 
 type StoredData = {
@@ -238,7 +240,7 @@ const needsTills = (commands: readonly Command[]): boolean =>
 const isPaidIntoTill = (command: Command): command is CommandOf<'recordPayment'> | CommandOf<'settleAccount'> =>
   command.type === 'recordPayment' || command.type === 'settleAccount'
 
-/** @returns `undefined` if the approver is the signed-in user */
+/** @returns the `approval` of a command; `undefined` if the approver is the signed-in user */
 const createApproval = ({ uid, isOffline }: Approver, askedBy: string | undefined): Approval | undefined =>
   askedBy === undefined || askedBy === uid ? undefined : { askedBy, ...(isOffline && { offline: true as const }) }
 

@@ -2,6 +2,9 @@ import type { CommandOf, CommandType, Payload } from '../../../domain/commands.t
 import { systemClock } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 
+/**
+ * Creates a command with a new id and the present time. Does not store it. `orderId` is null if it is about no order.
+ */
 export function newCommand<Type extends CommandType>(
   type: Type,
   orderId: CommandOf<Type>['orderId'],

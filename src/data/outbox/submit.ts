@@ -39,10 +39,11 @@ export const resubmit = (
   withOneRetry(store, tx => appendRejected(tx, [command, ...following], createDeviceId))
 
 /**
- * The database of a tablet, and the function that creates the ids of its command queues. It is a parameter, because
- * some tests run several tablets.
+ * The database of a tablet, and the function that creates the ids of its command queues. Functions have it as a
+ * parameter, because some tests run several tablets.
  */
 export type Tablet = { store: Store; createDeviceId: () => string }
+/** The tablet on which this code runs. */
 export const thisTablet = (): Tablet => ({ store: store(), createDeviceId: newDeviceId })
 
 /**

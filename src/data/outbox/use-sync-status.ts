@@ -17,6 +17,7 @@ export type PendingCommand = {
   command: Command
 }
 
+/** Whether this device is in sync with the server, and if not, why. */
 export type SyncStatus = {
   /** `upToDate`: the orders on this device are current, and the server has answered all its commands. */
   state: 'upToDate' | 'offline' | 'syncing'
@@ -102,7 +103,7 @@ type PendingCommands = {
   rejectedCount: number
 }
 
-/** `undefined` while loading. */
+/** The commands in the outbox that the server has not answered, with the names to show. `undefined` while loading. */
 export function usePendingCommands(): PendingCommands | undefined {
   return useStoreQuery(
     ['outbox', ...displayNameStores],

@@ -22,6 +22,7 @@ export function useQuarantine(): QuarantineGroup[] | undefined {
   return useStoreQuery(['meta'], async tx => groupQuarantined((await tx.meta('quarantine')) ?? []), [])
 }
 
+/** Groups commands that wait for a manager: by user, order, sender and approval, and apart if already applied. */
 export function groupQuarantined(quarantined: readonly QuarantinedCommand[]): QuarantineGroup[] {
   const groups = groupBy(quarantined, keyOf)
   return [...groups].map(([key, group]) => {

@@ -24,4 +24,5 @@ export const setPractising = (isOn: boolean): Promise<void> =>
     await (isOn && session !== undefined ? tx.setMeta('practising', session) : endPractice(tx))
   })
 
+/** Ends practice mode on this device. */
 export const endPractice = (tx: WriteTransaction): PromiseLike<unknown> => tx.remove('meta', ['practising'])

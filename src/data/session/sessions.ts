@@ -6,6 +6,7 @@ import type { StoreName } from '../store/schema.ts'
 import type { ReadTransaction, Store, WriteTransaction } from '../store/store.ts'
 import { endPractice } from './practice.ts'
 
+/** Reads the signed-in user of this device; `null` when nobody is signed in. */
 export async function readSession(tx: ReadTransaction): Promise<Session | null> {
   const uid = await tx.meta('session')
   const user = uid ? await tx.get('users', uid) : undefined

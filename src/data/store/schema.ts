@@ -210,8 +210,10 @@ export type MetaValues = {
   peopleWithPin: PersonWithPin[]
   config: FirebaseConfig
 }
+/** A row of the object store `meta`, which has one row for each property of `MetaValues`. */
 export type MetaRow = { [Key in keyof MetaValues]: { key: Key; value: MetaValues[Key] } }[keyof MetaValues]
 
+/** For each object store of the database, the type of its rows. */
 export type RowsByStore = {
   departments: WithId<Department>
   categories: WithId<Category>
@@ -248,6 +250,7 @@ export const storeDefinitions = {
 
 export const storeNames = Object.keys(storeDefinitions) as StoreName[]
 
+/** For each object store, the type of its primary keys. */
 export type PrimaryKeys = {
   departments: string
   categories: string
@@ -263,6 +266,7 @@ export type PrimaryKeys = {
   users: string
 }
 
+/** For each object store, the names of its indexes. */
 export type IndexNames = {
   departments: never
   categories: never

@@ -36,6 +36,7 @@ export type ReadTransaction = {
   ): PromiseLike<{ [Index in keyof Names]: MetaValues[Names[Index]] | undefined }>
 }
 
+/** The reading and writing functions of a transaction. The rule for `await` of `ReadTransaction` applies here too. */
 export type WriteTransaction = ReadTransaction & {
   put<Name extends StoreName>(store: Name, rows: RowsByStore[Name][]): PromiseLike<unknown>
   /** Adds a row to the outbox and returns its number `n`. Fails if the outbox already has a row with the same `id`. */

@@ -31,6 +31,7 @@ export function useOpenTillId(): string | null | undefined {
   )
 }
 
+/** Reads what `useOwnTills` returns. */
 export async function readOwnTills(tx: ReadTransaction): Promise<OwnTill[]> {
   const { tills, pending, uid } = await readFoldedTills(tx)
   return Object.entries(tills)

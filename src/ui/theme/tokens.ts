@@ -86,6 +86,7 @@ const sunlit = (usual: string, sunlight: string) => ({
   value: { base: `{colors.${usual}}`, _moreContrast: `{colors.${sunlight}}`, _sunlit: `{colors.${sunlight}}` },
 })
 
+/** Colour tokens named after their use, for example `fg.muted` for less important text. */
 export const semanticTokens = defineSemanticTokens({
   colors: {
     bg: { DEFAULT: sunlit('linen', 'paper'), muted: { value: '{colors.sand}' }, panel: { value: '{colors.paper}' } },
