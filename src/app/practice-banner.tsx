@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { isPractice } from '../../domain/practice.ts'
 import { useOrder } from '../data/orders/use-orders.ts'
-import { setPractising } from '../data/session/practice.ts'
+import { setPracticeMode } from '../data/session/practice.ts'
 import { useWords } from '../i18n/language.tsx'
 import { practiceWords } from '../i18n/practice/words.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -40,7 +40,7 @@ export function PracticeBanner() {
   return (
     <Strip ref={ref} real={isReal} aria-label={words.tag}>
       <span>{isReal ? words.bannerReal : words.banner}</span>
-      <Button size="sm" variant="outline" color="inherit" onClick={() => void withRetry(() => setPractising(false))}>
+      <Button size="sm" variant="outline" color="inherit" onClick={() => void withRetry(() => setPracticeMode(false))}>
         {words.end}
       </Button>
     </Strip>

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { useDepartments } from '../data/catalogue/use-catalogue.ts'
 import { useJoinedTable } from '../data/guest/use-joined-table.ts'
-import { useFollowing } from '../data/orders/followed-departments.ts'
+import { useFollowedDepartments } from '../data/orders/followed-departments.ts'
 import { useSession } from '../data/session/use-session.ts'
 import { OrderScreen } from '../features/order/order-screen.tsx'
 import { TablesScreen } from '../features/tables/tables-screen.tsx'
@@ -50,7 +50,7 @@ export function OrderRoute() {
  */
 export function FirstDepartmentRoute() {
   const departments = useDepartments()
-  const following = useFollowing()
+  const following = useFollowedDepartments()
   const first = following && (departments?.find(({ id }) => following.followed.includes(id)) ?? departments?.[0])
   return (
     <RouteGate route="tables">{first ? <Navigate to={links.tables(first.id)} replace /> : <LoadingScreen />}</RouteGate>

@@ -2,7 +2,7 @@ import { may } from '../../domain/permissions.ts'
 import { useTenant } from '../data/catalogue/use-catalogue.ts'
 import type { Session } from '../platform/identity.ts'
 import { links } from '../routes/links.ts'
-import { showMoney } from '../ui/format/money.ts'
+import { setMoneyShown } from '../ui/format/money.ts'
 
 const roots = [links.tables(), links.kitchen(), links.device()]
 
@@ -13,5 +13,5 @@ const roots = [links.tables(), links.kitchen(), links.device()]
 export function useHideMoneyByRole(pathname: string, session: Session | null | undefined): void {
   const { settings = {} } = useTenant() ?? {}
   const isForStaff = roots.some(root => pathname === root || pathname.startsWith(`${root}/`))
-  showMoney(!isForStaff || !session || may({ role: session.role }, 'readMoney', { settings }))
+  setMoneyShown(!isForStaff || !session || may({ role: session.role }, 'readMoney', { settings }))
 }

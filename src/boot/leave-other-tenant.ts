@@ -10,7 +10,8 @@ import { readPushMark } from '../platform/push-mark.ts'
 export async function leaveOtherTenant(tenantId: string): Promise<void> {
   try {
     const mark = await readPushMark()
-    if (mark && mark.tenantId !== tenantId) await (await loadChunk(import('../platform/push.ts'))).leaveOtherTenant()
+    if (mark && mark.tenantId !== tenantId)
+      await (await loadChunk(import('../platform/push.ts'))).endPushForOtherTenant()
   } catch (error) {
     reportUnlessCallFailed(error)
   }

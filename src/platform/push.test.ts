@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryCaches } from '../../tests/support/push/memory-caches.ts'
 import { CallError } from './call-error.ts'
 import { setPlatform } from './connection.ts'
-import { leaveOtherTenant, readPushState, renewPush, turnPushOn } from './push.ts'
+import { endPushForOtherTenant, readPushState, renewPush, turnPushOn } from './push.ts'
 import { readPushMark } from './push-mark.ts'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }))
@@ -125,7 +125,7 @@ describe('push messages to a locked tablet', () => {
     expect(calls()).not.toContain('unsubscribe')
     const close = vi.fn()
     notices = [{ close }]
-    await leaveOtherTenant()
+    await endPushForOtherTenant()
     expect([subscription, await readPushMark(), close.mock.calls.length]).toEqual([null, undefined, 1])
   })
 })

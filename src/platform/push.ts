@@ -83,7 +83,7 @@ export async function unsubscribe(): Promise<void> {
  * tenant is opened while the subscription is for another tenant. Our server learns from the push service that the
  * subscription has ended.
  */
-export async function leaveOtherTenant(): Promise<void> {
+export async function endPushForOtherTenant(): Promise<void> {
   await writePushMark(undefined)
   await (await findSubscription())?.unsubscribe()
   await closeNotices()

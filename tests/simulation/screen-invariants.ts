@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isAwaitingAcceptance, isOpenOrBilled, type LineStatus, type Order, tableIdsOf } from '../../domain/order.ts'
 import { readDepartmentOrders, readJoinedOrder, readOrder } from '../../src/data/orders/read-orders.ts'
 import type { LineView, OrderView } from '../../src/data/orders/views.ts'
-import { computeSyncStatus, readSyncFacts } from '../../src/data/outbox/use-sync-status.ts'
+import { computeSyncStatus, readStoredSyncState } from '../../src/data/outbox/use-sync-status.ts'
 import { chooseFootButtons } from '../../src/features/order/check/foot-buttons.ts'
 import { groupLines, stageOfLine } from '../../src/features/order/check/line-stage.ts'
 import { chooseOrderNotice, type OrderNotice } from '../../src/features/order/check/order-notice.ts'
@@ -174,7 +174,7 @@ export class ScreenInvariants {
   /** Checks that the status bars of the tabs and the list of unsent commands are true. */
   async checkStatus(): Promise<void> {
     const { name, database, isOnline, usableTabs } = this.#device
-    const facts = await database.readNow(readSyncFacts)
+    const facts = await database.readNow(readStoredSyncState)
     assertInvariant(
       facts.pendingCount === this.#pendingIds().size,
       () => `${name} counts ${facts.pendingCount} unsent commands`,
@@ -194,7 +194,7 @@ export class ScreenInvariants {
    * Checks after all faults have ended that the device has read the open orders of every department that it follows.
    */
   async checkFinalStatus(): Promise<void> {
-    const { areOrdersRead } = await this.#device.database.readNow(readSyncFacts)
+    const { areOrdersRead } = await this.#device.database.readNow(readStoredSyncState)
     assertInvariant(
       areOrdersRead,
       () => `${this.#device.name} never reads the orders of all departments that it follows`,

@@ -1,5 +1,5 @@
 import type { Order } from '../../../domain/order.ts'
-import { openIn, readFollowing } from '../orders/followed-departments.ts'
+import { listOpenOrderIndexKeys, readFollowedDepartments } from '../orders/followed-departments.ts'
 import { store, useStoreQuery } from '../store/connection.ts'
 import type { WithId } from '../store/schema.ts'
 import { isValidOrder } from '../store/valid-rows.ts'
@@ -19,8 +19,15 @@ export function useAlertOrders(): AlertOrders | undefined {
   return useStoreQuery(
     ['orders', 'departments', 'meta'],
     async tx => {
-      const [{ followed, unfollowed }, clockAhead = 0] = await Promise.all([readFollowing(tx), tx.meta('clockAhead')])
-      const orders = await tx.where('orders', '[departmentId+status]', openIn([...followed, ...unfollowed]))
+      const [{ followed, unfollowed }, clockAhead = 0] = await Promise.all([
+        readFollowedDepartments(tx),
+        tx.meta('clockAhead'),
+      ])
+      const orders = await tx.where(
+        'orders',
+        '[departmentId+status]',
+        listOpenOrderIndexKeys([...followed, ...unfollowed]),
+      )
       return { orders: orders.filter(isValidOrder), departmentIds: followed, clockAhead }
     },
     [],
@@ -28,5 +35,5 @@ export function useAlertOrders(): AlertOrders | undefined {
 }
 
 /** Calls `takeNewAlerts` with the database of this device. Returns the keys of the alerts that are to be played now. */
-export const takeNewAlertsHere = (uid: string, keys: readonly string[]): Promise<string[]> =>
+export const takeNewAlertsOnThisDevice = (uid: string, keys: readonly string[]): Promise<string[]> =>
   takeNewAlerts(store(), uid, keys)

@@ -29,6 +29,6 @@ export const useRefusedBumps = (): RefusedBumps | undefined =>
   useStoreQuery(['outbox'], async tx => listRefusedBumps(await readOutboxCommands(tx)), [])
 
 /** Deletes these refused commands from the outbox, so that no screen shows them any more. */
-export async function dismissBumps(ids: readonly string[]): Promise<void> {
+export async function dismissRefusedBumps(ids: readonly string[]): Promise<void> {
   for (const id of ids) await dismissRejected(id)
 }

@@ -8,15 +8,15 @@ import type { ReadTransaction } from '../store/store.ts'
  * The result of a read of the orders with the ids `ids`. `orders` has those that this device has, with the commands
  * applied that the server has not answered yet.
  */
-export type OrdersRead = { ids: readonly string[]; orders: OrderView[] }
+export type OrdersByIdRead = { ids: readonly string[]; orders: OrderView[] }
 
 /** The transaction must include the stores `orderViewStores`. */
-export async function readOrdersById(tx: ReadTransaction, ids: readonly string[]): Promise<OrdersRead> {
+export async function readOrdersById(tx: ReadTransaction, ids: readonly string[]): Promise<OrdersByIdRead> {
   if (ids.length === 0) return { ids, orders: [] }
   const [ruleContext, { rows, confirmed }] = await Promise.all([readRuleContext(tx), readRelatedOrders(tx, [...ids])])
   return { ids, orders: await buildOrderViews(tx, ruleContext, [...ids], rows, confirmed) }
 }
 
 /** `undefined` while loading. Just after `ids` have changed, still returns the orders of the previous ids. */
-export const useOrdersById = (ids: readonly string[]): OrdersRead | undefined =>
+export const useOrdersById = (ids: readonly string[]): OrdersByIdRead | undefined =>
   useStoreQuery(orderViewStores, tx => readOrdersById(tx, ids), [ids.join()])

@@ -6,7 +6,7 @@ import type { ReadTransaction } from '../store/store.ts'
 import { readStations } from './stations.ts'
 
 /** If the server's last answer is older than this, this device may not know which lines the kitchen has seen. */
-export const maxSilenceMs = 120_000
+export const maxServerSilenceMs = 120_000
 
 /**
  * Returns the rule by which a line counts as unseen: nobody in the kitchen has seen it for too long. Also returns the
@@ -17,7 +17,7 @@ export const maxSilenceMs = 120_000
 export function useUnseenRule(now: number): { rule: UnseenRule; clockAhead: number } | undefined {
   const sync = useSyncStatus()
   const read = useStoreQuery(['meta', 'stations'], readUnseenRule, [])
-  const isAnswered = sync?.isAnswered && now - (sync.lastAnswerAt ?? 0) < maxSilenceMs
+  const isAnswered = sync?.isAnswered && now - (sync.lastAnswerAt ?? 0) < maxServerSilenceMs
   return isAnswered ? read : undefined
 }
 

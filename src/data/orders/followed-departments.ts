@@ -4,24 +4,25 @@ import type { StoreName } from '../store/schema.ts'
 import type { ReadTransaction, Store, WriteTransaction } from '../store/store.ts'
 import { isValidOrder } from '../store/valid-rows.ts'
 
-/** The stores that a transaction must name to call `readFollowing`. */
-export const followingStores: readonly StoreName[] = ['departments', 'meta']
+/** The stores that a transaction must name to call `readFollowedDepartments`. */
+export const followedDepartmentStores: readonly StoreName[] = ['departments', 'meta']
 
 /**
  * The ids of the departments that this tablet follows, and of those that it does not follow, each sorted by position.
  * The tablet receives and shows the open orders of a department that it follows. It follows a new department until a
  * user turns this off.
  */
-export type Following = { followed: string[]; unfollowed: string[] }
+export type FollowedDepartments = { followed: string[]; unfollowed: string[] }
 
-export async function readFollowing(tx: ReadTransaction): Promise<Following> {
+export async function readFollowedDepartments(tx: ReadTransaction): Promise<FollowedDepartments> {
   const [departments, ids = []] = await Promise.all([tx.all('departments'), tx.meta('unfollowed')])
   const sorted = departments.toSorted((a, b) => a.position - b.position).map(({ id }) => id)
   return { followed: sorted.filter(id => !ids.includes(id)), unfollowed: sorted.filter(id => ids.includes(id)) }
 }
 
 /** The departments that this tablet follows, and the others. `undefined` while loading. */
-export const useFollowing = (): Following | undefined => useStoreQuery(followingStores, readFollowing, [])
+export const useFollowedDepartments = (): FollowedDepartments | undefined =>
+  useStoreQuery(followedDepartmentStores, readFollowedDepartments, [])
 
 /** Calls `followDepartment` with the store of this device. */
 export const setFollowedOnThisTablet = (departmentId: string, isFollowed: boolean): Promise<void> =>
@@ -51,7 +52,7 @@ async function forgetOrders(tx: WriteTransaction, departmentId: string): Promise
     readIds.filter(id => id !== departmentId),
   )
   const [orders, rows, users, readBoards = []] = await Promise.all([
-    tx.where('orders', '[departmentId+status]', openIn([departmentId])),
+    tx.where('orders', '[departmentId+status]', listOpenOrderIndexKeys([departmentId])),
     tx.all('outbox'),
     tx.all('users'),
     tx.meta('readBoards'),
@@ -76,7 +77,7 @@ async function forgetOrders(tx: WriteTransaction, departmentId: string): Promise
  * The values of the index `[departmentId+status]` that find the open and billed orders of departments: for the
  * department `bar`, `['bar', 'open']` and `['bar', 'billed']`.
  */
-export const openIn = (departmentIds: readonly string[]): string[][] =>
+export const listOpenOrderIndexKeys = (departmentIds: readonly string[]): string[][] =>
   departmentIds.flatMap(id => [
     [id, 'open'],
     [id, 'billed'],
@@ -87,7 +88,8 @@ export const openIn = (departmentIds: readonly string[]): string[][] =>
  * listens to each of these orders separately.
  */
 export async function readSingleOrderIds(tx: ReadTransaction): Promise<string[]> {
-  const { unfollowed } = await readFollowing(tx)
-  const ids = unfollowed.length === 0 ? [] : await tx.keys('orders', '[departmentId+status]', openIn(unfollowed))
+  const { unfollowed } = await readFollowedDepartments(tx)
+  const ids =
+    unfollowed.length === 0 ? [] : await tx.keys('orders', '[departmentId+status]', listOpenOrderIndexKeys(unfollowed))
   return ids.toSorted()
 }

@@ -1,5 +1,5 @@
 import { readDepartments, readTables, readTenant } from '../catalogue/read-catalogue.ts'
-import { readSyncFacts, syncFactStores } from '../outbox/use-sync-status.ts'
+import { readStoredSyncState, syncStateStores } from '../outbox/use-sync-status.ts'
 import { readSession } from '../session/sessions.ts'
 import { preload, queryNames } from '../store/preload.ts'
 import { orderViewStores, readDepartmentOrders } from './read-orders.ts'
@@ -9,14 +9,14 @@ import { orderViewStores, readDepartmentOrders } from './read-orders.ts'
  * and their open orders.
  */
 export const preloadTables = (departmentId: string): Promise<void> =>
-  preload([...new Set([...orderViewStores, ...syncFactStores])], async tx => {
+  preload([...new Set([...orderViewStores, ...syncStateStores])], async tx => {
     const [session, tenant, departments, tables, orders, sync] = await Promise.all([
       readSession(tx),
       readTenant(tx),
       readDepartments(tx),
       readTables(tx, departmentId),
       readDepartmentOrders(tx, departmentId),
-      readSyncFacts(tx),
+      readStoredSyncState(tx),
     ])
     return new Map<string, unknown>([
       [queryNames.session, session],

@@ -7,7 +7,7 @@ import type { OrdersById, StoreName } from '../store/schema.ts'
 import type { ReadTransaction } from '../store/store.ts'
 import { indexValidOrders, isValidOrder } from '../store/valid-rows.ts'
 import { foldPendingCommands } from './fold.ts'
-import { openIn } from './followed-departments.ts'
+import { listOpenOrderIndexKeys } from './followed-departments.ts'
 import { buildOrderView } from './order-view.ts'
 import { type RuleContext, readRuleContext } from './rule-context.ts'
 import type { OrderView } from './views.ts'
@@ -77,7 +77,7 @@ export async function readDepartmentOrders(tx: ReadTransaction, departmentId: st
   const [ruleContext, [readDepartments = [], unfollowed = []], openOrders, rows] = await Promise.all([
     readRuleContext(tx),
     tx.metas(['readDepartments', 'unfollowed']),
-    tx.where('orders', '[departmentId+status]', openIn([departmentId])),
+    tx.where('orders', '[departmentId+status]', listOpenOrderIndexKeys([departmentId])),
     readOutboxCommands(tx),
   ])
   const ordersOfRows = indexValidOrders(await tx.getMany('orders', [...new Set(rows.flatMap(row => row.orderIds))]))

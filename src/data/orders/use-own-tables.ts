@@ -11,13 +11,13 @@ import { isValidOrder } from '../store/valid-rows.ts'
  * A table with checks of one waiter, or a check of the waiter without a table. `order` is the oldest of the checks.
  * `waits` lists what the guests wait for, the most urgent first.
  */
-export type OwnTable = { order: WithId<Order>; tableName?: string; waits: OwnTableWaits[] }
+export type OwnTable = { order: WithId<Order>; tableName?: string; waits: OwnTableNeed[] }
 const allWaits = ['called', 'billed', 'ready', 'toAccept'] as const
 /**
  * What the guests of a table wait for. `called`: a guest called the waiter. `billed`: somebody asked for the bill.
  * `ready`: dishes can be served. `toAccept`: a waiter must accept dishes that guests sent.
  */
-export type OwnTableWaits = (typeof allWaits)[number]
+export type OwnTableNeed = (typeof allWaits)[number]
 
 /**
  * Returns the tables whose checks a member of the staff serves, as the server last sent them to this tablet. Unsent
@@ -47,7 +47,7 @@ export async function readOwnTables(tx: ReadTransaction, uid: string): Promise<O
   })
 }
 
-function listWaits({ flags, status, lines }: Order): OwnTableWaits[] {
+function listWaits({ flags, status, lines }: Order): OwnTableNeed[] {
   const all = Object.values(lines)
   return [
     ...(flags.calledAt === undefined ? [] : ['called' as const]),

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Command } from '../../../domain/commands.ts'
-import { readFollowing } from '../orders/followed-departments.ts'
+import { readFollowedDepartments } from '../orders/followed-departments.ts'
 import { readSession } from '../session/sessions.ts'
 import { pageStartedAt, useStoreQuery } from '../store/connection.ts'
 import { queryNames } from '../store/preload.ts'
@@ -41,14 +41,14 @@ export type SyncStatus = {
 /** `undefined` while loading. */
 export function useSyncStatus(): SyncStatus | undefined {
   const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
-  const read = useStoreQuery(syncFactStores, readSyncFacts, [], queryNames.sync)
+  const read = useStoreQuery(syncStateStores, readStoredSyncState, [], queryNames.sync)
   return read && computeSyncStatus(online, pageStartedAt(), read)
 }
 
 /**
  * What this device has stored about its connection and its commands, from which `computeSyncStatus` derives a status.
  */
-export type SyncFacts = {
+export type StoredSyncState = {
   contact?: ServerConnection
   /** The number of commands that the server has not answered. */
   pendingCount: number
@@ -59,15 +59,15 @@ export type SyncFacts = {
   areOrdersRead: boolean
 }
 
-/** The stores that a transaction must name to read `SyncFacts`. */
-export const syncFactStores: readonly StoreName[] = ['meta', 'outbox', 'users', 'departments']
+/** The stores that a transaction must name to read `StoredSyncState`. */
+export const syncStateStores: readonly StoreName[] = ['meta', 'outbox', 'users', 'departments']
 
-export async function readSyncFacts(tx: ReadTransaction): Promise<SyncFacts> {
+export async function readStoredSyncState(tx: ReadTransaction): Promise<StoredSyncState> {
   const [contact, waiting, session, { followed }, readIds = []] = await Promise.all([
     tx.meta('contact'),
     tx.keys('outbox', 'state', ['pending']),
     readSession(tx),
-    readFollowing(tx),
+    readFollowedDepartments(tx),
     tx.meta('readDepartments'),
   ])
   const isStaff = session !== null && session.role !== 'guest'
@@ -83,7 +83,7 @@ export async function readSyncFacts(tx: ReadTransaction): Promise<SyncFacts> {
 export function computeSyncStatus(
   online: boolean,
   start: number,
-  { contact, pendingCount, areOrdersRead }: SyncFacts,
+  { contact, pendingCount, areOrdersRead }: StoredSyncState,
 ): SyncStatus {
   const current = contact && contact.at >= start ? contact : undefined
   const { since, problem } = current ?? {}

@@ -15,7 +15,7 @@ import { isSerializable, type Rescue, type RescuedCommand, serializeRescue } fro
  * the server's clock, because the clock of the other tablet may differ from the clock of this one.
  * @param now the time by this tablet's clock
  */
-export async function readRescue(tx: ReadTransaction, tenant: string, now: number): Promise<Rescue> {
+export async function collectRescue(tx: ReadTransaction, tenant: string, now: number): Promise<Rescue> {
   const [pending, users, clockAhead = 0] = await Promise.all([
     tx.where('outbox', 'state', ['pending']),
     tx.all('users'),
@@ -33,7 +33,7 @@ const addToTime = (command: Command, milliseconds: number): Command => ({ ...com
 
 /** @returns the text of a rescue file; `undefined` when this tablet has no commands that another tablet could read */
 export async function createRescueText(store: Store, tenant: string, now: number): Promise<string | undefined> {
-  const rescue = await store.read(['meta', 'outbox', 'users'], tx => readRescue(tx, tenant, now))
+  const rescue = await store.read(['meta', 'outbox', 'users'], tx => collectRescue(tx, tenant, now))
   return rescue.commands.some(isSerializable) ? serializeRescue(rescue) : undefined
 }
 

@@ -18,11 +18,11 @@ export const useIsPractising = (): boolean | undefined => useStoreQuery(['meta']
 /**
  * Starts or ends practice mode for the signed-in user of this device. Practice mode also ends when the user signs out.
  */
-export const setPractising = (isOn: boolean): Promise<void> =>
+export const setPracticeMode = (isOn: boolean): Promise<void> =>
   store().write(['meta'], async tx => {
     const session = await tx.meta('session')
-    await (isOn && session !== undefined ? tx.setMeta('practising', session) : endPractice(tx))
+    await (isOn && session !== undefined ? tx.setMeta('practising', session) : endPracticeMode(tx))
   })
 
 /** Ends practice mode on this device. */
-export const endPractice = (tx: WriteTransaction): PromiseLike<unknown> => tx.remove('meta', ['practising'])
+export const endPracticeMode = (tx: WriteTransaction): PromiseLike<unknown> => tx.remove('meta', ['practising'])

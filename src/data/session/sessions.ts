@@ -4,7 +4,7 @@ import { type KnownUser, type Session, sessionOf } from '../../platform/identity
 import { senderOf } from '../outbox/outbox-row.ts'
 import type { StoreName } from '../store/schema.ts'
 import type { ReadTransaction, Store, WriteTransaction } from '../store/store.ts'
-import { endPractice } from './practice.ts'
+import { endPracticeMode } from './practice.ts'
 
 /** Reads the signed-in user of this device; `null` when nobody is signed in. */
 export async function readSession(tx: ReadTransaction): Promise<Session | null> {
@@ -25,7 +25,7 @@ export function createSessionStore(store: Store): SessionStore {
       store.write(['meta', 'users'], async tx => {
         if (onlyIfNobody && (await readSession(tx))) return
         await putUser(tx, user)
-        if ((await tx.meta('session')) !== user.uid) await endPractice(tx)
+        if ((await tx.meta('session')) !== user.uid) await endPracticeMode(tx)
         await tx.setMeta('session', user.uid)
       }),
     saveUser: user => store.write(['users'], tx => putUser(tx, user)),

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Role } from '../../../domain/permissions.ts'
 import { type Alert, alertKinds, findAlerts } from '../../data/alerts/find-alerts.ts'
-import { takeNewAlertsHere, useAlertOrders } from '../../data/alerts/use-alert-orders.ts'
+import { takeNewAlertsOnThisDevice, useAlertOrders } from '../../data/alerts/use-alert-orders.ts'
 import {
   audioState,
   enableAudioOnTap,
@@ -49,7 +49,7 @@ export function useAlerts(uid: string, role: Role) {
   useEffect(() => {
     if (!isRead || !isLeader) return
     const alert = async () => {
-      const found = new Set(await takeNewAlertsHere(uid, keys))
+      const found = new Set(await takeNewAlertsOnThisDevice(uid, keys))
       const kinds = alertKinds.filter(
         kind => isAlertOn(kind) && alerts.some(each => each.kind === kind && each.keys.some(key => found.has(key))),
       )

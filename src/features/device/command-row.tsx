@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/language.tsx'
 import { progressWords } from '../../i18n/progress/words.ts'
 import { formatWhen } from '../../ui/format/time.ts'
 import { useNow } from '../../ui/hooks/use-now.ts'
-import { describeCommand, describePlace } from '../../ui/status/command-text.ts'
+import { describeCommand, describeCommandTarget } from '../../ui/status/command-text.ts'
 import { type Stage, StageShape } from '../../ui/status/stage-shape.tsx'
 import { CommandText, Note, PlaceName, Row, TappedAt } from './device-parts.ts'
 import { deviceWords } from './words/words.ts'
@@ -32,7 +32,7 @@ export function CommandRow({ stage, uid, command, detail, names, people, childre
   return (
     <Row>
       <StageShape stage={stage} />
-      <PlaceName>{describePlace(command, names.places, common)}</PlaceName>
+      <PlaceName>{describeCommandTarget(command, names.places, common)}</PlaceName>
       <CommandText>{[describeCommand(command, names, progress), detail].filter(Boolean).join(': ')}</CommandText>
       <TappedAt>{formatWhen(command.at, now)}</TappedAt>
       <Note>

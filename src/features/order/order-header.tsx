@@ -9,7 +9,7 @@ import { links } from '../../routes/links.ts'
 import { icon } from '../../ui/controls/icon.tsx'
 import { formatElapsed } from '../../ui/format/time.ts'
 import { useNow } from '../../ui/hooks/use-now.ts'
-import { HeaderFact, StaffHeader } from '../../ui/layout/staff-header.tsx'
+import { HeaderNumber, StaffHeader } from '../../ui/layout/staff-header.tsx'
 import { StatusBar } from '../../ui/status/status-bar.tsx'
 import { chakra } from '../../ui/theme/chakra.tsx'
 import { orderWords } from './words/words.ts'
@@ -64,12 +64,12 @@ export function OrderHeader({ departmentId, title, order, isNew, subtitle, onEdi
         {order.covers}
       </Covers>
       {!isNew && (
-        <HeaderFact>
+        <HeaderNumber>
           <Timer />
           {formatElapsed(order.openedAt, now, common.time)}
-        </HeaderFact>
+        </HeaderNumber>
       )}
-      {subtitle && <HeaderFact display={{ base: 'none', md: 'inline-flex' }}>{subtitle}</HeaderFact>}
+      {subtitle && <HeaderNumber display={{ base: 'none', md: 'inline-flex' }}>{subtitle}</HeaderNumber>}
     </>
   )
   return (

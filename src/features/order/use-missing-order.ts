@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useFollowing } from '../../data/orders/followed-departments.ts'
+import { useFollowedDepartments } from '../../data/orders/followed-departments.ts'
 import { reportUnlessCallFailed } from '../../platform/call-error.ts'
 import { readOrder } from '../../platform/sync-control.ts'
 
@@ -10,7 +10,7 @@ import { readOrder } from '../../platform/sync-control.ts'
  * @returns whether the order may still be found
  */
 export function useMissingOrder(missingId: string | undefined): boolean {
-  const following = useFollowing()
+  const following = useFollowedDepartments()
   const [unknownId, setUnknownId] = useState<string>()
   const wantedId = following && following.unfollowed.length > 0 ? missingId : undefined
   useEffect(() => {

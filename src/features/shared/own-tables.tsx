@@ -3,7 +3,7 @@ import handPalm from '@phosphor-icons/core/assets/bold/hand-waving-bold.svg?raw'
 import receipt from '@phosphor-icons/core/assets/bold/receipt-bold.svg?raw'
 import userCheck from '@phosphor-icons/core/assets/bold/user-check-bold.svg?raw'
 import { shortenTableName } from '../../../domain/table-names.ts'
-import { type OwnTableWaits, useOwnTables } from '../../data/orders/use-own-tables.ts'
+import { type OwnTableNeed, useOwnTables } from '../../data/orders/use-own-tables.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { pinWords } from '../../i18n/pin/words.ts'
 import { progressWords } from '../../i18n/progress/words.ts'
@@ -78,7 +78,7 @@ export function OwnTables({ uid }: { uid: string }) {
   )
 }
 
-function WaitIcon({ waits }: { waits: OwnTableWaits }) {
+function WaitIcon({ waits }: { waits: OwnTableNeed }) {
   const Icon = icons[waits]
   return <Icon size={18} />
 }

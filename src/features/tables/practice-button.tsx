@@ -1,4 +1,4 @@
-import { setPractising, useIsPractising } from '../../data/session/practice.ts'
+import { setPracticeMode, useIsPractising } from '../../data/session/practice.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { practiceWords } from '../../i18n/practice/words.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -12,7 +12,7 @@ export function PracticeButton({ onDone }: { onDone(): void }) {
   const withRetry = useWithRetry()
   const isPractising = useIsPractising() ?? false
   const change = async () => {
-    if (await withRetry(() => setPractising(!isPractising))) onDone()
+    if (await withRetry(() => setPracticeMode(!isPractising))) onDone()
   }
   return (
     <chakra.div borderTop="1px solid" borderColor="border" py="2">

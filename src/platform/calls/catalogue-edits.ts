@@ -11,7 +11,7 @@ import { newId } from '../ids.ts'
  * revision numbers of their own, separate from the revision of the catalogue.
  */
 export type EditableCollections = CatalogueCollections & { stations: Station; customers: Customer }
-export type EditableName = keyof EditableCollections
+export type EditableCollectionName = keyof EditableCollections
 
 /**
  * A change of one document of the catalogue, or of the tenant's `settings`, which only an admin may change. `baseRev`:
@@ -21,11 +21,11 @@ export type EditableName = keyof EditableCollections
  */
 export type CatalogueEdit =
   | {
-      [Name in EditableName]: { collection: Name; id: string; baseRev?: number } & (
+      [Name in EditableCollectionName]: { collection: Name; id: string; baseRev?: number } & (
         | { op: 'put'; doc: EditableCollections[Name] }
         | { op: 'delete' }
       )
-    }[EditableName]
+    }[EditableCollectionName]
   | { collection: 'settings'; id: string; baseRev?: number; op: 'put'; doc: CatalogueFile['tenant'] }
 
 /**

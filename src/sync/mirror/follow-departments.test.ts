@@ -5,7 +5,7 @@ import { FakeTime } from '../../../tests/support/fake-time.ts'
 import { Tablet } from '../../../tests/support/tablet.ts'
 import { followDepartment } from '../../data/orders/followed-departments.ts'
 import { orderViewStores, readDepartmentOrders } from '../../data/orders/read-orders.ts'
-import { readSyncFacts, syncFactStores } from '../../data/outbox/use-sync-status.ts'
+import { readStoredSyncState, syncStateStores } from '../../data/outbox/use-sync-status.ts'
 
 let backend: FakeBackend
 let time: FakeTime
@@ -40,7 +40,7 @@ it('a tablet that stops following a department ends the live query, deletes the 
   expect(listeners()).toEqual(['sala'])
   expect([await stored('in-sala'), await stored('in-terraza')]).toEqual([expect.anything(), undefined])
   expect(await read('terraza')).toMatchObject({ isRead: false, isFollowed: false, open: [] })
-  expect(await tablet.store.read(syncFactStores, readSyncFacts)).toMatchObject({ areOrdersRead: true })
+  expect(await tablet.store.read(syncStateStores, readStoredSyncState)).toMatchObject({ areOrdersRead: true })
   expect((await tablet.readContact())?.state).toBe('online')
 })
 

@@ -1,5 +1,5 @@
 import { isGuestProjection } from '../../../domain/guest-order.ts'
-import { openIn } from '../../data/orders/followed-departments.ts'
+import { listOpenOrderIndexKeys } from '../../data/orders/followed-departments.ts'
 import type { OrdersById } from '../../data/store/schema.ts'
 import type { WriteTransaction } from '../../data/store/store.ts'
 import type { FirestoreClient, OnListenerError, OrdersSnapshot, Unsubscribe } from '../../platform/firestore.ts'
@@ -247,4 +247,4 @@ const removeUnlessOfGuest = ({ store }: Ports, id: string): Promise<void> =>
   })
 
 const readOpenOrderIds = ({ store }: Ports, departmentId: string): Promise<string[]> =>
-  store.read(['orders'], async tx => tx.keys('orders', '[departmentId+status]', openIn([departmentId])))
+  store.read(['orders'], async tx => tx.keys('orders', '[departmentId+status]', listOpenOrderIndexKeys([departmentId])))

@@ -2,7 +2,11 @@ import { indexById } from '../../../domain/objects.ts'
 import { isOpenOrBilled } from '../../../domain/order.ts'
 import { may, type Role } from '../../../domain/permissions.ts'
 import { resolveMergedOrderId } from '../../../domain/successors.ts'
-import { followingStores, readFollowing, readSingleOrderIds } from '../../data/orders/followed-departments.ts'
+import {
+  followedDepartmentStores,
+  readFollowedDepartments,
+  readSingleOrderIds,
+} from '../../data/orders/followed-departments.ts'
 import type { FirestoreClient, OnListenerError, Unsubscribe } from '../../platform/firestore.ts'
 import type { OpenBoards } from '../boards.ts'
 import type { ContactTracker } from '../leader/contact.ts'
@@ -194,9 +198,9 @@ const readJoinedOrderIds = ({ store }: Ports): Promise<Sources> =>
   })
 
 const readFollowedSources = ({ store }: Ports): Promise<Sources> =>
-  store.read([...followingStores, 'orders'], async tx => {
+  store.read([...followedDepartmentStores, 'orders'], async tx => {
     const [{ followed }, orderIds, timesForgotten = {}] = await Promise.all([
-      readFollowing(tx),
+      readFollowedDepartments(tx),
       readSingleOrderIds(tx),
       tx.meta('timesForgotten'),
     ])

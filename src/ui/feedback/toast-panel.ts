@@ -1,7 +1,7 @@
 import { chakra } from '../theme/chakra.tsx'
 
 /** A layer above the screen that holds a toast. Clicks next to the toast reach the screen below. */
-export const ToastPlace = chakra('div', {
+export const ToastLayer = chakra('div', {
   base: { position: 'fixed', zIndex: 'toast', insetInline: '0', display: 'flex', px: '4', pointerEvents: 'none' },
 })
 /** The visible box of a toast. */

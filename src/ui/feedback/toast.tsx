@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/language.tsx'
 import { useHeightVariable } from '../hooks/use-height-variable.ts'
 import { type Stage, StageShape } from '../status/stage-shape.tsx'
 import { chakra } from '../theme/chakra.tsx'
-import { ToastAction, ToastPanel, ToastPlace } from './toast-panel.ts'
+import { ToastAction, ToastLayer, ToastPanel } from './toast-panel.ts'
 
 type ToastContent = { text: string; stage?: Stage; undo?(): void }
 /**
@@ -31,7 +31,7 @@ const lifetimeMs = 6_000
  */
 const toastWidth = 'min(440px, max(100vw - 380px, 370px))'
 
-const ToastPosition = chakra(ToastPlace, {
+const ToastPosition = chakra(ToastLayer, {
   base: {
     bottom: 'calc(var(--dock, 0px) + 12px + env(safe-area-inset-bottom))',
     // The variable `--toast` holds the height of this element. The padding is as large as the gaps below and above the

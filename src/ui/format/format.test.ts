@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatAmountInput, formatMoney, parseMoney, showMoney } from './money.ts'
+import { formatAmountInput, formatMoney, parseMoney, setMoneyShown } from './money.ts'
 
 describe('money', () => {
   it('is formatted with commas between thousands and with the number of decimals of its currency', () => {
@@ -14,9 +14,9 @@ describe('money', () => {
   it('is formatted with a minus sign when it is negative', () => expect(formatMoney(-500, 'MXN')).toBe('−$5.00'))
 
   it('is formatted as an empty text for staff who may not see amounts', () => {
-    showMoney(false)
+    setMoneyShown(false)
     expect(formatMoney(500, 'MXN')).toBe('')
-    showMoney(true)
+    setMoneyShown(true)
     expect(formatMoney(500, 'MXN')).toBe('$5.00')
   })
 

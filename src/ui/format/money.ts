@@ -31,7 +31,7 @@ let isMoneyShown = true
  * Sets whether this page shows amounts of money. With `false`, for staff who may not see amounts, `formatMoney` returns
  * an empty text. Call it before the screens render.
  */
-export function showMoney(isShown: boolean): void {
+export function setMoneyShown(isShown: boolean): void {
   isMoneyShown = isShown
 }
 

@@ -45,7 +45,7 @@ const Facts = chakra('div', {
   base: { display: 'flex', alignItems: 'center', columnGap: '5', color: 'celadon', textStyle: 'label', fontSize: '16' },
 })
 /** An icon and a number next to the title, on one line. */
-export const HeaderFact = chakra('span', {
+export const HeaderNumber = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '6px', whiteSpace: 'nowrap' },
 })
 

@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/language.tsx'
 import { pickupWords } from '../../i18n/pickup/words.ts'
 import { icon } from '../controls/icon.tsx'
 import { chakra } from '../theme/chakra.tsx'
-import { describePromisedTime, isLate } from './promised-time.ts'
+import { describePromisedTime, isPastPromisedTime } from './promised-time.ts'
 
 const Timer = icon(timer)
 
@@ -16,7 +16,7 @@ const Text = chakra('span', {
 export function PromisedText({ promisedAt, now }: { promisedAt: number; now: number }) {
   const words = useWords(pickupWords)
   return (
-    <Text late={isLate(promisedAt, now)}>
+    <Text late={isPastPromisedTime(promisedAt, now)}>
       <Timer size={17} />
       {describePromisedTime(promisedAt, now, words)}
     </Text>

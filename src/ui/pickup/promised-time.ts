@@ -14,7 +14,7 @@ export const minutesUntil = (time: string, now: number): number =>
   (minutesOfDay(time) - minutesOfDay(formatClockTime(now)) + 24 * 60) % (24 * 60)
 
 /** Whether an order is late: the time at which it was promised to be ready has passed. */
-export const isLate = (promisedAt: number, now: number) => now > promisedAt
+export const isPastPromisedTime = (promisedAt: number, now: number) => now > promisedAt
 
 const nearMs = 12 * 60 * 60_000
 
@@ -25,5 +25,5 @@ const nearMs = 12 * 60 * 60_000
 export function describePromisedTime(promisedAt: number, now: number, words: PickupWords): string {
   const isClear = isSameDay(promisedAt, now) || Math.abs(promisedAt - now) < nearMs
   const time = isClear ? words.atTime(formatClockTime(promisedAt)) : words.onDay(formatWhen(promisedAt, now))
-  return isLate(promisedAt, now) ? words.late(time) : words.promisedFor(time)
+  return isPastPromisedTime(promisedAt, now) ? words.late(time) : words.promisedFor(time)
 }

@@ -66,7 +66,7 @@ const times = (quantity: number): string => (quantity > 1 ? `${quantity} × ` : 
 /**
  * Names what a command changes: the table or the number of its order, the menu, or the till.
  */
-export function describePlace(
+export function describeCommandTarget(
   { type, orderId }: Command,
   places: Names,
   words: Pick<CommonWords, 'menu' | 'order' | 'till'>,

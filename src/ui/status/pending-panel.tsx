@@ -13,7 +13,7 @@ import { EmptyState } from '../feedback/empty-state.tsx'
 import { formatClockTime } from '../format/time.ts'
 import { useRefresh } from '../hooks/use-refresh.ts'
 import { chakra } from '../theme/chakra.tsx'
-import { countUnsentDishes, type DisplayNames, describeCommand, describePlace } from './command-text.ts'
+import { countUnsentDishes, type DisplayNames, describeCommand, describeCommandTarget } from './command-text.ts'
 import { DeviceLink } from './device-link.tsx'
 import { StageShape } from './stage-shape.tsx'
 
@@ -144,7 +144,9 @@ export function PendingPanel({ sync, pending, onRetry, onClose, closeLabel }: Pr
             {pending.commands.toReversed().map(({ commandId, command }) => (
               <Row key={commandId}>
                 <StageShape stage="device" />
-                <chakra.span fontWeight="650">{describePlace(command, pending.names.places, common)}</chakra.span>
+                <chakra.span fontWeight="650">
+                  {describeCommandTarget(command, pending.names.places, common)}
+                </chakra.span>
                 <chakra.span gridArea={{ base: '2 / 2 / auto / -1', sm: 'auto' }}>
                   {describeCommand(command, pending.names, words)}
                 </chakra.span>

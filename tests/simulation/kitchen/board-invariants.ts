@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Order } from '../../../domain/order.ts'
-import { computeSyncStatus, readSyncFacts } from '../../../src/data/outbox/use-sync-status.ts'
+import { computeSyncStatus, readStoredSyncState } from '../../../src/data/outbox/use-sync-status.ts'
 import { linesWithState, type Ticket, type TicketLine } from '../../../src/features/kitchen/board/ticket.ts'
 import type { CommandLog } from '../command-log.ts'
 import type { SimulatedDevice, Tab } from '../device.ts'
@@ -281,7 +281,7 @@ export class BoardInvariants {
     if (!isUndisturbed) this.#cutOffSince = undefined
     else this.#cutOffSince = Math.max(this.#cutOffSince ?? now, this.#device.cutOffAt)
     if (this.#cutOffSince === undefined || now - this.#cutOffSince < cutOffAfterMs || !tab.page.visible()) return
-    const { state } = computeSyncStatus(isOnline, tab.openedAt, await database.readNow(readSyncFacts))
+    const { state } = computeSyncStatus(isOnline, tab.openedAt, await database.readNow(readStoredSyncState))
     assertInvariant(
       state !== 'upToDate',
       () => `${this.#name} is up to date, and cut off for ${now - this.#cutOffSince!} ms`,

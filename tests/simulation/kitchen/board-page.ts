@@ -1,6 +1,6 @@
 import { type BoardOrders, boardStores, readBoardOrders } from '../../../src/data/kitchen/read-board.ts'
 import { readStations } from '../../../src/data/kitchen/stations.ts'
-import { type OrdersRead, readOrdersById } from '../../../src/data/kitchen/use-orders-by-id.ts'
+import { type OrdersByIdRead, readOrdersById } from '../../../src/data/kitchen/use-orders-by-id.ts'
 import type { OrderView } from '../../../src/data/orders/views.ts'
 import type { ReadTransaction } from '../../../src/data/store/store.ts'
 import { type Board, createBoard } from '../../../src/features/kitchen/board/board.ts'
@@ -28,7 +28,7 @@ import { submitOrIgnoreRefusal } from '../staff-actor.ts'
 export type BoardRead = {
   board: BoardOrders
   /** The orders that the board has shown before and that no longer belong on it. */
-  gone: OrdersRead
+  gone: OrdersByIdRead
   /** How many transactions had been committed when the page read the database. */
   commits: number
   /** Reads the board's orders again, without the page's cache. */

@@ -1,7 +1,7 @@
 import qrCode from '@phosphor-icons/core/assets/bold/qr-code-bold.svg?raw'
 import squaresFour from '@phosphor-icons/core/assets/bold/squares-four-bold.svg?raw'
 import { tableIdsOf } from '../../../../domain/order.ts'
-import { useFollowing } from '../../../data/orders/followed-departments.ts'
+import { useFollowedDepartments } from '../../../data/orders/followed-departments.ts'
 import { useOpenOrdersByDepartment } from '../../../data/orders/use-open-orders-by-department.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { links } from '../../../routes/links.ts'
@@ -37,7 +37,7 @@ export function DepartmentForm({ openId, onSaved, onClose }: FormProps) {
   const form = useRecord(departmentAdapter, openId)
   const { values, change, fieldProps, problems, leaveField } = form
   const openOrders = useOpenOrdersByDepartment([form.id])?.[form.id]
-  const isUnfollowed = useFollowing()?.unfollowed.includes(form.id)
+  const isUnfollowed = useFollowedDepartments()?.unfollowed.includes(form.id)
   const stationName = (id: string) => catalogue.stations.find(station => station.id === id)?.name ?? stations.deleted
   const described: FieldDescriptions<DepartmentValues> = {
     name: { label: formWords.name, text: name => name },

@@ -1,5 +1,5 @@
 import { sum } from '../../../../domain/money.ts'
-import { useFollowing } from '../../../data/orders/followed-departments.ts'
+import { useFollowedDepartments } from '../../../data/orders/followed-departments.ts'
 import { useOpenOrdersByDepartment } from '../../../data/orders/use-open-orders-by-department.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { ArrangeCollectionButton } from '../list/arrange/arrange-collection-button.tsx'
@@ -14,7 +14,7 @@ import { DepartmentForm } from './department-form.tsx'
 export function DepartmentsScreen() {
   const words = useWords(adminWords)
   const { catalogue } = useAdmin()
-  const following = useFollowing()
+  const following = useFollowedDepartments()
   const openOrdersByDepartment = useOpenOrdersByDepartment(catalogue.departments.map(({ id }) => id))
   return (
     <CollectionScreen

@@ -1,7 +1,7 @@
 import caretRight from '@phosphor-icons/core/assets/bold/caret-right-bold.svg?raw'
 import { sum } from '../../../../domain/money.ts'
 import { version } from '../../../../package.json'
-import { useFollowing } from '../../../data/orders/followed-departments.ts'
+import { useFollowedDepartments } from '../../../data/orders/followed-departments.ts'
 import { useAllDepartmentsRead, useOpenOrdersByDepartment } from '../../../data/orders/use-open-orders-by-department.ts'
 import { useSyncStatus } from '../../../data/outbox/use-sync-status.ts'
 import { useQuarantine } from '../../../data/quarantine/quarantine.ts'
@@ -54,7 +54,7 @@ export function HomeScreen() {
   const session = useSession()
   const sync = useSyncStatus()
   const now = useNow()
-  const following = useFollowing()
+  const following = useFollowedDepartments()
   const departments = catalogue.departments.filter(({ id }) => !following?.unfollowed.includes(id))
   const departmentIds = departments.map(({ id }) => id)
   const openOrders = useOpenOrdersByDepartment(departmentIds)

@@ -4,7 +4,7 @@ import warning from '@phosphor-icons/core/assets/fill/warning-octagon-fill.svg?r
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { Department } from '../../../../domain/catalogue.ts'
 import { tableIdsOf } from '../../../../domain/order.ts'
-import { useFollowing } from '../../../data/orders/followed-departments.ts'
+import { useFollowedDepartments } from '../../../data/orders/followed-departments.ts'
 import { useOpenOrdersByDepartment } from '../../../data/orders/use-open-orders-by-department.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { links } from '../../../routes/links.ts'
@@ -65,7 +65,7 @@ export function PlanEditorPage({ department }: Props) {
   const editor = usePlanEditor(department.id)
   const { form, plan, changeCount } = editor
   const openOrders = useOpenOrdersByDepartment([department.id])?.[department.id]
-  const isUnfollowed = useFollowing()?.unfollowed.includes(department.id)
+  const isUnfollowed = useFollowedDepartments()?.unfollowed.includes(department.id)
   const occupied = new Set(openOrders?.flatMap(({ order }) => tableIdsOf(order)))
   const commands = usePlanCommands(editor, department.name, id => occupied.has(id))
   const { room, items, chosen, selection } = commands

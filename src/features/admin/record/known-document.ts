@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { catalogueSchemas, customerSchema } from '../../../../domain/catalogue.ts'
 import { stationSchema } from '../../../../domain/kitchen/station-schema.ts'
-import type { EditableCollections, EditableName } from '../../../platform/calls/catalogue-edits.ts'
+import type { EditableCollectionName, EditableCollections } from '../../../platform/calls/catalogue-edits.ts'
 import { withoutId } from './record-adapter.ts'
 
 /** The schema that the documents of each collection must match. */
@@ -13,7 +13,7 @@ export const documentSchemas = { ...catalogueSchemas, stations: stationSchema, c
  * the newer fields to each saved document again (`fieldsSince` in domain/catalogue-schema.ts). With these fields, the
  * two documents would differ, and the form would report a change by another manager.
  */
-export function readKnownDocument<Name extends EditableName>(
+export function readKnownDocument<Name extends EditableCollectionName>(
   collection: Name,
   row: { id: string } & EditableCollections[Name],
 ): EditableCollections[Name] {

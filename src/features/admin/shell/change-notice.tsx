@@ -2,7 +2,7 @@ import x from '@phosphor-icons/core/assets/bold/x-bold.svg?raw'
 import { useEffect } from 'react'
 import { useWords } from '../../../i18n/language.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
-import { ToastAction, ToastPanel, ToastPlace } from '../../../ui/feedback/toast-panel.ts'
+import { ToastAction, ToastLayer, ToastPanel } from '../../../ui/feedback/toast-panel.ts'
 import { StageShape } from '../../../ui/status/stage-shape.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { adminWords } from '../words/words.ts'
@@ -11,7 +11,7 @@ import type { Notice } from './use-change-notice.ts'
 const X = icon(x)
 const noticeMs = 8_000
 
-const Place = chakra(ToastPlace, {
+const Place = chakra(ToastLayer, {
   base: {
     // The notice is above the buttons that change the list's page, so that users can still tap these buttons.
     bottom: { base: 'calc(12px + env(safe-area-inset-bottom))', md: '74px' },

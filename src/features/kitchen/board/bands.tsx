@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { dismissBumps, useRefusedBumps } from '../../../data/kitchen/refused-bumps.ts'
+import { dismissRefusedBumps, useRefusedBumps } from '../../../data/kitchen/refused-bumps.ts'
 import { useOfflineSince } from '../../../data/kitchen/use-board-orders.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -76,13 +76,13 @@ export function RefusedBand() {
   const refused = useRefusedBumps()
   const unseen = refused?.unseen.join(' ')
   useEffect(() => {
-    if (unseen) void dismissBumps(unseen.split(' '))
+    if (unseen) void dismissRefusedBumps(unseen.split(' '))
   }, [unseen])
   if (!refused || refused.ids.length === 0) return null
   return (
     <Refused role="alert">
       <p>{words.refused(refused.ids.length)}</p>
-      <Button variant="outline" onClick={() => void dismissBumps(refused.ids)}>
+      <Button variant="outline" onClick={() => void dismissRefusedBumps(refused.ids)}>
         {words.noted}
       </Button>
     </Refused>

@@ -17,7 +17,7 @@ import { LinkButton } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { nameWithoutTable } from '../../../ui/format/check-name.ts'
 import { useTitle } from '../../../ui/hooks/use-title.ts'
-import { HeaderFact, StaffHeader } from '../../../ui/layout/staff-header.tsx'
+import { HeaderNumber, StaffHeader } from '../../../ui/layout/staff-header.tsx'
 import { StatusBar } from '../../../ui/status/status-bar.tsx'
 import { ApprovalProvider } from '../approval/approval.tsx'
 import { OrderScreenFrame } from '../panes.tsx'
@@ -59,7 +59,9 @@ export function PaymentScreen() {
       <StaffHeader
         title={words.title}
         back={back}
-        facts={place && <HeaderFact>{[place, view?.order.number, practiceTag].filter(Boolean).join(', ')}</HeaderFact>}
+        facts={
+          place && <HeaderNumber>{[place, view?.order.number, practiceTag].filter(Boolean).join(', ')}</HeaderNumber>
+        }
       >
         <StatusBar sync={sync} onRefresh={refresh} onPending={() => void navigate(links.device())} />
       </StaffHeader>

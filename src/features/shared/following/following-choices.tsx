@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useDepartments } from '../../../data/catalogue/use-catalogue.ts'
-import { setFollowedOnThisTablet, useFollowing } from '../../../data/orders/followed-departments.ts'
+import { setFollowedOnThisTablet, useFollowedDepartments } from '../../../data/orders/followed-departments.ts'
 import { useLanguage, useWords } from '../../../i18n/language.tsx'
 import { localize } from '../../../i18n/localize.ts'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
@@ -22,7 +22,7 @@ export function FollowingChoices() {
   const words = useWords(followingWords)
   const withRetry = useWithRetry()
   const titleId = useId()
-  const following = useFollowing()
+  const following = useFollowedDepartments()
   const departments = useDepartments()?.map(department => localize(department, language))
   if (!following || !departments || departments.length < 2) return null
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '../../../../../domain/catalogue.ts'
-import { hashImportKey } from '../rehearsal/hash.ts'
+import { hashImportKey } from '../preview/hash.ts'
 import { createPhotoEdits } from './create-photo-edits.ts'
 import { matchPhotos } from './match-photos.ts'
 import type { ZipPhoto } from './read-photos.ts'

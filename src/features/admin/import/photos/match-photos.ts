@@ -2,7 +2,7 @@ import type { Product } from '../../../../../domain/catalogue.ts'
 import { groupBy } from '../../../../../domain/group-by.ts'
 import type { ImportLink, ImportLinks } from '../../../../../domain/import-links.ts'
 import { toPlainWords } from '../../../../ui/format/search.ts'
-import { hashImportKey, hashText } from '../rehearsal/hash.ts'
+import { hashImportKey, hashText } from '../preview/hash.ts'
 import type { ZipPhoto } from './read-photos.ts'
 
 type ProductRow = { id: string } & Product

@@ -1,6 +1,6 @@
 import { problemText, type ValidationWords } from '../../../../i18n/validation/problem.ts'
 import { fieldOfPath } from '../../record/validate-document.ts'
-import type { PreviewRow, RowProblem } from '../rehearsal/row.ts'
+import type { PreviewRow, RowProblem } from '../preview/row.ts'
 import type { ImportWords } from '../words/words.ts'
 
 /** The text that the preview shows for a row: its problem, or what the import would do with it. */

@@ -18,7 +18,7 @@ import { AdminPage, AdminPageTitle } from '../../home/home-parts.ts'
 import { AdminProvider, useAdmin } from '../../shell/admin-context.ts'
 import { ListSkeleton } from '../../shell/list-skeleton.tsx'
 import type { PhotosCardProps } from '../photos/photos-card.tsx'
-import { type RowReader, readProductRows } from '../rehearsal/rehearse.ts'
+import { type RowReader, readProductRows } from '../preview/preview-product-import.ts'
 import { importWords } from '../words/words.ts'
 import { ColumnsStep } from './columns-step.tsx'
 import { FileStep } from './file-step.tsx'
@@ -155,7 +155,7 @@ function MemberReview(props: ReviewProps) {
   const words = useWords(customerWords)
   const { offline } = useWords(importWords)
   const { readOnly: isOffline } = useAdmin()
-  const code = useReport('members', () => loadChunk(import('../rehearsal/rehearse-members.ts')), isOffline)
+  const code = useReport('members', () => loadChunk(import('../preview/preview-member-import.ts')), isOffline)
   const admin = useAdminOfCustomers()
   if (admin === undefined) return <ListSkeleton />
   if (admin === null) return <EmptyState title={words.waiting}>{words.waitingText}</EmptyState>

@@ -3,7 +3,7 @@ import { listStores } from '../columns/recognise-columns.ts'
 import type { Sheet } from '../files/sheet.ts'
 import type { DecimalMark } from '../items/read-price.ts'
 import { findSource, guessDecimalMarkOfTable, type ImportTable } from '../items/read-source.ts'
-import { type ImportDecisions, noDecisions, type RowDecision } from '../rehearsal/decisions.ts'
+import { type ImportDecisions, noDecisions, type RowDecision } from '../preview/decisions.ts'
 
 /** The steps of the import in their order. */
 export const importSteps = ['file', 'columns', 'review', 'done'] as const

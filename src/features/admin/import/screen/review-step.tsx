@@ -17,8 +17,8 @@ import { useAdmin } from '../../shell/admin-context.ts'
 import { describeFailure } from '../../shell/use-change-submission.ts'
 import { adminWords } from '../../words/words.ts'
 import { toCsvFile } from '../files/write-csv.ts'
-import type { ImportPreview, RowReader } from '../rehearsal/rehearse.ts'
-import type { PreviewRow } from '../rehearsal/row.ts'
+import type { ImportPreview, RowReader } from '../preview/preview-product-import.ts'
+import type { PreviewRow } from '../preview/row.ts'
 import { importWords } from '../words/words.ts'
 import { describeRow } from './describe-row.ts'
 import { decideRow, type OpenedFile } from './import-state.ts'
@@ -53,13 +53,13 @@ export function ReviewStep({ opened, links, readRows, onChange, onBack, onImport
   const { source, columns, store, mark, decisions, file } = opened
   const { currency } = catalogue.tenant
   const digits = countDecimalDigits(currency)
-  const rehearseRows = useMemo(
+  const previewRows = useMemo(
     () => readRows(source, columns, { mark, digits, store }),
     [readRows, source, columns, mark, digits, store],
   )
   const current = useMemo(
-    () => rehearseRows({ system: source.system, catalogue, links, decisions, digits, mark }),
-    [rehearseRows, source.system, catalogue, links, decisions, digits, mark],
+    () => previewRows({ system: source.system, catalogue, links, decisions, digits, mark }),
+    [previewRows, source.system, catalogue, links, decisions, digits, mark],
   )
   /**
    * The preview that is being sent; it stays visible until the server answers. A preview computed meanwhile would show
@@ -67,22 +67,22 @@ export function ReviewStep({ opened, links, readRows, onChange, onBack, onImport
    */
   const [sent, setSent] = useState<ImportPreview>()
   const isBusy = sent !== undefined
-  const rehearsal = sent ?? current
-  const questions = useRef(rehearsal.questions).current
-  const [tab, setTab] = useState<Tab>(() => (countOf(rehearsal, 'problem') > 0 ? 'problem' : 'all'))
+  const preview = sent ?? current
+  const questions = useRef(preview.questions).current
+  const [tab, setTab] = useState<Tab>(() => (countOf(preview, 'problem') > 0 ? 'problem' : 'all'))
   const [failure, setFailure] = useState<string>()
-  const { rows, gone, edits, newCategories, newModifiers } = rehearsal
-  const count = (status: Tab) => countOf(rehearsal, status)
+  const { rows, gone, edits, newCategories, newModifiers } = preview
+  const count = (status: Tab) => countOf(preview, status)
   const ready = count('new') + count('changed')
   const problems = rows.filter(({ status }) => status === 'problem')
 
   const submit = async () => {
-    setSent(rehearsal)
+    setSent(preview)
     setFailure(undefined)
     const baseRev = catalogue.rev
     const outcome = await saveEdits(
       edits.map(edit => ({ baseRev, ...edit })),
-      { system: source.system, file: toImportFileName(file), links: rehearsal.links },
+      { system: source.system, file: toImportFileName(file), links: preview.links },
     )
     setSent(undefined)
     if (outcome.kind === 'saved') onImported(ready)

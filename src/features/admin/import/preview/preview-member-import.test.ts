@@ -8,8 +8,8 @@ import type { ImportedMember } from '../items/member.ts'
 import { checkMember } from '../items/read-members.ts'
 import { applyEdits } from './apply-edits.test-support.ts'
 import { type ImportDecisions, noDecisions } from './decisions.ts'
-import type { ImportPreview } from './rehearse.ts'
-import { previewMemberImport } from './rehearse-members.ts'
+import { previewMemberImport } from './preview-member-import.ts'
+import type { ImportPreview } from './preview-product-import.ts'
 
 const options = { digits: 2, mark: '.' } as const
 
@@ -21,18 +21,18 @@ class Importing {
   catalogue = { rev: 1, customers: [] as object[] } as WholeCatalogue
   links: ImportLinks = {}
 
-  rehearses(members: ImportedMember[], rows: ImportDecisions['rows'] = {}): ImportPreview {
+  previews(members: ImportedMember[], rows: ImportDecisions['rows'] = {}): ImportPreview {
     const { catalogue, links } = this
     return previewMemberImport({
       ...{ system: 'members', catalogue, links, members, decisions: { ...noDecisions, rows } },
       ...options,
     })
   }
-  imports(...parameters: Parameters<Importing['rehearses']>): ImportPreview {
-    const rehearsal = this.rehearses(...parameters)
-    this.catalogue = applyEdits(this.catalogue, rehearsal.edits)
-    this.links = { ...this.links, ...rehearsal.links }
-    return rehearsal
+  imports(...parameters: Parameters<Importing['previews']>): ImportPreview {
+    const preview = this.previews(...parameters)
+    this.catalogue = applyEdits(this.catalogue, preview.edits)
+    this.links = { ...this.links, ...preview.links }
+    return preview
   }
   writes(id: string, doc: Customer): void {
     this.catalogue = applyEdits(this.catalogue, [{ collection: 'customers', op: 'put', id, doc }])
@@ -76,10 +76,10 @@ describe('an import of members', () => {
       member(7, 'Eva', '11', { email: 'eva' }),
     ]
     const club = new Importing()
-    const before = club.rehearses(members)
+    const before = club.previews(members)
     expect(statuses(before)).toEqual(['new', 'sameNumber', 'noNumber', 'noName', 'creditLimit', 'invalid'])
     expect(before.rows[1]!.problem).toEqual({ code: 'sameNumber', first: 2 })
-    expect(statuses(club.rehearses(members, { 3: { answer: 'create' } }))[1]).toBe('sameNumber')
+    expect(statuses(club.previews(members, { 3: { answer: 'create' } }))[1]).toBe('sameNumber')
     const corrected = {
       3: { number: '8' },
       4: { number: '12' },
@@ -95,7 +95,7 @@ describe('an import of members', () => {
       '9 Dani',
       '10 Dora',
     ])
-    expect(statuses(club.rehearses([member(4, 'Carla', '12'), member(3, 'Beto', '8')]))).toEqual(['same', 'same'])
+    expect(statuses(club.previews([member(4, 'Carla', '12'), member(3, 'Beto', '8')]))).toEqual(['same', 'same'])
   })
 
   it('changes an existing customer with the same number and name, and asks if only the number is the same', () => {
@@ -103,13 +103,13 @@ describe('an import of members', () => {
     club.writes('ana', { name: 'Ana López', number: '7' })
     club.writes('beto', { name: 'Beto', number: '8' })
     const members = [member(2, 'ANA LOPEZ', '7', { phone: '81' }), member(3, 'Bruno', '8')]
-    expect(statuses(club.rehearses(members))).toEqual(['changed', 'numberExists'])
+    expect(statuses(club.previews(members))).toEqual(['changed', 'numberExists'])
     club.imports(members, { 3: { answer: 'update' } })
     expect(club.catalogue.customers).toEqual([
       { id: 'ana', name: 'ANA LOPEZ', number: '7', phone: '81' },
       { id: 'beto', name: 'Bruno', number: '8' },
     ])
-    expect(statuses(club.rehearses(members))).toEqual(['same', 'same'])
+    expect(statuses(club.previews(members))).toEqual(['same', 'same'])
   })
 
   it('never gives the same number to two customers', () => {
@@ -117,10 +117,10 @@ describe('an import of members', () => {
     club.imports([member(2, 'Ana', '7')])
     const { id, ...ana } = club.customer('Ana')!
     club.writes(id, { ...ana, number: '9' })
-    expect(statuses(club.rehearses([member(2, 'Ana', '7'), member(3, 'Beto', '9')]))).toEqual(['same', 'invalid'])
+    expect(statuses(club.previews([member(2, 'Ana', '7'), member(3, 'Beto', '9')]))).toEqual(['same', 'invalid'])
     club.writes('carla', { name: 'Carla', number: '7' })
     const changed = [member(2, 'Ana María', '7')]
-    expect(statuses(club.rehearses(changed))).toEqual(['changed'])
+    expect(statuses(club.previews(changed))).toEqual(['changed'])
     club.imports(changed)
     expect(club.customer('Ana María')!.number).toBe('9')
   })
@@ -130,9 +130,9 @@ describe('an import of members', () => {
     club.imports([member(2, 'Ana', '7', { phone: '81' })])
     const { id, ...ana } = club.customer('Ana')!
     club.writes(id, { ...ana, phone: '82', active: false })
-    expect(statuses(club.rehearses([member(2, 'Ana', '7', { phone: '81' })]))).toEqual(['same'])
+    expect(statuses(club.previews([member(2, 'Ana', '7', { phone: '81' })]))).toEqual(['same'])
     const changed = [member(2, 'Ana', '7', { phone: '83' })]
-    expect(statuses(club.rehearses(changed))).toEqual(['conflict'])
+    expect(statuses(club.previews(changed))).toEqual(['conflict'])
     club.imports(changed, { 2: { answer: 'useFile' } })
     expect(club.customer('Ana')).toMatchObject({ phone: '83', active: false })
   })
@@ -142,14 +142,14 @@ describe('an import of members', () => {
     const members = [member(2, 'Ana', '7', { phone: '81' })]
     club.imports(members)
     club.catalogue = applyEdits(club.catalogue, createErasure(club.customer('Ana')!, 'Socio borrado'))
-    const { rows, edits } = club.rehearses(members)
+    const { rows, edits } = club.previews(members)
     expect([rows[0]!.status, edits]).toEqual(['same', []])
   })
 
   it('does not change members who are not in the file', () => {
     const club = new Importing()
     club.imports([member(2, 'Ana', '7')])
-    const { gone, edits } = club.rehearses([member(2, 'Beto', '8')])
+    const { gone, edits } = club.previews([member(2, 'Beto', '8')])
     expect(gone).toEqual([])
     expect(edits).toHaveLength(1)
   })
@@ -181,7 +181,7 @@ it('importing the same members again with the same decisions changes nothing, an
         club.links = {}
         club.imports(first)
         club.imports(second, rows)
-        expect(club.rehearses(second, rows).edits).toEqual([])
+        expect(club.previews(second, rows).edits).toEqual([])
         const numbers = club.catalogue.customers!.map(({ number }) => number)
         expect(new Set(numbers).size).toBe(numbers.length)
       },

@@ -8,7 +8,7 @@ import type { ImportedMenu } from '../items/read-source.ts'
 import { applyEdits } from './apply-edits.test-support.ts'
 import { type ImportDecisions, noDecisions } from './decisions.ts'
 import { areSimilarNames } from './names.ts'
-import { type ImportPreview, previewProductImport } from './rehearse.ts'
+import { type ImportPreview, previewProductImport } from './preview-product-import.ts'
 
 const emptyCatalogue = {
   rev: 1,
@@ -38,7 +38,7 @@ class Importing {
   catalogue = emptyCatalogue
   links: ImportLinks = {}
 
-  rehearses(
+  previews(
     items: ImportedItem[],
     decisions: Partial<ImportDecisions> = {},
     more: Partial<ImportedMenu> = {},
@@ -53,11 +53,11 @@ class Importing {
       mark: '.',
     })
   }
-  imports(...parameters: Parameters<Importing['rehearses']>): ImportPreview {
-    const rehearsal = this.rehearses(...parameters)
-    this.catalogue = applyEdits(this.catalogue, rehearsal.edits)
-    this.links = { ...this.links, ...rehearsal.links }
-    return rehearsal
+  imports(...parameters: Parameters<Importing['previews']>): ImportPreview {
+    const preview = this.previews(...parameters)
+    this.catalogue = applyEdits(this.catalogue, preview.edits)
+    this.links = { ...this.links, ...preview.links }
+    return preview
   }
   product(name: string): (Product & { id: string }) | undefined {
     return this.catalogue.products.find(product => product.name === name)
@@ -112,13 +112,13 @@ describe('an import of products', () => {
     const milk: ImportedModifier = { name: 'Leche', min: 0, max: 1, options: [{ name: 'Entera', price: 0 }] }
     const items = [item(2, 'Latte', { modifiers: ['Leche', 'Jarabes'] })]
     const tenant = new Importing()
-    const asked = tenant.rehearses(items, {}, { groups: [milk] })
+    const asked = tenant.previews(items, {}, { groups: [milk] })
     expect(asked.questions.groups).toEqual(['Jarabes'])
     expect(asked.newModifiers).toBe(1)
     const options = [{ name: 'Vainilla', price: 1_000 }]
     tenant.imports(items, { groups: { Jarabes: options } }, { groups: [milk] })
     expect(tenant.product('Latte')!.modifierIds).toHaveLength(2)
-    expect(statuses(tenant.rehearses(items, {}, { groups: [milk] }))).toEqual(['same'])
+    expect(statuses(tenant.previews(items, {}, { groups: [milk] }))).toEqual(['same'])
   })
 
   it('uses existing taxes with the same name or rate, and asks about other taxes of the file', () => {
@@ -128,7 +128,7 @@ describe('an import of products', () => {
     ]
     const items = [item(2, 'A', { taxes: ['VAT'] }), item(3, 'B', { taxes: ['Service'] })]
     const tenant = new Importing()
-    expect(tenant.rehearses(items, {}, { taxes }).questions.taxes).toEqual([taxes[1]])
+    expect(tenant.previews(items, {}, { taxes }).questions.taxes).toEqual([taxes[1]])
     tenant.imports(items, { taxes: { Service: '' } }, { taxes })
     expect([tenant.product('A')!.taxIds, tenant.product('B')!.taxIds]).toEqual([['iva'], []])
   })
@@ -138,7 +138,7 @@ describe('an import of products', () => {
     tenant.imports([item(2, 'Sopa', { category: 'De la brasa' })])
     const { id } = tenant.catalogue.categories[0]!
     const items = [item(3, 'Arrachera', { category: 'De la braza' })]
-    expect(tenant.rehearses(items).questions.categories).toEqual([
+    expect(tenant.previews(items).questions.categories).toEqual([
       { name: 'De la braza', similar: expect.objectContaining({ id }) },
     ])
     tenant.imports(items, { categories: { 'De la braza': id } })
@@ -158,7 +158,7 @@ describe('an import of products', () => {
       item(7, 'Otra', { key: 'k2' }),
     ]
     const tenant = new Importing()
-    const before = tenant.rehearses(items)
+    const before = tenant.previews(items)
     expect(statuses(before)).toEqual(['noName', 'price', 'invalid', 'noDepartment', 'leftOut', 'repeated'])
     expect(before.edits).toEqual([])
     const rows = {
@@ -172,8 +172,8 @@ describe('an import of products', () => {
     const after = tenant.imports(items, { rows })
     expect(statuses(after)).toEqual(['new', 'new', 'new', 'leftOut', 'new', 'new'])
     expect(tenant.product('Pan')!.price).toBe(1_250)
-    expect(statuses(tenant.rehearses(items, { rows: { 3: { price: 'doce' } } }))[1]).toBe('price')
-    expect(statuses(tenant.rehearses(items, { rows: { 2: { name: ' ' } } }))[0]).toBe('noName')
+    expect(statuses(tenant.previews(items, { rows: { 3: { price: 'doce' } } }))[1]).toBe('price')
+    expect(statuses(tenant.previews(items, { rows: { 2: { name: ' ' } } }))[0]).toBe('noName')
   })
 
   it('asks whether to change an existing product with the same name that no import created, or to create another', () => {
@@ -181,18 +181,18 @@ describe('an import of products', () => {
     tenant.imports([item(2, 'Sopa')])
     tenant.links = {}
     const items = [item(9, 'SOPA')]
-    expect(statuses(tenant.rehearses(items))).toEqual(['exists'])
-    expect(statuses(tenant.rehearses(items, { rows: { 9: { answer: 'create' } } }))).toEqual(['new'])
+    expect(statuses(tenant.previews(items))).toEqual(['exists'])
+    expect(statuses(tenant.previews(items, { rows: { 9: { answer: 'create' } } }))).toEqual(['new'])
     tenant.imports(items, { rows: { 9: { answer: 'update' } } })
     expect(tenant.catalogue.products).toHaveLength(1)
-    expect(statuses(tenant.rehearses(items))).toEqual(['same'])
+    expect(statuses(tenant.previews(items))).toEqual(['same'])
   })
 
   it('does not create a deleted product again unless the user chooses this', () => {
     const tenant = new Importing()
     tenant.imports([item(2, 'Sopa')])
     tenant.catalogue = { ...tenant.catalogue, products: [] }
-    expect(statuses(tenant.rehearses([item(2, 'Sopa')]))).toEqual(['deleted'])
+    expect(statuses(tenant.previews([item(2, 'Sopa')]))).toEqual(['deleted'])
     tenant.imports([item(2, 'Sopa')], { rows: { 2: { answer: 'create' } } })
     expect(tenant.product('Sopa')).toBeDefined()
   })
@@ -201,7 +201,7 @@ describe('an import of products', () => {
     const tenant = new Importing()
     tenant.imports([item(2, 'Sopa', { description: 'Rica' })])
     tenant.corrects('Sopa', { description: 'Muy rica' })
-    expect(statuses(tenant.rehearses([item(2, 'Sopa', { description: 'Rica' })]))).toEqual(['same'])
+    expect(statuses(tenant.previews([item(2, 'Sopa', { description: 'Rica' })]))).toEqual(['same'])
     const { rows } = tenant.imports([item(2, 'Sopa', { description: 'Rica', price: 9_900 })])
     expect(rows[0]).toMatchObject({ status: 'changed', changed: ['price'] })
     expect(tenant.product('Sopa')).toMatchObject({ price: 9_900, description: 'Muy rica' })
@@ -212,8 +212,8 @@ describe('an import of products', () => {
     tenant.imports([item(2, 'Sopa')])
     tenant.corrects('Sopa', { price: 5_000 })
     const items = [item(2, 'Sopa', { price: 7_000 })]
-    expect(statuses(tenant.rehearses(items))).toEqual(['conflict'])
-    expect(statuses(tenant.rehearses(items, { rows: { 2: { answer: 'ignoreFile' } } }))).toEqual(['same'])
+    expect(statuses(tenant.previews(items))).toEqual(['conflict'])
+    expect(statuses(tenant.previews(items, { rows: { 2: { answer: 'ignoreFile' } } }))).toEqual(['same'])
     tenant.imports(items, { rows: { 2: { answer: 'useFile' } } })
     expect(tenant.product('Sopa')!.price).toBe(7_000)
   })
@@ -221,12 +221,12 @@ describe('an import of products', () => {
   it('never deletes a product that is missing in the file, but can set it to sold out', () => {
     const tenant = new Importing()
     tenant.imports([item(2, 'Sopa'), item(3, 'Crema')])
-    const gone = tenant.rehearses([item(2, 'Sopa')])
+    const gone = tenant.previews([item(2, 'Sopa')])
     expect(gone.gone.map(({ name }) => name)).toEqual(['Crema'])
     expect(gone.edits).toEqual([])
     tenant.imports([item(2, 'Sopa')], { marksGone: true })
     expect(tenant.product('Crema')!.available).toBe(false)
-    expect(tenant.rehearses([item(2, 'Sopa')]).gone).toEqual([])
+    expect(tenant.previews([item(2, 'Sopa')]).gone).toEqual([])
   })
 })
 
@@ -274,7 +274,7 @@ it('importing the same file again with the same decisions changes nothing', () =
         const tenant = new Importing()
         tenant.imports(first, {}, { groups, taxes })
         tenant.imports(second, { rows }, { groups, taxes })
-        expect(tenant.rehearses(second, { rows }, { groups, taxes }).edits).toEqual([])
+        expect(tenant.previews(second, { rows }, { groups, taxes }).edits).toEqual([])
       },
     ),
   )

@@ -5,8 +5,8 @@ import type { ImportedMember } from '../items/member.ts'
 import { checkMember, readMembers } from '../items/read-members.ts'
 import { type MemberField, type MemberValues, memberFields } from './member-fields.ts'
 import { noImportQuestions } from './names.ts'
-import type { ImportPreview, PreviewInput, RowReader } from './rehearse.ts'
-import { type ImportTarget, listLinkedIds, RowPreviewer } from './row-rehearsal.ts'
+import type { ImportPreview, PreviewInput, RowReader } from './preview-product-import.ts'
+import { type ImportTarget, listLinkedIds, RowPreviewer } from './row-previewer.ts'
 
 type Target = ImportTarget<'customers', ImportedMember, MemberField, MemberValues>
 
@@ -22,7 +22,7 @@ export const readMemberRows: RowReader = (source, columns, options) => {
  */
 export function previewMemberImport(input: PreviewInput & { members: readonly ImportedMember[] }): ImportPreview {
   const run = new RowPreviewer(createTarget(input), input.links, input.decisions)
-  const rows = input.members.map(member => run.rehearse(member))
+  const rows = input.members.map(member => run.previewRow(member))
   return {
     ...{ rows, questions: noImportQuestions, gone: [], newCategories: 0, newModifiers: 0 },
     ...{ edits: run.edits, links: run.links },

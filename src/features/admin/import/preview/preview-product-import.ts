@@ -16,7 +16,7 @@ import type { ImportDecisions, RowDecision } from './decisions.ts'
 import { type ImportQuestions, NameResolver } from './names.ts'
 import { type ProductField, type ProductValues, productFields } from './product-fields.ts'
 import type { PreviewRow, RowProblem } from './row.ts'
-import { type ImportTarget, listLinkedIds, RowPreviewer } from './row-rehearsal.ts'
+import { type ImportTarget, listLinkedIds, RowPreviewer } from './row-previewer.ts'
 
 /**
  * What an import would do, computed before anything is sent. `edits` and `links` are sent to the server if the user
@@ -69,7 +69,7 @@ export function previewProductImport(input: PreviewInput & { menu: ImportedMenu 
   const { menu, catalogue, links, decisions } = input
   const names = new NameResolver(catalogue, menu, decisions)
   const run = new RowPreviewer(createTarget(input, names), links, decisions)
-  const rows = menu.items.map(item => run.rehearse(item))
+  const rows = menu.items.map(item => run.previewRow(item))
   const gone = run.listGone().filter(({ available }) => available)
   const edits = [...run.edits]
   if (decisions.marksGone)

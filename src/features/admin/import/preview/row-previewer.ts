@@ -76,7 +76,7 @@ export class RowPreviewer<N extends Name, I extends Item, F extends ImportedFiel
     })
   }
 
-  rehearse(item: I): PreviewRow {
+  previewRow(item: I): PreviewRow {
     const row = item.rows[0]!
     const decision = this.#decisions.rows[row] ?? {}
     const corrected = this.#target.correct(item, decision)
