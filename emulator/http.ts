@@ -52,6 +52,7 @@ export async function readJson(request: IncomingMessage): Promise<Record<string,
   return value as Record<string, unknown>
 }
 
+/** Answers with `value` as JSON. `indent`: the number of spaces for each level. */
 export function sendJson(response: ServerResponse, status: number, value: unknown, indent = 0): void {
   const body = Buffer.from(JSON.stringify(value, null, indent))
   response.writeHead(status, {

@@ -31,13 +31,18 @@ export type EmulatorOptions = {
   /** Deletes all data first, so that the server starts with only the seed data. */
   fresh?: boolean
   /**
-   * Enables the addresses and projects that external test suites need: Firebase projects besides ours, a PUT that
-   * replaces security rules, and `POST /emulator/v1/reset`, which deletes all data and writes the seed data again.
+   * Enables what only tests need: Firebase projects besides ours, a PUT that replaces the security rules, and `POST
+   * /emulator/v1/reset`, which deletes all data and writes the seed data again.
    */
   test?: boolean
-  /** The file to which the distinct queries are written, from which `npm run indexes` makes the indexes. */
+  /**
+   * The file to which each distinct query is appended. `npm run indexes` makes the Firestore indexes from this file.
+   */
   recordQueries?: string
-  /** Defaults to loopback, because anybody who can reach the port can forge the unsigned tokens. */
+  /**
+   * The address on which the server listens. By default this is loopback, because the tokens are unsigned, so anybody
+   * who can reach the port can forge one.
+   */
   host?: string
 }
 

@@ -7,7 +7,7 @@ export type ServiceName = 'auth' | 'firestore' | 'storage' | 'functions' | 'host
 /** An HTTP response that has not ended yet, for example the stream of a live query. */
 type OpenAnswer = { service: ServiceName; socket: Socket; sentBefore: number }
 
-/** `calls` is keyed by the name of the function. */
+/** The counts of a `UsageCounter`. `calls` is keyed by the name of the function, for example `orders`. */
 export type UsageJson = {
   reads: { apps: number; functions: number; rules: number }
   writes: number
@@ -19,13 +19,14 @@ export type UsageJson = {
 /**
  * Counts the reads, writes, calls and bytes that Firebase would bill, since the start of the server.
  *
- * - Reads of apps and functions: each document in an answer, one for an answer without documents, and each document
- * that enters, changes or leaves a query result that a client watches (a deleted document is not counted). Reads by
- * security rules are counted separately.
+ * - Reads of apps and functions: one for each document in an answer, and one for an answer without documents. In a
+ *   query result that a client watches, one for each document that enters the result, changes in it or leaves it; a
+ *   document that leaves because it was deleted is not counted.
+ * - Reads by security rules are counted separately.
  * - Writes and deletes, except writes that change nothing.
  * - Calls of functions, without the preflights of browsers.
  * - Bytes that each service has sent to clients, with headers. What functions read from the other services is not
- * counted.
+ *   counted.
  */
 export class UsageCounter {
   readonly #readsByUser = new Map<string, number>()
@@ -58,11 +59,11 @@ export class UsageCounter {
 
   /**
    * Counts the bytes that a service sends as the answer to a request. Must be called before the service answers.
-   * @returns a function for the case that the service does not answer this request
+   * @returns a function that cancels this count, for a request that the service does not answer
    */
   addRequest(service: ServiceName, { headers, socket, url }: IncomingMessage, response: ServerResponse): () => void {
-    // Does not count answers to functions, which call the other services as administrators, and answers to tests, which
-    // call addresses that Firebase does not have.
+    // Answers to functions, which call the other services as administrators, are not counted. Answers to tests are not
+    // counted either: the URLs with `/emulator/` do not exist in Firebase.
     const isOfFunctions = headers.authorization === 'Bearer owner' || headers['user-agent'] === functionsAgent
     if (isOfFunctions || url?.startsWith('/emulator/')) return () => {}
     const answer = { service, socket, sentBefore: socket.bytesWritten }

@@ -39,7 +39,10 @@ export function queryAccounts(accounts: Accounts, tenant: string, body: RequestB
   return { recordsCount, userInfo: users.map(account => toUserInfo(tenant, account)) }
 }
 
-/** `accounts:batchCreate`: imports accounts. The answer names each refused account by its index in the request. */
+/**
+ * `accounts:batchCreate`: imports accounts. The field `error` of the answer lists the refused accounts, each with its
+ * index in the request.
+ */
 export async function importAccounts(accounts: Accounts, tenant: string, body: RequestBody): Promise<unknown> {
   const users = body.users
   ensure(Array.isArray(users) && users.length > 0, 'MISSING_USER_ACCOUNT')
@@ -56,8 +59,9 @@ export async function importAccounts(accounts: Accounts, tenant: string, body: R
 }
 
 /**
- * Converts one account of an import. The server ignores password hashes, because it cannot check the hashes of another
- * system. So an account without `rawPassword` cannot sign in until an administrator sets a password.
+ * Converts one account of an import. Password hashes in the import are ignored, because this server cannot verify a
+ * password against a hash that another system has made. So an account without `rawPassword` cannot sign in until an
+ * administrator sets a password.
  */
 async function readImportedAccount(accounts: Accounts, tenant: string, user: RequestBody): Promise<Account> {
   const uid = readString(user, 'localId')

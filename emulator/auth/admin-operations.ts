@@ -10,8 +10,8 @@ import { toUserInfo } from './user-info.ts'
 export type AdminOperation = (accounts: Accounts, tenant: string, body: RequestBody, query: URLSearchParams) => unknown
 
 /**
- * The operations, keyed by the name after `accounts:` in the URL, for example `accounts:lookup`. A URL that ends with
- * `accounts` means `create`.
+ * The operations of firebase-admin, keyed by the name after `accounts:` in the URL: a request to `…/accounts:lookup`
+ * calls `lookup`. A URL that ends with `/accounts` calls `create`.
  */
 export const adminOperations: Record<string, AdminOperation> = {
   create: createAccount,

@@ -11,8 +11,8 @@ import { toUserInfo } from './user-info.ts'
 type Dependencies = { accounts: Accounts; tenants: Tenants; sessions: Sessions; lockout: Lockout }
 
 /**
- * The operations that the web SDK calls, keyed by the name after `accounts:` in the URL. `address` is the caller's IP
- * address.
+ * The operations that the web SDK calls, keyed by the name after `accounts:` in the URL, for example
+ * `signInWithPassword`. `address` is the caller's IP address.
  */
 export type ClientOperations = Record<string, (body: RequestBody, address: string) => unknown>
 
@@ -76,7 +76,10 @@ export function createClientOperations({ accounts, tenants, sessions, lockout }:
       }
     },
 
-    /** Unlike Identity Platform, refuses an account that does not exist, because only administrators create accounts. */
+    /**
+     * Accepts a custom token only for an existing account, because only administrators create accounts. Identity
+     * Platform would create the account.
+     */
     signInWithCustomToken(body) {
       const { tenant, uid } = readCustomToken(body)
       configOf(tenant)

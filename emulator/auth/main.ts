@@ -12,6 +12,7 @@ import { Sessions } from './sessions.ts'
 import { createTenantOperations } from './tenant-operations.ts'
 import { Tenants } from './tenants.ts'
 
+/** The HTTP handler of Firebase Auth, with the stores of accounts and tenants on which it works. */
 export type AuthService = { handle: ServiceHandler; accounts: Accounts; tenants: Tenants }
 
 const tokenPath = '/securetoken.googleapis.com/v1/token'

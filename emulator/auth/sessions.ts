@@ -4,7 +4,9 @@ import type { Account, Accounts } from './accounts.ts'
 import { AuthError, ensure } from './errors.ts'
 import { type IdTokenClaims, issueIdToken, parseIdToken } from './token.ts'
 
+/** The tokens of a sign-in, as the SDKs expect them. `expiresIn`: the lifetime of the ID token in seconds, `'3600'`. */
 export type Tokens = { idToken: string; refreshToken: string; expiresIn: string }
+/** How the user has signed in: with email and password, or with a custom token. */
 export type SignInProvider = 'password' | 'custom'
 /** A signed-in account. `authTime`: the time of the sign-in, in seconds since 1970. `provider`: by default `password`. */
 export type Session = { tenant: string; account: Account; authTime: number; provider?: SignInProvider }

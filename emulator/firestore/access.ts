@@ -1,6 +1,7 @@
 import type { IdTokenClaims } from '../auth/token.ts'
 import type { Fields } from './values.ts'
 
+/** One read or write of a client, about which `AccessRules` decide. */
 export type AccessRequest = {
   /** `projects/P/databases/D` */
   database: string

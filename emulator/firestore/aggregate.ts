@@ -3,6 +3,9 @@ import { type FieldPath, fieldAt, parseFieldPath } from './field-path.ts'
 import { RpcError } from './rpc-error.ts'
 import { doubleOf, type Fields, numberOf, type Value } from './values.ts'
 
+/**
+ * One aggregation of a query. `alias`: the key of its value in the answer. `upTo`: the number at which the count stops.
+ */
 export type Aggregation = { alias: string } & (
   | { kind: 'count'; upTo: number | undefined }
   | { kind: 'sum' | 'avg'; field: FieldPath }
@@ -17,7 +20,10 @@ type AggregationJson = {
 
 const maxAggregations = 5
 
-/** @throws RpcError INVALID_ARGUMENT */
+/**
+ * Parses the aggregations of a request.
+ * @throws RpcError INVALID_ARGUMENT
+ */
 export function parseAggregations(input: unknown): Aggregation[] {
   const list = (input ?? []) as AggregationJson[]
   if (list.length > maxAggregations) {

@@ -6,7 +6,7 @@ import type { Fields } from './values.ts'
 const jsonByDocument = new WeakMap<StoredDocument, string>()
 
 /**
- * Formats a document as ASCII JSON for Firestore's protocol. Keeps the text, because many listeners receive the same
+ * Formats a document as ASCII JSON for Firestore's protocol. Caches the JSON, because many listeners receive the same
  * document.
  */
 export function documentJson(document: StoredDocument): string {

@@ -10,7 +10,7 @@ const keepUntil = (inMs: number): Fields => ({
   keepUntil: { timestampValue: new Date(Date.now() + inMs).toISOString() },
 })
 
-it('documents are deleted after the time in the field that the index file names, in these collections only, as a commit', () => {
+it('documents of the collections with a TTL policy are deleted in a commit once the time in their field `keepUntil` has passed', () => {
   const store = new DocumentStore(new DatabaseSync(':memory:'))
   const documents: [string, Fields][] = [
     ['orders/gone', keepUntil(-hour)],

@@ -26,6 +26,7 @@ export function parseFieldPath(input: unknown): FieldPath {
   return path
 }
 
+/** Returns the value at a path; undefined when a field on the path is missing or is not a map. */
 export function fieldAt(fields: Fields, path: FieldPath): Value | undefined {
   let inside: Fields | undefined = fields
   let value: Value | undefined
@@ -53,6 +54,7 @@ export function withField(fields: Fields, path: FieldPath, value: Value | undefi
   return { ...fields, [name]: { mapValue: { fields: withField(inside ?? {}, rest, value) } } }
 }
 
+/** Returns a copy that contains only the values at these paths. */
 export function pickFields(fields: Fields, paths: readonly FieldPath[]): Fields {
   return paths.reduce((picked: Fields, path) => {
     const value = fieldAt(fields, path)

@@ -27,10 +27,10 @@ export type FirestoreService = {
 /**
  * Serves Firestore to the web SDK (full and lite) and to firebase-admin with its option `preferRest`.
  * @param options.access compiled security rules, or an implementation of `AccessRules`
- * @param options.usage counts what is billed
- * @param options.recordQueries the file for `createQueryRecorder`
+ * @param options.usage counts the reads, writes and deletes that Firebase would bill
+ * @param options.recordQueries the file to which each distinct query is appended
  * @param options.expiry the TTL policies; without them, no document is deleted by itself
- * @param options.test enables the addresses for external test suites, see `createTestMode`
+ * @param options.test enables URLs that only tests need, for example a PUT that replaces the security rules
  */
 export function createFirestoreService(options: {
   database: DatabaseSync

@@ -47,6 +47,7 @@ export function parentOf(name: string): string {
   return name.slice(0, name.lastIndexOf('/'))
 }
 
+/** The last segment of a name: the id of the document or collection. */
 export function idOf(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1)
 }
@@ -76,6 +77,7 @@ function compareIds(a: string, b: string): number {
   return compareText(a, b)
 }
 
+/** Compares two resource names segment by segment, in the order in which Firestore sorts documents by name. */
 export function compareNames(a: string, b: string): number {
   if (a === b) return 0
   if (parentOf(a) === parentOf(b)) return compareIds(idOf(a), idOf(b))

@@ -16,11 +16,12 @@ export type RecordedQuery = {
   orderBy: { field: string; direction: 'ASCENDING' | 'DESCENDING' }[]
 }
 
+/** A function that is called with each query of a client. */
 export type QueryRecorder = (query: Query) => void
 
 /**
- * Records the distinct queries of our own project, except queries that have neither a filter nor an order, because they
- * never need an index.
+ * Creates a function that records each distinct query of our own project once. It ignores a query without filter and
+ * order, because such a query never needs an index.
  * @param file each query is appended as a line of JSON, so that several processes can share the file; without a file,
  * nothing is recorded
  */
@@ -39,6 +40,7 @@ export function createQueryRecorder(file: string | undefined): QueryRecorder {
   }
 }
 
+/** Converts a query to the form in which it is recorded: one `RecordedQuery` for each alternative of an OR. */
 export function describeQuery({ collectionId = '*', allDescendants, where, orderBy }: Query): RecordedQuery[] {
   const last = orderBy.at(-1)!
   const isImplied = last.descending === (orderBy.at(-2)?.descending ?? false)

@@ -25,6 +25,10 @@ export function runQuery(store: DocumentReader, query: Query): StoredDocument[] 
   return found.slice(query.offset, query.limit === undefined ? undefined : query.offset + query.limit)
 }
 
+/**
+ * @param collection the full name of a collection, for example `…/documents/tenants/demo/orders`
+ * @returns whether the query searches the collection
+ */
 export function includesCollection(query: Query, collection: string): boolean {
   if (query.collectionId !== undefined && idOf(collection) !== query.collectionId) return false
   return query.allDescendants ? collection.startsWith(`${query.parent}/`) : parentOf(collection) === query.parent
@@ -62,6 +66,7 @@ function isBefore(query: Query, document: StoredDocument, cursor: Cursor): boole
   return !cursor.before
 }
 
+/** @returns a negative number if the query sorts `a` before `b`, otherwise a positive number or zero */
 export function compareDocuments(query: Query, a: StoredDocument, b: StoredDocument): number {
   for (const order of query.orderBy) {
     const difference = compareBy(order, a, b)

@@ -11,7 +11,7 @@ import { formatMicros } from './timestamp.ts'
 import { commitJson, writeResults } from './write-result.ts'
 import { parseWrite, type Write } from './writes.ts'
 
-/** The methods with a URL of the form `…/documents:verb`, keyed by the verb. */
+/** The methods with a URL such as `…/documents:commit`, keyed by the verb after the colon. */
 export const rpcMethods: { [verb: string]: RestOperation | undefined } = {
   beginTransaction(call) {
     return JSON.stringify({ transaction: begin(call, call.body.options) })
@@ -144,7 +144,7 @@ function maskOf(input: unknown): FieldPath[] | undefined {
   return input ? ((input as { fieldPaths?: unknown[] }).fieldPaths ?? []).map(parseFieldPath) : undefined
 }
 
-/** Formats a JSON array whose first element is optional. */
+/** Joins JSON texts into the JSON of an array. A missing `first` is left out. */
 function list(first: string | false | undefined, others: string[]): string {
   return `[${(first ? [first, ...others] : others).join(',\n')}]`
 }

@@ -21,7 +21,9 @@ export type Query = {
   select: FieldPath[] | undefined
 }
 
+/** A comparison of one field, or several conditions joined by AND or OR. */
 export type Filter = { op: 'and' | 'or'; filters: Filter[] } | FieldFilter
+/** Compares the value of a document's field with `value`. */
 export type FieldFilter = { op: FieldOperator; field: FieldPath; value: Value }
 export type SortOrder = { field: FieldPath; descending: boolean }
 /**
@@ -44,6 +46,7 @@ const fieldOperators = [
   'NOT_IN',
 ] as const
 type ProtocolOperator = (typeof fieldOperators)[number]
+/** The comparison of a `FieldFilter`, for example `ARRAY_CONTAINS`. */
 export type FieldOperator = ProtocolOperator | 'IS_NOT_NULL'
 
 const compositeOperators = ['AND', 'OR'] as const
@@ -87,7 +90,10 @@ function parseEnum<Name extends string>(names: readonly Name[], input: unknown):
   return name
 }
 
-/** @throws RpcError INVALID_ARGUMENT */
+/**
+ * Parses a query of a request and fills in its defaults.
+ * @throws RpcError INVALID_ARGUMENT
+ */
 export function parseQuery(parent: string, input: unknown): Query {
   splitResourceName(parent)
   const json = (input ?? {}) as QueryJson
@@ -164,6 +170,7 @@ function parseCursor(json: CursorJson | undefined): Cursor | undefined {
   return json && { values: parseValues(json.values), before: json.before ?? false }
 }
 
+/** Whether the field is `__name__`, which stands for the name of the document. */
 export const isNameField = (field: FieldPath) => field.length === 1 && field[0] === '__name__'
 
 /**

@@ -4,7 +4,8 @@ import { includesCollection } from './query.ts'
 import type { WatchTarget } from './target.ts'
 
 /**
- * Called after a commit. `touched` contains, for each target of the listener, the changes that may affect the target.
+ * Called after a commit with the new version of the store. `touched` contains, for each target of the listener, the
+ * changed documents that may affect the result of the target.
  */
 export type TargetListener = (version: number, touched: ReadonlyMap<WatchTarget, DocumentChange[]>) => void
 

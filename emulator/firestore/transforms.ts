@@ -29,7 +29,10 @@ type TransformJson = {
   removeAllFromArray?: { values?: unknown }
 }
 
-/** @throws RpcError INVALID_ARGUMENT */
+/**
+ * Parses one transform of a write, for example an increment.
+ * @throws RpcError INVALID_ARGUMENT
+ */
 export function parseTransform(input: unknown): FieldTransform {
   const json = (input ?? {}) as TransformJson
   const field = parseFieldPath(json.fieldPath)

@@ -20,6 +20,7 @@ export type Value =
   | { arrayValue: { values: Value[] } }
   | { mapValue: { fields: Fields } }
 
+/** The fields of a document or of a map, keyed by name. */
 export type Fields = { [name: string]: Value }
 
 /**
@@ -53,13 +54,17 @@ export function parseValue(input: unknown): Value {
   throw new RpcError('INVALID_ARGUMENT', `Invalid value: ${JSON.stringify(input)}`)
 }
 
+/** Parses a list of values; a missing list counts as empty. */
 export function parseValues(input: unknown): Value[] {
   return ((input ?? []) as unknown[]).map(parseValue)
 }
 
 const reserved = /^__.*__$/
 
-/** @throws RpcError INVALID_ARGUMENT for a malformed value or a reserved name such as `__proto__` */
+/**
+ * Parses the fields of a document.
+ * @throws RpcError INVALID_ARGUMENT for a malformed value or a reserved name such as `__proto__`
+ */
 export function parseFields(input: unknown): Fields {
   const fields: Fields = {}
   for (const [name, value] of Object.entries((input ?? {}) as object)) {
@@ -71,6 +76,7 @@ export function parseFields(input: unknown): Fields {
   return fields
 }
 
+/** Converts a JavaScript number to a value of the type double, for example `{ doubleValue: 1.5 }`. */
 export function doubleOf(number: number): Value {
   if (Object.is(number, -0)) return { doubleValue: '-0' }
   return { doubleValue: Number.isFinite(number) ? number : (String(number) as 'NaN') }
@@ -168,6 +174,7 @@ function compareMaps(a: Fields, b: Fields): number {
   return x.length - y.length
 }
 
+/** Whether two values are equal in Firestore's order, in which 1 and 1.0 are equal. */
 export function equalValues(a: Value, b: Value): boolean {
   return compareValues(a, b) === 0
 }

@@ -2,10 +2,12 @@ import type { CommitResult } from './commit.ts'
 import { formatMicros } from './timestamp.ts'
 import type { Write } from './writes.ts'
 
+/** Formats the answer to a successful commit. */
 export function commitJson(writes: readonly Write[], result: CommitResult) {
   return { writeResults: writeResults(writes, result), commitTime: formatMicros(result.version) }
 }
 
+/** Formats, for each write, the update time of its document and the values that its transforms have computed. */
 export function writeResults(writes: readonly Write[], { updated, transformResults }: CommitResult) {
   return writes.map((write, i) => ({
     updateTime: write.kind === 'update' ? formatMicros(updated[i]!) : undefined,

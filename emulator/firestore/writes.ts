@@ -78,7 +78,10 @@ export function applyUpdate(
   return { fields, transformResults }
 }
 
-/** @throws RpcError NOT_FOUND, ALREADY_EXISTS or FAILED_PRECONDITION */
+/**
+ * Checks the condition under which a write is allowed, for example that the document exists.
+ * @throws RpcError NOT_FOUND, ALREADY_EXISTS or FAILED_PRECONDITION
+ */
 export function checkPrecondition(
   current: Pick<StoredDocument, 'updated'> | undefined,
   { name, precondition }: Write,

@@ -23,7 +23,9 @@ const types: Record<string, string> = {
 }
 const compressible = /^(text\/|application\/(json|manifest|wasm)|image\/svg)/
 
+/** A value of the header `Content-Encoding`. `identity` is uncompressed. */
 export type Encoding = 'br' | 'gzip' | 'identity'
+/** A file of the built app. `type` is its media type, for example `text/html`. `body` returns its encoded content. */
 export type SiteFile = { type: string; etag: string; compressible: boolean; body(encoding: Encoding): Promise<Buffer> }
 
 /**

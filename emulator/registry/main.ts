@@ -16,6 +16,9 @@ export type RegistryEntry = {
   Estado?: string
 }
 
+/**
+ * The list of tenants. `get` and `put` access an entry directly; `handle` serves requests, which the rules restrict.
+ */
 export type Registry = {
   handle: ServiceHandler
   get(tenantId: string): RegistryEntry | undefined
@@ -27,7 +30,7 @@ class QueryError extends Error {}
 /**
  * Serves the registry, which is the list of all tenants. In production the registry is a Firebase Realtime Database.
  * This emulator supports only REST. It checks each read against the database's rules. Only an operator on this machine
- * may write, and only whole entries.
+ * may write, and only at the path of an entry, for example `/demo.json`.
  */
 export function createRegistry(database: DatabaseSync, rules: DatabaseRules): Registry {
   database.exec('CREATE TABLE IF NOT EXISTS registry (tenant TEXT PRIMARY KEY, entry TEXT NOT NULL)')

@@ -59,6 +59,10 @@ export function asLatLng(value: Value): LatLng {
   return value
 }
 
+/**
+ * Returns the items of a list or of a set.
+ * @throws EvaluationError for a value of another type
+ */
 export function itemsOf(value: Value): readonly Value[] {
   return value instanceof RulesSet ? value.items : asList(value)
 }

@@ -7,6 +7,7 @@ const membership: Methods<Value> = {
   hasOnly: (self, others) => itemsOf(self).every(item => contains(itemsOf(others), item)),
 }
 
+/** The methods of a list in the rules language. */
 export const listMethods: Methods<readonly Value[]> = {
   ...membership,
   size: self => BigInt(self.length),
@@ -16,6 +17,7 @@ export const listMethods: Methods<readonly Value[]> = {
   toSet: self => new RulesSet(self),
 }
 
+/** The methods of a set in the rules language. */
 export const setMethods: Methods<RulesSet> = {
   ...membership,
   size: self => BigInt(self.items.length),
@@ -24,6 +26,7 @@ export const setMethods: Methods<RulesSet> = {
   union: (self, others) => new RulesSet([...self.items, ...asSet(others).items]),
 }
 
+/** The methods of a map in the rules language. */
 export const mapMethods: Methods<RulesMap> = {
   size: self => BigInt(self.size),
   // Returns a list, not a set, because production refuses set methods on the result of `keys()`.
@@ -46,6 +49,7 @@ function find(map: RulesMap, keys: readonly Value[]): Value | undefined {
   return found
 }
 
+/** The methods of the difference of two maps, which `after.diff(before)` returns. */
 export const diffMethods: Methods<MapDiff> = {
   addedKeys: diff => keysWhere(diff, (after, before) => before === undefined && after !== undefined),
   removedKeys: diff => keysWhere(diff, (after, before) => after === undefined && before !== undefined),

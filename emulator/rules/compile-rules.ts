@@ -4,12 +4,18 @@ import { type CompiledExpression, type CompiledFunction, type Scope, throwRulesE
 import type { FunctionDeclaration, MatchBlock, Method, PatternSegment, RulesFile } from './syntax.ts'
 import type { Value } from './values.ts'
 
-/** A match block. Its pattern begins with the patterns of the blocks around it. */
+/**
+ * A match block. Its pattern begins with the patterns of the blocks around it. A request is allowed if one of the
+ * conditions for its method is true.
+ */
 export type CompiledMatch = { pattern: PatternSegment[]; conditions: Map<Method, CompiledExpression[]> }
 
 const always: CompiledExpression = () => true
 
-/** @throws RulesError for an undeclared name, a recursive function or a wrong number of arguments */
+/**
+ * Compiles all match blocks of a file, including the nested ones, into one list.
+ * @throws RulesError for an undeclared name, a recursive function or a wrong number of arguments
+ */
 export function compileRules(rules: RulesFile, scope: Scope): CompiledMatch[] {
   const inner = declare(rules.functions, scope)
   return rules.matches.flatMap(match => compileMatch(match, [], inner))

@@ -18,6 +18,7 @@ export function valueFromJson(value: unknown): Value {
   return Array.isArray(value) ? value.map(valueFromJson) : mapFromJson(value)
 }
 
+/** Converts a JSON object, and the values in it, to a map of the rules language. */
 export function mapFromJson(object: object): RulesMap {
   return new Map(Object.entries(object).map(([key, value]) => [key, valueFromJson(value)] as const))
 }

@@ -10,6 +10,7 @@ export type DatabaseQuery = {
   limitToFirst: number | null
 }
 
+/** Compiled security rules of a Realtime Database. */
 export type DatabaseRules = {
   /** Whether everybody, signed in or not, may read at `path`, a list of keys from the root. */
   mayRead(path: readonly string[], query: DatabaseQuery): boolean
@@ -20,6 +21,7 @@ export type DatabaseRules = {
   isIndexed(path: readonly string[], child: string): boolean
 }
 
+/** The parameters of a read that has none. */
 export const noQuery: DatabaseQuery = { orderByChild: null, equalTo: null, limitToFirst: null }
 
 type Source = { text: string; file: string }

@@ -50,6 +50,7 @@ export const operators: Record<Exclude<BinaryOperator, '&&' | '||'>, Operator> =
     ),
 }
 
+/** Evaluates `-value`. @throws EvaluationError for a type that cannot be negated */
 export function negate(value: Value): Value {
   if (typeof value === 'bigint') return ensureInt64(-value)
   if (value instanceof Duration) return new Duration(-value.nanos)

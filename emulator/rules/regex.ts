@@ -38,6 +38,7 @@ export function replaceAll(text: string, pattern: string, substitute: string): s
   return text.replace(compile(pattern), () => substitute)
 }
 
+/** Splits the text at each match of `pattern`. */
 export function split(text: string, pattern: string): string[] {
   return text.split(compile(pattern))
 }

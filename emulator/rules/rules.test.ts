@@ -147,7 +147,7 @@ describe('get() and exists() in security rules', () => {
     expect(allows(`${ten} && !exists(/databases/d/documents/c/10)`)).toBe(false)
   })
 
-  it('read documents as they are before the request, whereas getAfter() reads them with the function `readAfter` of the request', () => {
+  it('read documents as they are stored, whereas getAfter() reads what the request’s function `readAfter` returns', () => {
     const readAfter = () => mapFromJson({ n: 2 })
     expect(allows(`getAfter(${staff}).data.n == 2 && !exists(${staff})`, { readAfter })).toBe(true)
     expect(allows(`getAfter(${staff}).data.n == 2`)).toBe(false)
@@ -211,7 +211,7 @@ describe('getAfter() and existsAfter() in security rules', () => {
 })
 
 describe('bytes in security rules', () => {
-  it('can be literals of text and of hexadecimal and octal digits', () => {
+  it('can be written as literals that contain text, hexadecimal escapes and octal escapes', () => {
     expect(allows("b'*' == b'\\x2A' && b\"*\" == b'\\052' && b'\\xff\\xff'.size() == 2")).toBe(true)
     expect(allows("b'€' == b'\\342\\202\\254' && b'€'.size() == 3 && b'\\n\\'' == '\\n\\''.toUtf8()")).toBe(true)
     expect(allows("b'' is bytes && b'a' != 'a' && b'a'.size() == 1 && [b'a'][0] == b'a'")).toBe(true)

@@ -44,6 +44,7 @@ export type RulesRequest = {
 /** `reads`: the number of documents that the rules have read. Production bills each of them. */
 export type Verdict = { allowed: boolean; reads: number }
 
+/** The compiled rules of Firestore or Storage. `evaluate` decides whether a request is allowed. */
 export type Rules = { service: Service; evaluate(request: RulesRequest): Verdict }
 
 /**

@@ -1,6 +1,7 @@
 import { RulesError } from './errors.ts'
 import { positionAt, type Span } from './syntax.ts'
 
+/** A word, sign or literal of a rules file, or its end. `text` is its text in the file. */
 export type Token = Span &
   (
     | { kind: 'word' | 'sign'; text: string }

@@ -6,8 +6,10 @@ import type { Value } from './values.ts'
 /** A compiled expression. It throws EvaluationError when the expression has no value. */
 export type CompiledExpression = (context: EvaluationContext, locals: readonly Value[]) => Value
 
+/** A function that the rules file declares. `arity` is the number of its parameters. */
 export type CompiledFunction = { arity: number; call: (context: EvaluationContext, args: readonly Value[]) => Value }
 
+/** The rules file that is compiled, and the unknown names that were found in it so far. */
 export type Compilation = {
   source: string
   file: string
@@ -26,6 +28,10 @@ export type Scope = {
   functions: ReadonlyMap<string, () => CompiledFunction>
 }
 
+/**
+ * @param offset where the error is in the rules file
+ * @param construct what is wrong, for example `function bool()`
+ */
 export function throwRulesErrorAt(scope: Scope, offset: number, construct: string): never {
   throw errorAt(scope, offset, construct)
 }

@@ -1,16 +1,20 @@
 import type { Position } from './errors.ts'
 
+/** The methods for which an `allow` statement can give access. */
 export const methods = ['get', 'list', 'create', 'update', 'delete'] as const
 export type Method = (typeof methods)[number]
 
+/** The services in whose rules files this evaluator is used. */
 export const services = ['cloud.firestore', 'firebase.storage'] as const
 export type Service = (typeof services)[number]
 
+/** The operators with two operands. */
 export type BinaryOperator = '||' | '&&' | '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | '+' | '-' | '*' | '/' | '%'
 
-/** The place of a piece of syntax, as offsets into the source. `end` is the offset after its last character. */
+/** Where a construct is in the rules file, as offsets into its text. `end` is the offset after its last character. */
 export type Span = { start: number; end: number }
 
+/** A parsed expression of the rules language. */
 export type Expression = Span &
   (
     | { kind: 'literal'; value: null | boolean | bigint | number | string | Uint8Array }
@@ -29,6 +33,7 @@ export type Expression = Span &
     | { kind: 'ternary'; condition: Expression; then: Expression; otherwise: Expression }
   )
 
+/** A function of a rules file. `lets` are its local variables, `result` is the expression after `return`. */
 export type FunctionDeclaration = Span & {
   name: string
   parameters: string[]
@@ -48,6 +53,7 @@ export type PatternSegment =
 /** An allow statement. If its condition is null, it always allows. */
 export type AllowStatement = Span & { methods: Set<Method>; condition: Expression | null }
 
+/** A `match` block with its nested blocks (`matches`). */
 export type MatchBlock = Span & {
   pattern: PatternSegment[]
   allows: AllowStatement[]

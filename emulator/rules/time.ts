@@ -14,6 +14,7 @@ const units: Record<string, bigint> = {
   ns: 1n,
 }
 
+/** @param millis since 1970 */
 export function timestampFromMillis(millis: number): Timestamp {
   return new Timestamp(BigInt(Math.trunc(millis)) * 1_000_000n)
 }
@@ -29,6 +30,7 @@ export const timestampFunctions: RulesFunctions = {
   },
 }
 
+/** The functions `duration.…()` of the security rules language. */
 export const durationFunctions: RulesFunctions = {
   value: (amount, unit) => {
     const nanos = units[asString(unit)]
@@ -43,11 +45,13 @@ export const durationFunctions: RulesFunctions = {
   },
 }
 
+/** The methods of a duration in the rules language. */
 export const durationMethods: Methods<Duration> = {
   seconds: self => self.nanos / second,
   nanos: self => self.nanos % second,
 }
 
+/** The methods of a timestamp in the rules language. */
 export const timestampMethods: Methods<Timestamp> = {
   year: self => BigInt(dateOf(self).getUTCFullYear()),
   month: self => BigInt(dateOf(self).getUTCMonth() + 1),

@@ -26,6 +26,7 @@ export class LatLng {
   }
 }
 
+/** A path of the rules language. The path `/users/alice` has the segments `users` and `alice`. */
 export class Path {
   readonly segments: readonly string[]
   constructor(segments: readonly string[]) {
@@ -51,6 +52,7 @@ export class MapDiff {
   }
 }
 
+/** A map of the rules language. */
 export type RulesMap = ReadonlyMap<string, Value>
 
 /** A value of the rules language. An `int` is a bigint, a `float` a number, `bytes` are a Uint8Array. */
@@ -99,6 +101,7 @@ export function isMap(value: Value): value is RulesMap {
   return value instanceof Map
 }
 
+/** Returns the type of a value as the rules language names it, for example `int`. */
 export function typeOf(value: Value): TypeName {
   switch (typeof value) {
     case 'boolean':
@@ -122,6 +125,7 @@ export function typeOf(value: Value): TypeName {
   return 'bytes'
 }
 
+/** Evaluates `value is type`. The type `number` includes int and float. */
 export function hasType(value: Value, type: string): boolean {
   const actual = typeOf(value)
   return actual === type || (type === 'number' && (actual === 'int' || actual === 'float'))
@@ -160,6 +164,7 @@ function equalSets(a: RulesSet, b: RulesSet): boolean {
   return a.items.length === b.items.length && a.items.every(item => contains(b.items, item))
 }
 
+/** Whether the list has an item that equals `item`. */
 export function contains(items: readonly Value[], item: Value): boolean {
   return items.some(other => equalValues(item, other))
 }

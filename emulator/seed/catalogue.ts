@@ -6,6 +6,7 @@ import { packCatalogueFile } from '../../functions/src/catalogue/catalogue-file.
 import type { ObjectSettings, ObjectStore } from '../storage/objects.ts'
 import type { SeedTenant } from './types.ts'
 
+/** The header `Cache-Control` of an object whose name is a hash of its content, so that it never changes. */
 export const cacheForever = 'public, max-age=31536000, immutable'
 const contentTypes: Record<string, string> = { '.svg': 'image/svg+xml', '.webp': 'image/webp', '.jpg': 'image/jpeg' }
 
@@ -30,7 +31,8 @@ function storePicture(store: ObjectStore, tenantId: string, file: string): strin
 /**
  * Reads a picture of the seed data.
  * @param file a file in `images/`
- * @returns its name in a tenant's folder, a hash of its content, and what to store
+ * @returns `name`: the name of the object in a tenant's folder, a hash of the content; `content` and `settings`: the
+ * object that is to be stored under this name
  */
 export function readPicture(file: string): { name: string; content: Buffer; settings: ObjectSettings } {
   const content = readFileSync(new URL(`images/${file}`, import.meta.url))

@@ -19,7 +19,9 @@ import { golfSeed } from './golf.ts'
 import type { SeedTenant } from './types.ts'
 
 export const seededTenants = [demoSeed, golfSeed]
+/** The password of every staff account in the seed data. */
 export const staffPassword = 'comanda'
+/** The account that all guests of a seeded tenant share. */
 export const guestLogin = { user: 'anonimo', password: 'comanda-invitado' }
 
 type SeedStores = { auth: AuthService; registry: Registry; objects: ObjectStore; documents: DocumentStore }

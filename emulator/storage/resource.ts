@@ -16,6 +16,7 @@ export function toObjectJson(object: StoredObject): Record<string, unknown> {
   }
 }
 
+/** The ETag of an object. It changes with the content and with the metadata. */
 export function etagOf(object: StoredObject): string {
   return Buffer.from(`${object.generation}/${object.metageneration}`).toString('base64url')
 }

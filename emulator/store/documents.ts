@@ -15,7 +15,9 @@ export type StoredDocument = {
   readonly updated: number
 }
 
+/** A document before and after a commit. Undefined means that the document does not exist. */
 export type DocumentChange = { name: string; before: StoredDocument | undefined; after: StoredDocument | undefined }
+/** One atomic change of the store. `version` is its time in microseconds since 1970. */
 export type Commit = { version: number; changes: DocumentChange[] }
 
 /**
@@ -106,7 +108,8 @@ export class DocumentStore {
   }
 
   /**
-   * Lists the names of the documents in collections with this last name whose time in a field is before `before`.
+   * Lists the names of the documents whose time in `field` is before `before`, in all collections with the id
+   * `collectionGroup`, for example `orders`.
    * @param before as Firestore writes times, for example `2026-11-26T10:00:00.000Z`
    */
   listExpired(collectionGroup: string, field: string, before: string): string[] {

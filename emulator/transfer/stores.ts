@@ -36,8 +36,10 @@ export function openStores(dataDir: string): DataStores {
 /** The name of the tenant's document. All other documents of the tenant are below it. */
 export const tenantDocumentName = (tenant: string) =>
   `projects/${projectId}/databases/(default)/documents/tenants/${tenant}`
+/** The folder of a tenant's objects in the Storage bucket. */
 export const tenantFolder = (tenant: string) => `tenants/${tenant}/`
 
+/** Lists the names of the tenant's document and of all documents below it. */
 export function listDocumentNames(documents: DocumentStore, tenant: string): string[] {
   const root = tenantDocumentName(tenant)
   const below = [...documents.collections()].filter(collection => collection.startsWith(`${root}/`))

@@ -1,5 +1,6 @@
 import { createProducts } from '../menu.ts'
 
+/** The dishes from the charcoal grill. */
 export const grill = createProducts('de-la-brasa', {
   'tacos-de-lechon-confitado': {
     name: 'Tacos de lechón confitado',

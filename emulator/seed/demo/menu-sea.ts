@@ -1,5 +1,6 @@
 import { createProducts } from '../menu.ts'
 
+/** The fish and seafood of the demo restaurant's menu. */
 export const sea = createProducts('del-mar', {
   'camarones-al-ajillo': {
     name: 'Camarones al ajillo',

@@ -1,6 +1,9 @@
 import type { Modifier } from '../../../domain/catalogue.ts'
 import { createModifier, createOption } from '../menu.ts'
 
+/**
+ * The choices that a product of the demo restaurant can offer, for example which tortilla. A product names them by key.
+ */
 export const modifiers: Record<string, Modifier> = {
   tortilla: createModifier(
     'Tortilla',

@@ -1,5 +1,6 @@
 import { createProducts } from '../menu.ts'
 
+/** The snacks that are sold on the golf course from a cart. */
 export const snacks = createProducts('para-el-carrito', {
   'hot-dog-del-9': {
     name: 'Hot dog del hoyo 9',
@@ -163,6 +164,7 @@ export const drinks = createProducts('bebidas', {
   },
 })
 
+/** The beers and mixed drinks of the golf club. */
 export const bar = createProducts('cervezas-y-tragos', {
   'cerveza-en-lata': {
     name: 'Cerveza en lata',

@@ -156,6 +156,7 @@ export const mains = createProducts('platos-fuertes', {
   },
 })
 
+/** The desserts of the golf club's restaurant. */
 export const sweets = createProducts('dulces', {
   'pay-de-limon': {
     name: 'Pay de limón',

@@ -1,6 +1,9 @@
 import type { Table } from '../../../domain/catalogue.ts'
 
-/** Creates `count` tables. The function `place` gets the number of each table: 1, 2, 3 and so on. */
+/**
+ * Creates `count` tables. `place` is called with the number of each table (1, 2, 3 and so on) and returns its id and
+ * its fields.
+ */
 const places = (count: number, place: (number: number) => [id: string, table: Table]) =>
   Array.from({ length: count }, (_, index) => place(index + 1))
 
