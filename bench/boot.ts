@@ -46,7 +46,9 @@ async function loadGuestMenu(browser: Browser, server: RunningServer): Promise<S
   return (await scripts()).filter(({ name }) => paths.has(name))
 }
 
-/** Runs in the page. Sets `window.dialogAt` to the time at which the first dialog appears, in ms since navigation. */
+/**
+ * Runs in the page. Sets `window.dialogAt` to the time at which the first dialog appears, in ms since the navigation.
+ */
 function recordDialogTime(): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('[role=dialog], dialog')) return

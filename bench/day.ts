@@ -12,8 +12,8 @@ const linesPerCheck = 3
 const paymentAmount = 200_000
 
 /**
- * Measures how long the server takes to close a day with 1,000 closed checks, which five devices recorded, each into a
- * till of its own. The call goes through the function `orders` of the embedded backend, as from a tablet.
+ * Measures how long the server takes to close a day with 1,000 closed checks. Five devices recorded the checks, each
+ * into its own till. The function `orders` of the embedded backend is called as by a tablet.
  */
 export async function measureDayClosing(): Promise<void> {
   const server = await startServer({ args: ['--backend', '--test'] })
@@ -38,7 +38,7 @@ export async function measureDayClosing(): Promise<void> {
 
 type Cashier = { device: HttpDevice; tillId: string }
 
-/** The ids of the products that need no choices and are cheap enough: the payment covers any three of them. */
+/** The ids of available products without options that are so cheap that the fixed payment covers any three of them. */
 async function listSimpleProducts(server: RunningServer): Promise<string[]> {
   const products = (await readCollection(server, 'tenants/demo/products')) as unknown as { [id: string]: Product }
   return Object.entries(products).flatMap(([id, { modifierIds, available, price }]) =>

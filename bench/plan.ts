@@ -16,7 +16,8 @@ type Point = { x: number; y: number }
 
 /**
  * Measures the goal `plan` of docs/performance.md: how long the browser's main thread works for each frame while a
- * manager drags a table among 200 tables, which it snaps to. Nothing is subtracted for what any frame costs.
+ * manager drags a table on the plan of a room. The room has 200 tables, to which the dragged table snaps. The result
+ * includes the work that every frame needs, even without a drag.
  */
 export async function benchPlan(): Promise<boolean> {
   const server = await startServer()
@@ -100,8 +101,9 @@ async function startOf(page: Page): Promise<Point> {
 }
 
 /**
- * Moves the mouse in circles. The browser answers when the page has handled the move, which it does once for each frame.
- * `page.mouse` would also run Playwright's own scripts in the page while a button is pressed.
+ * Moves the mouse in circles, by messages to the browser's debugger. The browser answers each message when the page has
+ * handled the move, which happens once for each frame. `page.mouse` is not used, because it would also run Playwright's
+ * own scripts in the page while a button is pressed.
  * @returns for each frame with a move, the milliseconds for which the main thread has worked since the frame before
  */
 async function measureFrames(session: CDPSession, { x, y }: Point, button: 'none' | 'left'): Promise<number[]> {
@@ -124,7 +126,9 @@ type TraceEvent = {
   name: string
   pid: number
   tid: number
-  /** In microseconds, as are `dur`, how long it took, and `tdur`, the processor time of its thread meanwhile. */
+  /**
+   * The start of the event. `dur` is its duration, `tdur` the processor time of its thread. All are in microseconds.
+   */
   ts: number
   dur?: number
   tdur?: number
@@ -145,7 +149,10 @@ async function trace(session: CDPSession, run: () => Promise<void>): Promise<Tra
   return events.toSorted((one, other) => one.ts - other.ts)
 }
 
-/** Sums the processor time of the main thread's tasks, so other processes on the machine do not count. */
+/**
+ * Sums the processor time of the main thread's tasks for each frame with a move. Processor time does not include the
+ * work of other processes.
+ */
 function sumFrames(events: readonly TraceEvent[]): number[] {
   const isMove = ({ name, args }: TraceEvent) => name === 'EventDispatch' && args.data?.type === 'pointermove'
   const main = events.find(isMove)

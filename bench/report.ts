@@ -10,6 +10,7 @@ export function median(values: number[]): number {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
+/** For example `3.4 ms`, `120 ms`. */
 export const formatMs = (milliseconds: number): string => `${milliseconds.toFixed(milliseconds < 10 ? 1 : 0)} ms`
 export const formatRatio = (ratio: number): string => `${ratio.toFixed(2)} ×`
 

@@ -10,8 +10,8 @@ const lineCount = 300
 const shareCount = 20
 
 /**
- * Measures how long a check of 300 lines takes to be divided by dish among 20 shares, compared with pricing the same
- * check. The screen does both after each tap.
+ * Measures how long it takes to divide a check of 300 lines by dish among 20 guests, compared with computing the price
+ * of the same check. The screen does both after each tap.
  */
 export async function measureShares(): Promise<void> {
   const check = createCheck()
@@ -31,7 +31,10 @@ export async function measureShares(): Promise<void> {
   console.log(`  ${formatRatio(median(divided) / median(priced))}`)
 }
 
-/** Each dish is paid by three shares with different weights, which is more than a party enters by hand. */
+/**
+ * Creates a check in which three guests share each dish in different proportions. This is more than people enter by
+ * hand.
+ */
 function createCheck(): Pick<Order, 'lines' | 'discounts' | 'payments' | 'split'> {
   const lines: { [id: string]: Line } = {}
   for (let index = 0; index < lineCount; index++) lines[`line-${index}`] = createLine(index)

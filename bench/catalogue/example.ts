@@ -2,8 +2,13 @@ import type { CatalogueFile, Category, Product } from '../../domain/catalogue.ts
 import { newProduct, tenant } from '../../tests/support/tenant.ts'
 
 export const productsPerCategory = 40
+/** The only department of the example restaurant. */
 export const departmentId = 'comedor'
+/**
+ * The epoch of the example restaurant: an id of its data. A tablet deletes its copy of the data when the id changes.
+ */
 export const epoch = 'bench'
+/** The fields of the example restaurant's document. */
 export const exampleTenant = { name: 'Bench', locale: 'es-MX', timeZone: 'UTC', ...tenant }
 
 const nouns = ['Tacos', 'Tostadas', 'Sopa', 'Ensalada', 'Pescado', 'Pollo', 'Costillas', 'Flan', 'Helado', 'Agua']
@@ -23,6 +28,7 @@ export function makeProducts(count: number): { [id: string]: Product } {
   )
 }
 
+/** @returns the file from which a new tablet loads the whole menu, with `count` products */
 export function makeCatalogueFile(count: number): CatalogueFile {
   const categoryCount = Math.ceil(count / productsPerCategory)
   const categories = Array.from({ length: categoryCount }, (_, index): [id: string, doc: Category] => [
@@ -42,8 +48,9 @@ export function makeCatalogueFile(count: number): CatalogueFile {
 }
 
 /**
- * Returns changes of the prices of `count` products, which are spread over all `products`. Each `round` changes other
+ * Returns `count` of the products with a changed price, spread evenly over all `products`. Each `round` changes other
  * products.
+ * @returns pairs of an id and the changed product
  */
 export function changePrices(products: { [id: string]: Product }, count: number, round: number) {
   const all = Object.entries(products)

@@ -27,10 +27,12 @@ export async function openFirestore(name: string): Promise<Firestore> {
   return firestore
 }
 
+/** @returns the number of products in the cache, all of which were read */
 export const readAllFromCache = async (firestore: Firestore): Promise<number> =>
   (await getDocsFromCache(collection(firestore, 'products'))).docs.map(found => ({ id: found.id, ...found.data() }))
     .length
 
+/** @returns the number of the category's products in the cache, all of which were read */
 export async function readCategoryFromCache(firestore: Firestore, categoryId: string): Promise<number> {
   const results = await getDocsFromCache(
     query(collection(firestore, 'products'), where('categoryId', '==', categoryId)),
@@ -39,8 +41,9 @@ export async function readCategoryFromCache(firestore: Firestore, categoryId: st
 }
 
 /**
- * Stores documents in the cache as documents of the server, without a network. A `setDoc` would store pending writes,
- * which are slower to read.
+ * Stores the products in the cache without a network, as if the server had sent them. A `setDoc` would store them as
+ * pending writes, which are slower to read.
+ * @param bundle the result of `makeBundle`
  */
 export const loadProducts = async (firestore: Firestore, bundle: string): Promise<unknown> =>
   loadBundle(firestore, bundle)

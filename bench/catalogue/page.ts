@@ -7,7 +7,9 @@ import { loadProducts, makeBundle, openFirestore, readAllFromCache, readCategory
 import { fillRawStore, openRawStore, readRawStore } from './raw-store.ts'
 import { countCategory, type FollowingTablet, openFollowingTablet, readFirstCategory, readWholeMenu } from './tablet.ts'
 
+/** The functions that this page offers to the benchmark as `window.catalogueBench`. */
 export type CatalogueBench = typeof catalogueBench
+/** The measured ways to read the menu. */
 export type ReadName = keyof typeof reads
 
 const readsName = 'reads'
@@ -44,7 +46,10 @@ function expectCount(count: number, expected: number): void {
 
 type Delta = { apply(round: number): Promise<number> }
 
-/** @returns a tablet that follows a catalogue, with a function that times how long the tablet takes to store a delta */
+/**
+ * @returns a tablet that follows a catalogue, with a function that changes some products and times how long the tablet
+ * takes to store the change
+ */
 async function openAppDelta(count: number, changed: number): Promise<Delta> {
   const products = makeProducts(count)
   const tablet: FollowingTablet = await openFollowingTablet(`delta-${count}`, count)
@@ -95,7 +100,10 @@ const catalogueBench = {
     await new Promise(resolve => requestIdleCallback(resolve))
     return time(read)
   },
-  /** Times how long deltas of `changed` products take: in a short and a long menu, and in the app and in Firestore. */
+  /**
+   * Times how long a change of `changed` products takes to be stored. `lengths` compares the app's store with a short
+   * menu and with a long menu, `firestore` compares the app's store with Firestore's cache.
+   */
   async timeDeltas(
     rounds: number,
     { short, long, changed }: { short: number; long: number; changed: number },

@@ -8,6 +8,7 @@ export async function openRawStore(): Promise<IDBDatabase> {
   return settle(opening)
 }
 
+/** Stores the products, as records with an `id`. */
 export async function fillRawStore(db: IDBDatabase, products: { [id: string]: Product }): Promise<void> {
   const transaction = db.transaction('products', 'readwrite')
   for (const [id, doc] of Object.entries(products)) transaction.objectStore('products').put({ id, ...doc })
@@ -17,6 +18,7 @@ export async function fillRawStore(db: IDBDatabase, products: { [id: string]: Pr
   })
 }
 
+/** Reads all products. @returns how many there are */
 export const readRawStore = async (db: IDBDatabase): Promise<number> =>
   (await settle(db.transaction('products').objectStore('products').getAll())).length
 

@@ -19,9 +19,11 @@ export async function readFirstCategory(store: Store): Promise<void> {
   await preloadMenu(departmentId)
 }
 
+/** @returns the number of products of one category, all of which were read */
 export const countCategory = async (store: Store, categoryId: string): Promise<number> =>
   (await store.read(['products'], tx => readProducts(tx, { departmentId, categoryId }))).length
 
+/** A tablet that stores the changes of the menu which the server sends. */
 export type FollowingTablet = {
   /** Delivers the changes of the next revision. Resolves when the tablet has stored them. */
   receive(changes: CatalogueChange[]): Promise<void>

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { addressOf, bundlePage } from '../page-server.ts'
 
 const pictures = new URL('../../emulator/seed/images/', import.meta.url)
+/** The paths of all pictures that the site serves. */
 export const imagePaths = readdirSync(pictures)
   .filter(file => file.endsWith('.svg'))
   .map(file => `/pictures/${file}`)
@@ -26,6 +27,7 @@ const worker = `
   addEventListener('fetch', event => event.respondWith(caches.match(event.request)))
 `
 
+/** A running server. `address` is the URL of its page. */
 export type FloorSite = { address: string; stop(): void }
 
 /**

@@ -127,7 +127,7 @@ const launch = (profile: string): Promise<BrowserContext> =>
     locale: 'es-MX',
   })
 
-/** Stores the screens on the device, and opens each of them a few times. */
+/** Opens both pages a few times, so that the browser stores their files, pictures and compiled code. */
 async function prepareProfile(profile: string, screens: Screen[]): Promise<void> {
   const browser = await launch(profile)
   for (const screen of screens) {

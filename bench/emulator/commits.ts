@@ -18,6 +18,7 @@ export async function commitDocuments(port: number, documents: { [path: string]:
   await response.arrayBuffer()
 }
 
+/** The number of commits per second, and the median and the 99th percentile of the duration of a commit in ms. */
 export type CommitTimes = { perSecond: number; p50: number; p99: number }
 
 /**
@@ -66,6 +67,7 @@ function median(values: number[]): number {
   return values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 }
 
+/** Prints how much memory and CPU time the server has used. */
 export function printUsage(name: string, server: RunningServer): void {
   const { cpuSeconds, megabytes } = server.usage()
   console.log(

@@ -11,6 +11,7 @@ import { createStorageService } from '../../emulator/storage/main.ts'
 import { openDatabase } from '../../emulator/store/database.ts'
 import { DocumentStore } from '../../emulator/store/documents.ts'
 
+/** The ids of 50 tenants: `demo0` to `demo49`. */
 export const tenantIds = Array.from({ length: 50 }, (_, i) => `demo${i}`)
 
 /** Creates a temporary data folder in which each tenant of `tenantIds` is a copy of the demo restaurant. */

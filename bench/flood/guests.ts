@@ -1,5 +1,5 @@
-// `node bench/flood/guests.ts PORT` sends requests of four guests, one after another on each of four connections, until
-// the process is killed. It is a separate process, so that it does not slow down the measurement.
+// `node bench/flood/guests.ts PORT` sends requests as four guests in parallel, until the process is killed. Each guest
+// sends one request after another. The script runs in its own process, so that it does not slow down the measurement.
 import { addAgua } from '../../tests/support/command-inputs.ts'
 import { functionsBase } from '../../tests/support/device.ts'
 import { fetchPrintedCodes, GuestPhone } from '../../tests/support/people.ts'

@@ -7,6 +7,7 @@ import { floorTap, openFloor, resetFloor } from './floor.ts'
 import { openBoardIn, waitForSlips } from './screen.ts'
 import { installTapTimer, timeTap } from './tap-timer.ts'
 
+/** The number of open slips on the board while it is measured. */
 export const openSlips = 200
 const linesPerMinute = 60
 const linesPerSlip = 3
@@ -14,11 +15,12 @@ const bumps = 40
 /** The time between two taps. A cook does not tap faster, and the slips need this time to move up. */
 const betweenTapsMs = 400
 
+/** The 95th percentiles in ms: of the board, and of the comparison page without a library and a store. */
 export type BumpTimes = { board: number; floor: number }
 
 /**
- * Marks slips as ready on a board with 200 slips while 60 lines a minute arrive. Alternates with taps on the floor
- * (`floor.ts`), a page without library and store.
+ * Marks slips as ready on a board with 200 slips while 60 lines a minute arrive. Each tap on the board alternates with
+ * a tap on the comparison page of `floor.ts`, which has no library and no store.
  * @returns for each slowdown of the CPU, the 95th percentiles of the times from a tap to its paint, in ms
  */
 export async function measureBumps(browser: Browser, server: RunningServer, slowdowns: number[]): Promise<BumpTimes[]> {

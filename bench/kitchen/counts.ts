@@ -7,6 +7,7 @@ import { countDiskSyncs } from '../tap/syncs.ts'
 import { openSlips } from './bumps.ts'
 import { openBoardIn, waitForSlips } from './screen.ts'
 
+/** The maximum number of DOM elements of a board (`limit`) in windows of several sizes. */
 export const elementLimits = [
   { width: 390, height: 844, limit: 500 },
   { width: 1024, height: 768, limit: 700 },
@@ -14,9 +15,13 @@ export const elementLimits = [
 ]
 const countedBumps = 5
 
+/**
+ * `elements`: the number of DOM elements for each of the `elementLimits`. `slips`: the number of slips in the DOM.
+ * `rendered`: the number of slips that React rendered again after one slip was marked as ready.
+ */
 export type BoardCounts = { elements: number[]; slips: number; rendered: number }
 
-/** Counts the DOM elements and the rendered slips of a board with 200 slips, and the slips that a bump renders again. */
+/** Counts the DOM elements and the rendered slips of a board with 200 slips, and then marks one slip as ready. */
 export async function countBoard(browser: Browser, server: RunningServer): Promise<BoardCounts> {
   const context = await browser.newContext({ viewport: { width: 1920, height: 1080 }, locale: 'es-MX' })
   const page = await context.newPage()
@@ -40,9 +45,10 @@ export async function countBoard(browser: Browser, server: RunningServer): Promi
 }
 
 /**
- * Counts the write transactions of a bump and its syncs to disk. The server does not answer, because storing its answers
- * would need further transactions. The shift is not started, because then the board would also store which lines it
- * reported as seen. Transactions that store only the state of the connection are not counted.
+ * Counts the IndexedDB write transactions, and the syncs to disk, of one bump (a slip is marked as ready). The server
+ * does not answer, because storing its answers would need further transactions. The cook has not started a shift,
+ * because the board would then also store which lines it has reported as seen. Transactions that store only the state
+ * of the connection are not counted.
  * @returns the averages for one bump; `syncs` is missing if strace is not installed
  */
 export async function countBumpWrites(server: RunningServer): Promise<{ transactions: number; syncs?: number }> {
@@ -73,7 +79,7 @@ export async function countBumpWrites(server: RunningServer): Promise<{ transact
   }
 }
 
-/** Bumps the first slip and waits until the board says that the bump is stored and the other slips have moved up. */
+/** Marks the first slip as ready and waits until it has left the board. */
 async function bump(page: Page): Promise<void> {
   const slip = page.locator('article').first()
   const key = await slip.getAttribute('data-ticket')

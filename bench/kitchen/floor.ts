@@ -18,6 +18,7 @@ export async function openFloor(browser: Browser): Promise<Page> {
   return page
 }
 
+/** Selects the button of the first card that was not yet tapped. */
 export const floorTap = 'article:not(.gone) [data-bump]'
 
 /** Shows all cards of the floor again. Must be called before each tap, because a tap hides its card for good. */

@@ -4,6 +4,7 @@ import { closeSlips, sendSlips } from '../../tests/support/kitchen-slips.ts'
 import type { RunningServer } from '../../tests/support/server.ts'
 import { openBoard } from './screen.ts'
 
+/** The heap of the board is measured after this many slips were shown and finished. */
 export const [minSlips, maxSlips] = [500, 5_000]
 const slipsAtOnce = 40
 

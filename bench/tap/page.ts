@@ -15,6 +15,7 @@ import type { Store } from '../../src/data/store/store.ts'
 import { products, tenant } from '../../tests/support/tenant.ts'
 import { type DurationLists, timeAlternately } from '../time-alternately.ts'
 
+/** The functions that this page offers to the benchmark as `window.bench`. */
 export type TapBench = typeof bench
 
 const uid = 'lucia'

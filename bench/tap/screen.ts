@@ -65,9 +65,10 @@ const waitUntilIdle = (page: Page): Promise<void> =>
   )
 
 /**
- * Clicks a product. The screen shows equal drafts as one row with the sum of their quantities, so the pieces are counted.
- * @param lineCount the number of lines now, which is also the number of pieces
- * @returns the milliseconds until the new piece appears
+ * Clicks a product and waits for its new line. The screen shows equal unsent lines as one row with the sum of their
+ * quantities, for example `3 ×`, so this function adds up the quantities.
+ * @param lineCount the sum of the quantities before the click
+ * @returns the milliseconds until the sum has grown by one
  */
 function addLine(page: Page, lineCount: number): Promise<number> {
   return page.evaluate(
