@@ -57,7 +57,7 @@ export async function buildWhatChanged({ backend = false } = {}): Promise<void> 
 /** The packages that are not in the functions' bundle, but installed next to it. */
 export const externalPackages = ['firebase-admin', 'firebase-functions', 'sharp', 'web-push']
 
-/** Builds the functions as one ES module. @returns false when there are no sources */
+/** Builds the functions as one ES module. @returns false when the repository has no sources of functions */
 export async function buildFunctions(outfile = 'functions/lib/index.js'): Promise<boolean> {
   if (!existsSync('functions/src/index.ts')) return false
   await bundleFunctions(outfile, { sourcemap: true })

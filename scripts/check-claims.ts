@@ -29,7 +29,9 @@ if (problems.length > 0) {
 }
 console.log(`Each of ${texts.size} words and marks is a claim with a test, or claims nothing.`)
 
-/** Reads the Spanish texts of all dictionaries. They are in the `es.ts` beside each file that defines a dictionary. */
+/**
+ * Reads the Spanish texts of all dictionaries. Each is in a file `es.ts` next to the file that defines the dictionary.
+ */
 async function readDictionaries(): Promise<[key: string, text: string][]> {
   const files = execFileSync(
     'git',

@@ -1,8 +1,11 @@
-/** The part of Rolldown's `ModuleInfo` that is read here. */
+/** The fields of Rolldown's `ModuleInfo` that are read here. */
 type GraphModule = { importedIds: readonly string[] }
 type GraphContext = { getModuleInfo(id: string): GraphModule | null }
 
-/** Parts of the app, with files of each part. A part needs these files and all modules that they import statically. */
+/**
+ * Uses of the app, each with the files that it needs first. A use needs these files and all modules that they import
+ * statically.
+ */
 const parts: { [part: string]: readonly string[] } = {
   menu: [
     'src/features/menu/menu-screen.tsx',
@@ -18,11 +21,11 @@ const parts: { [part: string]: readonly string[] } = {
 }
 
 /**
- * Names the chunk of each module after the `parts` that need the module, so that a first visit loads few files and no
- * module that only other parts need. `vendor` and `core` contain the modules that every visit needs. `menu` contains
- * modules that only the part `menu` needs, `menu-waiter` modules that only the parts `menu` and `waiter` need. For a
- * module that no part needs, the function returns undefined, so the module stays with the screen or dialog that imports
- * it.
+ * Names the chunk of a module after all `parts` that need the module, so that a first visit loads few files and nothing
+ * that only another part of the app needs. Examples: a module that only the part `menu` needs is in the chunk `menu`. A
+ * module that the parts `menu` and `waiter` need is in the chunk `menu-waiter`. Modules that every visit needs are in
+ * `vendor` and `core`. For a module that no part needs, the function returns undefined, so the module stays with the
+ * screen or dialog that imports it.
  *
  * The chunks cannot import each other in a circle: a part that needs a module also needs the imports of the module. So
  * a chunk imports only chunks that all parts in its own name need.

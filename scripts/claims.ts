@@ -1,6 +1,9 @@
 import { basename, dirname } from 'node:path'
 
-/** The Spanish texts of all dictionaries. A key such as `progress.sync.offline` names the dictionary and the text. */
+/**
+ * The Spanish texts of all dictionaries of the app. A key such as `progress.sync.offline` consists of the name of the
+ * dictionary and the path of the text in it.
+ */
 export type DictionaryTexts = ReadonlyMap<string, string>
 
 type Test = { path: string; title: string }
@@ -10,13 +13,19 @@ type Row = { line: string; cells: string[]; keys: string[]; shown: string; fact:
 const silentHeading = '\n## Words that claim nothing\n'
 const testPattern = /^`([^`]+)`: (.+)$/
 
-/** `src/features/order/words/es.ts` → `order`, `src/i18n/progress/es.ts` → `progress`. */
+/**
+ * Derives the name of a dictionary from its file: `src/features/order/words/es.ts` → `order`, `src/i18n/progress/es.ts`
+ * → `progress`.
+ */
 export function dictionaryName(path: string): string {
   const folder = dirname(path).replace(/^src\/(i18n|features)?\/?/, '')
   return basename(folder) === 'words' ? dirname(folder) : folder
 }
 
-/** Lists the texts of a dictionary or of one of its sections. Arguments of a text become `…`. */
+/**
+ * Lists the texts of a dictionary or of one of its sections, for example `['order.form.save', 'Guardar']`. If a text is
+ * a function, each of its arguments is shown as `…`.
+ */
 export function listTexts(prefix: string, section: object): [key: string, text: string][] {
   return Object.entries(section).flatMap(([name, value]): [string, string][] => {
     const key = `${prefix}.${name}`

@@ -1,7 +1,7 @@
 /**
  * `npm run deploy -- NAME [--plan | --check [--tenant ID] | --only STEP]` sets up a Google project as
- * `deploy/NAME.json` describes it. It reads the state of the project, changes each difference, and reads the state
- * again. After a failure, run it again. See docs/deploy.md.
+ * `deploy/NAME.json` describes it. For each setting, it reads the state of the project, changes what differs, and reads
+ * the state again. After a failure, the same command can be run again. docs/deploy.md describes the options.
  */
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'

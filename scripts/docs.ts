@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 const folders = 'src|domain|async|functions|emulator|tests|bench|scripts|firebase|docs|sw|public'
 const extensions = 'tsx?|js|md|json|rules|css'
 
-/** Lists the files that a document names in relative links or in backticks but that do not exist. */
+/** Lists the files that a Markdown document mentions in relative links or in backticks but that do not exist. */
 export function findMissingPaths(document: string, text: string, exists: (path: string) => boolean): string[] {
   const links = [...text.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)]
     .map(match => match[1]!)
@@ -15,7 +15,10 @@ export function findMissingPaths(document: string, text: string, exists: (path: 
   return [...new Set([...links, ...quoted])].filter(path => !exists(path))
 }
 
-/** Returns the text of the page that lists all decisions. The text above the list is taken from `current`. */
+/**
+ * Returns the text of `docs/decisions/README.md`, which lists all decisions. The text above the list is copied from
+ * `current`, the present text of the page.
+ */
 export function formatDecisionIndex(current: string, decisions: readonly { path: string; text: string }[]): string {
   const head = '| record | date | status |\n|---|---|---|\n'
   const [introduction] = current.split(head)

@@ -1,19 +1,24 @@
 import { readFileSync } from 'node:fs'
 import type { RecordedQuery } from '../emulator/firestore/query-recorder.ts'
 
+/** A field of a composite index: sorted, or an array field for `array-contains`. */
 export type IndexField = { fieldPath: string } & ({ order: 'ASCENDING' | 'DESCENDING' } | { arrayConfig: 'CONTAINS' })
+/** An index over several fields, in the format of `firebase/firestore.indexes.json`. */
 export type CompositeIndex = { collectionGroup: string; queryScope: RecordedQuery['scope']; fields: IndexField[] }
 type FieldOverride = { collectionGroup: string; fieldPath: string; indexes: object[] }
-/** The file `firebase/firestore.indexes.json`. `npm run indexes` writes `indexes`; people write `fieldOverrides`. */
+/**
+ * The content of `firebase/firestore.indexes.json`. `npm run indexes` writes `indexes`; people write `fieldOverrides`.
+ */
 export type IndexFile = { indexes: CompositeIndex[]; fieldOverrides: FieldOverride[] }
 
 export const indexFilePath = 'firebase/firestore.indexes.json'
 /** The committed list of the queries that the browser tests make. `npm run indexes` writes it. */
 export const queriesPath = 'firebase/queries.json'
-/** Where the servers of the browser tests write their queries, see `playwright.config.ts`. */
+/** The file to which the servers of the browser tests append their queries. `playwright.config.ts` passes its path. */
 export const recordingPath = 'test-results/queries.jsonl'
 
 export const readIndexFile = (): IndexFile => JSON.parse(readFileSync(indexFilePath, 'utf8'))
+/** Reads the committed list of queries. */
 export const readQueries = (): RecordedQuery[] => JSON.parse(readFileSync(queriesPath, 'utf8'))
 
 /** Reads the queries that the last run of the browser tests made. @throws when the file does not exist */
@@ -22,16 +27,16 @@ export function readRecording(): RecordedQuery[] {
   return mergeQueries(lines.filter(line => line !== '').map(line => JSON.parse(line)))
 }
 
-/** Removes duplicates and sorts. */
+/** Joins lists of queries, removes duplicates and sorts the result. */
 export const mergeQueries = (...lists: RecordedQuery[][]): RecordedQuery[] => distinct(lists.flat())
 
 /**
- * Returns the composite indexes that Firestore needs for the queries. Firestore makes an index of every single field by
- * itself, so a query over one field needs no composite index. Each other query gets one index: first the fields that it
- * compares for equality, then an array field, then the fields of its order (which include those with inequalities),
- * each in its direction. A query that compares several fields only for equality gets an index, too, because without one
- * Firestore would read and lock more: see docs/decisions/063-indexes-from-recorded-queries.md.
- * @throws for a query that needs an index that this function does not make
+ * Returns the composite indexes that Firestore needs for the queries. Firestore indexes each single field by itself, so
+ * a query over one field needs no composite index. Each other query gets one index with these fields in this order: the
+ * fields that the query compares for equality, then an array field, then the fields by which it sorts (fields with `<`
+ * or `>` are among them). A query that only compares several fields for equality does not need an index, but it gets
+ * one, because Firestore would otherwise read and lock more documents.
+ * @throws Error for a query that needs an index for a single field, because people must add that to `fieldOverrides`
  */
 export function indexesFor(queries: readonly RecordedQuery[]): CompositeIndex[] {
   return distinct(queries.flatMap(query => indexFor(query) ?? []))
@@ -59,8 +64,8 @@ function indexFor({ collection, scope, filters, orderBy }: RecordedQuery): Compo
 }
 
 /**
- * The fields that a query needs an index for, although the index file says that they have none. An entry for the field
- * itself counts more than one for all fields (`*`) of its collection.
+ * Returns the fields that a query filters or sorts by, although the index file exempts them from indexes. An entry for
+ * the field itself takes precedence over an entry for all fields (`*`) of its collection.
  */
 export function findExemptFields(queries: readonly RecordedQuery[], { fieldOverrides }: IndexFile): string[] {
   const isExempt = (collection: string, field: string) => {

@@ -1,18 +1,28 @@
-/** The load of many restaurants on one Google project, on paper: what breaks first, and with which number. */
+/**
+ * Computes, without a measurement, the load of many restaurants on one Google project: which limit they reach first,
+ * and with how many restaurants.
+ */
 
-/** The day of one restaurant. `peakShare` is the fraction of its orders in the busiest hour. */
+/**
+ * The day of one restaurant, with 17 calls and 51 document writes for each order. `peakShare` is the fraction of the
+ * orders in the busiest hour.
+ */
 export const day = { orders: 120, tablets: 6, callsAnOrder: 17, writesAnOrder: 51, peakShare: 0.1 }
-/** The document reads for 1,000 orders, counted by `npm run costs` when each tablet still followed all departments. */
+/**
+ * The document reads for 1,000 orders: `base`, plus `aTablet` for each tablet. `npm run costs` counted them when each
+ * tablet still followed all departments.
+ */
 const reads = { base: 105_000, aTablet: 17_000 }
 const gibATablet = 0.08
 /** US dollars in us-central1: 100,000 reads, 100,000 writes, a GiB sent, and functions and guests for 1,000 orders. */
 const prices = { reads: 0.03, writes: 0.09, gib: 0.12, functions: 0.08 }
 
 /**
- * A limit of a Google project. `aRestaurant`: how much of it one restaurant uses in the busiest hour. `source`: the
- * source of the number. No limit was tested on the real service.
+ * A limit of a Google project. `aRestaurant`: how much of the limit one restaurant uses in the busiest hour. `source`:
+ * who states the limit, for example `Google`. No limit was tested on the real service.
  */
 type Limit = { name: string; limit: number; aRestaurant: number; source: string }
+/** `restaurants`: the number of restaurants that reach the limit. */
 export type BreakingLimit = Limit & { restaurants: number }
 
 const callsASecond = (day.orders * day.callsAnOrder * day.peakShare) / 3600
@@ -55,12 +65,16 @@ export function monthlyCost(restaurants: number): number {
 }
 
 /**
- * Returns the number of orders per day with which one restaurant writes one of its documents once a second in its
- * busiest hour, the rate that Firestore allows for long. The number of restaurants does not matter, because each has
- * its own documents.
+ * Returns the number of orders per day at which one restaurant writes one of its documents once a second in its busiest
+ * hour. Firestore allows this rate permanently. The number of restaurants does not matter, because each has its own
+ * documents.
+ * @param writesAnOrder the writes to that document for each order
  */
 export const busiestDay = (writesAnOrder: number): number => Math.floor(3600 / (day.peakShare * writesAnOrder))
-/** The number of writes per order to `counters/guests`, in a restaurant whose guests order with their phones. */
+/**
+ * The number of writes to the document `counters/guests` for each order, in a restaurant whose guests order with
+ * phones.
+ */
 export const guestCounterWrites = 1.44
 
 /** Returns the lines of the section "Load" in docs/deploy.md. A test compares them with the page. */

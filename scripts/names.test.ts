@@ -27,7 +27,7 @@ const retired = retiredWords(glossary)
 const namesIn = (path: string, source: string) =>
   findRetired(path, source, retired, allowedIdentifiers(glossary)).map(({ line, name }) => `${line} ${name}`)
 
-it('`retiredWords` and `allowedIdentifiers` each read the first column of a table in the glossary', () => {
+it('`retiredWords` and `allowedIdentifiers` return the first column of their table in the glossary', () => {
   expect([...retired]).toEqual(['kept', 'keep', 'sound'])
   expect([...allowedIdentifiers(glossary)]).toEqual(['keepAlive'])
 })
@@ -54,7 +54,7 @@ const agent = { keepAlive: true, soundtrack: \`keep \${keeper}\` }
 const textsIn = (source: string) =>
   findRetiredTexts('es.ts', source, retiredTexts(glossary)).map(({ line, name, word }) => `${line} ${word}: ${name}`)
 
-it('`findRetiredTexts` finds a retired text in strings and templates, and compares capitals only if the retired text has one', () => {
+it('`findRetiredTexts` finds a retired text in strings and templates, and ignores capitals unless the retired text has one', () => {
   const source = `export const es = {
   lines: (count: number) => \`\${count} partidas\`,
   one: 'Partida sin enviar',

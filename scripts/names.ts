@@ -48,7 +48,9 @@ export function findRetired(
   return [...found.values()]
 }
 
-/** `keptResult` → `kept`, `result`; `kept-card.tsx` → `kept`, `card`, `tsx`. */
+/**
+ * Splits a name into its words in lower case: `keptResult` → `kept`, `result`; `kept-card.tsx` → `kept`, `card`, `tsx`.
+ */
 const wordsOf = (name: string): string[] =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

@@ -9,11 +9,12 @@ import { runOrderCommands } from '../functions/src/orders/orders.ts'
 import { MemoryFirestore } from '../tests/security/payloads/memory-firestore.ts'
 import type { Sale } from './sales.ts'
 
+/** A row of `maven_menu_items.csv`. `price` is a decimal text in dollars, for example `12.95`. */
 export type MenuItem = { menu_item_id: string; item_name: string; category: string; price: string }
 
 const oneHour = 3_600_000
 const tenantPath = 'tenants/replay'
-/** Every such check is sent a day later, when its day is closed. */
+/** Every 50th check is sent a day later, after its day was closed. */
 const lateEvery = 50
 /** The devices: two with a till, and a third one. */
 const people = [
@@ -24,10 +25,10 @@ const people = [
 type Person = (typeof people)[number]
 
 /**
- * Sells all orders on the dates of the file with the functions' code on a Firestore in memory, because the server's
- * clock must show these dates. Three devices sell, two of them with a till, and each day is counted and closed. Compares
- * each date, hour and product of the reports with the file, first with all checks in time, then with some that arrive
- * after their day was closed.
+ * Sells all orders of the file. Uses the code of the functions with a Firestore in memory, because the clock must show
+ * the dates of the file. Three devices sell, two of which have a till. Each day the tills are counted and the day is
+ * closed. Then compares each date, hour and product of the day reports with the file: first with all checks sent on
+ * their day, then with some checks that are sent after their day was closed.
  * @returns whether everything is equal
  */
 export async function replayMoney(
@@ -51,7 +52,7 @@ export async function replayMoney(
   )
 }
 
-/** What a date sold: `sales` and `checks`, and the split by hour and product. */
+/** The sales of one business date: their sums, and their split by hour and by product. */
 type Sold = { sums: Figures; split: Split }
 
 function groupSales(sales: readonly Sale[], prices: ReadonlyMap<string, number>): { [date: string]: Sold } {
@@ -224,8 +225,9 @@ function report(
 }
 
 /**
- * Whether a date sold what the file says: its report without the late sales of other dates, and its own late sales in
- * other reports. Hours and products of late sales are not in the report of their date, so only the sums are compared.
+ * Whether the reports contain the sales that the file has for a date. Counts the date's own report without late sales
+ * of other dates, plus the late sales of this date in later reports. The report of a date does not contain the hours
+ * and products of late sales, so only the sums are compared if there are late sales.
  */
 function isAsInFile(reports: readonly ZReport[], date: string, wanted: Sold): boolean {
   const own = reports.find(report => report.date === date)!

@@ -1,5 +1,9 @@
+/** A row of `maven_order_details.csv`: one item of an order. */
 export type SaleRow = { order_id: string; item_id: string; order_date: string; order_time: string }
-/** `at`: the date and the time of the order in UTC, in milliseconds since 1970. */
+/**
+ * One order with the ids of its menu items. `at`: the date and the time of the order in UTC, in milliseconds since
+ * 1970.
+ */
 export type Sale = { id: string; items: string[]; at: number }
 /** The number of skipped rows for each `item_id`; the key is `empty` for rows without an item id. */
 export type SkippedRows = ReadonlyMap<string, number>

@@ -1,4 +1,7 @@
-/** `npm run tenant -- create|list|disable|enable|export|import|delete`: see docs/tenants.md. */
+/**
+ * `npm run tenant -- create|list|disable|enable|export|import|delete` manages the tenants (restaurants).
+ * docs/tenants.md describes the commands.
+ */
 
 import { runCommand } from './tenant/command.ts'
 import { OperatorError } from './tenant/operator-error.ts'

@@ -1,9 +1,9 @@
 /**
  * `npm test` builds the app and the functions, runs all unit, contract and security tests, and then the end-to-end
  * tests in a real browser. It fails if the end-to-end tests made other queries than `firebase/queries.json` lists,
- * because the Firestore indexes are made from that list. Finally it runs the stories of `tests/engines` in every other
- * engine that is installed, and says which engines these were, and whether the story on Google's emulators ran. The
- * last line of the output is `N passed, N failed`.
+ * because the Firestore indexes are made from that list. Finally it runs the user stories of `tests/engines` in every
+ * other browser engine that is installed. It prints in which engines they ran, and whether the story on Google's
+ * emulators ran. The last line of the output is `N passed, N failed`.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'

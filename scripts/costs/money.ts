@@ -10,12 +10,14 @@ import type { Measurement } from './scenario.ts'
 import { lineIdOf, newLines, sendLines, signIn, tap } from './taps.ts'
 
 /**
- * 20 checks are measured. 3 of them are paid with two payments, so there are 23 payments. The counts are multiplied by
- * 50, to get those of 1,000 checks with 1,150 payments.
+ * 20 checks are measured, 3 of which are paid with two payments, so there are 23 payments. The counts are multiplied by
+ * 50, to get the counts for 1,000 checks with 1,150 payments.
  */
 const measured = { checks: 20, paidTwice: 3, multiplication: 50 }
 
-/** The titles of the measurements whose counts the page subtracts from each other. */
+/**
+ * The titles of three rows in docs/costs.md. The page subtracts the counts of `baseline` from those of the other two.
+ */
 export const moneyTitles = {
   baseline: '1,150 taps on checks that are about no money',
   withoutTill: '1,000 checks are paid with 1,150 payments, without a till',
@@ -23,9 +25,10 @@ export const moneyTitles = {
 } as const
 
 /**
- * Measures what Firebase bills for taking payments, from the payment's tap to its answer. The last payment of a check
- * closes the check in the same call. The first measurement makes as many calls about no money, so that the difference
- * is what the journal, the tallies and the till cost.
+ * Measures what Firebase bills for taking payments, from the tap that records a payment to the server's answer. The
+ * call of a check's last payment also closes the check. The first measurement (`baseline`) makes equally many calls
+ * that change only the number of guests. So the difference is the cost of the journal, of the sums of the day and of
+ * the till.
  */
 export async function measureMoney(): Promise<Measurement[]> {
   return [
@@ -42,7 +45,7 @@ type Play = (server: RunningServer, cashier: HttpDevice) => Promise<void>
 
 /**
  * Counts what Firebase bills for `play`.
- * @param prepare runs before; what it costs is not counted
+ * @param prepare runs before `play`; its reads and writes are not counted
  */
 async function measure(play: Play, prepare?: Play): Promise<UsageJson> {
   const server = await startServer({ args: ['--test', '--backend'] })
@@ -58,7 +61,7 @@ async function measure(play: Play, prepare?: Play): Promise<UsageJson> {
   }
 }
 
-/** A tap on an open check. `closes`: whether it is the last tap, after which the check is paid. */
+/** One call that changes an open check. `closes`: whether it is the last call, which closes the check. */
 type CheckTap = (
   cashier: HttpDevice,
   check: { orderId: string; amount: number; closes: boolean; tillId?: string },
@@ -83,7 +86,7 @@ async function measurePayments(withTill: boolean, tapOnCheck: CheckTap): Promise
   return multiplyUsage(usage, measured.multiplication)
 }
 
-/** Opens a check with four dishes that are sent. */
+/** Opens a check with four dishes, which are sent to the kitchen and served. */
 async function serve(cashier: HttpDevice): Promise<{ orderId: string; due: number }> {
   const open = openOrder({ tableId: 'mesa-1' })
   const { orderId } = open

@@ -1,7 +1,7 @@
 /**
- * Google's public prices in US dollars, beyond the free amounts, as known in 2025-06. Compare them with
- * https://firebase.google.com/pricing before you rely on a sum. `assumed` marks what is not a published price or
- * depends on the region.
+ * Google's public prices in US dollars for use beyond the free amounts, as known in 2025-06. Compare them with
+ * https://firebase.google.com/pricing before you rely on a sum. `assumed` marks a number that is not a published price,
+ * or a price that depends on the region.
  */
 export const priceDate = '2025-06'
 

@@ -26,8 +26,7 @@ export async function measureReadyDish(withMessages: boolean): Promise<UsageJson
 }
 
 /**
- * Sends a dish to the kitchen, on a check whose waiter has subscribed a tablet to messages of `service`, if that is
- * given.
+ * Sends a dish to the kitchen. If `service` is given, the waiter's tablet has subscribed to push messages through it.
  * @returns a function that marks the dish as ready, as a cook does
  */
 async function prepareDish(port: number, service?: FakePushService): Promise<() => Promise<void>> {

@@ -5,8 +5,8 @@ import { multiplication, type RestaurantMeasurement } from './restaurants.ts'
 import { kitchenScreensTitle, type Measurement, measuredEveningSize } from './scenario.ts'
 
 /**
- * The evening whose price is computed from the measured counts. `hours` matters because tokens expire after an hour,
- * and each tablet then starts its live queries again, which costs reads.
+ * The evening whose price is computed from the measured counts. `hours` matters because tokens expire after an hour.
+ * Each tablet then starts its live queries again, which costs reads.
  */
 const evening = { checks: 60, tablets: 6, hours: 8, perMonth: 30 }
 /** A measured count may differ from the count in docs/costs.md by this fraction: 0.1 is 10 %. */
@@ -37,7 +37,8 @@ const columns: readonly Column[] = [
 ]
 
 /**
- * The column that is not compared, because its counts depend on the duration of the measurement, see `registryCacheMs`.
+ * The column that is not compared with the page. Its counts depend on the duration of the measurement, because the
+ * functions read the registry again after a fixed time.
  */
 const timedColumn = 'bytes: registry'
 
@@ -47,7 +48,7 @@ type Counts = number[]
 const countsOf = (usage: UsageJson): Counts => columns.map(({ countIn }) => countIn(usage))
 const dollarsOf = (counts: Counts): number => columns.reduce((sum, { dollars }, i) => sum + counts[i]! * dollars, 0)
 
-/** The text of docs/costs.md. */
+/** @returns the text of docs/costs.md */
 export function formatReport(
   measured: readonly Measurement[],
   money: readonly Measurement[],
@@ -125,14 +126,16 @@ function compare({ tablets, before, after = before }: RestaurantMeasurement): st
   return `| ${tablets} | ${pair(countReads)} | ${pair(countBytes)} |`
 }
 
+/** All document reads: by apps, by functions and by security rules. */
 export const countReads = ({ reads }: UsageJson): number => reads.apps + reads.functions + reads.rules
+/** The bytes that Firestore and the functions have sent to clients. */
 export const countBytes = ({ sentBytes }: UsageJson): number => (sentBytes.firestore ?? 0) + (sentBytes.functions ?? 0)
 
 type Row = { title: string; counts: Counts }
 
 /**
- * Says how many reads and writes the payments of 1,000 checks cost more than as many calls without money, with a till and
- * without.
+ * Describes how many more reads and writes the payments of 1,000 checks cost than equally many calls that record no
+ * payment: without a till, and into a till.
  */
 function describeMoney(rows: readonly Row[]): string {
   const find = (title: string) => rows.find(row => row.title === title)?.counts

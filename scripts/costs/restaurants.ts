@@ -14,12 +14,12 @@ const checks: { [departmentId: string]: { count: number; tableId: string } } = {
   terraza: { count: 3, tableId: 'mesa-21' },
   barra: { count: 2, tableId: 'barra-1' },
 }
-/** Ten checks are measured. Their counts are multiplied by this number, to get those of 1,000 checks. */
+/** Ten checks are measured. Their counts are multiplied by this number, to get the counts for 1,000 checks. */
 export const multiplication = 100
 
 /**
- * The tablets of a restaurant: the numbers of tablets that follow only the dining room, only the terrace, only the bar,
- * and all departments (the cashiers' tablets).
+ * How many tablets of a restaurant follow only the dining room, only the terrace, only the bar, and all departments.
+ * (The cashiers' tablets follow all.)
  */
 type Restaurant = { comedor: number; terraza: number; barra: number; all: number }
 const restaurants: Restaurant[] = [
@@ -50,7 +50,7 @@ export async function measureRestaurants(): Promise<RestaurantMeasurement[]> {
   return measured
 }
 
-/** Multiplies all counts, to get those of a larger restaurant from a small measurement. */
+/** Multiplies all counts by `factor`, because a small measurement stands for a larger number of checks. */
 export function multiplyUsage({ reads, writes, deletes, calls, sentBytes }: UsageJson, factor: number): UsageJson {
   const each = <Key extends string>(counts: { [key in Key]?: number }) =>
     Object.fromEntries(Object.entries<number>(counts as never).map(([key, n]) => [key, n * factor])) as {
@@ -108,8 +108,9 @@ async function listen(
 type Staff = { waiter: HttpDevice; kitchen: HttpDevice; cashier: HttpDevice }
 
 /**
- * Makes 17 calls for a check of six lines: opened with the first drink, a second drink, drinks sent, four dishes, dishes
- * sent, drinks ready, drinks served, dishes ready, dishes served in three calls, bill, payment, closed.
+ * Makes 17 calls for a check of six lines: open the check with the first drink, add a second drink, send the drinks,
+ * add four dishes, send the dishes, mark the drinks as ready and as served, mark the dishes as ready, serve them in
+ * three calls, ask for the bill, record the payment, close the check.
  */
 async function serve({ waiter, kitchen, cashier }: Staff, departmentId: string, tableId: string): Promise<void> {
   const open = openOrder({ departmentId, tableId })

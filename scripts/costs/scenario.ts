@@ -13,15 +13,18 @@ import { lineIdOf, newLines, sendLines, signIn, tap } from './taps.ts'
 const tables = ['mesa-1', 'mesa-2', 'mesa-3', 'mesa-4', 'mesa-5', 'mesa-6']
 
 /**
- * How many tablets and checks the short evening has whose reads and writes are measured. `report.ts` multiplies them to
- * get those of a longer evening.
+ * The number of tablets and checks in the short evening whose reads and writes are measured. `report.ts` multiplies its
+ * counts to get those of a longer evening.
  */
 export const measuredEveningSize = { tablets: 6, checks: 12, checksWithGuest: 3 }
 
-/** What Firebase would bill for one part of an evening. `title` names the row in docs/costs.md. */
+/**
+ * What Firebase would bill for one part of an evening, for example for the start of a tablet. `title` is the title of
+ * its row in docs/costs.md.
+ */
 export type Measurement = { title: string; usage: UsageJson }
 
-/** The title of the measurement of two kitchen screens. */
+/** The title of the row in docs/costs.md for two kitchen screens. */
 export const kitchenScreensTitle = 'The screens of 2 stations, 12 checks'
 
 /**
@@ -90,8 +93,8 @@ async function playEvening(evening: Evening): Promise<void> {
 }
 
 /**
- * An evening on a new server, with tablets and phones. They listen to the same documents as the app, see
- * `src/sync/mirror`.
+ * An evening on a new server, with tablets and phones. They listen to the same documents as the app
+ * (`src/sync/mirror`).
  */
 class Evening {
   readonly #port: number
@@ -154,8 +157,8 @@ class Evening {
   }
 
   /**
-   * Starts a whole kitchen screen for each station, see `startScreen`. The waiter's tablet listens to nothing, so that the
-   * screens are the only devices that read.
+   * Starts a kitchen screen for each station with all its listeners (`startScreen`). The waiter's tablet listens to
+   * nothing, so that the screens are the only devices that read.
    */
   async startScreens(stationIds: readonly string[]): Promise<void> {
     const waiter = await signIn(this.#port, 'mesero')
@@ -165,8 +168,8 @@ class Evening {
   }
 
   /**
-   * Serves checks with two rounds: drinks for the bar, then food for the hot kitchen. The screen of the station
-   * reports the lines of each round as seen and then as ready; at the end the waiter marks them as served.
+   * Serves checks. For each check, drinks are sent to the bar and then food to the hot kitchen. The screen of the
+   * station reports the sent lines as seen and then as ready. At the end the waiter marks all lines as served.
    */
   async serveAtScreens(count: number): Promise<void> {
     const waiter = this.#tablets[0]!
@@ -233,7 +236,9 @@ class Evening {
     for (let i = 0; i < count; i++) await this.serveCheck(tables[i % tables.length]!, i)
   }
 
-  /** Opens the closed checks on a tablet, which reads a page of them once, see `src/platform/closed-orders.ts`. */
+  /**
+   * Reads the newest 50 closed checks once, as `src/platform/closed-orders.ts` does when a tablet opens the history.
+   */
   async readClosedChecks(): Promise<void> {
     const structuredQuery = {
       from: [{ collectionId: 'orders' }],
@@ -244,7 +249,7 @@ class Evening {
     await this.#runQuery(structuredQuery)
   }
 
-  /** Reads the newest revision of the customers and the list of customers once, see `src/platform/customers.ts`. */
+  /** Reads the newest revision of the customers and the list of customers once, as `src/platform/customers.ts` does. */
   async readCustomers(): Promise<void> {
     const by = (fieldPath: string, direction: string) => [{ field: { fieldPath }, direction }]
     await this.#runQuery({ from: [{ collectionId: 'staffChanges' }], orderBy: by('rev', 'DESCENDING'), limit: 1 })
@@ -272,7 +277,10 @@ class Evening {
     await tap(this.#cashier, [{ type: 'closeOrder', orderId, payload: {} }])
   }
 
-  /** Does what the app does at its start: registers the device, gets the tenant and the published menu, and listens. */
+  /**
+   * Does what the app does at its start: registers the device, reads the tenant's document and the published menu, and
+   * listens to both for changes.
+   */
   async #loadMenu(device: HttpDevice): Promise<void> {
     if (!(device instanceof GuestPhone)) await device.send([])
     const answer = await fetch(`http://127.0.0.1:${this.#port}/v1/${documents}:batchGet`, {

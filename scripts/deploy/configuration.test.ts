@@ -4,7 +4,7 @@ import { DeployError, parseConfiguration, readConfiguration } from './configurat
 const demo = readConfiguration('demo')
 const parse = (changes: object) => parseConfiguration('deploy/x.json', JSON.stringify({ ...demo, ...changes }))
 
-it('reads deploy/demo.json', () => {
+it('the configuration in deploy/demo.json can be read', () => {
   expect(parse({})).toEqual(demo)
 })
 
@@ -19,7 +19,7 @@ it.each([
   expect(() => parse(changes)).toThrow(text)
 })
 
-it('refuses half a file, and a file that does not exist', () => {
+it('a configuration file that is incomplete JSON or does not exist is refused', () => {
   expect(() => parseConfiguration('deploy/x.json', '{"project":')).toThrow('deploy/x.json no es JSON.')
   expect(() => readConfiguration('no-existe')).toThrow('No existe deploy/no-existe.json')
 })

@@ -5,8 +5,8 @@ const schema = v.strictObject({
   /** The id of the Google Cloud project. */
   project: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/)),
   /**
-   * The region of Firestore, the functions and the files. Only one value is allowed, because the code of the functions
-   * contains it.
+   * The region of Firestore, the functions and the files in Storage. Only one value is allowed, because the code of the
+   * functions contains the region.
    */
   location: v.literal('us-central1'),
   /** The domain in which each tenant has a subdomain; null if the app has only the project's own address. */
@@ -24,13 +24,20 @@ export type Configuration = v.InferOutput<typeof schema>
 /** An error whose message is one line for the operator. `npm run deploy` prints it and exits with 1. */
 export class DeployError extends Error {}
 
-/** @throws DeployError for a missing file, a key that is unknown, or a value that is not allowed */
+/**
+ * Reads `deploy/NAME.json`.
+ * @throws DeployError for a missing file, a key that is unknown, or a value that is not allowed
+ */
 export function readConfiguration(name: string): Configuration {
   const path = `deploy/${name}.json`
   return parseConfiguration(path, readText(path))
 }
 
-/** @throws DeployError, see `readConfiguration` */
+/**
+ * Parses and checks a configuration file.
+ * @param path the path that an error message names
+ * @throws DeployError when the text is not JSON, or has an unknown key or a value that is not allowed
+ */
 export function parseConfiguration(path: string, text: string): Configuration {
   const parsed = v.safeParse(schema, parse(path, text))
   if (!parsed.success) {

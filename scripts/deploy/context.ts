@@ -2,12 +2,15 @@ import type { Configuration } from './configuration.ts'
 import type { Google } from './google.ts'
 import { NotCreatedYet } from './step.ts'
 
-/** Runs `deploy` of the pinned `firebase-tools` with these arguments. @throws DeployError when it fails */
+/**
+ * Runs `firebase deploy` with these arguments, in the version of `firebase-tools` that this repository names.
+ * @throws DeployError when it fails
+ */
 export type RunFirebase = (args: readonly string[]) => Promise<void>
 /**
- * The values and functions that all steps use. `folder`: the root of the repository, where `.deploy` is written.
- * `build` builds the app into `dist`. `fetchAsStranger` sends no credentials. `tenant`: the tenant as whose guest the
- * step `check` signs in.
+ * The values and functions that all steps of a deployment use. `folder`: the root of the repository, in which the
+ * folder `.deploy` is written. `build` builds the app into `dist`. `fetchAsStranger` sends a request without
+ * credentials. `tenant`: the step `check` signs in as a guest of this tenant.
  */
 export type Context = {
   configuration: Configuration
@@ -21,9 +24,13 @@ export type Context = {
   tenant?: string | undefined
 }
 
+/** For example `projects/my-restaurant`. */
 export const projectPath = ({ configuration }: Context): string => `projects/${configuration.project}`
 
-/** @throws NotCreatedYet when the project does not exist */
+/**
+ * Reads the number that Google has given to the project, for example `123456789012`.
+ * @throws NotCreatedYet when the project does not exist
+ */
 export async function readProjectNumber(context: Context): Promise<string> {
   const { project } = context.configuration
   const found = await context.google.get<{ name: string }>(
@@ -41,10 +48,15 @@ export async function findSite({ configuration, google }: Context): Promise<Site
   const isOwn = ({ name }: Site) => siteId(name) === configuration.project
   return sites.find(site => site.type === 'DEFAULT_SITE') ?? sites.find(isOwn)
 }
+/** A Hosting site. `name` is its full name, `projects/…/sites/…`. */
 export type Site = { name: string; type?: string; appId?: string; defaultUrl?: string }
+/** The last segment of a site's name. */
 export const siteId = (name: string): string => name.split('/').at(-1)!
 
-/** @throws NotCreatedYet when the project has no Hosting site */
+/**
+ * Like `findSite`.
+ * @throws NotCreatedYet when the project has no Hosting site
+ */
 export async function readSite(context: Context): Promise<Site> {
   const site = await findSite(context)
   if (!site) throw new NotCreatedYet('el sitio de Hosting')
@@ -58,7 +70,10 @@ export async function findBucket({ configuration, google }: Context): Promise<st
   return found?.bucket?.name?.split('/').at(-1)
 }
 
-/** @throws NotCreatedYet when there is no bucket */
+/**
+ * Like `findBucket`.
+ * @throws NotCreatedYet when there is no bucket
+ */
 export async function readBucket(context: Context): Promise<string> {
   const bucket = await findBucket(context)
   if (bucket === undefined) throw new NotCreatedYet('el depósito de archivos')
@@ -73,6 +88,7 @@ export async function findRegistry({ configuration, google }: Context): Promise<
   return found?.instances?.find(({ type }) => type === 'DEFAULT_DATABASE')
 }
 
+/** A web app of a Firebase project. `apiKeyId` is the id of its public key. */
 export type WebApp = { name: string; appId: string; displayName?: string; apiKeyId?: string; state?: string }
 /**
  * Finds our web app. If several apps have our name, returns the one with the lowest id. Undefined when there is none.
@@ -84,9 +100,13 @@ export async function findWebApp({ configuration, google }: Context): Promise<We
     .filter(({ displayName, state }) => displayName === webAppName && state !== 'DELETED')
     .sort((a, b) => (a.appId < b.appId ? -1 : 1))[0]
 }
+/** The name by which `findWebApp` finds our web app in the project. */
 export const webAppName = 'Comanda'
 
-/** @throws NotCreatedYet when there is no web app */
+/**
+ * Like `findWebApp`.
+ * @throws NotCreatedYet when there is no web app
+ */
 export async function readWebApp(context: Context): Promise<WebApp> {
   const app = await findWebApp(context)
   if (!app) throw new NotCreatedYet('la app web')

@@ -16,26 +16,30 @@ import { writeUploadFolder } from './upload-folder.ts'
 export type DeployOptions = {
   plan: boolean
   only?: StepName | undefined
-  /** The tenant as whose guest the step `check` signs in. */
+  /** The step `check` signs in as a guest of this tenant. */
   tenant?: string | undefined
   folder: string
-  /** The address of a fake Google, see `connectGoogle`. */
+  /** For tests: the address of a fake of Google's services on this machine. */
   loopback?: string | undefined
   pause: (ms: number) => Promise<void>
   runFirebase: RunFirebase
-  /** Replaces the build of the app and of the functions' upload folder, in tests. */
+  /** For tests: replaces the build of the app. */
   build?: Context['build']
   writeUpload?: Context['writeUpload']
-  /** Prints a sentence above the lines. */
+  /** Prints a sentence before the lines about the tasks. */
   announce: (text: string) => void
   print: (line: Line) => void
 }
-/** The source of a plan: the state of the Google project, or only the configuration and the files on this machine. */
+/**
+ * Where a plan comes from: the state of the Google project, or only the configuration and the files on this machine.
+ */
 export type Source = 'google' | 'files'
 
 /**
- * Runs the steps, or only one. A plan reads the state of the Google project. If nobody is signed in, or Google cannot
- * be reached, the plan lists what would be done in an empty project.
+ * Runs all steps of a deployment, or only the step `only`. With `plan`, it changes nothing and prints what it would
+ * change in the Google project. If nobody is signed in at Google, or Google cannot be reached, the plan lists what
+ * would be done in an empty project.
+ * @returns `isWhole`: whether everything is as wanted; with `plan`, whether nothing prevents the changes
  * @throws Offline when Google cannot be reached, except for a plan; DeployError when an upload fails
  */
 export async function deploy(
@@ -73,7 +77,7 @@ async function findOffline(google: Google, project: string): Promise<Offline | u
   return undefined
 }
 
-/** Returns the step for an empty project: each task finds nothing, without a request to Google. */
+/** Returns a copy of the step in which each task sends no request to Google and finds that its resource is missing. */
 const inEmptyProject = (step: Step): Step => ({
   ...step,
   tasks: step.tasks.map(task => ({ ...task, look: async () => missing })),

@@ -3,16 +3,16 @@ import { dirname, join } from 'node:path'
 
 type Variables = { [name: string]: string }
 
-/** The variables of the deployed functions. The file is not in git. */
+/** The path of the file with the environment variables of the deployed functions. The file is not in git. */
 export const environmentPath = (folder: string, project: string): string => join(folder, `functions/.env.${project}`)
 
-/** @returns no variables when the file does not exist */
+/** Reads the environment variables of the deployed functions. An absent file has no variables. */
 export const readEnvironment = (folder: string, project: string): Variables =>
   Object.fromEntries(readLines(environmentPath(folder, project)).flatMap(line => parse(line)))
 
 /**
- * Sets variables. Other lines of the file do not change. The file is replaced in one step, so that a crash cannot leave
- * an incomplete file.
+ * Sets some variables and leaves the other lines of the file unchanged. The file is replaced in one step, so that a
+ * crash cannot leave an incomplete file.
  */
 export function writeEnvironment(folder: string, project: string, variables: Variables): void {
   const path = environmentPath(folder, project)

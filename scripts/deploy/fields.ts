@@ -1,14 +1,14 @@
-/** The wanted fields of a resource, by path: `{'signIn.email.enabled': true}`. */
+/** The wanted values of a resource's fields, keyed by path: `{'signIn.email.enabled': true}`. */
 export type Fields = { [path: string]: unknown }
 
 /**
- * Returns the paths whose values differ. A value that is false, zero or empty equals a missing one, because Google
- * leaves such values out of its answers.
+ * Returns the paths of the fields whose values in `resource` differ from the wanted values. A missing value counts as
+ * equal to false, zero or empty, because Google leaves such values out of its answers.
  */
 export const differingFields = (resource: object, wanted: Fields): string[] =>
   Object.keys(wanted).filter(path => normalize(valueAt(resource, path)) !== normalize(wanted[path]))
 
-/** The body and the query of a PATCH that sets only these fields. */
+/** Creates the body and the query of a PATCH that sets only the fields at `paths` to their wanted values. */
 export function createPatch(wanted: Fields, paths: readonly string[]): { body: object; query: string } {
   const body = {}
   for (const path of paths) setValue(body, path.split('.'), wanted[path])

@@ -23,6 +23,7 @@ export class Offline extends Error {
 
 /** A request with a body. `path` begins with the version: `v1/projects/…`. */
 export type SentRequest = { method: 'POST' | 'PATCH' | 'PUT'; service: string; path: string; body?: object }
+/** A long-running operation of Google. `done` is missing while the operation runs. */
 export type Operation = { name?: string; done?: boolean; error?: { message?: string; code?: number } }
 
 /** Calls Google's REST services with the credentials of the operator. `service` is a host: `run.googleapis.com`. */
@@ -31,18 +32,21 @@ export type Google = {
   get<T>(service: string, path: string): Promise<T | undefined>
   /** @throws GoogleError, Offline */
   send<T>(request: SentRequest): Promise<T>
-  /** Sends a request, and waits until the operation in Google's answer has ended. @throws GoogleError, Offline */
+  /**
+   * Sends a request, and waits until the operation in Google's answer has ended. `version`: the version of the
+   * service's API, for example `v2`, which is put in front of the operation's name. @throws GoogleError, Offline
+   */
   sendAndWait(request: SentRequest, version: string): Promise<void>
 }
 
 export type GoogleOptions = {
   project: string
   /**
-   * For tests: the address of a server on this machine that gets the requests to all services, as
-   * `URL/run.googleapis.com/v1/…`.
+   * For tests: the address of a server on this machine. All requests are sent to this server instead of Google, for
+   * example to `URL/run.googleapis.com/v1/…`.
    */
   loopback?: string | undefined
-  /** Waits between two requests for the state of an operation, in milliseconds. */
+  /** Waits some milliseconds between two requests that ask whether an operation has ended. */
   pause: (ms: number) => Promise<void>
 }
 
@@ -64,6 +68,7 @@ const errorSchema = v.object({
   }),
 })
 
+/** @returns functions that call Google's services with the credentials that are found on this machine */
 export function connectGoogle({ project, loopback, pause }: GoogleOptions): Google {
   const origin = loopback === undefined ? undefined : checkLoopback(loopback)
   const auth = new GoogleAuth({ scopes, projectId: project })
@@ -98,8 +103,8 @@ export function connectGoogle({ project, loopback, pause }: GoogleOptions): Goog
     }
   }
 
-  // A request is not repeated after an error, because it may have had an effect. The next run reads the state again
-  // before it changes anything.
+  // A failed request is not repeated, because Google may have executed it. The next run of the command first reads the
+  // state again.
   async function send<T>({ method, service, path, body }: SentRequest): Promise<T> {
     const response = await request(method, service, path, body ?? {})
     if (!response.ok) throw await readError(response)
@@ -138,7 +143,10 @@ async function readError(response: Response): Promise<GoogleError> {
   return new GoogleError(response.status, reason, message || `HTTP ${response.status}`)
 }
 
-/** @throws Error for an address that is not on this machine, because the credentials would be sent there */
+/**
+ * Checks that the address is on this machine, because the operator's credentials are sent to it.
+ * @throws Error for any other address
+ */
 export function checkLoopback(address: string): string {
   const { hostname, origin } = new URL(address)
   if (!['127.0.0.1', '[::1]', 'localhost'].includes(hostname)) throw new Error(`${address} is not on loopback`)

@@ -24,7 +24,7 @@ const manifest = {
   engines: { node: '24' },
 } as const
 
-it('the made lock file has only the packages that the dependencies need, with the versions and paths of the project’s lock file', () => {
+it('`makeUploadManifests` returns a lock file with only the packages that the dependencies need, with the versions and paths of the project’s lock file', () => {
   const made = makeUploadManifests(lock, manifest, ['a'])
   expect(made.manifest).toEqual({ ...manifest, dependencies: { a: '1.0.0' } })
   expect(Object.keys(made.lock.packages)).toEqual([
@@ -37,6 +37,6 @@ it('the made lock file has only the packages that the dependencies need, with th
   expect(made.lock.packages['node_modules/c']).toEqual({ version: '3.0.0' })
 })
 
-it('refuses a dependency that is not in the lock file', () => {
+it('`makeUploadManifests` refuses a dependency that is not in the project’s lock file', () => {
   expect(() => makeUploadManifests(lock, manifest, ['absent'])).toThrow('absent is not in package-lock.json')
 })

@@ -9,12 +9,14 @@ type Package = {
   optionalDependencies?: { [name: string]: string }
   peerDependencies?: { [name: string]: string }
 }
+/** The parts of `package-lock.json` that are used here. `packages` is keyed by the path of the package's folder. */
 export type LockFile = { lockfileVersion: number; packages: { [path: string]: Package } }
 type Manifest = { name: string; version: string; private: true; type: string; main: string; engines: { node: string } }
 
 /**
- * Creates the `package.json` and `package-lock.json` for the functions' upload. They contain the given dependencies and
- * all their dependencies, with the versions in the repository's lock file. So the tested versions are deployed.
+ * Creates the `package.json` and `package-lock.json` for the upload of the functions. They contain the given
+ * dependencies and everything that these depend on, in the versions of the repository's lock file, so that the tested
+ * versions are deployed.
  * @param dependencies the packages that are not in the bundle
  * @throws Error for a dependency that is not in the lock file
  */

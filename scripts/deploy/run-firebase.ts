@@ -27,8 +27,8 @@ export const runPinnedFirebase =
   }
 
 /**
- * Returns `firebase.json` for the upload: with the functions from the upload folder, and the project's own site for the
- * app.
+ * Returns the content of `firebase.json` for the upload: the functions come from the upload folder, and the app goes to
+ * the Hosting site that has the project's id.
  */
 export function createUploadConfig(folder: string, project: string): object {
   const config = JSON.parse(readFileSync(join(folder, 'firebase.json'), 'utf8'))

@@ -1,14 +1,16 @@
 import { GoogleError, Offline } from './google.ts'
 import { blocked, missing, NotCreatedYet, type Step, type Task, type TaskState } from './step.ts'
 
+/** What a task has done. A plan has the outcomes `toCreate`, `toChange` and `toDo` (only a person can do it). */
 export type Outcome = 'exists' | 'created' | 'changed' | 'blocked' | 'toCreate' | 'toChange' | 'toDo'
+/** The result of one task, which is printed as one line. */
 export type Line = { step: string; task: string; outcome: Outcome; text: string }
 type Options = { plan: boolean; print: (line: Line) => void; pause: (ms: number) => Promise<void> }
 
 /**
- * Runs the steps in their order. Each task reads the state, changes it if it differs, and reads it again. With `plan`,
- * nothing is changed. Stops after a step with a blocked task, unless the step is optional.
- * @returns whether everything is as wanted (with `plan`: whether no task is blocked)
+ * Runs the steps in their order. Each task reads the state of its resource, changes it if it differs, and reads it
+ * again. With `plan`, no task changes anything. Stops after a step with a blocked task, unless the step is optional.
+ * @returns whether everything is as wanted; with `plan`, whether no task is blocked
  */
 export async function runSteps(steps: readonly Step[], options: Options): Promise<boolean> {
   let isWhole = true
@@ -71,7 +73,10 @@ async function changeOrExplain(task: Task, found: TaskState): Promise<TaskState 
 
 const isDisabledService = ({ status, reason }: GoogleError): boolean => status === 403 && reason === 'SERVICE_DISABLED'
 
-/** Converts an error of a task to a blocked result. @throws the error itself when it does not concern only this task */
+/**
+ * Converts an error of a task to the result `blocked`. @throws an error that concerns more than this task, for example
+ * `Offline`
+ */
 function explain(error: unknown): TaskState {
   if (error instanceof NotCreatedYet)
     return blocked(`antes hace falta ${error.message}`, 'usted, con los pasos anteriores')

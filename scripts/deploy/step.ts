@@ -1,7 +1,7 @@
 /**
- * The state that a task found. In the states `missing` and `different`, the task can make the change. In the state
- * `blocked` it cannot: `why` is the reason, and `remedy` says who can solve it and where. All texts are Spanish, for
- * the operator.
+ * The state in which a task has found its resource. If the resource is `missing` or `different`, the task can change
+ * it. If the task is `blocked`, it cannot: `why` is the reason, and `remedy` says who can solve the problem and where.
+ * All texts are Spanish, for the operator.
  */
 export type TaskState =
   | { is: 'same' }
@@ -10,9 +10,9 @@ export type TaskState =
   | { is: 'blocked'; why: string; remedy: string }
 
 /**
- * A resource or setting that must exist. `look` reads its state and changes nothing. `change` creates or changes it;
- * calling it twice has the same effect as once. Without `change`, only a person can do it. `patienceSeconds`: the time
- * after which Google shows a change at the latest.
+ * A resource or setting that must exist in the Google project. `wanted` describes it for the operator. `look` reads its
+ * state and changes nothing. `change` creates or changes it, and may be called repeatedly. A task without `change` can
+ * only be done by a person. `patienceSeconds`: how long Google may take to show a change.
  */
 export type Task = {
   name: string
@@ -22,18 +22,26 @@ export type Task = {
   patienceSeconds?: number
 }
 
+/** The steps of a deployment, in their order. */
 export const stepNames = ['project', 'auth', 'data', 'app', 'code', 'watch', 'check'] as const
 export type StepName = (typeof stepNames)[number]
-/** With `optional`, the next steps run even if a task of this step is blocked. */
+/** A group of tasks. If `optional` is true, the next steps run even if a task of this step is blocked. */
 export type Step = { name: StepName; tasks: Task[]; optional?: boolean }
 
+/** The resource is as wanted. */
 export const same: TaskState = { is: 'same' }
+/** The resource does not exist. */
 export const missing: TaskState = { is: 'missing' }
+/** @param text what is different, for the operator */
 export const different = (text: string): TaskState => ({ is: 'different', text })
+/**
+ * @param why the reason why the task cannot be done
+ * @param remedy who can solve the problem, and where
+ */
 export const blocked = (why: string, remedy: string): TaskState => ({ is: 'blocked', why, remedy })
 
 /**
- * Thrown by a task that needs a resource that an earlier task creates. In a plan, the task is then shown as still to
- * do.
+ * Thrown by a task that needs a resource that does not exist yet, because an earlier task creates it. In a plan, the
+ * task is then listed as a change that is still to be made.
  */
 export class NotCreatedYet extends Error {}

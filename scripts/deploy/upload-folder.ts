@@ -42,7 +42,9 @@ export async function writeUploadFolder(folder: string, configuration: Configura
   return release
 }
 
-/** A hash of the names and contents of all files in the folder. Ignores source maps, which are not uploaded. */
+/**
+ * Computes a hash of the names and contents of all files in the folder. Ignores source maps, which are not uploaded.
+ */
 export function hashFiles(folder: string): string {
   const hash = createHash('sha256')
   for (const path of listFiles(folder)) {

@@ -8,8 +8,9 @@ import type { Project } from '../tenant/project.ts'
 import { putEntry } from '../tenant/registry.ts'
 
 /**
- * Gives the official Auth emulator, which begins empty, the accounts of the seeded tenants, with the uids that their
- * documents name. The emulator chooses the ids of its tenants, so the registry and the staff records get these ids.
+ * Creates the accounts of the seeded tenants in Google's Auth emulator, which starts empty. The accounts have the uids
+ * that the tenants' documents mention. The emulator chooses the ids of its tenants, so these ids are written into the
+ * registry and into the staff documents.
  */
 export async function fillOfficialAuth(project: Project): Promise<void> {
   for (const { id, subdomain } of seededTenants) {

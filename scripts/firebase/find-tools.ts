@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/** The version on which `npm run start:firebase` was tried. */
+/** The version of firebase-tools with which `npm run start:firebase` was tested. */
 export const toolsVersion = '15.34.2'
 
 /**

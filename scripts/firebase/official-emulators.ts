@@ -6,14 +6,15 @@ import { projectId } from '../../emulator/project.ts'
 import { findFirebaseTools, toolsVersion } from './find-tools.ts'
 import { findFreePorts } from './free-ports.ts'
 
+/** The ports of the running emulators, and a function that stops them. */
 export type OfficialEmulators = { auth: number; functions: number; hosting: number; stop(): Promise<void> }
 
 /**
- * Starts the official emulators of Auth, Functions and Hosting with this project's `firebase.json`, and waits until they
+ * Starts Google's emulators of Auth, Functions and Hosting with this project's `firebase.json`, and waits until they
  * are ready. The functions use Firestore, Storage and the registry of the embedded backend.
  * @param backendPort the port of the embedded backend
- * @param dataDir its data folder
- * @throws Error with the output of the emulators when they end
+ * @param dataDir the data folder of the embedded backend
+ * @throws Error with the output of the emulators when they end before they are ready
  */
 export async function startOfficialEmulators(backendPort: number, dataDir: string): Promise<OfficialEmulators> {
   const [auth, functions, hosting, hub, logging] = (await findFreePorts(5)) as [number, number, number, number, number]

@@ -9,7 +9,10 @@ export type Targets = { auth: number; functions: number; hosting: number; backen
 const isAuth = /^\/(identitytoolkit|securetoken)\.googleapis\.com\//
 const isBackend = /^\/(v1\/projects|google\.firestore|v0\/b|upload\/|download\/|storage\/|b\/|healthz$)|\.json$/
 
-/** @param path of a request, without its query */
+/**
+ * @param path the path of a request, without its query, for example `/table/comedor`
+ * @returns the server to which the proxy forwards the request
+ */
 export function chooseTarget(path: string): keyof Targets {
   if (isAuth.test(path)) return 'auth'
   if (path.startsWith(`/${projectId}/${functionsRegion}/`)) return 'functions'
@@ -17,9 +20,10 @@ export function chooseTarget(path: string): keyof Targets {
 }
 
 /**
- * Serves the app and all its services on one port, as the app expects it. Requests to Auth, Functions and Hosting go to
- * the official emulators, other requests to the embedded backend. `init.json` has the address of the proxy for all of
- * them.
+ * Serves the app and all its services on one port, as the app expects. Requests to Auth, Functions and Hosting go to
+ * Google's emulators, all other requests to the embedded backend. In `init.json`, which the app reads at its start, the
+ * proxy names its own address for all services.
+ * @returns a function that stops the proxy
  */
 export async function startProxy(port: number, targets: Targets): Promise<() => void> {
   const server = createServer((request, response) => {

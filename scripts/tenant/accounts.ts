@@ -3,14 +3,16 @@ import type { Account } from '../../emulator/auth/accounts.ts'
 import { ServiceError } from './operator-error.ts'
 import type { Project } from './project.ts'
 
+/** The account that all guests of a tenant share. Its password is public. */
 export const guestLogin = { user: 'anonimo', password: 'comanda-invitado' }
+/** The e-mail address with which an employee signs in; `user` is the user name, for example `gerente`. */
 export const adminEmail = (user: string) => `${user}@admins.comanda.app`
 export const guestEmail = `${guestLogin.user}@clientes.comanda.app`
 
 const pathOf = ({ config }: Project, authTenant: string) =>
   `/v1/projects/${config.projectId}/tenants/${authTenant}/accounts`
 
-/** Makes a one-time password without letters and digits that look alike. */
+/** Creates a random password without letters and digits that look alike. */
 export function makePassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
   const part = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
@@ -28,8 +30,8 @@ type Details = {
 }
 
 /**
- * Creates an account, or gives the account that has the e-mail address these details.
- * @returns its uid
+ * Creates an account. If an account with the e-mail address exists, changes it to these details.
+ * @returns the uid of the account
  */
 export async function ensureAccount(
   project: Project,
@@ -41,19 +43,20 @@ export async function ensureAccount(
   const localId =
     found ??
     (await project.json<{ localId: string }>('auth', path, { body: { ...details, localId: wantedUid } })).localId
-  // Hashing a password is slow, so the password of a new account is sent once.
+  // Hashing a password takes long, so a new account gets its password only in one of the requests.
   const more = { disableUser: disabled, customAttributes: JSON.stringify(claims) }
   await project.send('auth', `${path}:update`, { body: { localId, ...(found !== undefined && details), ...more } })
   return localId
 }
 
+/** @returns the uid of the account with this e-mail address, or undefined */
 export async function findAccount(project: Project, authTenant: string, email: string): Promise<string | undefined> {
   const address = `${pathOf(project, authTenant)}:lookup`
   const { users } = await project.json<{ users?: { localId: string }[] }>('auth', address, { body: { email: [email] } })
   return users?.[0]?.localId
 }
 
-/** Lists the accounts of an Auth tenant. The password hashes stay there. */
+/** Lists the accounts of an Auth tenant, without their password hashes. */
 export async function* listAccounts(project: Project, authTenant: string): AsyncGenerator<Account> {
   let next: string | undefined
   do {
@@ -94,4 +97,5 @@ export async function signIn(
   return idToken
 }
 
+/** Whether a service has refused the request (HTTP 4xx), so that repeating it cannot help. */
 export const isRefused = (error: unknown): boolean => error instanceof ServiceError && error.status < 500

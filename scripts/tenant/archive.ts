@@ -18,8 +18,8 @@ import type { ExportRecord } from '../../emulator/transfer/export-record.ts'
 import { OperatorError } from './operator-error.ts'
 
 /**
- * The first bytes of an encrypted file. They are followed by a salt, a nonce, the file encrypted with AES-256-GCM, and
- * the tag.
+ * The first bytes of an encrypted export file. Then follow a salt, a nonce, the data encrypted with AES-256-GCM, and
+ * the authentication tag.
  */
 const mark = Buffer.from('COMANDA1')
 const saltBytes = 16
@@ -30,11 +30,11 @@ const headBytes = mark.length + saltBytes + nonceBytes
 const keyOf = (passphrase: string, salt: Buffer) => scryptSync(passphrase.normalize('NFC'), salt, 32)
 
 /**
- * Writes the records of one tenant to a new file, in the format of `npm run export`. If a record cannot be made, there
- * is no file.
- * @param passphrase encrypts the file; without it, the file is plain
- * @returns the number of records before the last one
- * @throws OperatorError when the file exists
+ * Writes the records of one tenant to a new file, in the format of `npm run export`: gzipped lines of JSON, and a last
+ * line with their number. If reading a record fails, no file is created.
+ * @param passphrase encrypts the file; without it, the file is not encrypted
+ * @returns the number of records, not counting the last line
+ * @throws OperatorError when the file already exists
  */
 export async function writeArchive(
   file: string,
@@ -70,8 +70,8 @@ export async function writeArchive(
 }
 
 /**
- * Reads the records of a file, without the last one. Whether the file is complete is known only after the last record
- * was read.
+ * Reads the records of an exported file, except the last line. Only after the last record was read is it known whether
+ * the file is complete.
  * @throws OperatorError when the file cannot be read, is incomplete, or the passphrase is wrong
  */
 export async function* readArchive(file: string, passphrase: string | undefined): AsyncGenerator<ExportRecord> {
@@ -136,7 +136,7 @@ function readAt(file: string, position: number, length: number): Buffer {
   return bytes
 }
 
-/** Computes a hash of a set of documents, which does not depend on their order. */
+/** Computes a hash of a set of documents. Adding the documents in another order gives the same hash. */
 export class DocumentDigest {
   #sum = 0n
 
@@ -159,6 +159,7 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.map(([name, each]) => [name, sorted(each)]))
 }
 
+/** What is known of a complete export file. `head` is its first record, `digest` a hash of all its documents. */
 export type ArchiveSummary = {
   head: Extract<ExportRecord, { kind: 'tenant' }>
   digest: string

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { ServiceError } from './operator-error.ts'
 import type { Project } from './project.ts'
 
+/** The two types of user: staff (`Admins`) and guests (`Clientes`). Each tenant has an Auth tenant for each type. */
 export const userTypes = ['Admins', 'Clientes'] as const
 export type UserType = (typeof userTypes)[number]
 type AuthTenant = {
@@ -26,10 +27,10 @@ export function displayNameOf(tenantId: string, type: UserType): string {
 
 /**
  * Finds the Auth tenant for a type of user by its display name, or creates it. In a new Auth tenant, only
- * administrators can create accounts, and no error tells whether an e-mail address has an account. Google chooses the
- * id.
- * @returns its id
- * @throws Error when the service does not return it as it was written
+ * administrators can create accounts, and no error reveals whether an e-mail address has an account. Google chooses the
+ * id of the new Auth tenant.
+ * @returns the id of the Auth tenant
+ * @throws Error when the Auth tenant, read again, does not have the wanted settings
  */
 export async function ensureAuthTenant(project: Project, tenantId: string, type: UserType): Promise<string> {
   const displayName = displayNameOf(tenantId, type)
@@ -43,7 +44,7 @@ export async function ensureAuthTenant(project: Project, tenantId: string, type:
   const id =
     found ?? idOf(await project.json<AuthTenant>('auth', pathOf(project), { body: { displayName, ...settings } }))
   const stored = await project.json<AuthTenant>('auth', `${pathOf(project)}/${id}`)
-  // The official emulator forgets `client`.
+  // Google's Auth emulator does not store `client`.
   const isClosed = stored.client?.permissions?.disabledUserSignup === true || project.isEmulator
   if (stored.displayName === displayName && stored.allowPasswordSignup && isClosed) return id
   throw new Error(`Auth stored the tenant ${displayName} in another way`)
@@ -64,7 +65,7 @@ async function findByDisplayName(project: Project, displayName: string): Promise
   return undefined
 }
 
-/** Deletes an Auth tenant with all its accounts. Does nothing when it does not exist. */
+/** Deletes an Auth tenant with all its accounts. Does nothing if the Auth tenant does not exist. */
 export async function deleteAuthTenant(project: Project, id: string): Promise<void> {
   try {
     await project.send('auth', `${pathOf(project)}/${id}`, { method: 'DELETE' })

@@ -12,9 +12,10 @@ const changeable = ['name', 'currency', 'locale', 'timeZone'] as const
 const labels = { name: 'name', currency: 'currency', locale: 'locale', timeZone: 'time-zone' }
 
 /**
- * Compares an existing tenant with what `create` is asked for. With `change`, changes name, currency, language and time
- * zone in the same way as the admin area: with a revision that every device receives.
- * @throws OperatorError when something differs that may not be changed
+ * Compares an existing tenant with the arguments of the command `create`. With `change`, changes the tenant's name,
+ * currency, language and time zone as the admin area does: as a new revision of the catalogue, which every device
+ * receives.
+ * @throws OperatorError when there is a difference and `change` is false, or the difference cannot be changed
  */
 export async function compareOrChange(
   project: Project,

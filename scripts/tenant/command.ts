@@ -9,6 +9,7 @@ import { connectProject, type Project } from './project.ts'
 import type { OneTimePassword, Report } from './report.ts'
 import { exportTenant, importTenant } from './transfer.ts'
 
+/** The help text of `npm run tenant`. */
 export const usage = `npm run tenant -- ORDEN … (--backend http://localhost:4000 | --project PROYECTO)
   create ID --name N --currency MXN --time-zone America/Mexico_City --admin USUARIO
          [--locale es-MX] [--subdomain S] [--from empty|restaurante|club|ARCHIVO] [--change]
@@ -99,7 +100,8 @@ function checkFirst([id]: string[]): void {
 }
 
 /**
- * Runs one command of `npm run tenant`, such as `create`.
+ * Runs one command of `npm run tenant`.
+ * @param args the words after `npm run tenant --`, for example `disable demo --project my-restaurant`
  * @param request replaces `fetch` in tests
  * @throws OperatorError
  */
@@ -110,7 +112,7 @@ export async function runCommand(args: string[], report: Report, request: typeof
   if (order === undefined || names.length !== order.names) throw new OperatorError(usage)
   order.check?.(names, values)
   const { backend, project } = values
-  // An unset variable of the shell is an empty text.
+  // If the operator passes an unset variable of the shell, the value is an empty text.
   const passphrase = values.passphrase || process.env.COMANDA_PASSPHRASE
   await order.run(await connectProject({ backend, project, fetch: request }), names, values, passphrase, report)
 }
@@ -129,8 +131,8 @@ function reportPasswords(passwords: OneTimePassword[], report: Report): void {
 }
 
 /**
- * Returns the address of the tenant's app. On Google's host, `?TENANT=` names the tenant; on the operator's own domain,
- * the subdomain does.
+ * Returns the address of the tenant's app: `http://demo.localhost:4000` on an emulator,
+ * `https://my-restaurant.web.app/?TENANT=demo` on Google's host.
  */
 function addressOf({ origin, isEmulator }: Project, tenantId: string, subdomain: string): string {
   if (isEmulator) return origin.replace('//', `//${subdomain}.`).replace('127.0.0.1', 'localhost')

@@ -10,6 +10,7 @@ import { fromFields } from './documents.ts'
 import type { TenantObject } from './objects.ts'
 import { OperatorError } from './operator-error.ts'
 
+/** The collections that are copied into a new tenant. */
 export const contentCollections = [...catalogueCollectionNames, 'stations'] as const
 type ContentCollection = (typeof contentCollections)[number]
 
@@ -21,8 +22,8 @@ export type Content = {
 }
 
 /**
- * Reads the content of a new tenant.
- * @param from `empty`, `restaurante`, `club` or the path of an exported tenant
+ * Reads the content of a new tenant from a template or from an exported file.
+ * @param from `empty`, `restaurante`, `club` or the path of an exported file
  * @throws OperatorError when the file cannot be read or is incomplete
  */
 export async function readContent(from: string, tenantId: string, passphrase: string | undefined): Promise<Content> {

@@ -24,9 +24,10 @@ const uploadsAtOnce = 10
 type Options = { change: boolean; passphrase: string | undefined; report: Report }
 
 /**
- * Creates a tenant. Nobody sees it before its entry is in the registry, which comes last. After a crash, the same
- * command finishes what the earlier one began.
- * @returns the password of its admin, which is stored nowhere; nothing when the tenant existed
+ * Creates a tenant. The tenant's entry in the registry is written last, so nobody can open a half-created tenant. After
+ * a crash, the same command completes the tenant.
+ * @returns the user name and password of the tenant's admin; the password is not stored. Undefined if the tenant
+ * already existed
  * @throws OperatorError
  */
 export async function createTenant(
@@ -119,7 +120,7 @@ async function writeContent(project: Project, wanted: Wanted, content: Content, 
     }
   }
   await writeDocuments(project, documents)
-  // A later run does not replace the key.
+  // If this command runs again, the key that is already stored does not change.
   const key = randomBytes(32).toString('base64url')
   await commitDocuments(project, [{ path: `${root}/${tableKeyPath}`, fields: toFields({ key }), if: 'absent' }])
   for (let from = 0; from < content.objects.length; from += uploadsAtOnce) {

@@ -13,8 +13,8 @@ type Options = { file: string; passphrase: string | undefined; confirmed: string
 
 /**
  * Deletes a tenant. The tenant must be paused, and the exported file must be complete and equal to the stored data. The
- * entry in the registry is deleted first, so that nobody can open a half-deleted tenant; then accounts, documents and
- * objects. After a crash, the same command finishes the deletion.
+ * entry in the registry is deleted first, so that nobody can open a half-deleted tenant; then the accounts, documents
+ * and objects are deleted. After a crash, the same command completes the deletion.
  * @throws OperatorError
  */
 export async function deleteTenant(project: Project, tenantId: string, options: Options): Promise<void> {
@@ -24,7 +24,7 @@ export async function deleteTenant(project: Project, tenantId: string, options: 
   if (archive.head.tenant !== tenantId) throw new OperatorError(`${file} es de ${archive.head.tenant}.`)
   const earlier = await readOperation(project, tenantId)
   const hasEntry = (await readEntry(project, tenantId)) !== null
-  // While there is an entry, nothing was deleted, and another file may be compared.
+  // While the registry has the entry, nothing was deleted yet, so the deletion may start again with another file.
   if (earlier && (earlier.kind !== 'delete' || (!hasEntry && earlier.wanted !== archive.digest))) {
     throw new OperatorError(`${tenantId} está a medias de otra orden, o su borrado empezó con otro archivo.`)
   }
@@ -41,7 +41,10 @@ export async function deleteTenant(project: Project, tenantId: string, options: 
   report(`${tenantId} está borrado; queda ${file}.`)
 }
 
-/** Begins the deletion, then compares the data. When it refuses, the tenant can be enabled again. */
+/**
+ * Records that the deletion has begun, and then compares the file with the stored data. If they differ, it removes the
+ * record, so that the tenant can be enabled again.
+ */
 async function begin(
   project: Project,
   tenantId: string,
@@ -51,7 +54,7 @@ async function begin(
   const wanted = { subdomain: Subdominio, authTenants: AuthTenants, wanted: archive.digest }
   const operation = await beginDeletion(project, tenantId, wanted, earlier)
   try {
-    // An `enable` that read no operation may have ended the pause since the first read.
+    // The command `enable` may have run in the meantime, if it started before the deletion was recorded.
     const entry = await requirePause(project, tenantId)
     await waitForFunctions(project, entry, report)
     const isEqual = await hasSameData(project, tenantId, archive)
@@ -59,7 +62,7 @@ async function begin(
     if (isEqual && (await isSamePause(project, tenantId, entry))) return operation
     throw new OperatorError(`${tenantId} cambió después de esa exportación; expórtelo otra vez, ya en pausa.`)
   } catch (error) {
-    // Without an entry, another run of this order is deleting the data, and needs the operation.
+    // If the registry has no entry, another run of this command is already deleting the data and needs the record.
     const mayCancel = error instanceof OperatorError && (await readEntry(project, tenantId)) !== null
     if (mayCancel) await cancelDeletion(project, tenantId, operation)
     throw error

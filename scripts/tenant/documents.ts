@@ -2,10 +2,10 @@ import type { Fields, Value } from '../../emulator/firestore/values.ts'
 import { ServiceError } from './operator-error.ts'
 import type { Project } from './project.ts'
 
-/** A document as Firestore's REST API has it. `path` is relative to the database, for example `tenants/demo`. */
+/** A document as Firestore's REST API returns it. `path` is relative to the database, for example `tenants/demo`. */
 export type StoredDocument = { path: string; fields: Fields; updateTime: string }
 
-/** A write of a document. `if` is its precondition: that the document is absent, or unchanged since `updateTime`. */
+/** A write of one document. It happens only if the document is `absent`, or has not changed since `if.updateTime`. */
 export type DocumentWrite = { path: string; if?: 'absent' | { updateTime: string } } & (
   | { fields: Fields }
   | { delete: true }
@@ -16,7 +16,7 @@ type RestDocument = { name: string; fields?: Fields; updateTime: string }
 const encode = (path: string) => path.split('/').map(encodeURIComponent).join('/')
 const rootOf = ({ config }: Project) => `projects/${config.projectId}/databases/(default)/documents/`
 
-/** @returns undefined when the document does not exist */
+/** Reads one document; undefined when it does not exist. */
 export async function readDocument(project: Project, path: string): Promise<StoredDocument | undefined> {
   try {
     const found = await project.json<RestDocument>('firestore', `/${encode(path)}`)
@@ -27,7 +27,7 @@ export async function readDocument(project: Project, path: string): Promise<Stor
   }
 }
 
-/** Lists a tenant's documents, first its own and then those of each collection. No document of ours has collections. */
+/** Lists the tenant's document and then the documents of its collections. These documents have no subcollections. */
 export async function* listTenantDocuments(project: Project, tenantId: string): AsyncGenerator<StoredDocument> {
   const root = `tenants/${tenantId}`
   const own = await readDocument(project, root)
@@ -51,8 +51,8 @@ export async function* listTenantDocuments(project: Project, tenantId: string): 
 }
 
 /**
- * Writes documents in one commit, all or none.
- * @returns false when a precondition does not hold; then nothing was written
+ * Performs all writes in one commit.
+ * @returns false when a precondition is not met; then nothing was written
  */
 export async function commitDocuments(project: Project, writes: DocumentWrite[]): Promise<boolean> {
   const name = (path: string) => rootOf(project) + path
@@ -96,7 +96,7 @@ export async function writeDocuments(project: Project, writes: AsyncIterable<Doc
   await flush()
 }
 
-/** Converts the fields of a document to a plain object. Integers become numbers, times texts. */
+/** Converts the fields of a document to a plain object. Integers become numbers, timestamps become texts. */
 export const fromFields = (fields: Fields): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, fromValue(value)]))
 

@@ -17,7 +17,7 @@ export type Wanted = {
 const names = /^[a-z][a-z0-9-]{0,28}[a-z0-9]$/
 const reserved = ['admin', 'www', 'api', 'app', 'mail', 'ftp', 'localhost', 'comanda', 'static', 'assets', 'status']
 
-/** @throws OperatorError for an id that cannot be a tenant's */
+/** Checks the id of a tenant, for example `demo`. @throws OperatorError for an id that is not allowed */
 export function checkId(id: string | undefined): string {
   if (id === undefined || !names.test(id) || id.includes('--')) {
     throw new OperatorError(
@@ -28,7 +28,7 @@ export function checkId(id: string | undefined): string {
   return id
 }
 
-/** @throws OperatorError for a subdomain that cannot be a tenant's */
+/** Checks a subdomain. @throws OperatorError for a subdomain that a tenant may not have */
 export function checkSubdomain(subdomain: string): string {
   if (reserved.includes(subdomain)) throw new OperatorError(`El subdominio ${subdomain} está reservado.`)
   if (!names.test(subdomain) || subdomain.includes('--')) {
@@ -41,7 +41,10 @@ type Options = {
   [Name in 'name' | 'currency' | 'time-zone' | 'locale' | 'admin' | 'subdomain' | 'from']?: string | undefined
 }
 
-/** @throws OperatorError that names the first value that is missing or wrong */
+/**
+ * Checks the arguments of the command `create` and adds the default values.
+ * @throws OperatorError that names the first missing or wrong argument
+ */
 export function checkWanted(id: string | undefined, options: Options): Wanted {
   const { name, currency, 'time-zone': timeZone, locale = 'es-MX', admin, from = 'empty' } = options
   const tenantId = checkId(id)

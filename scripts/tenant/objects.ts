@@ -3,7 +3,7 @@ import type { ObjectSettings } from '../../emulator/storage/objects.ts'
 import { ServiceError } from './operator-error.ts'
 import type { Project } from './project.ts'
 
-/** An object in Storage. `name` is relative to the tenant's folder. */
+/** An object in Storage. `name` is relative to the tenant's folder, for example `public/images/1.webp`. */
 export type TenantObject = { name: string; content: Buffer; settings: ObjectSettings }
 
 const folderOf = (tenantId: string) => `tenants/${tenantId}/`
@@ -31,6 +31,7 @@ export async function* listObjects(
   } while (pageToken)
 }
 
+/** @param name relative to the tenant's folder */
 export async function readObject(project: Project, tenantId: string, name: string): Promise<Buffer> {
   const response = await project.send('storage', `${pathOf(project, folderOf(tenantId) + name)}?alt=media`)
   return Buffer.from(await response.arrayBuffer())
@@ -51,7 +52,7 @@ export async function writeObject(project: Project, tenantId: string, object: Te
   await project.send('storage', address, { method: 'POST', body, headers })
 }
 
-/** Does nothing when the object does not exist. */
+/** Deletes an object. Does nothing if the object does not exist. */
 export async function deleteObject(project: Project, tenantId: string, name: string): Promise<void> {
   try {
     await project.send('storage', pathOf(project, folderOf(tenantId) + name), { method: 'DELETE' })

@@ -6,29 +6,32 @@ import type { Project } from './project.ts'
 import { findBySubdomain, readEntry } from './registry.ts'
 
 /**
- * The document `operations/{tenant}`: a command of the operator that has begun and is not finished. When the command is
- * run again, it continues this operation.
+ * The document `operations/{tenant}`. It exists while a command of the operator has begun and has not ended. If the
+ * command is run again after a crash, it continues this operation.
  */
 export type Operation = {
   kind: 'create' | 'import' | 'delete'
-  /** The arguments of the command, as JSON. */
+  /** For `create` the arguments of the command as JSON, otherwise the hash of the exported file's documents. */
   wanted: string
   subdomain: string
-  /** The epoch of the new tenant, the same in every run. */
+  /** The epoch (random id) of the new tenant's data, the same in every run. Empty for `delete`. */
   epoch: string
 }
+/** An operation as Firestore returns it. `authTenants`: the ids of the tenant's two Auth tenants, once they exist. */
 export type StoredOperation = Operation & { authTenants?: { Admins: string; Clientes: string }; updateTime: string }
 
 const doing = { create: 'creándose', import: 'importándose', delete: 'borrándose' }
 const pathOf = (tenantId: string) => `operations/${tenantId}`
 
+/** @returns the unfinished operation of the tenant, or undefined */
 export async function readOperation(project: Project, tenantId: string): Promise<StoredOperation | undefined> {
   const found = await readDocument(project, pathOf(tenantId))
   return found && { ...(fromFields(found.fields) as Operation), updateTime: found.updateTime }
 }
 
 /**
- * Reserves a tenant's id and subdomain, in one commit, or goes on with the same operation of an earlier run.
+ * Reserves a tenant's id and subdomain in one commit. If an earlier run has begun the same operation, returns that
+ * operation.
  * @throws OperatorError when the subdomain or the id is taken, or another operation of the tenant is unfinished
  */
 export async function beginOperation(
@@ -52,7 +55,7 @@ export async function beginOperation(
   ])
   const stored = await readOperation(project, tenantId)
   if (isReserved && stored) return stored
-  // Another run has created the operation meanwhile.
+  // Another run of the command has created the operation in the meantime.
   if (stored) return continueOperation(stored, tenantId, { kind, wanted, subdomain })
   throw taken(subdomain, (await readOwner(project, path)) ?? '?')
 }
@@ -75,7 +78,8 @@ const taken = (subdomain: string, owner: string) =>
   new OperatorError(`El subdominio ${subdomain} está ocupado por ${owner}; nada se escribió.`)
 
 /**
- * Stores the ids of the Auth tenants. If two runs do so at the same time, the ids of the first one stay.
+ * Stores the ids of the tenant's Auth tenants in the operation. If two runs store ids at the same time, the ids of the
+ * first run remain.
  * @returns the stored ids
  */
 export async function storeAuthTenants(
@@ -92,6 +96,7 @@ export async function storeAuthTenants(
   return stored
 }
 
+/** Deletes the operation. @param freedSubdomain a subdomain that other tenants may use from now on */
 export async function endOperation(project: Project, tenantId: string, freedSubdomain?: string): Promise<void> {
   await commitDocuments(project, [
     ...(freedSubdomain === undefined ? [] : [{ path: `subdomains/${freedSubdomain}`, delete: true as const }]),
@@ -100,9 +105,9 @@ export async function endOperation(project: Project, tenantId: string, freedSubd
 }
 
 /**
- * Begins the deletion of a tenant, so that it is not enabled meanwhile.
- * @param earlier a deletion that was interrupted before anything was deleted, which this one replaces
- * @throws OperatorError when another operation began meanwhile
+ * Records that a tenant is being deleted. From now on the command `enable` refuses the tenant.
+ * @param earlier an earlier deletion that was interrupted before it deleted anything; it is replaced
+ * @throws OperatorError when another operation has begun in the meantime
  */
 export async function beginDeletion(
   project: Project,
@@ -118,7 +123,7 @@ export async function beginDeletion(
   throw new OperatorError(`${tenantId} cambió mientras tanto; repita la orden.`)
 }
 
-/** Ends a deletion that has deleted nothing. Does nothing when another run has replaced it. */
+/** Removes the record of a deletion that has deleted nothing. Does nothing if another run has replaced the record. */
 export async function cancelDeletion(
   project: Project,
   tenantId: string,

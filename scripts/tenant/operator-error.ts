@@ -1,7 +1,9 @@
 /** An error that the operator can correct. `message` is one line in Spanish, which the command prints. */
 export class OperatorError extends Error {}
 
-/** A service of Firebase refused a request. `reason`: the service's own code, for example `EMAIL_EXISTS`. */
+/**
+ * The error when a service of Firebase refuses a request. `reason`: the service's own code, for example `EMAIL_EXISTS`.
+ */
 export class ServiceError extends Error {
   readonly status: number
   readonly reason: string

@@ -7,19 +7,20 @@ import type { Project } from './project.ts'
 import { changeEntry, type Entry, readEntry } from './registry.ts'
 import type { Report } from './report.ts'
 
+/** The value of `Estado` in the registry entry of a paused tenant. */
 export const paused = 'pausa'
 
 const longestCallMs = 1000 * Math.max(...Object.values(runtimeLimits).map(({ timeoutSeconds }) => timeoutSeconds))
 
 /**
- * Returns the longest time after the start of a pause in which a function may still accept a call, in milliseconds. A
- * function may have cached the old entry after two slow reads of the registry, and a call that begins just before the
- * cache ends may run until its time limit. On an emulator, reads and calls take much less than a second.
+ * Returns for how many milliseconds after the start of a pause a function may still accept a call. Two slow reads of
+ * the registry may pass before a function caches the entry of the time before the pause. A call that begins just before
+ * that cache expires may run until its time limit. On an emulator, reads and calls take much less than a second.
  */
 export const maxAcceptingAfterPauseMs = (isEmulator: boolean): number =>
   registryCacheMs(isEmulator) + (isEmulator ? 1_500 : 2 * registryReadMs + longestCallMs)
 
-/** @throws OperatorError for an unknown tenant */
+/** Reads the registry entry of a tenant. @throws OperatorError for an unknown tenant */
 export async function requireEntry(project: Project, tenantId: string): Promise<Entry> {
   const entry = await readEntry(project, tenantId)
   if (entry === null) throw new OperatorError(`No hay ningún restaurante ${tenantId}.`)
@@ -38,7 +39,7 @@ export async function requireEntryOfDefaultDatabase(project: Project, tenantId: 
   throw new OperatorError(`${tenantId} está en la base ${databaseId}; esta orden solo conoce (default).`)
 }
 
-/** Pauses a tenant. From then on, functions refuse every call, and devices keep their unsent commands. */
+/** Pauses a tenant and waits until functions refuse all its calls. Its devices keep their unsent commands. */
 export async function disableTenant(project: Project, tenantId: string, report: Report): Promise<void> {
   const entry = await requireEntry(project, tenantId)
   if (entry.Estado === paused) {
@@ -51,6 +52,7 @@ export async function disableTenant(project: Project, tenantId: string, report: 
   report(`${tenantId} está en pausa. Lo que las tabletas no han enviado se conserva en ellas.`)
 }
 
+/** Ends the pause of a tenant. */
 export async function enableTenant(project: Project, tenantId: string, report: Report): Promise<void> {
   const entry = await requireEntry(project, tenantId)
   if ((await readOperation(project, tenantId))?.kind === 'delete') {
@@ -61,13 +63,13 @@ export async function enableTenant(project: Project, tenantId: string, report: R
   report(`${tenantId} está activo. Las tabletas envían solas lo que conservan.`)
 }
 
-/** Waits until no function uses a cached entry from before the pause any more, so that all calls are refused. */
+/** Waits until no function uses a cached registry entry from before the pause, so that all calls are refused. */
 export async function waitForFunctions(
   { isEmulator }: Project,
   { EstadoDesde = Date.now() }: Entry,
   report: Report,
 ): Promise<void> {
-  // The pause may have been written on another machine, whose clock may be ahead of this one.
+  // Another machine, whose clock is ahead of this one, may have started the pause. So the wait has a maximum.
   const takes = maxAcceptingAfterPauseMs(isEmulator)
   const wait = Math.min(EstadoDesde + takes - Date.now(), takes)
   if (wait <= 0) return
@@ -75,7 +77,7 @@ export async function waitForFunctions(
   await setTimeout(wait)
 }
 
-/** Whether the tenant is paused, and was paused without interruption since `before` was read. */
+/** Whether the tenant is paused and has been paused without interruption since the entry `before` was read. */
 export async function isSamePause(project: Project, tenantId: string, before: Entry): Promise<boolean> {
   const now = await readEntry(project, tenantId)
   return before.Estado === paused && now?.Estado === paused && now.EstadoDesde === before.EstadoDesde

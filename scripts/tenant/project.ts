@@ -1,7 +1,7 @@
 import { applicationDefault } from 'firebase-admin/app'
 import { OperatorError, ServiceError } from './operator-error.ts'
 
-/** The keys of `/__/firebase/init.json` that the command reads. */
+/** The values in `/__/firebase/init.json` that the command uses. */
 type WebConfig = {
   apiKey: string
   projectId: string
@@ -17,14 +17,14 @@ type Call = {
   /** Sent as JSON, unless it is a Buffer. */
   body?: unknown
   headers?: Record<string, string>
-  /** The token of a user; by default the call is made as the operator. */
+  /** The ID token of a user. By default the call has the rights of the operator. */
   token?: string
 }
 
-/** The time limit of a request. It is enough to upload the largest picture over a slow connection. */
+/** The time limit of a request, long enough to upload the largest picture over a slow connection. */
 const timeoutMs = 120_000
 
-/** A Firebase project, or a running embedded backend, with the rights of the operator. */
+/** A connection to a Firebase project or to a running embedded backend, with the rights of the operator. */
 export type Project = {
   config: WebConfig
   /** The address of the app, for example `http://localhost:4000`. */
@@ -32,13 +32,13 @@ export type Project = {
   isEmulator: boolean
   /** @throws ServiceError when the answer is not 2xx */
   send(service: Service, path: string, call?: Call): Promise<Response>
-  /** Like `send`, but returns the JSON of the answer. */
+  /** Like `send`, but returns the parsed JSON of the answer. */
   json<Answer>(service: Service, path: string, call?: Call): Promise<Answer>
 }
 
 /**
- * Connects to a running backend (`backend` is its address) or to a Google project (`project` is its id). Reads the same
- * configuration as the app.
+ * Connects to a running embedded backend (`backend` is its address) or to a Google project (`project` is its id). Reads
+ * the same configuration as the app: `/__/firebase/init.json`.
  * @param options.fetch replaces `fetch` in tests
  * @throws OperatorError when there is no answer, or the answer is from another project
  */
@@ -69,8 +69,8 @@ export async function connectProject(options: {
       method: call.method ?? (call.body === undefined ? 'GET' : 'POST'),
       headers: {
         authorization: `Bearer ${token}`,
-        // By this header, the embedded Storage recognises Google's library for servers, and grants the rights of an
-        // administrator.
+        // The embedded Storage takes a client that sends this header for Google's library for servers, and gives it the
+        // rights of an administrator.
         'x-goog-api-client': 'gccl/1',
         ...(call.token === undefined && !isEmulator && { 'x-goog-user-project': config.projectId }),
         ...(call.body !== undefined && !isBinary && { 'content-type': 'application/json' }),
@@ -113,7 +113,10 @@ const googleBases = (config: WebConfig): Record<Service, string> => ({
   functions: `https://${config.region ?? 'us-central1'}-${config.projectId}.cloudfunctions.net`,
 })
 
-/** Firestore names the reason in `error.status`, Auth in `error.message`, before a colon. */
+/**
+ * Finds the error code of a refused request: Firestore sends it in `error.status`, Auth in `error.message` before a
+ * colon.
+ */
 function reasonOf(text: string): string {
   try {
     const { error } = JSON.parse(text) as { error?: { status?: string; message?: string; code?: unknown } | string }

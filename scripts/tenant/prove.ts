@@ -3,8 +3,8 @@ import type { Project } from './project.ts'
 
 /**
  * Checks that a new tenant works: a guest and the admin can sign in and read the tenant's document under the security
- * rules, the published file is public, and a function accepts the admin.
- * @throws when one of these fails
+ * rules, the published catalogue file is public, and a function accepts a call of the admin.
+ * @throws when one of these checks fails
  */
 export async function checkTenantWorks(
   project: Project,

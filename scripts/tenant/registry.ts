@@ -1,10 +1,13 @@
 import type { RegistryEntry } from '../../emulator/registry/main.ts'
 import type { Project } from './project.ts'
 
-/** `EstadoDesde`: when the tenant was paused, in milliseconds since 1970. */
+/**
+ * The entry of a tenant in the registry. `EstadoDesde`: when the tenant was paused, in milliseconds since 1970.
+ * `databaseId`: the tenant's Firestore database, by default `(default)`.
+ */
 export type Entry = RegistryEntry & { EstadoDesde?: number; databaseId?: string }
 
-/** Returns the path of a tenant's entry. @throws Error for an empty id, whose path would be that of all entries */
+/** Returns the path of a tenant's entry. @throws Error for an empty id, because its path would name all entries */
 function pathOf(tenantId: string): string {
   if (tenantId === '') throw new Error('an entry of the registry has no id')
   return `/${encodeURIComponent(tenantId)}.json`
@@ -13,6 +16,7 @@ function pathOf(tenantId: string): string {
 export const readEntry = async (project: Project, tenantId: string): Promise<Entry | null> =>
   project.json('registry', pathOf(tenantId))
 
+/** Reads all entries, keyed by tenant id. */
 export const readEntries = async (project: Project): Promise<Record<string, Entry>> =>
   (await project.json<Record<string, Entry> | null>('registry', '/.json')) ?? {}
 
@@ -23,14 +27,15 @@ export async function findBySubdomain(project: Project, subdomain: string): Prom
   return Object.entries(found ?? {}).find(([, entry]) => entry.Subdominio === subdomain)?.[0]
 }
 
-/** Writes a tenant's entry. From now on, the tenant's devices use it. */
+/** Writes a tenant's entry. From now on, the tenant's app can be opened. */
 export async function putEntry(
   project: Project,
   tenantId: string,
   subdomain: string,
   AuthTenants: Entry['AuthTenants'],
 ): Promise<void> {
-  // The embedded registry resolves a relative address, so that the tenant also works on another port.
+  // The embedded registry resolves a relative address against the address of the request, so that the tenant works on
+  // any port.
   const databaseURL = project.isEmulator ? `/?ns=${tenantId}` : project.config.databaseURL
   const body = { databaseURL, Subdominio: subdomain, AuthTenants }
   await project.send('registry', pathOf(tenantId), { method: 'PUT', body })

@@ -21,8 +21,8 @@ import { type Entry, putEntry, readEntry } from './registry.ts'
 import type { OneTimePassword, Report } from './report.ts'
 
 /**
- * Writes all data of a tenant to a new file. Passwords are not exported. If the tenant is not paused, orders that
- * arrive meanwhile may be missing; then a line about this is printed.
+ * Writes all data of a tenant to a new file, except passwords. If the tenant is not paused the whole time, orders that
+ * the server receives during the export may be missing from the file; the operator is then told so.
  * @returns the number of records
  */
 export async function exportTenant(
@@ -58,8 +58,8 @@ async function* readRecords(project: Project, tenant: string, registry: Entry): 
 }
 
 /**
- * Creates a tenant from an exported file. The tenant gets a new epoch, so that tablets number their unsent commands
- * again. The whole file is read before anything is written.
+ * Creates a tenant from an exported file. The tenant gets a new epoch (a random id of its data), so that tablets number
+ * their unsent commands from 1 again. The whole file is checked before anything is written.
  * @returns the new passwords of its staff
  * @throws OperatorError when the file is incomplete, or the tenant or its subdomain exists
  */
@@ -116,7 +116,7 @@ export async function importTenant(
   return passwords
 }
 
-/** @returns the name of the published catalogue file in the tenant's folder */
+/** @returns the name, in the tenant's folder, of the catalogue file that the export contains */
 async function readPublishedName(
   file: string,
   passphrase: string | undefined,
@@ -130,7 +130,7 @@ async function readPublishedName(
   return undefined
 }
 
-/** Writes the tenant's document, and publishes its catalogue file, with the new epoch. */
+/** Writes the tenant's document with the new epoch, and publishes the catalogue file with the same epoch. */
 async function writeOwnDocument(
   project: Project,
   tenantId: string,

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 
+/** An alert policy in the format of Cloud Monitoring: when the operator gets an e-mail. */
 export type Policy = { displayName: string; conditions: object[]; alertStrategy?: object }
 
 /**
- * Returns a hash of a policy, which is stored as a label of the policy. Google adds default values to a policy, so the
- * stored policy cannot be compared with the wanted one; the hashes are compared instead.
+ * Returns a hash of a policy, which is stored as a label of the policy at Google. Google adds default values to a
+ * stored policy, so it cannot be compared with the wanted one. Instead, the hashes are compared.
  */
 export const policyVersion = (policy: object): string =>
   createHash('sha256').update(JSON.stringify(policy)).digest('hex').slice(0, 16)
@@ -14,7 +15,10 @@ const latencies = 'resource.type = "cloud_run_revision" AND metric.type = "run.g
 const uptime = 'resource.type = "uptime_url" AND metric.type = "monitoring.googleapis.com/uptime_check/check_passed"'
 const sumOfRates = { alignmentPeriod: '300s', perSeriesAligner: 'ALIGN_RATE', crossSeriesReducer: 'REDUCE_SUM' }
 
-/** Alerts when a call is refused that our own app does not make. `functions/src/endpoint.ts` writes the log line. */
+/**
+ * Alerts the operator when a function refuses a call that our own app never makes. `functions/src/endpoint.ts` then
+ * writes a line with the message `alarm` to the log.
+ */
 const alarm: Policy = {
   displayName: 'Comanda: llamada hostil (alarm)',
   conditions: [
@@ -85,4 +89,5 @@ const unreachable: Policy = {
   ],
 }
 
+/** The alerts about refused calls, errors, slow orders and an unreachable app. */
 export const alertPolicies: readonly Policy[] = [alarm, failures, slowOrders, unreachable]

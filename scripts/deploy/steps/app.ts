@@ -15,12 +15,12 @@ import { pushKeys } from './push-keys.ts'
 const firebase = 'firebase.googleapis.com'
 const hosting = 'firebasehosting.googleapis.com'
 const apiKeys = 'apikeys.googleapis.com'
-/** The services that the app calls with the public key. */
+/** The Google services that the app calls with its public API key. */
 const keyServices = ['firebasestorage', 'firestore', 'identitytoolkit', 'securetoken'].map(
   name => `${name}.googleapis.com`,
 )
 
-/** The web app, its Hosting site, its public key, and the variables of the functions. */
+/** The step that creates the web app, its Hosting site and its public key, and stores the key for the functions. */
 export const appStep = (context: Context): Step => ({
   name: 'app',
   tasks: [webApp(context), site(context), link(context), keyLimits(context), environment(context), pushKeys(context)],
@@ -67,8 +67,8 @@ const link = (context: Context): Task => ({
 type Key = { restrictions?: { browserKeyRestrictions?: object; apiTargets?: { service: string }[] } }
 
 /**
- * Limits the public key to services. It is not limited to pages, because the app sends no `Referer` (`Referrer-Policy:
- * no-referrer`), and Google would refuse every call. See docs/decisions/093-deploy.md.
+ * Limits the public key to some Google services. The key is not limited to the pages of our app, because the app sends
+ * no `Referer` header (`Referrer-Policy: no-referrer`), so Google would refuse every call.
  */
 function keyLimits(context: Context): Task {
   const findKey = async () => {
@@ -97,7 +97,7 @@ function keyLimits(context: Context): Task {
   }
 }
 
-/** Writes the public key into `functions/.env.PROJECT`; other variables of the file stay as they are. */
+/** Writes the public key into `functions/.env.PROJECT`. Other variables in the file do not change. */
 function environment(context: Context): Task {
   const { folder, configuration } = context
   const readKey = async () => {

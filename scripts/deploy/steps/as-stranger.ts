@@ -1,7 +1,10 @@
 import type { Context } from '../context.ts'
 import { blocked, same, type Task, type TaskState } from '../step.ts'
 
-/** Creates a task that only checks something. `findFault` returns the fault in one Spanish sentence, or undefined. */
+/**
+ * Creates a task that checks something and changes nothing. `findFault` returns a Spanish sentence that describes the
+ * fault, or undefined if there is none.
+ */
 export const createCheck = (name: string, wanted: string, findFault: () => Promise<string | undefined>): Task => ({
   name,
   wanted,
@@ -11,9 +14,10 @@ export const createCheck = (name: string, wanted: string, findFault: () => Promi
   },
 })
 
+/** The address of the deployed app, for example `https://my-restaurant.web.app`. */
 export const appAddress = ({ configuration }: Context): string => `https://${configuration.project}.web.app`
 
-/** The settings of the project that Hosting serves to every page. */
+/** The settings of the project that Hosting serves to every page at `/__/firebase/init.json`. */
 export type InitialSettings = {
   projectId?: string
   apiKey?: string
@@ -23,7 +27,7 @@ export type InitialSettings = {
   emulator?: boolean
 }
 
-/** @returns no settings when the address does not answer with them */
+/** Reads the settings. @returns an empty object when the address does not answer with settings */
 export async function readInitialSettings(context: Context): Promise<InitialSettings> {
   const response = await context.fetchAsStranger(`${appAddress(context)}/__/firebase/init.json`)
   return response.ok ? ((await response.json().catch(() => ({}))) as InitialSettings) : {}

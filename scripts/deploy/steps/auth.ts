@@ -19,7 +19,7 @@ const wanted = {
   'emailPrivacyConfig.enableImprovedEmailPrivacy': true,
 }
 
-/** Identity Platform and its settings. */
+/** The step that switches Identity Platform on and sets its settings. */
 export const authStep = (context: Context): Step => ({
   name: 'auth',
   tasks: [identityPlatform(context), settings(context)],

@@ -12,6 +12,7 @@ const settings = {
   'softDeletePolicy.retentionDurationSeconds': String(7 * 24 * 3600),
 }
 
+/** The task that creates the Storage bucket for pictures and published menus. */
 export function bucket(context: Context): Task {
   const { location } = context.configuration
   return {
@@ -31,6 +32,7 @@ export function bucket(context: Context): Task {
   }
 }
 
+/** The task that sets CORS and the time for which deleted files can be restored. */
 export const bucketSettings = (context: Context): Task => ({
   name: 'depósito, lectura',
   wanted: 'CORS GET * y borrado reversible 7 días',

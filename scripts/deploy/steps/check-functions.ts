@@ -4,15 +4,15 @@ import type { Task } from '../step.ts'
 import { createCheck } from './as-stranger.ts'
 
 /**
- * The functions that callers without an account may call, with the HTTP statuses that they may answer to an empty call.
+ * The functions that anybody may call without an account, with the HTTP statuses that each may answer to an empty call.
  */
 const openFunctions: { [name in FunctionName]?: readonly number[] } = { pin: [400, 401, 403], guest: [403] }
 
 type Answer = { data?: unknown; error?: { code?: string } }
 
 /**
- * Checks that each function refuses a caller without a token, that `guest` refuses an unknown tenant, and that it
- * repairs the guest account of a known tenant.
+ * Checks that each function refuses a caller without a token, and that `guest` refuses an unknown tenant. If a tenant
+ * is given, also checks that its guests can sign in, by a call of `guest`, which repairs their account.
  */
 export function functionChecks(context: Context): Task[] {
   const { configuration, fetchAsStranger, tenant } = context
@@ -28,8 +28,8 @@ export function functionChecks(context: Context): Task[] {
     createCheck(`función ${name}`, 'rechaza a quien no entró', async () => {
       const { status, code } = await call(name, { tenant: 'no-existe' })
       if ((openFunctions[name] ?? [401]).includes(status) && code !== undefined) return undefined
-      // An answer in HTML is from Google: the organisation does not allow functions that can be called without a Google
-      // account.
+      // Our functions always answer with an error code. So this answer is from Google: the organisation does not allow
+      // functions that can be called without a Google account.
       if (status === 403 && code === undefined)
         return 'Google no deja llamarla (invoker público): vea la política de la organización'
       return `contesta ${status}${code === undefined ? '' : ` ${code}`}`

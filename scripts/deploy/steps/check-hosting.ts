@@ -7,7 +7,10 @@ import { appAddress, createCheck, readInitialSettings } from './as-stranger.ts'
 
 type Header = { key: string; value: string }
 
-/** Checks the answers of the app's address: settings, headers, compression, no source maps, and the subdomains. */
+/**
+ * Creates tasks that check what the app's address serves: the settings, the headers, compression, no source maps, and
+ * subdomains.
+ */
 export function hostingChecks(context: Context): Task[] {
   const address = appAddress(context)
   const ask = (path: string, headers = {}) => context.fetchAsStranger(address + path, { headers, redirect: 'manual' })
@@ -52,7 +55,7 @@ const wantedHeaders = (folder: string): Header[] => {
   return hosting.headers.find(({ source }: { source: string }) => source === '**').headers
 }
 
-/** Checks that any subdomain serves the app. The DNS settings are not checked. */
+/** Checks that the app is served at any subdomain. The DNS settings are not checked. */
 const wildcard = (context: Context): Task =>
   createCheck('subdominios', `*.${context.configuration.domain}`, async () => {
     const address = `https://x${randomBytes(4).toString('hex')}.${context.configuration.domain}`

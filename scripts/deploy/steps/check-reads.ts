@@ -3,8 +3,8 @@ import type { Task } from '../step.ts'
 import { createCheck, readInitialSettings } from './as-stranger.ts'
 
 /**
- * Checks that somebody without an account can read no document, no list of tenants and no list of files, and that every
- * page can read the public files.
+ * Creates tasks that check what somebody without an account can read: no document, no list of tenants and no list of
+ * files, but the public files from any page.
  */
 export function readChecks(context: Context): Task[] {
   const ask = async (url: string, headers = {}) => context.fetchAsStranger(url, { headers })

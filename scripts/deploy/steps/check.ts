@@ -5,7 +5,7 @@ import { functionChecks } from './check-functions.ts'
 import { hostingChecks } from './check-hosting.ts'
 import { readChecks } from './check-reads.ts'
 
-/** Checks the running product with requests that anybody may send. Changes nothing. */
+/** The step that checks the deployed product with requests that anybody may send. It changes nothing. */
 export const checkStep = (context: Context): Step => ({
   name: 'check',
   tasks: [...hostingChecks(context), ...functionChecks(context), ...readChecks(context), recentBackup(context)],

@@ -7,8 +7,8 @@ import { accountRoles, tokenCreator } from './permissions.ts'
 import { databaseRules, firestoreRules, storageRules } from './rules.ts'
 
 /**
- * Uploads the functions, the rules and the indexes, waits until the indexes are READY, and then publishes the app. So a
- * new page never calls an older server.
+ * The step that uploads the functions, the rules and the indexes, waits until the indexes are READY, and then publishes
+ * the app. In this order, a new page never calls an older server.
  */
 export const codeStep = (context: Context): Step => ({
   name: 'code',

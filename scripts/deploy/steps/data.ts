@@ -3,7 +3,7 @@ import { missing, type Step, same, type Task } from '../step.ts'
 import { bucket, bucketSettings } from './bucket.ts'
 import { backups, database, databaseSettings, expiry } from './firestore.ts'
 
-/** Firestore with its backups, the registry and the bucket. */
+/** The step that creates Firestore with its backups, the registry of tenants, and the Storage bucket. */
 export const dataStep = (context: Context): Step => ({
   name: 'data',
   tasks: [

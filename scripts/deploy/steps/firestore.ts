@@ -11,8 +11,10 @@ const settings = {
 }
 type Database = { locationId: string; type: string }
 
+/** The path of the Firestore database in Google's REST API. */
 export const databasePath = (context: Context): string => `v1/${projectPath(context)}/databases/(default)`
 
+/** The task that creates the Firestore database. */
 export function database(context: Context): Task {
   const { location } = context.configuration
   return {
@@ -35,6 +37,7 @@ export function database(context: Context): Task {
   }
 }
 
+/** The task that protects the database from deletion and lets the operator restore the data of a point in time. */
 export function databaseSettings(context: Context): Task {
   const findDifferences = async () => {
     const found = await context.google.get<Database>(service, databasePath(context))
@@ -59,6 +62,7 @@ export function databaseSettings(context: Context): Task {
 type Schedule = { name?: string; retention: string; dailyRecurrence?: object; weeklyRecurrence?: { day: string } }
 const days = (count: number) => `${count * 24 * 3600}s`
 
+/** The tasks that schedule the daily and the weekly backup. */
 export const backups = (context: Context): Task[] => [
   backup(context, 'respaldo diario', 'se conserva 7 días', { dailyRecurrence: {}, retention: days(7) }),
   backup(context, 'respaldo semanal', 'se conserva 14 semanas', {
@@ -94,7 +98,10 @@ function backup(context: Context, name: string, wanted: string, schedule: Schedu
 
 type Override = { collectionGroup: string; fieldPath: string; ttl?: boolean }
 
-/** Creates a task for each field of the index file that holds the time at which Firestore deletes the document. */
+/**
+ * Creates a task for each TTL policy in `firebase/firestore.indexes.json`, which says after which field's time
+ * Firestore deletes a document.
+ */
 export function expiry(context: Context): Task[] {
   const text = readFileSync(join(context.folder, 'firebase/firestore.indexes.json'), 'utf8')
   const { fieldOverrides } = JSON.parse(text) as { fieldOverrides: Override[] }
@@ -111,7 +118,7 @@ function expiryOf(context: Context, { collectionGroup, fieldPath }: Override): T
       if (!found?.ttlConfig) return missing
       return found.ttlConfig.state === 'NEEDS_REPAIR' ? different('Google pide repararla') : same
     },
-    // The task does not wait until the change is complete, because Google takes hours if there are many documents.
+    // The task does not wait until Google has checked all documents, which can take hours.
     change: async () => {
       const body = { ttlConfig: {} }
       await context.google.send({ method: 'PATCH', service, path: `${path}?updateMask=ttlConfig`, body })

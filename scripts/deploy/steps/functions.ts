@@ -10,8 +10,8 @@ type DeployedFunction = {
 }
 
 /**
- * Uploads the functions. Each function stores the hash of the upload in a variable, so the next run knows whether the
- * upload has changed.
+ * The task that uploads the functions. Each function stores the hash of the upload in an environment variable, so the
+ * next run knows whether the upload has changed.
  */
 export function functionsTask(context: Context): Task {
   const { google, folder, configuration, runFirebase, writeUpload } = context
@@ -43,9 +43,9 @@ export function functionsTask(context: Context): Task {
 }
 
 /**
- * Throws if Google has functions that the code no longer has. The upload needs `--force`, because the tool would
- * otherwise ask about warm instances, and `--force` would also delete these functions, although older tabs may still
- * call them.
+ * The result for functions that exist at Google but no longer in the code. They block the upload: it needs `--force`,
+ * because the tool would otherwise ask about warm instances, but `--force` would also delete these functions, which
+ * older tabs may still call.
  */
 const refuseToDelete = (names: string[], project: string) =>
   blocked(

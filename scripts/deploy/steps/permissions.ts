@@ -3,11 +3,14 @@ import { different, missing, NotCreatedYet, same, type Task } from '../step.ts'
 
 type Policy = { etag?: string; version?: number; bindings?: { role: string; members: string[]; condition?: object }[] }
 
-/** The service account of the functions: Google's default, because our functions name no other. */
+/**
+ * The service account with which the functions run. It is Google's default account, because our functions name no
+ * other.
+ */
 const accountOf = async (context: Context): Promise<string> =>
   `${await readProjectNumber(context)}-compute@developer.gserviceaccount.com`
 
-/** The roles that the functions and Cloud Build need for this account. In new projects it has no role. */
+/** The roles that this account needs for the functions and for Cloud Build. In a new project it has no role. */
 const roles = [
   'roles/artifactregistry.writer',
   'roles/cloudbuild.builds.builder',
@@ -17,6 +20,7 @@ const roles = [
   'roles/storage.objectAdmin',
 ]
 
+/** The task that gives these roles to the service account of the functions. */
 export function accountRoles(context: Context): Task {
   const service = 'cloudresourcemanager.googleapis.com'
   const path = `v3/${projectPath(context)}`
@@ -31,7 +35,7 @@ export function accountRoles(context: Context): Task {
   }
 }
 
-/** Allows the account to sign custom tokens, which the function `pin` does. */
+/** The task that allows the service account to sign custom tokens, with which the function `pin` signs employees in. */
 export function tokenCreator(context: Context): Task {
   const service = 'iam.googleapis.com'
   const role = ['roles/iam.serviceAccountTokenCreator']
@@ -52,7 +56,10 @@ const memberOf = async (context: Context): Promise<string> => `serviceAccount:${
 const lackingRoles = ({ bindings = [] }: Policy, member: string, wanted: readonly string[]): string[] =>
   wanted.filter(role => !bindings.some(each => each.role === role && !each.condition && each.members.includes(member)))
 
-/** Asks for version 3, because an older version loses the conditions of other bindings. */
+/**
+ * Reads the policy in version 3, because an older version leaves out the conditions of role bindings, and writing it
+ * back would delete them.
+ */
 const readPolicy = async ({ google }: Context, service: string, path: string): Promise<Policy> => {
   const body = { options: { requestedPolicyVersion: 3 } }
   const query = service.startsWith('iam') ? '?options.requestedPolicyVersion=3' : ''
@@ -71,8 +78,8 @@ const readPolicy = async ({ google }: Context, service: string, path: string): P
 }
 
 /**
- * Adds roles to a policy. The policy is sent with its `etag`, so that Google refuses it if somebody else changed it
- * meanwhile.
+ * Adds the roles to the policy. The policy is sent with its `etag`, so that Google refuses the change if somebody else
+ * has changed the policy in the meantime.
  */
 async function addRoles(context: Context, service: string, path: string, wanted: readonly string[]): Promise<void> {
   const policy = await readPolicy(context, service, path)

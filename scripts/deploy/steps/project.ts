@@ -28,7 +28,7 @@ const services = [
 /** `services:batchEnable` accepts at most 20 services in one request. */
 const maxEnabledAtOnce = 20
 
-/** The project, Firebase in it, the Blaze plan and the APIs. */
+/** The step that creates the Google project, adds Firebase, and enables billing (the Blaze plan) and Google's APIs. */
 export const projectStep = (context: Context): Step => ({
   name: 'project',
   tasks: [cloudProject(context), firebaseProject(context), blazePlan(context), apis(context)],
@@ -42,7 +42,7 @@ const cloudProject = ({ configuration: { project }, google }: Context): Task => 
     const found = await google
       .get<{ state: string }>('cloudresourcemanager.googleapis.com', `v3/projects/${project}`)
       .catch(error => {
-        // Google answers 403 for a project that does not exist, and also for a project of somebody else.
+        // Google answers 403 both for a project that does not exist and for a project of somebody else.
         if (error.status === 403) return undefined
         throw error
       })
@@ -75,7 +75,10 @@ const blazePlan = (context: Context): Task => ({
         ),
 })
 
-/** The billing account that pays for the project, as `billingAccounts/…`; undefined when there is none. */
+/**
+ * Finds the billing account that pays for the project, for example `billingAccounts/0A1B2C`; undefined when there is
+ * none.
+ */
 export async function findBillingAccount(context: Context): Promise<string | undefined> {
   const found = await context.google.get<{ billingEnabled?: boolean; billingAccountName?: string }>(
     'cloudbilling.googleapis.com',

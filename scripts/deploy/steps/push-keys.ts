@@ -8,8 +8,8 @@ type PushKeys = { [name in (typeof names)[number]]: string }
 type DeployedFunction = { serviceConfig?: { environmentVariables?: Partial<PushKeys> } }
 
 /**
- * The keys of Web Push, in `functions/.env.PROJECT`. A browser's subscription is valid only for one key, so the keys of
- * the deployed functions are reused. Only the first deployment creates new keys.
+ * The task that creates the Web Push keys in `functions/.env.PROJECT`. A browser's subscription is valid only for one
+ * key, so the keys of the deployed functions are reused. Only the first deployment creates new keys.
  */
 export function pushKeys(context: Context): Task {
   const { configuration, folder, google } = context

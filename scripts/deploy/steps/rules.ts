@@ -7,9 +7,11 @@ import { different, missing, NotCreatedYet, same, type Task } from '../step.ts'
 const service = 'firebaserules.googleapis.com'
 type Ruleset = { source?: { files?: { content: string }[] } }
 
+/** The task that deploys the security rules of Firestore. */
 export const firestoreRules = (context: Context): Task =>
   rules(context, 'reglas de Firestore', 'firebase/firestore.rules', 'firestore:rules', async () => 'cloud.firestore')
 
+/** The task that deploys the security rules of Storage. */
 export const storageRules = (context: Context): Task =>
   rules(context, 'reglas de archivos', 'firebase/storage.rules', 'storage', async () => {
     return `firebase.storage/${await readBucket(context)}`
@@ -40,8 +42,8 @@ function rules(
 }
 
 /**
- * The rules of the registry. Google returns them with their original spaces and comments, so only their parsed content
- * is compared.
+ * The task that deploys the rules of the registry, a Realtime Database. Google returns rules with their original spaces
+ * and comments, so only their parsed content is compared.
  */
 export function databaseRules(context: Context): Task {
   const file = 'firebase/database.rules.json'

@@ -6,7 +6,7 @@ import { findBillingAccount } from './project.ts'
 const monitoring = 'monitoring.googleapis.com'
 const budgets = 'billingbudgets.googleapis.com'
 
-/** The alerts about failures and costs, and the e-mail address that gets them. */
+/** The step that sets up the alerts about failures and costs, and the e-mail address that receives them. */
 export const watchStep = (context: Context): Step => ({
   name: 'watch',
   optional: true,
@@ -82,7 +82,7 @@ const channel = (context: Context, address: string): Task => ({
 
 type Uptime = { name: string; displayName: string; monitoredResource?: { labels?: { host?: string } } }
 
-/** A check by Google that requests the app's address from several places every five minutes. */
+/** The task that lets Google request the app's address from several places in the world every five minutes. */
 function uptime(context: Context): Task {
   const { project } = context.configuration
   const readHost = async () => `${siteId((await readSite(context)).name)}.web.app`
