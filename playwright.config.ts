@@ -3,14 +3,15 @@ import { defineConfig } from 'playwright/test'
 import { recordingPath } from './scripts/indexes.ts'
 import { launchOptions } from './tests/support/browser.ts'
 
-// The servers that the tests start record their queries, for `npm run indexes`.
+// The servers that the tests start append their Firestore queries to this file, from which `npm run indexes` makes the
+// indexes.
 process.env.RECORD_QUERIES = resolve(recordingPath)
 
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   globalSetup: 'tests/support/seeded-data.ts',
-  // A test that fails first and then passes is flaky. `npm test` lists the flaky tests.
+  // A test that passes only at the second attempt is flaky. `npm test` lists the flaky tests.
   retries: 1,
   workers: 2,
   timeout: 180_000,

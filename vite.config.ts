@@ -17,11 +17,11 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'sw',
       filename: 'sw.ts',
-      // src/platform/service-worker.ts registers the service worker.
+      // The app itself registers the service worker, in `src/platform/service-worker.ts`.
       injectRegister: false,
       registerType: 'prompt',
       manifest,
-      // `globPatterns` already adds the icons to the precache.
+      // `globPatterns` already adds the icons to the precache of the service worker.
       includeManifestIcons: false,
       injectManifest: {
         // All chunks are in the precache, so that a waiter can open every screen offline.
@@ -31,7 +31,7 @@ export default defineConfig({
     }),
   ],
   build: {
-    // The oldest browsers that the README names. index.html tells older ones so.
+    // The oldest supported browsers, as the README lists them. index.html shows a message to older browsers.
     target: ['safari16.4', 'chrome111', 'edge111', 'firefox121'],
     sourcemap: true,
     // The Content-Security-Policy allows neither inline scripts nor `data:` scripts.
@@ -40,7 +40,8 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       treeshake: {
-        // Only Emotion's unused `withTheme` imports these packages, which do not declare that they have no side effects.
+        // These packages do not declare that they have no side effects. Only Emotion's `withTheme` imports them, which
+        // we do not use.
         moduleSideEffects: [{ test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false }],
       },
       output: {
@@ -50,7 +51,7 @@ export default defineConfig({
         },
       },
     },
-    // No warnings, because `npm run bench` measures the compressed size of each screen.
+    // No warnings about large chunks, because `npm run bench` measures the compressed size of each screen.
     chunkSizeWarningLimit: 1024,
   },
 })

@@ -3,10 +3,10 @@ import type { Page } from 'playwright'
 const answerTimeoutMs = 5_000
 
 /**
- * Describes a page that no longer responds: whether it is visible and loaded, its text, a screenshot, and the processor
- * load of each browser process. A load near 100 % points to an endless loop. Never rejects.
+ * Describes a page that no longer responds: whether it is visible and loaded, its text, and the processor load of each
+ * browser process. A load near 100 % points to an endless loop. Also saves a screenshot. Never rejects.
  * @param file the path to which the screenshot is written
- * @returns one line per fact
+ * @returns the lines of the description
  */
 export async function collectDiagnostics(page: Page, file: string): Promise<string[]> {
   const described = page.evaluate(() => {

@@ -3,15 +3,17 @@ import type { RunningServer } from '../support/server.ts'
 import { type FaultyProxy, type ProxyAnswer, portalHost, portalPage } from './faulty-proxy.ts'
 import type { ChromiumTablet } from './tablet.ts'
 
+/** The running server, the proxy between browser and server, the tablet, and the random numbers of the round. */
 export type ChaosContext = { server: RunningServer; proxy: FaultyProxy; tablet: ChromiumTablet; random: Random }
 
+/** A fault of the network, the browser or the server, which a test can cause and end again. */
 export type Fault = {
   inject(world: ChaosContext): void | Promise<void>
   revert(world: ChaosContext): void | Promise<void>
 }
 
 const forwardNever = () => false
-/** Decides at random for each request whether the server still gets it during the fault. */
+/** Returns a function that decides at random for each request whether the server still receives it during the fault. */
 const forwardHalf = (random: Random) => () => random.isChosen(0.5)
 
 const answerWith = (answer: (random: Random) => ProxyAnswer, only?: (random: Random) => RegExp | undefined): Fault => ({
@@ -28,11 +30,12 @@ const json = (status: number, code: string, headers: ProxyAnswer['headers'] = {}
 const page = (status: number): ProxyAnswer => ({ ...portalPage, status })
 
 /**
- * Chooses at random whether the fault affects only calls of cloud functions (then returns a pattern of their path) or
- * all requests (then returns `undefined`).
+ * Chooses at random which requests a fault affects: only calls of cloud functions (returns a pattern of their path), or
+ * all requests (returns `undefined`).
  */
 const functionsOrAll = (random: Random) => (random.isChosen(0.5) ? /\/us-central1\// : undefined)
 
+/** All faults, keyed by name. `inject` causes the fault, `revert` ends it. */
 export const faults: { [name: string]: Fault } = {
   'browser killed': {
     inject: ({ tablet }) => tablet.kill(),

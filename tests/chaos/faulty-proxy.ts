@@ -17,15 +17,17 @@ export type ProxyMode =
   /** Accepts requests but sends no answers. `passes` decides which requests still reach the server. */
   | { kind: 'hung'; passes: () => boolean }
   /**
-   * Sends `answer` instead of the server's answer if the path matches `only`. `passes` decides which of these requests
-   * still reach the server.
+   * Sends `answer` instead of the server's answer, to all requests or only to those whose path matches `only`. `passes`
+   * decides which of these requests still reach the server.
    */
   | { kind: 'answers'; answer: ProxyAnswer; only?: RegExp; passes: () => boolean }
 
+/** An HTTP response that the proxy makes up. */
 export type ProxyAnswer = { status: number; headers: OutgoingHttpHeaders; body: string }
 
 /** The host to which the simulated captive portal redirects. Every request to this host gets `portalPage`. */
 export const portalHost = 'portal.localhost'
+/** The login page of a Wi-Fi network (captive portal), which the proxy sends instead of the requested page. */
 export const portalPage: ProxyAnswer = {
   status: 200,
   headers: { 'content-type': 'text/html; charset=utf-8' },
@@ -76,7 +78,10 @@ export class FaultyProxy {
     if (mode.kind === 'down' || mode.kind === 'answers') this.#closeConnections()
   }
 
-  /** Ends the fault. With `cut`, closes all connections; without `cut`, sends the delayed requests and answers. */
+  /**
+   * Ends the fault. If `cut` is true, closes all connections. Otherwise sends the requests and answers that were
+   * delayed.
+   */
   restore(cut: boolean): void {
     this.#mode = { kind: 'clear' }
     if (cut) this.#closeConnections()
@@ -110,7 +115,7 @@ export class FaultyProxy {
     } else this.#forward(incoming, outgoing)
   }
 
-  /** @param instead sends another response to the browser, in place of the server's response */
+  /** @param instead the response that the browser gets in place of the server's response */
   #forward(incoming: IncomingMessage, outgoing: ServerResponse, instead?: () => void): void {
     const { method, url, headers } = incoming
     const call = request({ host: '127.0.0.1', port: this.#upstream, method, path: url, headers, agent: false })
@@ -131,7 +136,10 @@ export class FaultyProxy {
     incoming.pipe(call)
   }
 
-  /** Calls `send` at once. While the network hangs, or while earlier data waits, leaves the call to `restore`. */
+  /**
+   * Calls `send` at once. If the proxy is in the mode `hung`, or earlier data is still waiting, `send` is called by
+   * `restore`.
+   */
   #sendOrDelay(send: () => void): void {
     if (this.#mode.kind === 'hung' || this.#delayed.size > 0) this.#delayed.add(send)
     else send()

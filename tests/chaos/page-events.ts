@@ -1,18 +1,19 @@
 /**
- * The events that the page reports to the test. `written`: the app has added a command to the outbox, which is in
- * IndexedDB. `stored`: the transaction that added the command has completed. `shown`: the screen shows an
- * order with `lines` lines.
+ * The events that the page reports to the test. `tapped`: the mouse button was pressed on the page. `written`: the app
+ * has added a command to the outbox (the queue of unsent commands in IndexedDB). `stored`: the transaction that added
+ * the command has completed. `shown`: the screen shows an order with `lines` lines.
  */
 export type PageEvent =
   | { moment: 'tapped' | 'written' }
   /**
-   * `clicked`: `text` is the text of the clicked button or link. `said`: `text` is the new text of the status and alert
-   * regions. If a tap stores no command, the error message of the test contains these texts.
+   * `clicked`: `text` is the text of the clicked button or link. `said`: `text` is the new text of the elements with
+   * the role status or alert. If a tap stores no command, the error message of the test contains these texts.
    */
   | { moment: 'clicked' | 'said'; text: string }
   | { moment: 'stored'; durability: string; command: DurableCommand }
   | { moment: 'shown'; path: string; lines: number }
 
+/** The fields of a stored command that the test compares with the data of the server. */
 export type DurableCommand = {
   id: string
   type: string

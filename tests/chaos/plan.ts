@@ -1,9 +1,13 @@
 import { Random } from '../simulation/random.ts'
 import { faults } from './faults.ts'
 
+/** The names of the faults that a round can have. */
 export const faultNames = Object.keys(faults)
 
-/** Products that a single tap adds to an order. Key: the product's id. Value: the start of the button's text. */
+/**
+ * Products that a single tap adds to an order, because they have no required options. The key is the product's id, the
+ * value is the beginning of its button's text.
+ */
 export const oneTapProducts = {
   'burrata-con-higos-asados': 'Burrata',
   'tostadas-de-atun': 'Tostadas de atún',
@@ -12,6 +16,7 @@ export const oneTapProducts = {
 }
 const tables = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15].map(number => `Mesa ${number}`)
 
+/** An action of the waiter: add a dish, send all lines to the kitchen, or move the order to another table. */
 export type PlannedTap = { kind: 'add'; dish: string } | { kind: 'send' } | { kind: 'move'; table: string }
 const moments = ['tapped', 'written', 'stored', 'requested', 'answered'] as const
 
@@ -27,12 +32,15 @@ export type Plan = {
   delayMs: number
   /** The index of the tap after which the fault ends. */
   revertAt: number
-  /** The index of a tap during which the browser is killed. The browser starts again while the fault still lasts. */
+  /**
+   * The index of a tap during which the browser is killed; undefined in most rounds. The browser starts again before
+   * the fault ends.
+   */
   killAt: number | undefined
   random: Random
 }
 
-/** Consecutive seeds use all faults in turn. */
+/** Creates the plan of a round from random numbers. Consecutive seeds use all faults in turn. */
 export function createPlan(seed: number): Plan {
   const random = new Random(seed)
   const fault = faultNames[seed % faultNames.length]!
@@ -60,8 +68,8 @@ export function createPlan(seed: number): Plan {
 }
 
 /**
- * Says at which tap a round failed, and whether the fault was active at this tap.
- * @param begun how many taps the round has begun; 0 if the round failed while it opened the table
+ * Says at which tap a round failed, and whether the fault was active at this tap, for example `at tap 3, fault active`.
+ * @param begun how many taps the waiter has begun; 0 if the round failed while the waiter opened the table
  */
 export function describeMoment({ injectAt, revertAt }: Plan, begun: number): string {
   const index = begun - 1

@@ -4,14 +4,15 @@ import { type ChaosContext, type Fault, faults } from './faults.ts'
 import type { Plan, PlannedTap } from './plan.ts'
 
 /**
- * `taps`: how many taps the round has begun. `unknownResults`: after how many of these taps the test does not know
- * whether a line was added, because the browser was killed or the round failed during the tap.
+ * `taps`: how many taps the waiter has begun in this round. `unknownResults`: after how many of these taps the test
+ * does not know whether a line was added, because the browser was killed or the test failed during the tap.
  */
 export type RoundProgress = { taps: number; unknownResults: number }
 
 /**
- * Plays a plan with its fault. Resolves when the fault has ended and the tablet is synced.
- * @param round updated during the round, so that a failed round still has its counts
+ * Performs the taps of a plan and causes its fault. Resolves when the fault has ended and the tablet has sent all its
+ * commands.
+ * @param round is updated during the round, so that the counts of a failed round are known
  */
 export async function playRound(world: Omit<ChaosContext, 'random'>, plan: Plan, round: RoundProgress): Promise<void> {
   const { tablet } = world
@@ -41,7 +42,9 @@ export async function playRound(world: Omit<ChaosContext, 'random'>, plan: Plan,
   await tablet.refreshes()
 }
 
-/** After a failed round: ends the fault, restarts the browser, and sends what is pending. */
+/**
+ * After a failed round: ends the fault, restarts the browser, and waits until the tablet has sent its pending commands.
+ */
 export async function recover(world: Omit<ChaosContext, 'random'>, plan: Plan): Promise<void> {
   await world.tablet.kill()
   await faults[plan.fault]!.revert({ ...world, random: plan.random })
@@ -55,8 +58,8 @@ type ArmedFault = { done: Promise<void>; injectNow(): Promise<void> }
 const momentTimeoutMs = 250
 
 /**
- * Injects the fault when the plan's moment comes, for example the next `stored` event. After a call of `injectNow`, the
- * fault is injected within 250 ms even if the moment does not come.
+ * Waits for the event that the plan names, for example the next `stored`, and then causes the fault. After a call of
+ * `injectNow`, the fault is caused within 250 ms even without the event.
  */
 function armFault(world: ChaosContext, { moment, delayMs: delay }: Plan, fault: Fault): ArmedFault {
   const waiting = new AbortController()
@@ -84,6 +87,6 @@ async function doTap({ tablet }: ChaosContext, tap: PlannedTap): Promise<void> {
     return tablet.seesCheck()
   }
   if (tap.kind === 'add') return tablet.taps(tablet.tile(tap.dish).first())
-  // Skips the tap if every line was sent already.
+  // If all lines were already sent, there is nothing to send, so the tap is skipped.
   if (tablet.hasDrafts()) await tablet.taps(tablet.sendButton())
 }

@@ -8,11 +8,13 @@ import { playRound, recover } from './round.ts'
 import { ChromiumTablet } from './tablet.ts'
 import { compareWithServer, initialStock, type Verdict } from './verdict.ts'
 
+/** The result of one round. `taps`: the number of taps that the waiter began. */
 export type RoundResult = { seed: number; taps: number; verdict: Verdict; durationMs: number }
 
 /**
- * Plays the rounds on one tablet and one server. When a round throws an error, describes the page in the result and
- * restarts the browser for the next round. Stops when a command was lost or duplicated.
+ * Plays the rounds on one tablet and one server. If a round throws an error, its result describes the page, and the
+ * browser is restarted for the next round. Stops after a round in which a command was lost or duplicated.
+ * @param from the seed of the first round
  */
 export async function playRounds(
   from: number,

@@ -1,3 +1,4 @@
+/** An order as the server has stored it. `applied`: the ids of the commands that the server has applied to it. */
 export type StoredOrder = {
   lines: Map<string, { status: string; quantity: number; productId: string }>
   applied: Set<string>
@@ -11,7 +12,7 @@ type Value = {
 type Fields = { [name: string]: Value }
 
 /**
- * Reads all orders of the tenant over REST, as the emulator's user `owner`, whom the rules do not restrict. Uses no
+ * Reads all orders of the tenant over REST, with the token `owner`, to which the security rules do not apply. Uses no
  * code of the app.
  */
 export async function readStoredOrders(port: number): Promise<Map<string, StoredOrder>> {
@@ -34,8 +35,8 @@ export async function readStoredOrders(port: number): Promise<Map<string, Stored
 }
 
 /**
- * Reads the remaining stock of each product. If the server applied the sale of one line twice, the order looks correct,
- * but the stock is too low.
+ * Reads the remaining stock of each product. If the server counted the sale of a line twice, the order would look
+ * correct, but the stock would be too low.
  */
 export async function readRemainingStock(port: number): Promise<Map<string, number>> {
   const rows = await listDocuments(port, 'stock')

@@ -4,12 +4,12 @@ import { signInOnPage } from '../support/sign-in.ts'
 import { Chromium } from './chromium.ts'
 import { type DurableCommand, type PageEvent, reportPageEvents } from './page-events.ts'
 
-/** Longer than any action takes on a tablet without faults. */
+/** The time limit of an action. On a tablet without faults, every action is faster. */
 const actionTimeoutMs = 60_000
 
 /**
- * A waiter's tablet in a real Chromium, with a record of what its screen has confirmed. The record survives a kill of
- * the browser.
+ * A waiter's tablet in a real Chromium. This object records what the tablet's screen has confirmed, so the record
+ * survives when the browser is killed.
  */
 export class ChromiumTablet {
   readonly origin: string
@@ -18,7 +18,7 @@ export class ChromiumTablet {
   readonly durableCommands = new Map<string, DurableCommand>()
   /** The highest number of lines that the screen has shown of each order. The key is the order's id. */
   readonly maxLinesShown = new Map<string, number>()
-  /** The types of the commands that were written without strict durability. */
+  /** The types of the commands that the app has written to IndexedDB without the option `durability: 'strict'`. */
   readonly nonStrictWrites: string[] = []
   readonly errors: string[] = []
   readonly #chromium: Chromium
@@ -104,7 +104,7 @@ export class ChromiumTablet {
     return new URL(this.page.url()).pathname
   }
 
-  /** The path and the query. Until an order has its first line, the query names the table of the order. */
+  /** The path and the query of the page. Before an order has its first line, the query contains the id of its table. */
   get address(): string {
     const { pathname, search } = new URL(this.page.url())
     return pathname + search
@@ -139,7 +139,7 @@ export class ChromiumTablet {
       .waitFor()
   }
 
-  /** Taps «Actualizar» and waits until everything is synced. */
+  /** Taps «Actualizar» (refresh) and waits until the tablet has sent all commands. */
   async refreshes(): Promise<void> {
     await this.page.getByRole('button', { name: 'Actualizar' }).first().click()
     await this.waitUntilSynced()

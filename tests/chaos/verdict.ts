@@ -2,14 +2,18 @@ import type { DurableCommand } from './page-events.ts'
 import { readRemainingStock, readStoredOrders } from './server-records.ts'
 import type { ChromiumTablet } from './tablet.ts'
 
-/** Before the first round, each product whose stock is counted has this stock. */
+/** The stock that each product with a counted stock has before the first round. */
 export const initialStock = 100_000
 
+/**
+ * What is wrong after a round: commands or lines that were `lost` or `duplicated`, and all other faults. Each text
+ * describes one of them.
+ */
 export type Verdict = { lost: string[]; duplicated: string[]; otherFaults: string[] }
 
 /**
  * Compares the server's data with everything that the tablet has confirmed in all rounds so far.
- * @param unknownResults the number of taps after which nobody knows whether a line was added
+ * @param unknownResults the number of taps after which the test does not know whether a line was added
  */
 export async function compareWithServer(
   port: number,

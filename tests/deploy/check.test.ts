@@ -15,7 +15,7 @@ async function findRed(): Promise<string[]> {
   return lines.filter(({ outcome }) => outcome === 'blocked').map(({ task }) => task)
 }
 
-it('the check of the product is green after a deployment', async () => {
+it('the check of the deployed product finds no fault after a deployment', async () => {
   expect(await findRed()).toEqual([])
 })
 
@@ -39,7 +39,7 @@ const expected: { [fault in Fault]: string[] } = {
   'files listed': ['archivos'],
 }
 
-it.each(faults)('the check of the product is red after the fault: %s', async fault => {
+it.each(faults)('the check of the deployed product finds this fault: %s', async fault => {
   place.google.faults.add(fault)
   const red = await findRed()
   place.google.faults.delete(fault)
@@ -47,7 +47,7 @@ it.each(faults)('the check of the product is red after the fault: %s', async fau
   else expect(red).toEqual(expected[fault])
 })
 
-it('the check of the product is red if the bucket has no CORS, a function is missing, or no backup was made', async () => {
+it('the check of the deployed product finds a bucket without CORS, a missing function, and a missing backup', async () => {
   const { world } = place.google
   const { cors } = world.bucket
   world.bucket.cors = []

@@ -24,7 +24,7 @@ async function deploy(args: string[], environment: Environment = {}) {
   return { out, error, code }
 }
 
-it('`npm run deploy -- --plan` says what it would do, even offline, without credentials, in a fresh clone', async () => {
+it('`npm run deploy -- --plan` lists what would be created in an empty Google project, without a network and without credentials', async () => {
   const { out, error, code } = await deploy(['demo', '--plan'])
   expect({ error, code }).toEqual({ error: '', code: 0 })
   expect(out).toMatch(/^Sin credenciales de Google: .* A Google no se le preguntó nada\./)
@@ -33,7 +33,7 @@ it('`npm run deploy -- --plan` says what it would do, even offline, without cred
   expect(out).not.toMatch(/^\w+ +existe /m)
 })
 
-it('`npm run deploy -- --plan` with credentials says what already exists, and changes nothing', async () => {
+it('`npm run deploy -- --plan` with credentials lists what already exists at Google, and changes nothing', async () => {
   const environment = {
     DEPLOY_LOOPBACK: place.google.url,
     GOOGLE_APPLICATION_CREDENTIALS: writeCredentials(place.folder, place.google.url),
@@ -49,14 +49,14 @@ it.each([
   [['demo', '--only', 'everything'], /^Así: /],
   [['no-existe'], /^No existe deploy\/no-existe\.json/],
   [['demo'], /^No hay credenciales de Google\. Primero: gcloud auth application-default login/],
-])('answers %j with one Spanish line', async (args, line) => {
+])('`npm run deploy` with the arguments %j prints one Spanish line and fails', async (args, line) => {
   const { out, error, code } = await deploy(args)
   expect({ out, code }).toEqual({ out: '', code: 1 })
   expect(error).toMatch(line)
   expect(error.trim().split('\n')).toHaveLength(1)
 })
 
-it('`npm run deploy` sends credentials to a configured address only if the address is on this machine', async () => {
+it('`npm run deploy` refuses an address in DEPLOY_LOOPBACK that is not on this machine, because it would send credentials to it', async () => {
   const { code, error } = await deploy(['demo'], { DEPLOY_LOOPBACK: 'https://example.com' })
   expect(code).toBe(1)
   expect(error).toContain('is not on loopback')

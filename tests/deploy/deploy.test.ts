@@ -21,7 +21,10 @@ function startAgain(): void {
 const outcomesOf = (lines: { outcome: string }[]) => [...new Set(lines.map(({ outcome }) => outcome))].sort()
 const writes = () => place.google.seen.filter(({ isWrite }) => isWrite)
 
-/** The world as JSON, without operations and creation times, because these differ after a repeated run. */
+/**
+ * The state of the fake Google as JSON, without operations and creation times, because these differ after a repeated
+ * run.
+ */
 function describeWorld({ operations, database, ...world }: World): string {
   const { createTime, ...rest } = database
   const replacer = (_: string, value: unknown) => {
@@ -32,7 +35,7 @@ function describeWorld({ operations, database, ...world }: World): string {
 }
 
 describe('npm run deploy', () => {
-  it('creates everything in the first run and writes nothing in the second run', async () => {
+  it('creates all resources in the first run and writes nothing in the second run', async () => {
     const first = await place.run()
     expect(first.isWhole).toBe(true)
     expect(outcomesOf(first.lines)).toEqual(['changed', 'created', 'exists'])
@@ -42,7 +45,7 @@ describe('npm run deploy', () => {
     expect(writes()).toEqual([])
   })
 
-  it('uploads functions first, then rules and indexes, and the app only when the indexes are ready', async () => {
+  it('uploads the functions, then rules and indexes, and the app only after the indexes are ready', async () => {
     const { world } = place.google
     const order: string[] = []
     const lines = await place.run({ print: ({ step, task }) => void (step === 'code' && order.push(task)) })
@@ -58,14 +61,14 @@ describe('npm run deploy', () => {
     expect(world.indexes.every(({ state }) => state === 'READY')).toBe(true)
   })
 
-  it('makes the same state if it is killed at any request and run again', async () => {
+  it('leads to the same state if a run is killed at any request and the command is run again', async () => {
     await place.run()
     const whole = describeWorld(place.google.world)
     const requests = place.google.seen.length
     const writeNumbers = place.google.seen.flatMap(({ isWrite }, i) => (isWrite ? [i + 1] : []))
     expect(requests).toBeGreaterThan(100)
-    // A run that is killed during a read leaves the same world as a kill after the write before it. So this test kills
-    // the run after each write, before its answer, and during only every tenth read.
+    // A run that is killed during a read leaves the same state at Google as a run that is killed after the write before
+    // it. So this test kills the run after each write, before its answer, and during only every tenth read.
     const cuts = [
       ...writeNumbers.map(at => ({ at, done: true })),
       ...Array.from({ length: Math.ceil(requests / 10) }, (_, i) => ({ at: i * 10 + 1, done: false })),
@@ -73,7 +76,8 @@ describe('npm run deploy', () => {
     for (const cut of cuts) {
       startAgain()
       place.google.cut = cut
-      // If the killed request is a function call of the final check, the run does not end, but the check is red.
+      // If the killed request is a call of a function in the final check, the run does not throw, but reports a failed
+      // check.
       const killed = await place.run().catch(error => error)
       if (!('lines' in killed)) expect(killed, `request ${cut.at}`).toBeInstanceOf(Offline)
       place.google.cut = undefined
@@ -82,7 +86,7 @@ describe('npm run deploy', () => {
     }
   })
 
-  it('repairs a setting that somebody changed by hand, and writes nothing else', async () => {
+  it('corrects seven settings that somebody changed by hand, and writes nothing else', async () => {
     await place.run()
     const whole = describeWorld(place.google.world)
     const { world } = place.google
@@ -112,7 +116,7 @@ describe('npm run deploy', () => {
     expect(writes()).toEqual([])
   })
 
-  it('stops at a step that only a person can do, and says which person', async () => {
+  it('stops at a task that only a person can do, and says which person: whoever pays must add a billing account', async () => {
     place.google.world.billingAccount = undefined
     const { lines, isWhole } = await place.run()
     expect(isWhole).toBe(false)
@@ -122,7 +126,7 @@ describe('npm run deploy', () => {
     expect(place.google.world.database).toBeUndefined()
   })
 
-  it('does not delete functions that pages of an older version still call', async () => {
+  it('does not delete functions that the code no longer has, because pages of an older version may still call them', async () => {
     await place.run()
     const extra = { name: 'projects/x/locations/us-central1/functions/old', state: 'ACTIVE' }
     place.google.world.functions.push(extra)
@@ -132,7 +136,7 @@ describe('npm run deploy', () => {
     expect(place.google.world.functions).toContain(extra)
   })
 
-  it('does not remove permissions that other people gave', async () => {
+  it('does not remove permissions that the project already had', async () => {
     const binding = { role: 'roles/owner', members: ['user:duena@example.com'], condition: { title: 'x' } }
     place.google.world.projectPolicy.bindings.push(binding)
     await place.run()

@@ -72,7 +72,7 @@ describe.skipIf(tools === undefined)('the real `firebase deploy`', () => {
 
 type Seen = Workplace['google']['seen'][number]
 
-/** The write requests of uploads, each kind of request once, in the order of the first request of its kind. */
+/** The kinds of write requests that uploads sent, in the order of the first request of each kind. */
 const uploadsIn = (seen: Seen[]): string[] => [
   ...new Set(
     seen

@@ -16,7 +16,7 @@ afterAll(() => place.close())
 
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 
-it('the upload folder contains only a bundle, exact versions, their lock file and the variables', async () => {
+it('the upload folder contains only the bundle, a package.json with exact versions, the lock file and the environment variables', async () => {
   writeFileSync(join(place.folder, `functions/.env.${configuration.project}`), 'WEB_API_KEY=AIza-x\n')
   const release = await writeUploadFolder(place.folder, { ...configuration, minInstances: 3 })
   const variables = `.env.${configuration.project}`
@@ -29,14 +29,14 @@ it('the upload folder contains only a bundle, exact versions, their lock file an
   for (const version of Object.values(dependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/)
 })
 
-it('the upload folder has the same hash for the same content, and another hash for other variables', async () => {
+it('`writeUploadFolder` returns the same hash for the same content, and another hash if the environment variables differ', async () => {
   const release = await writeUploadFolder(place.folder, configuration)
   expect(await writeUploadFolder(place.folder, configuration)).toBe(release)
   writeFileSync(join(place.folder, `functions/.env.${configuration.project}`), 'WEB_API_KEY=AIza-y\n')
   expect(await writeUploadFolder(place.folder, configuration)).not.toBe(release)
 })
 
-it('`npm ci` can install the upload folder without a request for versions', () => {
+it('`npm ci` can install the packages of the upload folder without asking the registry for versions', () => {
   const args = ['ci', '--dry-run', '--offline', '--ignore-scripts', '--no-audit', '--omit=dev']
   expect(execFileSync('npm', args, { cwd: folder, encoding: 'utf8' })).toMatch(/added \d+ packages/)
   expect(existsSync(join(folder, 'node_modules'))).toBe(false)

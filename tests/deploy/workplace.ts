@@ -7,6 +7,7 @@ import type { Line } from '../../scripts/deploy/run-steps.ts'
 import { runFakeFirebase, uploadRoute } from './fake-google/fake-firebase.ts'
 import { type FakeGoogle, startFakeGoogle } from './fake-google/server.ts'
 
+/** The configuration of the deployment in these tests. */
 export const configuration: Configuration = {
   project: 'comanda-prueba',
   location: 'us-central1',
@@ -17,7 +18,10 @@ export const configuration: Configuration = {
   alertEmails: ['uno@example.com', 'dos@example.com'],
 }
 
-/** A copy of the repository's folder, with a fake Google and credentials for it. */
+/**
+ * A folder with the files of the repository that a deployment needs, a fake Google, and credentials for it. `run`
+ * deploys and returns the printed lines.
+ */
 export type Workplace = {
   folder: string
   google: FakeGoogle
@@ -62,7 +66,10 @@ export async function openWorkplace(): Promise<Workplace> {
   return { folder, google, run, close }
 }
 
-/** Writes credentials that name the address from which a token is fetched. @returns the path of the file */
+/**
+ * Writes fake credentials, with which Google's library fetches its token from the fake Google at `url`. @returns the
+ * path of the credentials
+ */
 export function writeCredentials(folder: string, url: string): string {
   const path = join(folder, 'credentials.json')
   writeFileSync(join(folder, 'subject-token'), 'fake-subject-token')

@@ -1,6 +1,6 @@
 /**
- * The actions of a person in a browser, the same for each engine. Each method waits at most `patienceMs` until it can do
- * its action. If it cannot, it throws an error that names the target.
+ * The actions of a person in a browser, the same for each engine. Each method waits at most `patienceMs` until its
+ * action is possible. If it is not, the method throws an error that describes the element.
  */
 export type BrowserWindow = {
   /** The width of the page in CSS pixels. */
@@ -8,7 +8,7 @@ export type BrowserWindow = {
   open(url: string): Promise<void>
   reload(): Promise<void>
   tap(target: Target): Promise<void>
-  /** Replaces the text of an input, key by key. `text` is not empty. */
+  /** Replaces the text of an input by pressing one key after another. `text` is not empty. */
   type(target: Target, text: string): Promise<void>
   /** Gives a file to an input of type `file`, which may be invisible. */
   chooseFile(target: Target, path: string): Promise<void>
@@ -18,19 +18,20 @@ export type BrowserWindow = {
   seesNo(target: Target): Promise<void>
   /** Waits until the service worker is active, so that the app can start without a network. */
   waitUntilInstalled(): Promise<void>
-  /** Saves a PNG of the window. */
+  /** Saves a screenshot of the window as PNG. */
   saveScreenshot(path: string): Promise<void>
   /** The errors that the console has shown so far. */
   errors(): string[]
   close(): Promise<void>
 }
 
+/** How long an action waits for its element. */
 export const patienceMs = 60_000
 
 /**
- * Says how a person finds an element: by its role, its label or its text. A string must be the whole name, label or
- * text. `texts` must all occur in the element. Without `within`, the element may be anywhere on the page. If several
- * elements match, the first one is meant.
+ * Describes an element as a person finds it: by its role, its label or its text. A string must be the whole name, label
+ * or text. The element must contain all of `texts`. Without `within`, the element may be anywhere on the page. If
+ * several elements match, the first one is used.
  */
 export type Target = {
   role?: Role
@@ -43,9 +44,13 @@ export type Target = {
 
 type Role = 'button' | 'dialog' | 'group' | 'heading' | 'link' | 'list' | 'listitem' | 'log' | 'searchbox' | 'status'
 
+/** A button with this name. */
 export const button = (name: string | RegExp, within?: Target): Target => ({ role: 'button', name, within })
+/** A link with this name. */
 export const link = (name: string | RegExp): Target => ({ role: 'link', name })
+/** An input with this label. */
 export const label = (text: string, within?: Target): Target => ({ label: text, within })
+/** An element with exactly this text. */
 export const text = (whole: string, within?: Target): Target => ({ text: whole, within })
 
 /** Formats a target for an error message. */

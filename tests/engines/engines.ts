@@ -14,17 +14,17 @@ type Engine = {
   /** How to install the engine on Debian or Ubuntu. */
   install: string
   isInstalled(): boolean
-  /** An error means that the engine does not start on this machine. */
+  /** Opens a window. @throws an error if the engine does not start on this machine */
   open(size: Size): Promise<BrowserWindow>
 }
 
-/** The engines besides Chromium, in which `tests/e2e` runs. */
+/** The browser engines other than Chromium. (The tests in `tests/e2e` run in Chromium.) */
 export const engines: { [name in EngineName]: Engine } = {
   firefox: {
     title: 'Firefox',
     install: 'apt-get install firefox-esr',
     isInstalled: () => findFirefox() !== undefined,
-    // The channel makes Playwright drive a Firefox as Mozilla ships it. Otherwise it needs its own patched Firefox.
+    // With this channel, Playwright can drive a Firefox from Mozilla. Otherwise it would need its own patched Firefox.
     open: size => openPlaywrightWindow(firefox, { channel: 'moz-firefox', executablePath: findFirefox() }, size),
   },
   webkit: {

@@ -9,11 +9,11 @@ type Fixtures = {
   /** A new server for this story, with only the seed data. */
   server: RunningServer
   /**
-   * Opens a new browser with its own storage, in a window of the size of a tablet if `size` is missing. If the browser
-   * does not start, the story is skipped, and the end of the run says why.
+   * Opens a new browser with its own storage. Without `size`, the window is as large as a tablet. If the browser does
+   * not start, the story is skipped, and the summary at the end of the run says why.
    */
   openWindow: (size?: { width: number; height: number }) => Promise<BrowserWindow>
-  /** A story fails if a console shows an error. After this call, errors of the network are allowed. */
+  /** A story fails if the browser console shows an error. After this call, errors of the network are allowed. */
   expectNetworkErrors: () => void
 }
 
@@ -22,6 +22,7 @@ const isNetworkError = (text: string) =>
     text,
   )
 
+/** The `test` function of the stories. It offers a server and a function that opens browser windows. */
 export const test = base.extend<Options & Fixtures & { networkErrors: { areExpected: boolean } }>({
   engine: ['firefox', { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern

@@ -5,14 +5,14 @@ import { type BrowserWindow, button, label, link, type Target, text } from './br
 const searchbox: Target = { role: 'searchbox' }
 const productSheet: Target = { role: 'dialog' }
 
-/** The line of an order, which contains the product's name and all of the texts. */
+/** An order line on the screen that contains the product's name and all of the texts. */
 export const line = (product: string, ...texts: string[]): Target => ({
   role: 'listitem',
   texts: [product, ...texts],
   within: { role: 'list', name: 'Orden' },
 })
 
-/** The status bar, which shows the state of the connection and of the unsent commands, with these words. */
+/** The status bar with these words. It shows the state of the connection and of the unsent commands. */
 export const status = (words: string): Target => ({ role: 'status', texts: [words] })
 
 /** Finds a product by the search and taps it. */
@@ -30,7 +30,7 @@ async function signsIn(window: BrowserWindow, url: string, user: string): Promis
   await window.seesNo(button('Entrar'))
 }
 
-/** A waiter or cashier. A narrow window shows either the menu or the order. */
+/** A waiter or cashier at a window of the app. A narrow window shows either the menu or the order. */
 export class Waiter {
   readonly window: BrowserWindow
 
@@ -53,7 +53,7 @@ export class Waiter {
     await tapsProduct(this.window, product)
   }
 
-  /** Adds a product with required options, which are chosen in the product's dialog. */
+  /** Adds a product that has required options, and chooses the options in the product's dialog. */
   async addsWithOptions(product: string, options: { [group: string]: string }): Promise<void> {
     await tapsProduct(this.window, product)
     for (const [group, option] of Object.entries(options)) {
@@ -80,7 +80,7 @@ export class Guest {
     this.window = window
   }
 
-  /** Opens the address in the table's printed QR code and joins the table. */
+  /** Opens the web address of the table's printed QR code and joins the table. */
   static async joinsTable(window: BrowserWindow, server: RunningServer, id: string, name: string): Promise<Guest> {
     const [t] = await fetchPrintedCodes(server.port, 'demo', [id])
     await window.open(`${server.origin('demo')}/comedor?${new URLSearchParams({ table: id, t: t! })}`)
@@ -101,7 +101,7 @@ export class Guest {
   }
 }
 
-/** An administrator with the list of products. */
+/** An administrator at the list of products. */
 export class Admin {
   readonly window: BrowserWindow
 
@@ -121,7 +121,7 @@ export class Admin {
     await this.window.sees(label('Nombre'))
   }
 
-  /** Chooses a photo and uses the part of it that the crop dialog proposes. */
+  /** Chooses a photo and accepts the part of it that the crop dialog proposes. */
   async choosesPhoto(path: string): Promise<void> {
     await this.window.chooseFile(label('Elegir foto'), path)
     const crop: Target = { role: 'dialog', name: 'Recortar la foto' }

@@ -64,7 +64,7 @@ test('lines added while the server is stopped survive a reload, are marked as un
   expect(orders.map(lineNames)).toEqual([['Chistorra', 'Elote asado con mayonesa de chipotle']])
 })
 
-test('a guest who scans a table’s code can order, and sees first that the waiter must accept, then that the kitchen has the order', async ({
+test('a guest who scans a table’s QR code can order, and sees that the line waits for the waiter, and later that it is in the kitchen', async ({
   openWindow,
   server,
 }) => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-it('names the engines in which the stories ran, the engines that did not start, and the engines that are not installed', async () => {
+it('`summarizeEngines` says how many stories ran in each engine, which engines did not start, and which are not installed', async () => {
   const report = join(folder, 'report.json')
   const specs = [
     story('firefox', 'expected'),
@@ -37,7 +37,7 @@ it('names the engines in which the stories ran, the engines that did not start, 
   ])
 })
 
-it('needs no report if no engine is installed', () => {
+it('`summarizeEngines` needs no report of Playwright if no engine is installed', () => {
   expect(summarizeEngines(join(folder, 'missing.json'), { servo: engine('Servo', false) })).toEqual([
     'Servo is not installed, so its stories did not run: install Servo',
   ])

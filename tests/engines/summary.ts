@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { engines } from './engines.ts'
 
-/** A part of the report that Playwright writes as JSON. */
+/** The fields of Playwright's JSON report that are used here. */
 type Suite = { specs: { tests: Test[] }[]; suites?: Suite[] }
 type Test = { projectName: string; status: string; annotations: { type: string; description?: string }[] }
 
 type InstallableEngine = { title: string; install: string; isInstalled(): boolean }
 
 /**
- * Returns one line for each engine, which says how many stories ran in the engine, and why others did not.
- * @param path Playwright's JSON report, which need not be there
+ * Returns one line for each engine: how many stories ran in it, and why others did not run.
+ * @param path Playwright's JSON report, which may be missing if no engine is installed
  */
 export function summarizeEngines(path: string, all: { [name: string]: InstallableEngine } = engines): string[] {
   const { suites } = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as { suites: Suite[] }) : { suites: [] }

@@ -35,7 +35,7 @@ function lint(files: { [path: string]: string }): string[] {
 const restricted = ['lint/style/noRestrictedImports']
 const cycle = ['lint/suspicious/noImportCycles']
 
-it('the linter allows imports from domain into src/data, from src/data into a feature folder, and between the folders of one feature', () => {
+it('the linter allows src/data to import from domain, a feature to import from src/data, and a feature to import its own folders', () => {
   expect(
     lint({
       'domain/money.ts': 'export const zero = 0\n',
@@ -51,7 +51,7 @@ it.each([
   ['a file of a feature folder', 'src/features/order/probe.ts', '../tables/plan.ts'],
   ['a file one folder deeper', 'src/features/order/check/probe.ts', '../../tables/plan.ts'],
   ['a file two folders deeper', 'src/features/admin/list/table/probe.ts', '../../../tables/plan.ts'],
-])('the linter refuses an import from another feature folder in %s', (_, path, specifier) => {
+])('the linter refuses that %s imports from another feature folder', (_, path, specifier) => {
   const files = { [path]: `import { plan } from '${specifier}'\n\nexport const probe = plan\n` }
   expect(lint({ ...files, 'src/features/tables/plan.ts': 'export const plan = 1\n' })).toEqual(restricted)
 })

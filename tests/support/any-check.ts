@@ -32,6 +32,7 @@ const line: fc.Arbitrary<Line> = fc
     ...(comped && { comped }),
   }))
 
+/** The ids that the lines of `anyCheck` can have. */
 export const lineIds = ['a', 'b', 'c', 'd', 'e', 'f']
 const lines = fc
   .array(line, { maxLength: lineIds.length })
@@ -52,10 +53,13 @@ const discount: fc.Arbitrary<Discount> = fc
     at: 0,
   }))
 
-/** The service charge in basis points: none, 10 % or 12.5 %. */
+/** A random service charge in basis points: 0, 10 % (1000) or 12.5 % (1250). */
 export const serviceRate = fc.constantFrom(0, 1000, 1250)
 
-/** A random check: lines with several sets of taxes, some void or comped, and discounts on lines and on the check. */
+/**
+ * A random check without payments: lines with different taxes, some of which are void or comped, and discounts on lines
+ * and on the whole check.
+ */
 export const anyCheck: fc.Arbitrary<
   Pick<Order, 'lines' | 'discounts' | 'service'> & { payments: { [id: string]: Payment } }
 > = fc

@@ -10,7 +10,10 @@ const executablePaths = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ]
 
-/** Returns the path of an installed Chromium or Chrome, or else the path of Playwright's own Chromium. */
+/**
+ * Returns the path of an installed Chromium or Chrome, otherwise of the Chromium that Playwright has downloaded;
+ * undefined if there is none.
+ */
 export function findBrowser(): string | undefined {
   return [...executablePaths, chromium.executablePath()].find(path => path !== undefined && existsSync(path))
 }

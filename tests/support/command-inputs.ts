@@ -10,6 +10,10 @@ export function openOrder(more: Partial<Payload<'openOrder'>> = {}, orderId: str
   return { type: 'openOrder' as const, orderId, payload: { departmentId: 'comedor', tableId: 'mesa-4', ...more } }
 }
 
+/**
+ * Returns a command that adds one mineral water (58.00 pesos, no options) to the order. `more` overrides fields of the
+ * payload.
+ */
 export function addAgua(orderId: string, more: Partial<Payload<'addLine'>> = {}): CommandInput {
   const payload = { lineId: randomUUID(), productId: agua.id, quantity: 1, options: [], ...more }
   return { type: 'addLine', orderId, payload }

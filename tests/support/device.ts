@@ -3,6 +3,7 @@ import type { Command } from '../../domain/commands.ts'
 import type { CallErrorCode, RejectionCode } from '../../domain/errors.ts'
 import type { Order } from '../../domain/order.ts'
 
+/** The server's result of one command. `seen`: the command had already been applied, perhaps by another device. */
 export type CommandResult = {
   seq: number
   id: string
@@ -10,6 +11,10 @@ export type CommandResult = {
   code?: RejectionCode
   lineIds?: string[]
 }
+/**
+ * The answer of the cloud function `orders`. `lastSeq` is the sequence number of the last command that the server has
+ * received from the device; `letters` is the prefix of the device's check numbers, for example `B` in `B-17`.
+ */
 export type OrdersAnswer = {
   data?: {
     results: CommandResult[]
@@ -22,11 +27,16 @@ export type OrdersAnswer = {
   error?: { code: CallErrorCode; message: string; expected?: number }
 }
 type Without<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never
+/** A command without its time and, if the test does not need one, without an id. */
 export type CommandInput = Without<Command, 'id' | 'at'> & { id?: string }
 
+/** The URL of the cloud functions, to which a function's name is appended. */
 export const functionsBase = (port: number) => `http://127.0.0.1:${port}/demo-comanda/us-central1`
 
-/** Signs in over plain HTTP and returns the ID token. */
+/**
+ * Signs in over HTTP without the Firebase SDK and returns the ID token.
+ * @param type `Admins` for staff, `Clientes` for guests
+ */
 export async function signInByHttp(
   port: number,
   tenant: string,
@@ -53,7 +63,7 @@ export async function signInByHttp(
   return idToken
 }
 
-/** Calls a cloud function. If `data` is a string, the string is sent unchanged as the request's body. */
+/** Calls the cloud function `name`. If `data` is a string, it is sent unchanged as the request's body. */
 export async function callByHttp<Answer>(
   port: number,
   name: string,
@@ -68,9 +78,7 @@ export async function callByHttp<Answer>(
   return { ...((await response.json()) as Answer), status: response.status }
 }
 
-/**
- * Replaces a tablet in tests. Sends commands to the cloud function `orders` over HTTP and does not use the app's code.
- */
+/** A simulated tablet that sends commands to the cloud function `orders` over HTTP. It does not use the app's code. */
 export class HttpDevice {
   readonly id = randomBytes(16).toString('hex')
   readonly port: number

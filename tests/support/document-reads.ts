@@ -4,7 +4,8 @@ import { callByHttp, signInByHttp } from './device.ts'
 import { newProduct } from './tenant.ts'
 
 /**
- * Returns how many document reads of all clients Firebase would have billed so far. The server must run with `--test`.
+ * Returns how many document reads Firebase would have billed so far for all clients together. The server must run with
+ * `--test`.
  */
 export async function countDocumentReads(port: number): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${port}/emulator/v1/reads`)
@@ -21,7 +22,10 @@ export async function addProducts(port: number, tenant: string, category: string
   for (let start = 0; start < count; start += 500) await publishChanges(port, tenant, puts.slice(start, start + 500))
 }
 
-/** Adds a product with the first name, then renames the product to each other name. Each name makes one revision. */
+/**
+ * Adds a product with the first name and then renames it to each of the other names. Each name makes a new catalogue
+ * revision.
+ */
 export async function publishProductNames(
   port: number,
   tenant: string,

@@ -28,8 +28,8 @@ type ReceivedBatch = { device: string; commands: { id: string }[] }
 export type CallFault = 'lost' | 'unanswered' | 'timeout' | (() => unknown)
 
 /**
- * Replaces the server in tests: the cloud functions and Firestore. A call runs the real code of the cloud function
- * `orders` on the orders in memory. The listeners are notified after each call.
+ * A simulated server in memory: the cloud functions and Firestore. A call of `orders` runs the real code of this
+ * function on `orders`. The Firestore listeners are notified after each call.
  */
 export class FakeBackend {
   readonly orders = new Map<string, Order>()
@@ -37,7 +37,7 @@ export class FakeBackend {
   readonly devices = new Map<string, Device>()
   readonly roles = new Map<string, Role>([['lucia', 'waiter']])
   readonly batches: ReceivedBatch[] = []
-  /** The next call of `orders` has the first fault, the call after it has the second, and so on. */
+  /** The next call of `orders` fails with the first of these faults, the call after it with the second, and so on. */
   faults: CallFault[] = []
   isUp = true
   isPaused = false
@@ -50,11 +50,11 @@ export class FakeBackend {
   /** If true, a new listener of catalogue changes gets nothing until `releaseSnapshots`. */
   delaysChanges = false
   #held: (() => void)[] = []
-  /** Quarantined commands, which wait for a manager's decision. The key is the command id. */
+  /** Refused commands about which a manager must decide, keyed by command id. */
   quarantine: { [id: string]: object } = {}
   epoch = 'first'
   now = () => 5_000
-  /** Calls of `orders` wait for this promise. */
+  /** If set, calls of `orders` wait until this promise resolves. */
   callBarrier: Promise<void> | undefined
   catalogueFile: CatalogueFile = firstFile()
   changes: ChangePart[] = []
@@ -64,9 +64,9 @@ export class FakeBackend {
   refusesCustomers = false
   customerFetchCount = 0
   stations: StoredStation[] = []
-  /** For each running listener of orders, the id of the department or order that it listens to. */
+  /** The ids of the departments or orders to which the running order listeners listen. */
   readonly orderListeners = new Set<string>()
-  /** For each running listener of kitchen boards, the ids of its stations. */
+  /** The station ids of each running kitchen board listener. */
   readonly boards = new Set<readonly string[]>()
   fileFetchCount = 0
   orderFetchCount = 0
@@ -98,7 +98,9 @@ export class FakeBackend {
     this.notifyListeners()
   }
 
-  /** Returns the documents in which the cloud function `catalog` stores the changes of one catalogue revision. */
+  /**
+   * Splits the changes of one catalogue revision into `parts` documents, as the cloud function `catalog` stores them.
+   */
   splitRevision(rev: number, changes: CatalogueChange[], parts = 1): ChangePart[] {
     const json = JSON.stringify(changes)
     const length = Math.ceil(json.length / parts)

@@ -3,7 +3,7 @@ import type { Locks, TabChannel, TabMessage } from '../../src/platform/tabs.ts'
 
 type LockRequest = { start: () => void; reject: () => void }
 
-/** Replaces `navigator.locks` for all tabs of one browser. All lock names refer to the same lock. */
+/** A fake of `navigator.locks` for all tabs of one browser. It has only one lock, whatever name is requested. */
 export class FakeLocks {
   #holder: LockRequest | undefined
   #waiting: LockRequest[] = []
@@ -41,7 +41,7 @@ export class FakeLocks {
   }
 }
 
-/** Replaces the BroadcastChannel between the tabs of one browser. A frozen tab gets no messages. */
+/** A fake of the BroadcastChannel between the tabs of one browser. A frozen tab gets no messages. */
 export class FakeTabChannel {
   #tabs = new Set<(message: TabMessage) => void>()
 
@@ -63,7 +63,7 @@ export class FakeTabChannel {
   }
 }
 
-/** Replaces the browser's page. With `set` a test changes whether the page is visible and online. */
+/** A fake of the browser's page. With `set`, a test changes whether the page is visible and online. */
 export class FakePage implements Page {
   #callbacks = new Set<() => void>()
   #visible = true

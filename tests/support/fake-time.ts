@@ -1,7 +1,7 @@
 import type { Timers } from '../../async/timers.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 
-/** Replaces the clock and its timers. Time passes only when a test calls `runUntil` or `advance`. */
+/** A fake clock with timers. Time passes only when a test calls `runUntil` or `advance`. */
 export class FakeTime implements Clock, Timers {
   #now = 1_700_000_000_000
   #timers: { due: number; callback: () => void }[] = []
@@ -18,14 +18,14 @@ export class FakeTime implements Clock, Timers {
     }
   }
 
-  /** Waits until promises and IndexedDB requests have settled. Fires no timer. */
+  /** Waits until all pending promises and IndexedDB requests have ended. Fires no timer. */
   async settle(): Promise<void> {
     for (let turn = 0; turn < 40; turn++) await oneTurn()
   }
 
   /**
-   * Waits until the condition is true. Fires no timer, so the clock stands still however slow the machine is.
-   * @throws after 4,000 turns
+   * Waits until the condition is true, without moving the clock and without firing a timer.
+   * @throws after 4,000 turns of the event loop
    */
   async settleUntil(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
     for (let turn = 0; turn < 4_000; turn++) {
@@ -36,7 +36,9 @@ export class FakeTime implements Clock, Timers {
   }
 
   /**
-   * Fires one timer after the other, the earliest first, until the condition is true.
+   * Fires one timer after the other, the earliest first, until the condition is true. Each timer moves the clock
+   * forward.
+   * @param what the condition in words, for the error message
    * @throws after 400 timers
    */
   async runUntil(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
@@ -70,5 +72,5 @@ export class FakeTime implements Clock, Timers {
   }
 }
 
-/** Waits until postponed work was done. Dexie postpones work with `setTimeout`, fake-indexeddb with `setImmediate`. */
+/** Waits for one turn of the event loop. Dexie postpones work with `setTimeout`, fake-indexeddb with `setImmediate`. */
 const oneTurn = () => new Promise(resolve => setTimeout(() => setImmediate(resolve)))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CommandInput, HttpDevice } from './device.ts'
 
-/** Dishes of the tenant `demo` that the station `cocina-caliente` makes. */
+/** The hot kitchen of the tenant `demo`, with the ids of three dishes that it makes. */
 export const hotStation = { id: 'cocina-caliente', dishes: ['chistorra', 'elote-asado', 'papas-al-rescoldo'] }
 
 const checksPerCall = 8
@@ -26,7 +26,7 @@ export async function sendSlips(waiter: HttpDevice, count: number, dishesPerSlip
   return slips
 }
 
-/** Serves the dishes of the slips, and closes their checks. */
+/** Marks the dishes of the slips as served, and pays and closes their checks. */
 export async function closeSlips(cashier: HttpDevice, slips: readonly SentSlip[]): Promise<void> {
   for (let start = 0; start < slips.length; start += checksPerCall)
     await tap(cashier, slips.slice(start, start + checksPerCall).flatMap(serveAndClose))

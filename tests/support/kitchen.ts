@@ -4,6 +4,7 @@ import { contextFor } from './tenant.ts'
 
 type Station = KitchenRouting['stations'][string]
 
+/** Returns a kitchen station. `more` overrides its fields. */
 export const newStation = (position: number, more: Partial<Station> = {}): Station => ({
   position,
   kind: 'prep',
@@ -13,8 +14,9 @@ export const newStation = (position: number, more: Partial<Station> = {}): Stati
 })
 
 /**
- * The stations of the restaurant in `tenant.ts`: `taco`, the option `queso` and the category `postres` also go to the
- * cold station. In the department `campo`, the station `casa` makes the drinks.
+ * The stations of the test restaurant in `tenant.ts`. The product `taco`, the option `queso` and the category `postres`
+ * also appear at the cold station (`fria`). In the department `campo`, the station `casa` makes what `barra` makes
+ * elsewhere.
  */
 export const newKitchen = (): KitchenRouting => ({
   stations: {
@@ -27,6 +29,7 @@ export const newKitchen = (): KitchenRouting => ({
   fallback: 'cocina',
 })
 
+/** The context of an admin's command in a restaurant with this kitchen. */
 export const kitchenContext = (
   kitchen: KitchenRouting = newKitchen(),
   more: Partial<CommandContext> = {},

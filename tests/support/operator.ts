@@ -3,8 +3,8 @@ import { fromFields, listTenantDocuments } from '../../scripts/tenant/documents.
 import { connectProject } from '../../scripts/tenant/project.ts'
 
 /**
- * Runs `npm run tenant` on the backend at the port.
- * @param words the arguments of the command, such as `disable demo`
+ * Runs a command of `npm run tenant` on the backend at the port.
+ * @param words the arguments of the command, for example `disable demo`
  * @param request replaces `fetch`
  * @returns the lines that the command prints
  */

@@ -1,7 +1,10 @@
 import type { Order } from '../../domain/order.ts'
 import { type CommandInput, callByHttp, HttpDevice, type OrdersAnswer, signInByHttp } from './device.ts'
 
-/** A guest's phone. Every batch of commands contains the order's token, which the phone gets when it joins a table. */
+/**
+ * A simulated guest's phone. When it joins a table, it gets a token of the table's order, which it sends with every
+ * batch of commands.
+ */
 export class GuestPhone extends HttpDevice {
   orderToken: string | undefined
   orderId = ''
@@ -30,22 +33,25 @@ export class GuestPhone extends HttpDevice {
     return super.post(commands, { token: this.orderToken, ...extra })
   }
 
-  /** Adds the id of the joined order to a command. */
+  /** Turns a command into one for the order that the phone has joined. */
   onJoinedOrder(tap: { type: CommandInput['type']; payload: object }): CommandInput {
     return { orderId: this.orderId, ...tap } as CommandInput
   }
 }
 
+/** The answer of the cloud function `join`. */
 export type JoinAnswer = {
   data?: { orderId: string; token: string; order: Order }
   error?: { code: string; message: string }
 }
+/** The answer of the cloud function `staff`. */
 export type StaffAnswer = { data?: { uid: string; active?: boolean }; error?: { code: string; message: string } }
 
+/** Signs in with the account that all guests share. @returns the ID token */
 export const signInAsGuest = (port: number, tenant: string): Promise<string> =>
   signInByHttp(port, tenant, 'anonimo', 'comanda-invitado', 'Clientes')
 
-/** Returns the codes (`t`) in the printed QR codes of the tables, in the same sequence as `tableIds`. */
+/** Returns the secret codes (`t` in the URL) of the tables' printed QR codes, in the order of `tableIds`. */
 export async function fetchPrintedCodes(port: number, tenant: string, tableIds: string[]): Promise<string[]> {
   const token = await signInByHttp(port, tenant, 'gerente')
   const { data } = await callByHttp<{ data?: { codes: { [id: string]: string } } }>(
@@ -58,6 +64,7 @@ export async function fetchPrintedCodes(port: number, tenant: string, tableIds: 
   return tableIds.map(id => data.codes[id]!)
 }
 
+/** Calls the cloud function `staff`, which changes employees. `data` contains its arguments. */
 export const callStaff = (port: number, token: string, data: object): Promise<StaffAnswer & { status: number }> =>
   callByHttp<StaffAnswer>(port, 'staff', { tenant: 'demo', ...data }, token)
 

@@ -43,10 +43,12 @@ export function makeDecompressionBomb(): Buffer {
   ])
 }
 
+/** An SVG with a script, which the server must refuse. */
 export const svgWithScript = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(document.domain)</script></svg>',
 )
 
+/** The script in `makeJpegWithHtml`. */
 export const scriptTag = '<script>alert(document.domain)</script>'
 
 /** Returns a valid JPEG with an HTML page that contains a script, in a JPEG comment and at the end of the file. */

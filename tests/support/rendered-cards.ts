@@ -1,15 +1,15 @@
 import type { Page } from 'playwright'
 
 /**
- * Selects the buttons of products in a list. The large card above the list is not selected, because it is the first
- * element of its parent, so a render of the parent would be mistaken for a render of the card.
+ * Selects the buttons of the products in a list. The large card above the list is left out: it is the first element of
+ * its parent, so a render of the parent would be counted as a render of the card.
  */
 const productCards = '[data-row] button'
 
 /**
- * Records which cards React renders again. React's production build reports each commit to the hook of the React
- * developer tools, so this function installs such a hook in the page. `cards` returns the text of each card that was
- * rendered again, once for each commit.
+ * Records which cards React renders again. React's production build reports each commit to the hook that the React
+ * developer tools install, so this function installs such a hook in the page. `cards` returns the texts of the cards
+ * that were rendered again since `reset`, once for each commit.
  * @param selector selects the cards, by default product cards
  */
 export async function recordRenderedCards(
@@ -66,7 +66,7 @@ function installCounter(card: string): void {
     for (let child = fiber.child; child; child = child.sibling) visit(child, cards)
   }
 
-  /** Returns the card around the component, or else the card that the component itself renders. */
+  /** Returns the card that contains the component, or otherwise the card that the component itself renders. */
   function cardOf(fiber: Fiber): Element | undefined {
     for (let above = fiber.return; above; above = above.return) {
       const found = above.tag === host && (above.stateNode as Element).closest(card)

@@ -7,8 +7,9 @@ export const menuScreenFile = /assets\/menu-(screen-)?[\w-]{8}\.js/
 export const orderScreenFile = /assets\/(table-routes|waiter)-[\w-]{8}\.js/
 
 /**
- * Returns code that can replace a file of the built app, because it has the same exports. Each export crashes: used as
- * a React component, it throws, and used as an imported module, all its components throw.
+ * Returns code that replaces a file of the built app and crashes. It has the same exports as the file. An exported
+ * component throws when React renders it; of an exported module, each component throws.
+ * @param path the path of the built file, for example `/assets/menu-1a2b3c4d.js`
  */
 export function codeThatCrashes(path: string): string {
   const code = readFileSync(`dist${path}`, 'utf8')

@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
+/** A server that runs in its own process. */
 export type RunningServer = {
   port: number
   dataDir: string
@@ -13,7 +14,10 @@ export type RunningServer = {
   origin(tenant?: string): string
   /** Sends a signal (SIGKILL by default) and resolves when the process has ended. */
   kill(signal?: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Promise<void>
-  /** Sends SIGSTOP. Clients can still connect, because the operating system accepts connections, but get no answer. */
+  /**
+   * Stops the process with SIGSTOP. Clients can still connect, because the operating system accepts connections, but
+   * they get no answer.
+   */
   pause(): void
   resume(): void
   /** Ends the server and starts it again with the same port and data folder. */
@@ -28,10 +32,10 @@ export type RunningServer = {
 type Options = {
   /** Default: any free port. */
   port?: number
-  /** Default: a new folder, which `stop` removes. In the browser tests it has the seed data (seeded-data.ts). */
+  /** Default: a new folder, which `stop` removes. In the browser tests it contains the seed data. */
   dataDir?: string
   env?: NodeJS.ProcessEnv
-  /** Command-line arguments. `restart` leaves out `--fresh`, so that the data is kept. */
+  /** Command-line arguments. `restart` leaves out `--fresh`, because this argument would delete the data. */
   args?: string[]
 }
 

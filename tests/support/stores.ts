@@ -4,10 +4,12 @@ import { openStore } from '../../src/data/store/dexie-store.ts'
 import type { Store } from '../../src/data/store/store.ts'
 import { MemoryDatabase } from '../simulation/memory-database.ts'
 
-/** Each call opens the same database once more, as a further tab of the browser does. */
+/** Opens the database. Each call opens the same database once more, as another tab of the browser does. */
 export type OpenTab = () => Promise<Store>
 
-/** Creates an empty database: `Dexie` for the app's own store, `memory` for the store of the simulation tests. */
+/**
+ * Functions that create an empty database: `Dexie` is the app's own store, `memory` the store of the simulation tests.
+ */
 export const databaseFactories = {
   Dexie: (): OpenTab => {
     const indexedDB = new IDBFactory()

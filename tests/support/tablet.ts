@@ -21,9 +21,13 @@ import { salsa } from './tenant.ts'
 let idCount = 0
 const nextId = (what: string) => `${what}-${++idCount}`
 
+/** A tab of the simulated browser. `freeze` stops its code, as a browser does with a background tab. */
 export type Tab = { sync: Sync; page: FakePage; freeze(): void; store: Store }
 
-/** A tablet without a browser. Runs the app's real code for data and sync on a database in memory (fake-indexeddb). */
+/**
+ * A simulated tablet without a browser. It runs the app's real code for data and sync on a database in memory
+ * (fake-indexeddb).
+ */
 export class Tablet {
   readonly backend: FakeBackend
   readonly time: FakeTime
@@ -35,7 +39,7 @@ export class Tablet {
   online = true
   /** By how many milliseconds this tablet's clock is ahead of the server's. */
   clockAhead = 0
-  /** If set, replaces the result of the app's probe whether the server is reachable. */
+  /** If set, replaces the result of the request with which the app tests whether the server is reachable. */
   probeResult: Promise<boolean> | undefined
   /** How many times this tablet has opened a Firestore connection. */
   connectionCount = 0
@@ -115,10 +119,10 @@ export class Tablet {
   readOrder = (orderId = 'order') => this.store.read(orderViewStores, tx => readOrder(tx, orderId))
   readContact = () => this.store.read(['meta'], async tx => tx.meta('contact'))
 
-  /** Runs the clock until no command is pending. */
+  /** Runs the clock until the server has answered all commands. */
   waitUntilSent = () => this.time.runUntil(async () => (await this.countPending()) === 0, 'an empty outbox')
   waitForMenu = () => this.time.runUntil(async () => (await this.#rev()) > 0, 'a menu')
-  /** Runs the clock until the tablet has stored the menu, is registered on the server, and has the state `online`. */
+  /** Runs the clock until the tablet has stored the menu, is registered on the server, and is in the state `online`. */
   async waitUntilReady(): Promise<void> {
     await this.waitForMenu()
     await this.time.runUntil(async () => (await this.#letters()) !== undefined, 'letters')
@@ -147,7 +151,7 @@ export class Tablet {
       tabs: this.#tabs.forTab(isFrozen),
       page,
       call: async (uid, _name, data) => {
-        // A tab that the browser has frozen runs no code, so its calls never end.
+        // A frozen tab runs no code, so its calls never end.
         if (isFrozen()) return new Promise(() => {})
         reach()
         return backend.call(uid, { tenant: 'demo', ...data })

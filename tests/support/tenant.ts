@@ -31,6 +31,7 @@ export const newProduct = (name: string, price: number | null, more: Partial<Pro
   ...more,
 })
 
+/** The products of the test restaurant, keyed by id. `pescado` has no price, `flan` is not available. */
 export const products: { [id: string]: Product } = {
   taco: newProduct('Taco al pastor', 4500, { modifierIds: ['salsa', 'extras'] }),
   agua: newProduct('Agua fresca', 3900),
@@ -60,6 +61,7 @@ const modifiers: { [id: string]: Modifier } = {
 
 const table: Table = { departmentId: 'sala', name: 'Mesa 4', seats: 4, kind: 'table', shape: 'round', x: 0, y: 0 }
 
+/** Finds the products, categories, modifiers and tables of the test restaurant by id. */
 export const catalogue: CatalogueLookup = {
   rev: 7,
   product: id => products[id],
@@ -69,7 +71,7 @@ export const catalogue: CatalogueLookup = {
   table: id => (id === 'mesa-4' ? table : undefined),
 }
 
-/** The context of a command that a user with this role runs at the time 1,000. */
+/** The context in which the domain code runs a command: a user with this role at the time 1,000 (ms since 1970). */
 export const contextFor = (role: Role = 'admin', more: Partial<CommandContext> = {}): CommandContext => ({
   tenant,
   catalogue,
@@ -83,6 +85,7 @@ export const emptyState: State = { orders: {}, stock: {} }
 export const salsa = [{ modifierId: 'salsa', optionId: 'verde' }]
 
 let commandCount = 0
+/** Returns a command, by default with a new id. If its type needs an order, it is for the order `order`. */
 export function newCommand<Type extends CommandType>(
   type: Type,
   payload: Payload<Type>,
@@ -91,6 +94,7 @@ export function newCommand<Type extends CommandType>(
   return { id, type, orderId: hasNoOrder(type) ? null : 'order', at: 0, payload } as Command
 }
 
+/** Returns a copy of the command that is for another order. */
 export const withOrderId = (orderId: string, one: Command): Command => ({ ...one, orderId }) as Command
 
 /** Freezes a value and everything in it, so that code that changes the value throws. */
@@ -116,14 +120,15 @@ export function applyCommands(
   }, from)
 }
 
-/** Applies `commands` and returns the outcome of the command `last`, which is applied after them. */
+/** Applies `commands` and then `last`. @returns the outcome of `last`: the new state or a refusal */
 export const reduceLast = (commands: Command[], last: Command, how: CommandContext = contextFor()): ReduceResult =>
   reduce(deepFreeze(applyCommands(commands)), last, how)
 
+/** The code with which a command was refused; undefined if it was accepted. */
 export const rejectionCodeOf = (outcome: ReduceResult) => ('code' in outcome ? outcome.code : undefined)
 
 /**
- * Returns an order from the state after an accepted command.
+ * Returns an order from a state or from the outcome of an accepted command.
  * @throws if the command was refused
  */
 export function orderOf(outcome: ReduceResult | State, orderId = 'order') {

@@ -4,13 +4,13 @@ import { type Board, createBoard } from '../../src/features/kitchen/board/board.
 
 export const minuteMs = 60_000
 
-/** The board of the hot station `caliente`. A slip is marked yellow after 8 minutes and red after 15. */
+/** The kitchen screen of the hot station `caliente`. A slip becomes yellow after 8 minutes and red after 15. */
 export const hotBoard = (more: Partial<Board> = {}): Board => ({
   ...createBoard({ id: 'caliente', warnAfter: 8, alarmAfter: 15, bump: 'ready' }, ['caliente']),
   ...more,
 })
 
-/** A taco that was sent to the hot station at the time 0, as a part of the ticket `B-1/1`. */
+/** A taco that was sent to the hot station at the time 0, on the slip `B-1/1` (the first round of the check B-1). */
 export const newLine = (more: Partial<Line> = {}): Line => ({
   productId: 'taco',
   name: 'Taco',
@@ -29,7 +29,7 @@ export const newLine = (more: Partial<Line> = {}): Line => ({
   ...more,
 })
 
-/** An order as a board reads it, opened by Rosa at the table `mesa-4`. */
+/** An order as a kitchen screen reads it, opened by Rosa at the table `mesa-4`. */
 export function newView(lines: { [id: string]: Line }, fields: Partial<Order> = {}, id = 'o1'): OrderView {
   const empty = createEmptyOrder({
     number: 'B-1',

@@ -3,8 +3,8 @@ import type { Page } from 'playwright'
 type Recording = { writeTransactions: string[] }
 
 /**
- * Records the IndexedDB transactions of `page` that may write, from its next navigation on. For each transaction,
- * `window.writeTransactions` gets the names of its stores, such as `orders outbox`.
+ * Records the IndexedDB transactions of `page` with the mode `readwrite`, from its next navigation on. For each of
+ * them, the names of its object stores are appended to `window.writeTransactions`, for example `orders outbox`.
  */
 export const recordWriteTransactions = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
@@ -18,9 +18,9 @@ export const recordWriteTransactions = (page: Page): Promise<unknown> =>
   })
 
 /**
- * Runs `work` and lists the transactions that began meanwhile and may write, by the names of their stores. `connection`
- * contains the transactions of only the store `meta`, because the page stores the state of its connection with them.
- * `written` contains all other transactions.
+ * Runs `work` and lists the `readwrite` transactions that began during it, by the names of their object stores.
+ * `connection` contains the transactions on only the store `meta`, in which the page stores the state of its
+ * connection. `written` contains all other transactions.
  */
 export async function listWriteTransactions(
   page: Page,

@@ -13,7 +13,10 @@ const staffAreas = { order, progress: lineWords, refusals, common }
 const guestAreas = { menu, guest, guestOrder }
 const areas = { ...staffAreas, ...guestAreas, dish }
 
-/** Returns all texts of an area. A text with parameters is built twice, with '1' and with '2' for each parameter. */
+/**
+ * Returns all texts of an area. A text with parameters is listed twice: with '1' and with '2' as the value of all
+ * parameters.
+ */
 function listTexts(words: object): string[] {
   return Object.values(words).flatMap((text: unknown) => {
     if (typeof text === 'string') return [text]
@@ -39,7 +42,7 @@ const retired = [
 ]
 
 describe('the Spanish texts of the order and the menu', () => {
-  it.each(Object.entries(areas))('contain no banned word, such as «partida», in the area %s', (_name, words) => {
+  it.each(Object.entries(areas))('contain no retired word, such as «partida», in the dictionary %s', (_name, words) => {
     const wrong = listTexts(words).filter(text => retired.some(word => word.test(text)))
     expect(wrong).toEqual([])
   })
@@ -63,9 +66,9 @@ describe('the text that asks for a missing option', () => {
     ['Base', 'Elija: base'],
     ['Para acompañar', 'Elija: para acompañar'],
     ['Tamaño', 'Elija el tamaño'],
-  ])('for the group %s is «%s»', (group, text) => expect(dish.chooseFirst(1, group)).toBe(text))
+  ])('for a group of options named %s is «%s»', (group, text) => expect(dish.chooseFirst(1, group)).toBe(text))
 
-  it('has no article when more than one option is missing', () => {
+  it('has no article when two or more options are missing, for example «Elija 2: salsas»', () => {
     expect(dish.chooseFirst(2, 'Salsas')).toBe('Elija 2: salsas')
   })
 })

@@ -3,7 +3,7 @@ import { readyTitle } from '../../functions/src/push/words.ts'
 import { en } from '../../src/features/alerts/words/en.ts'
 import { es } from '../../src/features/alerts/words/es.ts'
 
-it('a message about a ready dish on a locked tablet has the same words as the banner in the app', () => {
+it('the push message about a ready dish has the same words as the banner in the app, in Spanish and in English', () => {
   for (const count of [1, 2, 21]) {
     expect(readyTitle.es('Mesa 4', count)).toBe(es.ready('Mesa 4', count))
     expect(readyTitle.en('Mesa 4', count)).toBe(en.ready('Mesa 4', count))

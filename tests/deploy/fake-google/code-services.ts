@@ -7,7 +7,9 @@ const rules = 'firebaserules.googleapis.com'
 const monitoring = 'monitoring.googleapis.com'
 const database = '*.firebaseio.com'
 
-/** The fakes of Firebase Hosting, Cloud Functions, security rules, budgets and Cloud Monitoring. */
+/**
+ * The routes of the fake Google for Firebase Hosting, Cloud Functions, security rules, budgets and Cloud Monitoring.
+ */
 export const hostingAndMonitoringRoutes: Route[] = [
   route('GET', hosting, 'v1beta1/projects/*/sites', ({ world }) => ({ sites: world.sites })),
   route('POST', hosting, 'v1beta1/projects/*/sites', ({ world, query }) => {

@@ -6,7 +6,10 @@ const firestore = 'firestore.googleapis.com'
 const storage = 'storage.googleapis.com'
 const base = 'v1/projects/*/databases/(default)'
 
-/** The fake of Identity Platform, Firestore, the Realtime Database (the registry) and Cloud Storage. */
+/**
+ * The routes of the fake Google for Identity Platform, Firestore, the Realtime Database (the registry) and Cloud
+ * Storage.
+ */
 export const dataRoutes: Route[] = [
   route('GET', identity, 'admin/v2/projects/*/config', ({ world }) => world.auth),
   route('POST', identity, 'v2/projects/*/identityPlatform:initializeAuth', ({ world }) => {

@@ -6,7 +6,10 @@ import { Offline } from '../../../scripts/deploy/google.ts'
 import { route } from './route.ts'
 import { invalid, nextId, type World } from './world.ts'
 
-/** The fake of `firebase deploy` sends its arguments to this route, so that a cut connection also interrupts an upload. */
+/**
+ * The route to which the fake of `firebase deploy` sends its arguments. Because the upload is a request, a test can
+ * also interrupt an upload by cutting the connection.
+ */
 export const uploadRoute = (folder: string) =>
   route('POST', 'firebase-tools.fake', 'deploy', ({ world, body }) => {
     const { only, message, release } = body as { only: string; message?: string; release: string }
@@ -16,7 +19,10 @@ export const uploadRoute = (folder: string) =>
     return {}
   })
 
-/** A fake of `firebase deploy` that changes the world in one request. The real command needs many requests. */
+/**
+ * A fake of `firebase deploy`. It changes the state of the fake Google in one request, whereas the real command sends
+ * many requests.
+ */
 export const runFakeFirebase =
   (url: string, readRelease: () => string): RunFirebase =>
   async args => {

@@ -1,4 +1,4 @@
-/** Mistakes in a deployed product that the fake can simulate. */
+/** Mistakes in a deployed product that the fake Google can simulate. */
 export const faults = [
   'site not linked',
   'source maps published',
@@ -12,4 +12,5 @@ export const faults = [
   'registry readable',
   'files listed',
 ] as const
+/** One of these mistakes. */
 export type Fault = (typeof faults)[number]

@@ -16,7 +16,7 @@ function setPolicy(current: Json, { policy }: Json): Json {
   return { ...policy, etag }
 }
 
-/** The fake of the services for the project, its billing, APIs, web apps, keys and permissions. */
+/** The routes of the fake Google for the project, its billing, APIs, web apps, keys and permissions. */
 export const projectRoutes: Route[] = [
   route('GET', resourceManager, 'v*/projects/*', ({ world, ids: [version, id] }) => {
     expectProject(world, id)
@@ -44,7 +44,7 @@ export const projectRoutes: Route[] = [
     services: [...world.services].map(name => ({ config: { name }, state: 'ENABLED' })),
   })),
   route('GET', usage, 'v1/projects/*/services/*', ({ world, ids }) => ({
-    // `firebase deploy`, which uses the fake's address instead of Google's, asks for an API with the name `127.0.0.1`.
+    // `firebase deploy` uses the fake's address instead of Google's, so it asks for an API with the name `127.0.0.1`.
     state: world.services.has(ids[1]!) || /^[\d.]+$/.test(ids[1]!) ? 'ENABLED' : 'DISABLED',
   })),
   route('POST', usage, 'v1/projects/*/services:batchEnable', ({ world, body }) => {

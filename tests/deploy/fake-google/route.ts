@@ -1,11 +1,16 @@
 import type { Json, World } from './world.ts'
 
+/**
+ * A request to the fake Google. `ids`: the texts that the wildcards of the route's path have matched. `raw`: the
+ * unparsed body.
+ */
 export type Call = { world: World; ids: string[]; query: URLSearchParams; body: Json; headers: Headers; raw: Buffer }
-/** Returns the JSON of the answer, or a complete response. If it returns undefined, the answer is 404. */
+/** Answers a request with JSON or with a complete response. If it returns undefined, the answer is 404. */
 export type Handler = (call: Call) => object | Response | undefined
+/** The requests that a handler answers. */
 export type Route = { method: string; host: RegExp; path: RegExp; handle: Handler }
 
-/** In `path`, `*` stands for one segment and `**` for any number of segments. `ids` contains the matched texts. */
+/** Creates a route. In `path`, `*` stands for one segment and `**` for any number of segments. */
 export const route = (method: string, host: string, path: string, handle: Handler): Route => ({
   method,
   host: new RegExp(`^${pattern(host)}$`),

@@ -10,18 +10,19 @@ import { strangerRoutes } from './stranger-services.ts'
 import { uploadRoutes } from './upload-services.ts'
 import { createWorld, type Json, notFound, Refusal, type World } from './world.ts'
 
+/** A request that the fake has received. `isWrite`: whether it changes something at Google. */
 export type Seen = { method: string; host: string; path: string; isWrite: boolean }
-/** Cuts the connection for good at a request, as if the client were killed. */
+/** The request at which the fake cuts the connection and answers no further request, as if the client were killed. */
 export type Cut = {
   /** The number of the request, counted from 1. */
   at: number
-  /** Whether the fake still executes the request, without an answer. */
+  /** Whether the fake executes the request before it cuts the connection. */
   done: boolean
 }
 export type FakeGoogle = {
   url: string
   world: World
-  /** All requests since the start, or since the test emptied the list. */
+  /** All requests since the start, or since the test last emptied this list. */
   seen: Seen[]
   faults: Set<Fault>
   cut: Cut | undefined
@@ -80,7 +81,10 @@ export async function startFakeGoogle(project: string, extra: Route[] = []): Pro
   return Object.assign(fake, { url: `http://127.0.0.1:${port}`, close })
 }
 
-/** Whether the request writes. The calls of functions by the check do not count, because the functions refuse them. */
+/**
+ * Whether the request changes something at Google. The final check calls functions with POST; these calls do not count,
+ * because the functions refuse them.
+ */
 const isWrite = (method: string, host: string, path: string) =>
   method !== 'GET' && !path.endsWith(':getIamPolicy') && !host.endsWith('.cloudfunctions.net')
 

@@ -5,7 +5,7 @@ const jsonError = (status: number, code: string) => Response.json({ error: { cod
 const page = '<html><script type="module" src="/assets/index-1.js"></script></html>'
 
 /**
- * The answers of the deployed product to requests without credentials, computed from the world.
+ * The routes of the fake Google that answer requests without credentials, as the deployed product would.
  * @param faults the mistakes that the product has
  */
 export const strangerRoutes = (faults: ReadonlySet<Fault>, headers: () => Record<string, string>): Route[] => [
@@ -24,7 +24,7 @@ export const strangerRoutes = (faults: ReadonlySet<Fault>, headers: () => Record
     if (world.releases.length === 0) return new Response('Not Found', { status: 404 })
     if (ids[0]!.endsWith('.map')) return new Response('{}', { status: faults.has('source maps published') ? 200 : 404 })
     const encoding = faults.has('no compression') ? undefined : { 'content-encoding': 'br' }
-    // An empty body needs no real compression.
+    // The body is empty, so it need not be compressed.
     return new Response(null, { headers: { 'cache-control': 'public, max-age=31536000, immutable', ...encoding } })
   }),
   ...['', '**'].map(path =>

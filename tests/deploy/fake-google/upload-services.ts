@@ -4,7 +4,10 @@ import { type Json, nextId, startOperation } from './world.ts'
 const hosting = 'firebasehosting.googleapis.com'
 const functions = 'cloudfunctions.googleapis.com'
 
-/** Requests that only `firebase deploy` sends: versions of the app with their files, and functions with their archives. */
+/**
+ * The routes of the fake Google for the requests that only `firebase deploy` sends: versions of the app with their
+ * files, and functions with their archives.
+ */
 export const uploadRoutes: Route[] = [
   route('POST', 'cloudresourcemanager.googleapis.com', 'v1/projects/*:testIamPermissions', ({ body }) => body),
   route('GET', hosting, 'v1beta1/projects/*/sites/*', ({ world }) => world.sites[0]),

@@ -1,7 +1,7 @@
 // biome-ignore lint/suspicious/noExplicitAny: the fake holds resources as Google's JSON, and checks them where it reads them
 export type Json = any
 
-/** Everything that the fake Google stores. A new world has only a project with billing. */
+/** Everything that the fake Google stores. At first this is only a project with a billing account. */
 export type World = {
   project: string
   number: string
@@ -35,7 +35,7 @@ export type World = {
   channels: Json[]
   uptimeChecks: Json[]
   alertPolicies: Json[]
-  /** `left` says after how many more status requests the operation ends. */
+  /** Running operations, keyed by name. `left`: after how many more status requests the operation ends. */
   operations: Map<string, { left: number; response: Json }>
   nextId: number
 }
@@ -88,10 +88,15 @@ export class Refusal extends Error {
 }
 
 export const notFound = () => new Refusal(404, 'NOT_FOUND')
+/** The answer to the creation of a resource that already exists. */
 export const exists = () => new Refusal(409, 'ALREADY_EXISTS')
+/** The answer to a malformed request. */
 export const invalid = (message: string) => new Refusal(400, 'INVALID_ARGUMENT', message)
 
-/** Changes only the fields that the mask names, as Google does. @throws Refusal without a mask, or for a field not in it */
+/**
+ * Performs a PATCH: changes only the fields that `mask` (`updateMask`) lists, as Google does. @throws Refusal without a
+ * mask, or for a field that is not in it
+ */
 export function patch(resource: Json, body: Json, mask: string | null): Json {
   if (!mask) throw invalid('updateMask is required')
   const paths = mask.split(',')
@@ -118,17 +123,18 @@ const pathsOf = (value: Json, prefix = ''): string[] =>
       : [`${prefix}${name}`],
   )
 
-/** Refuses unknown keys, as Google's JSON parser does. */
+/** Checks that `body` has only allowed keys, as Google's JSON parser does. @throws Refusal */
 export function expectKeys(body: Json, ...allowed: string[]): void {
   const unknown = Object.keys(body ?? {}).filter(key => !allowed.includes(key))
   if (unknown.length > 0) throw invalid(`Unknown name "${unknown[0]}"`)
 }
 
+/** Returns an id that no other resource has. */
 export function nextId(world: World): string {
   return String(world.nextId++)
 }
 
-/** Starts an operation whose effect is immediate, but which counts as running until the second status request. */
+/** Creates a long-running operation. Its effect is immediate, but it ends only at the second status request. */
 export function startOperation(world: World, response: Json = {}): object {
   const name = `operations/${world.operations.size + 1}`
   world.operations.set(name, { left: 2, response })

@@ -1,7 +1,7 @@
 import { computeAccessibleName, getRole, isInaccessible } from 'dom-accessibility-api'
 import type { Target } from '../browser-window.ts'
 
-/** A target as JSON, in which a regular expression is `{source, flags}`. */
+/** The description of an element (`Target`) as JSON. A regular expression is sent as `{source, flags}`. */
 export type SentTarget = Omit<Target, 'name' | 'within'> & {
   name?: string | { source: string; flags: string }
   within?: SentTarget
@@ -20,7 +20,10 @@ export function findInPage(target: SentTarget, state: State): Element | null {
   return findAll(target, document.documentElement).find(hasState) ?? null
 }
 
-/** Runs in the page. Returns the element's position, so that a caller can see whether the element still moves. */
+/**
+ * Runs in the page. Returns the element's position as text. If two calls return the same text, the element does not
+ * move.
+ */
 export function describePosition(element: Element): string {
   const { left, top, width, height } = element.getBoundingClientRect()
   return [left, top, width, height].join(' ')

@@ -11,7 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Arguments for a shell, which then starts a process that is connected to the server as long as the process lives. */
+/**
+ * Arguments for a shell. The shell starts a process that stays connected to the server as long as the process lives.
+ */
 function argsOfParent(): string[] {
   const { port } = server.address() as AddressInfo
   return ['-c', '"$0" -e "$1" & wait', process.execPath, `require('node:net').connect(${port}, '127.0.0.1').resume()`]
@@ -23,7 +25,7 @@ async function nextConnection(): Promise<Socket> {
 }
 
 describe.skipIf(process.platform === 'win32')('a process group', () => {
-  it('ends with the processes that its program started', async () => {
+  it('ends together with the processes that its program has started', async () => {
     const program = startGroup('/bin/sh', argsOfParent())
     const socket = await nextConnection()
     const closed = once(socket, 'close')
@@ -32,7 +34,7 @@ describe.skipIf(process.platform === 'win32')('a process group', () => {
     await endGroup(program)
   })
 
-  it('ends when the process that started it is killed', async () => {
+  it('ends when the process that called `startGroup` is killed', async () => {
     const module = new URL('process-group.ts', import.meta.url)
     const code = `import { startGroup } from '${module}'; startGroup('/bin/sh', ${JSON.stringify(argsOfParent())})`
     const starter = spawn(process.execPath, ['--input-type=module', '-e', code])

@@ -2,8 +2,8 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 /**
- * Kills the group when the pipe at its standard input is closed. The system closes the pipe when this process ends, even
- * if this process is killed.
+ * A shell script that kills the process group when the pipe at its standard input is closed. The operating system
+ * closes the pipe when this Node process ends, even if it is killed.
  */
 const script = 'exec 4<&0 </dev/null; { cat <&4 3>&-; kill -KILL 0; } >/dev/null & exec "$@" 4<&-'
 
@@ -13,8 +13,8 @@ type Options = Pick<SpawnOptions, 'env'> & {
 }
 
 /**
- * Starts a program in a new process group. The processes that the program starts are in the same group. The group ends
- * at the latest when this process ends.
+ * Starts a program in a new process group, to which all processes that the program starts belong. When this Node
+ * process ends, the whole group ends.
  */
 export function startGroup(program: string, args: string[], { env, hasOutput3 }: Options = {}): ChildProcess {
   return spawn('/bin/sh', ['-c', script, 'sh', program, ...args], {
@@ -24,7 +24,9 @@ export function startGroup(program: string, args: string[], { env, hasOutput3 }:
   })
 }
 
-/** Lets the program end by itself, for at most five seconds, and then kills what is left of its group. */
+/**
+ * Asks the program to end (SIGTERM), waits at most five seconds, and then kills the remaining processes of its group.
+ */
 export async function endGroup(program: ChildProcess): Promise<void> {
   if (program.pid === undefined) return
   if (program.kill()) await once(program, 'exit', { signal: AbortSignal.timeout(5_000) }).catch(() => {})

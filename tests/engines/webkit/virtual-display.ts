@@ -27,7 +27,7 @@ export class VirtualDisplay {
   static async start(program = 'Xvfb'): Promise<VirtualDisplay> {
     const folder = await mkdtemp(join(tmpdir(), 'comanda-display-'))
     const screen = `${size.width}x${size.height}x24`
-    // Xvfb chooses a free number and writes the number to the file descriptor 3.
+    // Xvfb chooses a free display number and writes it to the file descriptor 3.
     const args = ['-displayfd', '3', '-screen', '0', screen, '-nolisten', 'tcp', '-fbdir', folder]
     const xvfb = startGroup(program, args, { hasOutput3: true })
     try {
@@ -43,7 +43,7 @@ export class VirtualDisplay {
   async saveScreenshot(path: string): Promise<void> {
     const file = await readFile(join(this.folder, 'Xvfb_screen0'))
     const field = (index: number) => file.readUInt32BE(4 * index)
-    const pixelsAt = field(0) + 12 * field(19) // after the header and the table of colours
+    const pixelsAt = field(0) + 12 * field(19) // The pixels follow after the header and the table of colours.
     const bgrx = file.subarray(pixelsAt, pixelsAt + 4 * size.width * size.height)
     const rgb = Buffer.alloc(3 * size.width * size.height)
     for (let pixel = 0; pixel < size.width * size.height; pixel++) {

@@ -1,9 +1,10 @@
 const commandMs = 60_000
 const startMs = 30_000
 
-/** The key under which WebDriver sends and expects the id of an element. */
+/** The key under which the JSON of WebDriver contains the id of an element. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
+/** A reference to an element of the page, as WebDriver sends it. */
 export type ElementReference = { [elementKey]: string }
 
 /** An error that a WebDriver server returned. `code` is a code of the specification, such as `no such element`. */
@@ -16,7 +17,9 @@ export class WebDriverError extends Error {
   }
 }
 
-/** The few commands of WebDriver (https://www.w3.org/TR/webdriver2/) that a `BrowserWindow` needs. */
+/**
+ * A WebDriver session, with only the commands of WebDriver (https://www.w3.org/TR/webdriver2/) that these tests use.
+ */
 export class WebDriverSession {
   readonly #base: string
 
@@ -35,7 +38,7 @@ export class WebDriverSession {
   reload = () => this.#post('refresh', {})
   resize = (size: { width: number; height: number }) => this.#post('window/rect', { x: 0, y: 0, ...size })
   click = (element: ElementReference) => this.#post(`element/${element[elementKey]}/click`, {})
-  /** Types into an input, or gives a path to an input of type `file`. */
+  /** Types into an input. An input of type `file` gets the path of a file. */
   sendKeys = (element: ElementReference, text: string) => this.#post(`element/${element[elementKey]}/value`, { text })
 
   /** Runs the body of a function in the page. The body finds the arguments in `arguments`. */

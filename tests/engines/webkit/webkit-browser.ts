@@ -18,13 +18,19 @@ const softwareRendering = {
   LIBGL_ALWAYS_SOFTWARE: '1',
 }
 
-/** Returns the path of WebKitGTK's own small browser, or undefined if the browser, its driver or Xvfb is missing. */
+/**
+ * Returns the path of MiniBrowser, the small browser of WebKitGTK. Undefined if the browser, its driver or Xvfb is
+ * missing.
+ */
 export function findWebKit(): string | undefined {
   const [browser] = globSync('/usr/{lib/*,libexec}/webkit2gtk-4.*/MiniBrowser')
   return [driverPath, displayPath].every(path => existsSync(path)) ? browser : undefined
 }
 
-/** A WebKitGTK with its own virtual display and its own WebKitWebDriver, which can drive only one browser. */
+/**
+ * A running WebKitGTK browser with its own virtual display and its own driver (WebKitWebDriver), which can drive only
+ * one browser.
+ */
 export class WebKitBrowser {
   readonly session: WebDriverSession
   readonly #display: VirtualDisplay
@@ -63,7 +69,7 @@ export class WebKitBrowser {
   }
 
   async stop(): Promise<void> {
-    await this.session.end().catch(() => {}) // the browser may have crashed
+    await this.session.end().catch(() => {}) // The browser may have crashed.
     await endGroup(this.#driver)
     await this.#display.stop()
   }

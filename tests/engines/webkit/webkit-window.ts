@@ -7,7 +7,7 @@ import { WebKitBrowser } from './webkit-browser.ts'
 
 type Size = { width: number; height: number }
 
-/** Starts a WebKitGTK with a window of the given size, or of 447 px if `size` is narrower. */
+/** Starts WebKitGTK with a window of the given size. The window is at least 447 px wide. */
 export async function openWebKitWindow(size: Size): Promise<BrowserWindow> {
   const browser = await WebKitBrowser.start()
   try {
@@ -33,7 +33,7 @@ class WebKitWindow implements BrowserWindow {
   open = async (url: string) => void (await this.#session.open(url))
   reload = async () => void (await this.#session.reload())
 
-  /** Taps the element as soon as it is enabled and has had the same position twice. */
+  /** Taps the element as soon as it is enabled and its position has not changed between two checks. */
   async tap(target: Target): Promise<void> {
     let position: unknown
     await this.#on(target, 'enabled', async element => {
@@ -77,7 +77,7 @@ class WebKitWindow implements BrowserWindow {
   errors = () => this.#browser.errors()
   close = () => this.#browser.stop()
 
-  /** Calls `act` with the element as soon as it has the state, and repeats this while `act` returns false. */
+  /** Waits until the element has the state and calls `act` with it. Repeats this while `act` returns false. */
   async #on(target: Target, state: State, act: (element: ElementReference) => Promise<unknown>): Promise<void> {
     await retryUntil(`not found, not ${state} or still moving: ${describeTarget(target)}`, async () => {
       const element = await this.#find(target, state)
@@ -96,7 +96,7 @@ class WebKitWindow implements BrowserWindow {
   }
 }
 
-/** After one of these errors, the action is repeated: the element was covered or replaced before the click. */
+/** After one of these errors, the action is repeated, because the element was covered or replaced before the click. */
 const repeatable = new Set(['stale element reference', 'element click intercepted', 'element not interactable'])
 
 let finder: Promise<string> | undefined
@@ -118,7 +118,7 @@ function toSent({ name, within, ...target }: Target): SentTarget {
   return { ...target, ...(sentName !== undefined && { name: sentName }), ...(within && { within: toSent(within) }) }
 }
 
-/** Waits until `isDone` returns true. An element that the page has just replaced counts as not done. */
+/** Waits until `isDone` returns true. If the page has just replaced the element, waits on. */
 async function retryUntil(failure: string, isDone: () => Promise<unknown>): Promise<void> {
   const end = Date.now() + patienceMs
   const isDoneNow = async () => {

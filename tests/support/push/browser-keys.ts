@@ -1,13 +1,13 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** The keys of a browser's push subscription. The browser decrypts messages with them (RFC 8291 and 8188). */
+/** The keys of a browser's push subscription, with which the browser decrypts messages (RFC 8291 and 8188). */
 export class BrowserKeys {
   readonly #ecdh = createECDH('prime256v1')
   readonly #auth = randomBytes(16)
   readonly p256dh = this.#ecdh.generateKeys('base64url')
   readonly auth = this.#auth.toString('base64url')
 
-  /** @throws if the message was not encrypted for these keys */
+  /** Decrypts a message. @throws if the message was not encrypted for these keys */
   decrypt(message: Uint8Array): string {
     const salt = message.subarray(0, 16)
     const senderKey = message.subarray(21, 21 + message[20]!)

@@ -1,9 +1,9 @@
 import { createPublicKey, verify } from 'node:crypto'
 
 /**
- * Checks the header `Authorization` of a message to a push service, as the service does (VAPID, RFC 8292).
- * @returns the sender's public key, the origin of the push service (`aud`), the end of validity in seconds (`exp`), and
- *   the sender's address (`sub`)
+ * Checks the header `Authorization` of a message as a push service does (VAPID, RFC 8292).
+ * @returns `key`: the sender's public key; `aud`: the origin of the push service; `exp`: the end of validity in seconds
+ * since 1970; `sub`: the sender's address
  * @throws if the signature is wrong
  */
 export function checkVapid(authorization: string): { key: string; aud: string; exp: number; sub: string } {

@@ -8,14 +8,16 @@ import { checkVapid } from './check-vapid.ts'
 type Message = { headers: IncomingHttpHeaders; text: string }
 
 /**
- * A push service on this machine that replaces the push service of a browser maker. It has one subscriber. Like a real
- * push service, it refuses messages without a VAPID signature for itself, and deletes a subscription that the browser
- * ends.
+ * A fake of a browser maker's push service, on this machine, with one subscription. Like a real push service, it
+ * accepts a message only if the message is signed (VAPID) for its own origin.
  */
 export class FakePushService {
   readonly keys = new BrowserKeys()
   readonly messages: Message[] = []
-  /** The HTTP status with which the service answers each message. */
+  /**
+   * The HTTP status with which the service answers each message. A push service answers 410 when the subscription has
+   * ended.
+   */
   status = 201
   readonly #server = createServer(async (request, response) => {
     const body = await buffer(request)

@@ -1,4 +1,4 @@
-/** Replaces Cache Storage in unit tests. Has only the four methods that the push messages' code calls. */
+/** A fake of Cache Storage for unit tests. It has only the four methods that the code for push messages calls. */
 export function memoryCaches() {
   const contents = new Map<string, Map<string, Response>>()
   return {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { firstButton, type Screen, seesHeading } from './screen.ts'
 
-/** Dialogs with the actions of staff on a check, on its lines and on a tablet. */
+/** Screens with the dialogs for the actions of staff on a check, on its lines and on a tablet. */
 
 const demo = { tenant: 'demo', path: '/table/comedor/{mesa-4}' }
 const mesero = { ...demo, user: 'mesero' }
@@ -49,6 +49,7 @@ async function enrolsTablet(page: Page, origin: string): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 
+/** All dialogs of these actions. */
 export const actionScreens: Screen[] = [
   {
     ...mesero,

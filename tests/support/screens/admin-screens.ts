@@ -7,7 +7,7 @@ type AdminScreen = {
   user?: string
   tenant?: string
   path: string
-  /** Runs after `path` was opened. Taps and waits until the page shows this state. */
+  /** Runs after `path` was opened: taps and waits until the page shows the wanted state. */
   reachState(page: Page): Promise<unknown>
   /** If true, each visit gets a new device. Needed if a visit changes the device, for example cuts its network. */
   needsOwnDevice?: true

@@ -4,7 +4,7 @@ import { firstButton, goesOffline, holdCommands, type Screen, seesHeading } from
 
 /**
  * Screens about the device itself: left-handed mode, sunlight mode, a new version, installation, private windows, and
- * handing unsent commands to another tablet.
+ * moving unsent commands to another tablet.
  */
 
 const tables = { tenant: 'demo', user: 'mesero', path: '/table/comedor', needsOwnDevice: true } as const
@@ -33,7 +33,10 @@ async function ordersWithoutSending(page: Page, origin: string): Promise<void> {
   await page.getByText('3 pendientes').first().waitFor()
 }
 
-/** Begins practice mode, and sends a dish on a practice check, which stays unsent like all commands. */
+/**
+ * Begins practice mode and sends a dish to the kitchen on a practice check. All calls to the server fail, so the
+ * commands stay on the device.
+ */
 async function practises(page: Page, origin: string): Promise<void> {
   await holdCommands(page)
   await page.goto(`${origin}/table/comedor`)

@@ -7,7 +7,7 @@ import { firstButton, opensTableWithoutSending, type Screen, seesHeading } from 
 const seesTenantName = (page: Page) => page.getByText('La Higuera').first().waitFor()
 const leaveUnanswered = () => {}
 
-/** Opens the menu once, so that the device stores the tenant's data. */
+/** Opens the menu once, so that the device stores the restaurant's data. */
 async function opensMenuOnce(page: Page, origin: string): Promise<void> {
   await page.goto(origin)
   await page.getByRole('tab').first().waitFor()
@@ -133,7 +133,7 @@ export const startScreens: Screen[] = [
     user: 'mesero',
     needsOwnDevice: true,
     path: '/login',
-    // Signs out while the device has an unsent command, because the login then shows a message about the command.
+    // Signs out while the device has an unsent command, because the login then shows a message about this command.
     prepare: async (page, origin) => {
       await opensTableWithoutSending(page, origin)
       await page.goto(`${origin}/table/comedor`)

@@ -5,7 +5,10 @@ import { firstButton, goesOffline, type Screen, seesHeading } from './screen.ts'
 
 const hot = { tenant: 'demo', user: 'cocina', path: '/kitchen/cocina-caliente' }
 const pass = { ...hot, path: '/kitchen/pase' }
-/** Waits only for a check and not for its buttons, because earlier visits may have changed which buttons it has. */
+/**
+ * Waits until the slip of a check is shown. Does not wait for its buttons, because earlier visits may have changed
+ * which buttons it has.
+ */
 const seesChecks = (page: Page) => firstButton(page, /Mesa \d/).waitFor()
 const seesSlips = (page: Page) => page.getByRole('article').first().waitFor()
 

@@ -39,9 +39,8 @@ function failOutboxWrites(): void {
 const opensLine = (page: Page, name: string) => firstButton(page, new RegExp(`^Opciones de ${name}`)).click()
 
 /**
- * Makes each command that adds a product fail with the error code `sold_out`. The function replaces the product's id in
- * the request by an unknown id, so the server refuses the command. Then the function replaces the error code in the
- * server's answer by `sold_out`.
+ * Makes each command that adds a product fail with the error code `sold_out`: replaces the product's id in the request
+ * by an unknown id, so that the server refuses the command, and then replaces the error code in the server's answer.
  */
 async function refuseAsSoldOut(route: Route): Promise<void> {
   const { data } = route.request().postDataJSON()
@@ -65,7 +64,7 @@ const payment: Omit<Screen, 'name' | 'reachState'> = {
   prepare: holdCommands,
 }
 
-/** Pays a part of the check by card, and shows the payments. */
+/** Pays 100 pesos of the check by card, and shows the list of payments. */
 async function paysHundredByCard(page: Page): Promise<void> {
   await page.getByRole('radiogroup', { name: 'Forma de pago' }).getByText('Débito').click()
   await page.getByRole('textbox', { name: 'Referencia' }).fill('4417')

@@ -3,7 +3,10 @@ import type { RunningServer } from '../server.ts'
 import { signInOnPage } from '../sign-in.ts'
 import type { SeededIds } from './seed-restaurant.ts'
 
-/** A screen of the app in one state. `npm run screens` takes a screenshot of each screen, and a test runs axe on it. */
+/**
+ * A screen of the app in one state, for example the order screen offline. `npm run screens` takes a screenshot of each
+ * screen, and a test checks its accessibility with axe.
+ */
 export type Screen = {
   /** Also the file name of its screenshots. */
   name: string
@@ -11,11 +14,14 @@ export type Screen = {
   tenant: string
   /** The user name of the signed-in employee. Without a user name, the visitor is a guest. */
   user?: string
-  /** `{mesa-4}` stands for the id of the order at Mesa 4, `{code of mesa-4}` for the code in the table's QR code. */
+  /**
+   * The path that is opened. `{mesa-4}` is replaced by the id of the order at Mesa 4, `{code of mesa-4}` by the code in
+   * the table's QR code.
+   */
   path: string
   /** Runs before `path` is opened, for example to make requests fail. */
   prepare?: (page: Page, origin: string) => Promise<unknown>
-  /** Runs after `path` was opened. Taps and waits until the page shows this state. */
+  /** Runs after `path` was opened: taps and waits until the page shows the wanted state. */
   reachState: (page: Page) => Promise<unknown>
   /** If true, each visit gets a new device. Needed if a visit leaves changes on the device, such as unsent commands. */
   needsOwnDevice?: true
@@ -35,6 +41,7 @@ export const seesHeading = (page: Page, name?: RegExp): Promise<void> =>
     .first()
     .waitFor()
 
+/** Switches the browser's network off and waits until the app shows that it is offline. */
 export async function goesOffline(page: Page): Promise<void> {
   await holdCommands(page)
   await page.context().setOffline(true)
@@ -83,7 +90,7 @@ export class ScreenVisitor {
     this.#ids = ids
   }
 
-  /** Opens the screen, waits until it shows its state, calls `look` and closes the page. */
+  /** Opens the screen, waits until it shows the wanted state, calls `look` and closes the page. */
   async visit(screen: Screen, viewport: Viewport, look: (page: Page) => Promise<unknown>): Promise<void> {
     const device = await this.#deviceFor(screen)
     const page = await device.newPage()

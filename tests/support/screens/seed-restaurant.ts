@@ -6,7 +6,10 @@ import { type CommandInput, callByHttp, HttpDevice, signInByHttp } from '../devi
 import { fetchPrintedCodes, GuestPhone } from '../people.ts'
 import { newProduct } from '../tenant.ts'
 
-/** The key `mesa-4` has the id of the order at Mesa 4. The key `code of mesa-3` has the code in Mesa 3's QR code. */
+/**
+ * The value at `mesa-4` is the id of the order at Mesa 4. The value at `code of mesa-3` is the code in Mesa 3's QR
+ * code.
+ */
 export type SeededIds = { [tableId: string]: string }
 
 const longNamedProduct = {
@@ -113,7 +116,10 @@ export async function seedRestaurant(port: number): Promise<SeededIds> {
   return ids
 }
 
-/** Members of `golf` who owe something. One of them has paid a part; a settlement of hers was voided. */
+/**
+ * Creates members of `golf` who owe money. One member has paid a part of the debt, and another payment of this member
+ * was voided.
+ */
 async function seedAccounts(port: number, ids: SeededIds): Promise<void> {
   const member = { name: 'Graciela Montes de Oca', number: '0021', creditLimit: 10_000_00 }
   await publish(port, 'golf', { collection: 'customers', op: 'put', id: 'socio-0021', doc: member })
@@ -136,7 +142,10 @@ async function seedAccounts(port: number, ids: SeededIds): Promise<void> {
   await manager.send({ type: 'voidSettlement', orderId: null, payload: { ...into, paymentId: 'mistake', reason } })
 }
 
-/** A guest at a hole of `golf` sends a line, which waits for a waiter. @returns the id of the guest's check */
+/**
+ * As a guest at a hole of `golf`, sends a line, which then waits until a waiter accepts it. @returns the id of the
+ * guest's check
+ */
 async function sendAsGuest(port: number, hole: string, code: string): Promise<string> {
   const guest = await GuestPhone.signedInAsGuest(port, 'golf')
   await guest.joinTable(hole, code)
@@ -170,7 +179,7 @@ async function addExtremeEntries(port: number): Promise<void> {
   await offersMinimum(port)
 }
 
-/** Chooses a product, which no menu lists, as which checks charge the difference to a minimum consumption. */
+/** Chooses the product with which checks charge the difference to a minimum consumption. No menu lists this product. */
 async function offersMinimum(port: number): Promise<void> {
   const id = 'consumo-minimo'
   const doc = newProduct('Consumo mínimo', 0, { categoryId: 'del-mar', departmentIds: ['salon'] })
@@ -272,14 +281,16 @@ class OrderSeeder {
     return this.send({ type: 'openTill', orderId: null, payload: { tillId, kind: 'drawer', name: 'Caja 1', float } })
   }
 
-  /** Sends a command for a closed order. The server rejects and quarantines the command. */
+  /**
+   * Adds a line to a closed order. The server rejects the command and stores it for a manager's decision (quarantine).
+   */
   async addToClosedOrder(tableId: string, productId: string): Promise<void> {
     const payload = { lineId: randomUUID(), productId, quantity: 1, options: [] }
     const { results } = await this.#device.send([{ type: 'addLine', orderId: this.#ids[tableId]!, payload }])
     if (results[0]?.status !== 'rejected') throw new Error(`not too late: ${JSON.stringify(results)}`)
   }
 
-  /** Sets the opening time of each order to the given number of minutes ago. */
+  /** Sets the opening time of each order to the given number of minutes before now. */
   async backdateOrders(minutes: { [tableId: string]: number }): Promise<void> {
     const db = adminClient(this.#device.port)
     for (const [tableId, ago] of Object.entries(minutes)) {

@@ -2,8 +2,8 @@ import type { Page } from 'playwright'
 import { goesOffline, type Screen, seesHeading } from './screen.ts'
 
 /**
- * The pages `/caja`, `/caja/z`, `/admin/Cortes` and `/cuentas/socios`. In the seed, `caja` holds the till `Caja 1`, and
- * members of `golf` owe something.
+ * The screens of the pages `/caja`, `/caja/z`, `/admin/Cortes` and `/cuentas/socios`. In the test data, the user `caja`
+ * has opened the till `Caja 1`, and members of `golf` owe money.
  */
 
 const caja = { tenant: 'demo', user: 'caja' }
