@@ -16,8 +16,9 @@ const deltaRounds = 30
 const delta = { short: 200, long: 10_000, changed: 50 }
 
 /**
- * Measures goal 3 of docs/performance.md: how long the app takes to read a menu of 2,000 products and its first category
- * from its store, compared with bare IndexedDB and with Firestore's offline cache, which have the same products.
+ * Measures goal 3 of docs/performance.md: how long the app takes to read a menu of 2,000 products, and its first
+ * category, from its database. Compares the times with reading the same products from bare IndexedDB and from
+ * Firestore's offline cache.
  */
 export async function benchMenuRead(): Promise<boolean> {
   return withPage(async (page, site) => {

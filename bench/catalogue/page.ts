@@ -1,4 +1,7 @@
-/** Runs in the browser. Times the same work in the app's store, in bare IndexedDB and in Firestore's offline cache. */
+/**
+ * Runs in the browser. Times how long it takes to read and change the same products in the app's store, in bare
+ * IndexedDB and in Firestore's offline cache.
+ */
 import type { Firestore } from 'firebase/firestore'
 import { openStore } from '../../src/data/store/dexie-store.ts'
 import { type DurationLists, timeAlternately } from '../time-alternately.ts'

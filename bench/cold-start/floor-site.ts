@@ -31,8 +31,8 @@ const worker = `
 export type FloorSite = { address: string; stop(): void }
 
 /**
- * Serves the floor until `stop`: the page of `floor-page.tsx` shows only product cards, so the app cannot be faster. The
- * benchmark compares the app's time with the floor's time on the same machine.
+ * Serves the page of `floor-page.tsx` until `stop`. This page (the "floor") shows only product cards, so the app cannot
+ * be faster. The benchmark compares the start of the app with the start of this page on the same machine.
  */
 export async function serveFloor(): Promise<FloorSite> {
   const script = await bundlePage('bench/cold-start/floor-page.tsx')

@@ -5,8 +5,8 @@ const cards = 12
 const dishesPerCard = 3
 
 /**
- * Opens the floor: a page with as many cards as a board, but without a library and a store. A tap only changes the class
- * of its card, so on this machine a board cannot paint a tap faster than this page.
+ * Opens a page for comparison (the "floor") with as many cards as a kitchen screen, but without a library and a store.
+ * A tap only changes the class of its card, so on this machine a kitchen screen cannot paint a tap faster.
  */
 export async function openFloor(browser: Browser): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1024, height: 768 } })
@@ -21,7 +21,7 @@ export async function openFloor(browser: Browser): Promise<Page> {
 /** Selects the button of the first card that was not yet tapped. */
 export const floorTap = 'article:not(.gone) [data-bump]'
 
-/** Shows all cards of the floor again. Must be called before each tap, because a tap hides its card for good. */
+/** Shows all cards of the page again. Must be called before each tap, because a tapped card stays hidden. */
 export const resetFloor = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const card of document.querySelectorAll('article')) card.className = ''

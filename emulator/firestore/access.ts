@@ -24,5 +24,5 @@ export type AccessRequest = {
   written?: ReadonlyMap<string, Fields | undefined>
 }
 
-/** Decides whether a client may read or write. Calls of firebase-admin are not checked. */
+/** Decides whether a client may read or write. Requests of firebase-admin are allowed without asking these rules. */
 export type AccessRules = { allows(request: AccessRequest): boolean }

@@ -2,7 +2,8 @@
 const statuses = {
   INVALID_ARGUMENT: [3, 400],
   NOT_FOUND: [5, 404],
-  // Google answers 409. This server does not, because firebase-admin over REST takes every 409 for ABORTED and retries.
+  // Google sends the HTTP status 409. This server sends 412, because firebase-admin over REST takes every 409 for
+  // ABORTED and repeats the request.
   ALREADY_EXISTS: [6, 412],
   PERMISSION_DENIED: [7, 403],
   FAILED_PRECONDITION: [9, 412],

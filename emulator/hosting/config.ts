@@ -10,7 +10,7 @@ export function readHostingConfig(file: string): Hosting {
   return (JSON.parse(readFileSync(file, 'utf8')) as { hosting: Hosting }).hosting
 }
 
-/** Collects the headers of all matching rules. When two rules set the same header, the later rule wins. */
+/** Collects the headers of all matching rules. When two rules set a header of the same name, the later rule wins. */
 export function headersFor(hosting: Hosting, pathname: string): Record<string, string> {
   const found: Record<string, string> = {}
   for (const rule of hosting.headers) {

@@ -126,7 +126,7 @@ function compileBinary(
   return (context, locals) => operate(left(context, locals), right(context, locals))
 }
 
-/** Compiles `||`, which is true when one side is true, even if the other side throws EvaluationError. */
+/** Compiles `||`. It is true when one side is true, even if evaluating the other side throws EvaluationError. */
 function compileOr(left: CompiledExpression, right: CompiledExpression): CompiledExpression {
   return (context, locals) => {
     let failure: EvaluationError | undefined

@@ -121,7 +121,7 @@ function fail(source: Source, text: string, construct: string): never {
   throw errorNear(source, text, construct)
 }
 
-/** Creates an error at the first place where the file contains `near` as a JSON string. */
+/** Creates an error with the line and column at which the file first contains `near` as a JSON string. */
 function errorNear({ text, file }: Source, near: string, construct: string): RulesError {
   return new RulesError(file, positionAt(text, Math.max(0, text.indexOf(JSON.stringify(near)))), construct)
 }

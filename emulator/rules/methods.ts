@@ -29,7 +29,7 @@ const latLngMethods: Methods<LatLng> = {
   distance: (self, other) => distance(self, asLatLng(other)),
 }
 
-const earthRadius = 6_371_000 // metres
+const earthRadius = 6_371_000 // In metres.
 
 /** The distance on the sphere in metres, by the haversine formula. */
 function distance(a: LatLng, b: LatLng): number {

@@ -12,7 +12,7 @@ import {
 } from './syntax.ts'
 
 const groups: Record<string, Method[]> = { read: ['get', 'list'], write: ['create', 'update', 'delete'] }
-// The limits of the language for one function.
+// The rules language allows a function at most this many parameters and variables (`let`).
 const maxParameters = 7
 const maxLets = 10
 

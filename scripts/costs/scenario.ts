@@ -217,8 +217,8 @@ class Evening {
   }
 
   /**
-   * A guest's phone joins the table, adds and sends a line, and later asks for the bill. A waiter accepts the line, and
-   * adds, sends and serves the other lines.
+   * A guest's phone joins the table, adds and sends a line, and later asks for the bill. A waiter accepts this line,
+   * and adds, sends and serves three more lines.
    */
   async serveGuest(tableId: string, seat: number): Promise<void> {
     const phone = await this.startPhone(tableId)

@@ -14,7 +14,7 @@ it.each([
   ['a key that nobody reads', { minInstance: 2 }, 'revise minInstance.'],
   ['no address for alerts', { alertEmails: [] }, 'revise alertEmails.'],
   ['subdomains without a domain', { hosts: 'wildcard' }, 'hace falta domain'],
-])('refuses %s in one Spanish line', (_, changes, text) => {
+])('a configuration file with %s is refused with one Spanish line', (_, changes, text) => {
   expect(() => parse(changes)).toThrow(DeployError)
   expect(() => parse(changes)).toThrow(text)
 })

@@ -4,6 +4,7 @@ import { type Context, projectPath } from '../context.ts'
 import { createPatch, differingFields } from '../fields.ts'
 import { blocked, different, missing, NotCreatedYet, same, type Task } from '../step.ts'
 
+/** The host of Firestore's REST API. */
 export const service = 'firestore.googleapis.com'
 const settings = {
   deleteProtectionState: 'DELETE_PROTECTION_ENABLED',

@@ -35,6 +35,7 @@ export const landscapeViewport: Viewport = { width: 1024, height: 768 }
 export const deskViewport: Viewport = { width: 1440, height: 900 }
 
 export const firstButton = (page: Page, name: RegExp): Locator => page.getByRole('button', { name }).first()
+/** Waits until the page shows a heading with this name, or any heading. */
 export const seesHeading = (page: Page, name?: RegExp): Promise<void> =>
   page
     .getByRole('heading', name && { name })
