@@ -7,7 +7,7 @@
  * The day of one restaurant, with 17 calls and 51 document writes for each order. `peakShare` is the fraction of the
  * orders in the busiest hour.
  */
-export const day = { orders: 120, tablets: 6, callsAnOrder: 17, writesAnOrder: 51, peakShare: 0.1 }
+export const restaurantDay = { orders: 120, tablets: 6, callsAnOrder: 17, writesAnOrder: 51, peakShare: 0.1 }
 /**
  * The document reads for 1,000 orders: `base`, plus `aTablet` for each tablet. `npm run costs` counted them when each
  * tablet still followed all departments.
@@ -25,7 +25,7 @@ type Limit = { name: string; limit: number; aRestaurant: number; source: string 
 /** `restaurants`: the number of restaurants that reach the limit. */
 export type BreakingLimit = Limit & { restaurants: number }
 
-const callsASecond = (day.orders * day.callsAnOrder * day.peakShare) / 3600
+const callsASecond = (restaurantDay.orders * restaurantDay.callsAnOrder * restaurantDay.peakShare) / 3600
 
 const limits: Limit[] = [
   { name: 'own subdomains with `hosts: each`', limit: 20, aRestaurant: 1, source: 'Firebase Hosting' },
@@ -39,10 +39,10 @@ const limits: Limit[] = [
   {
     name: 'Identity Platform, tokens renewed a second',
     limit: 300,
-    aRestaurant: (day.tablets + 20) / 3600,
+    aRestaurant: (restaurantDay.tablets + 20) / 3600,
     source: 'Google, from memory; 20 phones at once assumed',
   },
-  { name: 'tablets that listen to Firestore', limit: 1_000_000, aRestaurant: day.tablets, source: 'Google' },
+  { name: 'tablets that listen to Firestore', limit: 1_000_000, aRestaurant: restaurantDay.tablets, source: 'Google' },
 ]
 
 /** Lists the limits with the number of restaurants that reach each of them, the smallest number first. */
@@ -57,11 +57,11 @@ export const peakCalls = (restaurants: number): number => restaurants * callsASe
 /** Returns the costs per month in US dollars, without fixed costs. */
 export function monthlyCost(restaurants: number): number {
   const thousandOrders =
-    ((reads.base + reads.aTablet * day.tablets) / 100_000) * prices.reads +
-    ((day.writesAnOrder * 1000) / 100_000) * prices.writes +
-    gibATablet * day.tablets * prices.gib +
+    ((reads.base + reads.aTablet * restaurantDay.tablets) / 100_000) * prices.reads +
+    ((restaurantDay.writesAnOrder * 1000) / 100_000) * prices.writes +
+    gibATablet * restaurantDay.tablets * prices.gib +
     prices.functions
-  return (thousandOrders * day.orders * 30 * restaurants) / 1000
+  return (thousandOrders * restaurantDay.orders * 30 * restaurants) / 1000
 }
 
 /**
@@ -70,7 +70,8 @@ export function monthlyCost(restaurants: number): number {
  * documents.
  * @param writesAnOrder the writes to that document for each order
  */
-export const busiestDay = (writesAnOrder: number): number => Math.floor(3600 / (day.peakShare * writesAnOrder))
+export const maxOrdersPerDay = (writesAnOrder: number): number =>
+  Math.floor(3600 / (restaurantDay.peakShare * writesAnOrder))
 /**
  * The number of writes to the document `counters/guests` for each order, in a restaurant whose guests order with
  * phones.
@@ -84,12 +85,12 @@ export function describeLoad(restaurants: number): string {
     each => `| ${each.name} | ${number(each.limit)} | **${number(each.restaurants)}** | ${each.source} |`,
   )
   return [
-    `${number(restaurants)} restaurants (${day.orders} orders a day, ${day.tablets} tablets): ${number(peakCalls(restaurants))} calls a second in the busiest hour, about $${number(monthlyCost(restaurants))} a month, $${(monthlyCost(1)).toFixed(2)} each.`,
+    `${number(restaurants)} restaurants (${restaurantDay.orders} orders a day, ${restaurantDay.tablets} tablets): ${number(peakCalls(restaurants))} calls a second in the busiest hour, about $${number(monthlyCost(restaurants))} a month, $${(monthlyCost(1)).toFixed(2)} each.`,
     '',
     '| limit of one project | number | restaurants | source |',
     '|---|---|---|---|',
     ...rows,
     '',
-    `In one restaurant, \`counters/guests\` is written once a second from ${number(busiestDay(guestCounterWrites))} orders a day.`,
+    `In one restaurant, \`counters/guests\` is written once a second from ${number(maxOrdersPerDay(guestCounterWrites))} orders a day.`,
   ].join('\n')
 }

@@ -3,7 +3,7 @@ import { HttpDevice } from '../../tests/support/device.ts'
 import { sendSlips } from '../../tests/support/kitchen-slips.ts'
 import type { RunningServer } from '../../tests/support/server.ts'
 import { percentile95 } from '../report.ts'
-import { floorTap, openFloor, resetFloor } from './floor.ts'
+import { floorButton, openFloor, resetFloor } from './floor.ts'
 import { openBoardIn, waitForSlips } from './screen.ts'
 import { installTapTimer, timeTap } from './tap-timer.ts'
 
@@ -57,7 +57,7 @@ async function alternate(page: Page, floor: Page): Promise<BumpTimes> {
     await page.waitForTimeout(betweenTapsMs)
     await floor.bringToFront()
     await resetFloor(floor)
-    floors.push(await timeTap(floor, floorTap))
+    floors.push(await timeTap(floor, floorButton))
   }
   return { board: percentile95(board), floor: percentile95(floors) }
 }

@@ -19,7 +19,7 @@ export async function openFloor(browser: Browser): Promise<Page> {
 }
 
 /** Selects the button of the first card that was not yet tapped. */
-export const floorTap = 'article:not(.gone) [data-bump]'
+export const floorButton = 'article:not(.gone) [data-bump]'
 
 /** Shows all cards of the page again. Must be called before each tap, because a tapped card stays hidden. */
 export const resetFloor = (page: Page): Promise<void> =>

@@ -1,7 +1,7 @@
 import { asLatLng, asMap, asString, type Methods } from './arguments.ts'
 import { diffMethods, listMethods, mapMethods, setMethods } from './collections.ts'
 import { EvaluationError } from './errors.ts'
-import { matchesWhole, replaceAll, split } from './regex.ts'
+import { matchesWhole, replaceAll, splitByPattern } from './regex.ts'
 import { durationMethods, timestampMethods } from './time.ts'
 import { type LatLng, Path, type TypeName, typeOf, type Value } from './values.ts'
 
@@ -12,7 +12,7 @@ const stringMethods: Methods<string> = {
   size: self => BigInt([...self].length),
   matches: (self, pattern) => matchesWhole(self, asString(pattern)),
   replace: (self, pattern, substitute) => replaceAll(self, asString(pattern), asString(substitute)),
-  split: (self, pattern) => split(self, asString(pattern)),
+  split: (self, pattern) => splitByPattern(self, asString(pattern)),
   toUtf8: self => new Uint8Array(Buffer.from(self)),
 }
 

@@ -39,6 +39,6 @@ export function replaceAll(text: string, pattern: string, substitute: string): s
 }
 
 /** Splits the text at each match of `pattern`. */
-export function split(text: string, pattern: string): string[] {
+export function splitByPattern(text: string, pattern: string): string[] {
   return text.split(compile(pattern))
 }

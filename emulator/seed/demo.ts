@@ -1,7 +1,7 @@
 import { cocktails, coffee, softDrinks, wines } from './demo/menu-bar.ts'
 import { grill } from './demo/menu-grill.ts'
 import { desserts, pasta, sides } from './demo/menu-kitchen.ts'
-import { sea } from './demo/menu-sea.ts'
+import { seafood } from './demo/menu-sea.ts'
 import { starters } from './demo/menu-starters.ts'
 import { modifiers } from './demo/modifiers.ts'
 import { tables } from './demo/tables.ts'
@@ -46,7 +46,7 @@ export const demoSeed: SeedTenant = {
   products: {
     ...starters,
     ...grill,
-    ...sea,
+    ...seafood,
     ...pasta,
     ...sides,
     ...desserts,

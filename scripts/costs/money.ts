@@ -7,7 +7,7 @@ import { tenant } from './queries.ts'
 import { readUsage, subtract } from './read-usage.ts'
 import { multiplyUsage } from './restaurants.ts'
 import type { Measurement } from './scenario.ts'
-import { lineIdOf, newLines, sendLines, signIn, tap } from './taps.ts'
+import { lineIdOf, newLineCommands, sendInOneCall, sendLinesCommand, signIn } from './taps.ts'
 
 /**
  * 20 checks are measured, 3 of which are paid with two payments, so there are 23 payments. The counts are multiplied by
@@ -90,37 +90,37 @@ async function measurePayments(withTill: boolean, tapOnCheck: CheckTap): Promise
 async function serve(cashier: HttpDevice): Promise<{ orderId: string; due: number }> {
   const open = openOrder({ tableId: 'mesa-1' })
   const { orderId } = open
-  const lines = newLines(orderId, 4)
+  const lines = newLineCommands(orderId, 4)
   const served: CommandInput[] = lines.map(line => ({
     type: 'advanceLine',
     orderId,
     payload: { lineId: lineIdOf(line), to: 'served' },
   }))
-  const { orders } = await tap(cashier, [open, ...lines, sendLines(orderId, lines), ...served])
+  const { orders } = await sendInOneCall(cashier, [open, ...lines, sendLinesCommand(orderId, lines), ...served])
   return { orderId, due: orders[orderId]!.totals.due }
 }
 
 const pay: CheckTap = async (cashier, { orderId, amount, closes, ...into }) => {
   const payment = { paymentId: randomUUID(), method: 'cash' as const, amount, ...into }
   const closing: CommandInput[] = closes ? [{ type: 'closeOrder', orderId, payload: {} }] : []
-  await tap(cashier, [{ type: 'recordPayment', orderId, payload: payment }, ...closing])
+  await sendInOneCall(cashier, [{ type: 'recordPayment', orderId, payload: payment }, ...closing])
 }
 
 const setCovers: CheckTap = async (cashier, { orderId, closes }) => {
-  await tap(cashier, [{ type: 'setCovers', orderId, payload: { covers: closes ? 4 : 3 } }])
+  await sendInOneCall(cashier, [{ type: 'setCovers', orderId, payload: { covers: closes ? 4 : 3 } }])
 }
 
 const tillId = 'barra'
 const openTill: Play = async (_, cashier) => {
   const payload = { tillId, kind: 'drawer' as const, name: 'Barra', float: 50_000 }
-  await tap(cashier, [{ type: 'openTill', orderId: null, payload }])
+  await sendInOneCall(cashier, [{ type: 'openTill', orderId: null, payload }])
 }
 
 const countTill: Play = async (server, cashier) => {
   await openTill(server, cashier)
   const move = { tillId, moveId: randomUUID(), kind: 'drop' as const, amount: 10_000 }
-  await tap(cashier, [{ type: 'moveCash', orderId: null, payload: move }])
-  await tap(cashier, [{ type: 'closeTill', orderId: null, payload: { tillId, counted: 40_000 } }])
+  await sendInOneCall(cashier, [{ type: 'moveCash', orderId: null, payload: move }])
+  await sendInOneCall(cashier, [{ type: 'closeTill', orderId: null, payload: { tillId, counted: 40_000 } }])
 }
 
 const readX: Play = async ({ port }, cashier) => {
@@ -130,5 +130,5 @@ const readX: Play = async ({ port }, cashier) => {
 
 const closeDay: Play = async (_, cashier) => {
   const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' }).format(Date.now() - 4 * 3_600_000)
-  await tap(cashier, [{ type: 'closeDay', orderId: null, payload: { date, uncounted: [] } }])
+  await sendInOneCall(cashier, [{ type: 'closeDay', orderId: null, payload: { date, uncounted: [] } }])
 }

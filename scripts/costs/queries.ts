@@ -1,43 +1,46 @@
 /** The id of the tenant that is measured. */
 export const tenant = 'demo'
 /** The name of the root of all Firestore documents. */
-export const documents = 'projects/demo-comanda/databases/(default)/documents'
+export const documentsRootName = 'projects/demo-comanda/databases/(default)/documents'
 export const departments = ['comedor', 'terraza', 'barra']
 /** The name of the tenant's document. */
-export const root = `${documents}/tenants/${tenant}`
+export const tenantDocumentPath = `${documentsRootName}/tenants/${tenant}`
 
 /** A filter of Firestore's REST API that compares one field with a value, for example `{ integerValue: '3' }`. */
-export const where = (fieldPath: string, op: string, value: object) => ({
+export const createFieldFilter = (fieldPath: string, op: string, value: object) => ({
   fieldFilter: { field: { fieldPath }, op, value },
 })
 const query = (collectionId: string, filter: object) => ({
-  query: { parent: root, structuredQuery: { from: [{ collectionId }], where: filter } },
+  query: { parent: tenantDocumentPath, structuredQuery: { from: [{ collectionId }], where: filter } },
 })
 /**
  * @param feed the collection of the changes, for example `changes` or `staffChanges`
  * @returns the query that a device watches to receive all changes with a revision greater than `rev`
  */
-export const changesSince = (feed: string, rev: number) =>
-  query(feed, where('rev', 'GREATER_THAN', { integerValue: String(rev) }))
+export const changesSinceQuery = (feed: string, rev: number) =>
+  query(feed, createFieldFilter('rev', 'GREATER_THAN', { integerValue: String(rev) }))
 
 /** The query for all documents of a collection of the tenant. */
-export const allOf = (collectionId: string) => ({
-  query: { parent: root, structuredQuery: { from: [{ collectionId }] } },
+export const wholeCollectionQuery = (collectionId: string) => ({
+  query: { parent: tenantDocumentPath, structuredQuery: { from: [{ collectionId }] } },
 })
 
 /** The query of a kitchen screen: the orders with dishes for this station. */
-export function boardOf(stationId: string): object {
+export function stationBoardQuery(stationId: string): object {
   const stationIds = { arrayValue: { values: [{ stringValue: stationId }] } }
   const filters = [
-    where('stations', 'ARRAY_CONTAINS_ANY', stationIds),
-    where('updatedAt', 'GREATER_THAN', { integerValue: '0' }),
+    createFieldFilter('stations', 'ARRAY_CONTAINS_ANY', stationIds),
+    createFieldFilter('updatedAt', 'GREATER_THAN', { integerValue: '0' }),
   ]
   return query('orders', { compositeFilter: { op: 'AND', filters } })
 }
 
 /** The query of a tablet: the orders of a department that are open or have asked for the bill. */
-export function ordersOf(departmentId: string): object {
+export function departmentOrdersQuery(departmentId: string): object {
   const statuses = { arrayValue: { values: [{ stringValue: 'open' }, { stringValue: 'billed' }] } }
-  const filters = [where('departmentId', 'EQUAL', { stringValue: departmentId }), where('status', 'IN', statuses)]
+  const filters = [
+    createFieldFilter('departmentId', 'EQUAL', { stringValue: departmentId }),
+    createFieldFilter('status', 'IN', statuses),
+  ]
   return query('orders', { compositeFilter: { op: 'AND', filters } })
 }

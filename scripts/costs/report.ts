@@ -1,7 +1,7 @@
 import type { UsageJson } from '../../emulator/usage.ts'
 import { moneyTitles } from './money.ts'
 import { billedCallsPerCall, priceDate, prices, secondsPerCall } from './prices.ts'
-import { multiplication, type RestaurantMeasurement } from './restaurants.ts'
+import { checkMultiplier, type RestaurantMeasurement } from './restaurants.ts'
 import { kitchenScreensTitle, type Measurement, measuredEveningSize } from './scenario.ts'
 
 /**
@@ -93,7 +93,7 @@ ${table([{ title: 'An evening with 2 screens', counts: scaleScreens(rows) }])}
 ${table(money.map(toRow))}
 ${describeMoney(money.map(toRow))}
 ## 1,000 checks in a restaurant with many tablets
-Each tablet listens to the open orders of its departments, so each change of a check is read once by each tablet that follows the check's department. Before a tablet could follow only some departments (\`Esta tableta sigue\`, [095](decisions/095-followed-departments.md)), all did. Measured: ten checks of six lines in 17 calls each, five in the dining room, three on the terrace, two in the bar, with a real listener for each tablet and department; the counts are multiplied by ${multiplication}. Of 8 tablets, 3, 2 and 2 follow one of these departments and 1 follows all; of 40 tablets, 19, 11 and 8 follow one and 2 follow all. What follows all costs most: each tablet more that does adds the reads of a whole restaurant of one tablet.
+Each tablet listens to the open orders of its departments, so each change of a check is read once by each tablet that follows the check's department. Before a tablet could follow only some departments (\`Esta tableta sigue\`, [095](decisions/095-followed-departments.md)), all did. Measured: ten checks of six lines in 17 calls each, five in the dining room, three on the terrace, two in the bar, with a real listener for each tablet and department; the counts are multiplied by ${checkMultiplier}. Of 8 tablets, 3, 2 and 2 follow one of these departments and 1 follows all; of 40 tablets, 19, 11 and 8 follow one and 2 follow all. What follows all costs most: each tablet more that does adds the reads of a whole restaurant of one tablet.
 
 ${table(restaurants.flatMap(({ before, after }) => [before, ...(after ? [after] : [])].map(toRow)))}
 | tablets | reads before | reads after | | bytes before | bytes after | |

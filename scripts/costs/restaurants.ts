@@ -3,10 +3,10 @@ import type { UsageJson } from '../../emulator/usage.ts'
 import { addAgua, openOrder } from '../../tests/support/command-inputs.ts'
 import type { CommandInput, HttpDevice } from '../../tests/support/device.ts'
 import { startServer } from '../../tests/support/server.ts'
-import { departments, documents, ordersOf } from './queries.ts'
+import { departmentOrdersQuery, departments, documentsRootName } from './queries.ts'
 import { readUsage, subtract } from './read-usage.ts'
 import type { Measurement } from './scenario.ts'
-import { lineIdOf, newLines, sendLines, signIn, tap } from './taps.ts'
+import { lineIdOf, newLineCommands, sendInOneCall, sendLinesCommand, signIn } from './taps.ts'
 
 /** The number of checks that are served in each department. The dining room has half of them. */
 const checks: { [departmentId: string]: { count: number; tableId: string } } = {
@@ -15,7 +15,7 @@ const checks: { [departmentId: string]: { count: number; tableId: string } } = {
   barra: { count: 2, tableId: 'barra-1' },
 }
 /** Ten checks are measured. Their counts are multiplied by this number, to get the counts for 1,000 checks. */
-export const multiplication = 100
+export const checkMultiplier = 100
 
 /**
  * How many tablets of a restaurant follow only the dining room, only the terrace, only the bar, and all departments.
@@ -41,7 +41,7 @@ export async function measureRestaurants(): Promise<RestaurantMeasurement[]> {
     const tablets = countTablets(restaurant)
     const measure = async (followsAll: boolean, text: string) => ({
       title: `1,000 checks, ${tablets === 1 ? '1 tablet' : `${tablets} tablets`}, ${text}`,
-      usage: multiplyUsage(await measureRestaurant(restaurant, followsAll), multiplication),
+      usage: multiplyUsage(await measureRestaurant(restaurant, followsAll), checkMultiplier),
     })
     const before = await measure(true, 'which follow all departments')
     const after = tablets === restaurant.all ? undefined : await measure(false, 'most of which follow one department')
@@ -101,8 +101,8 @@ async function listen(
 ): Promise<FirestoreListener[]> {
   const openedBy = (departmentId: string) =>
     followsAll ? countTablets(restaurant) : restaurant[departmentId as keyof Restaurant] + restaurant.all
-  const targets = departments.flatMap(id => Array.from({ length: openedBy(id) }, () => ordersOf(id)))
-  return Promise.all(targets.map(target => FirestoreListener.open(port, documents, target, token)))
+  const targets = departments.flatMap(id => Array.from({ length: openedBy(id) }, () => departmentOrdersQuery(id)))
+  return Promise.all(targets.map(target => FirestoreListener.open(port, documentsRootName, target, token)))
 }
 
 type Staff = { waiter: HttpDevice; kitchen: HttpDevice; cashier: HttpDevice }
@@ -116,27 +116,27 @@ async function serve({ waiter, kitchen, cashier }: Staff, departmentId: string, 
   const open = openOrder({ departmentId, tableId })
   const { orderId } = open
   const advance = (device: HttpDevice, lines: CommandInput[], to: 'ready' | 'served') =>
-    tap(
+    sendInOneCall(
       device,
       lines.map(line => ({ type: 'advanceLine', orderId, payload: { lineId: lineIdOf(line), to } })),
     )
-  const drinks = newLines(orderId, 2)
+  const drinks = newLineCommands(orderId, 2)
   const dishes = [burger(orderId), burger(orderId), ribs(orderId), ribs(orderId)]
-  await tap(waiter, [open, drinks[0]!])
-  await tap(waiter, [drinks[1]!])
-  await tap(waiter, [sendLines(orderId, drinks)])
+  await sendInOneCall(waiter, [open, drinks[0]!])
+  await sendInOneCall(waiter, [drinks[1]!])
+  await sendInOneCall(waiter, [sendLinesCommand(orderId, drinks)])
   await advance(kitchen, drinks, 'ready')
   await advance(waiter, drinks, 'served')
-  for (const dish of dishes) await tap(waiter, [dish])
-  await tap(waiter, [sendLines(orderId, dishes)])
+  for (const dish of dishes) await sendInOneCall(waiter, [dish])
+  await sendInOneCall(waiter, [sendLinesCommand(orderId, dishes)])
   await advance(kitchen, dishes, 'ready')
   await advance(waiter, dishes.slice(0, 2), 'served')
   await advance(waiter, dishes.slice(2, 3), 'served')
   const { orders } = await advance(waiter, dishes.slice(3), 'served')
-  await tap(waiter, [{ type: 'requestBill', orderId, payload: {} }])
+  await sendInOneCall(waiter, [{ type: 'requestBill', orderId, payload: {} }])
   const payment = { paymentId: crypto.randomUUID(), method: 'cash' as const, amount: orders[orderId]!.totals.due }
-  await tap(cashier, [{ type: 'recordPayment', orderId, payload: payment }])
-  await tap(cashier, [{ type: 'closeOrder', orderId, payload: {} }])
+  await sendInOneCall(cashier, [{ type: 'recordPayment', orderId, payload: payment }])
+  await sendInOneCall(cashier, [{ type: 'closeOrder', orderId, payload: {} }])
 }
 
 const burger = (orderId: string) =>

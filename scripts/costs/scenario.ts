@@ -5,10 +5,20 @@ import { openOrder } from '../../tests/support/command-inputs.ts'
 import type { CommandInput, HttpDevice } from '../../tests/support/device.ts'
 import { fetchPrintedCodes, GuestPhone } from '../../tests/support/people.ts'
 import { type RunningServer, startServer } from '../../tests/support/server.ts'
-import { allOf, boardOf, changesSince, departments, documents, ordersOf, root, tenant, where } from './queries.ts'
+import {
+  changesSinceQuery,
+  createFieldFilter,
+  departmentOrdersQuery,
+  departments,
+  documentsRootName,
+  stationBoardQuery,
+  tenant,
+  tenantDocumentPath,
+  wholeCollectionQuery,
+} from './queries.ts'
 import { readUsage, subtract } from './read-usage.ts'
 import { measureReadyDish } from './ready-dish.ts'
-import { lineIdOf, newLines, sendLines, signIn, tap } from './taps.ts'
+import { lineIdOf, newLineCommands, sendInOneCall, sendLinesCommand, signIn } from './taps.ts'
 
 const tables = ['mesa-1', 'mesa-2', 'mesa-3', 'mesa-4', 'mesa-5', 'mesa-6']
 
@@ -126,9 +136,9 @@ class Evening {
   async startTablet(): Promise<void> {
     const device = await signIn(this.#port, this.#tablets.length % 2 === 0 ? 'mesero' : 'mesero2')
     await this.#loadMenu(device)
-    for (const id of departments) await this.#listen(device, ordersOf(id))
-    await this.#listen(device, changesSince('staffChanges', 0))
-    await this.#listen(device, allOf('stations'))
+    for (const id of departments) await this.#listen(device, departmentOrdersQuery(id))
+    await this.#listen(device, changesSinceQuery('staffChanges', 0))
+    await this.#listen(device, wholeCollectionQuery('stations'))
     this.#tablets.push(device)
   }
 
@@ -140,7 +150,7 @@ class Evening {
     const waiter = await signIn(this.#port, 'mesero')
     await waiter.send([])
     this.#tablets.push(waiter)
-    await this.#listen(await signIn(this.#port, 'cocina'), boardOf(stationId))
+    await this.#listen(await signIn(this.#port, 'cocina'), stationBoardQuery(stationId))
   }
 
   /**
@@ -150,9 +160,9 @@ class Evening {
   async startScreen(stationId: string): Promise<HttpDevice> {
     const device = await signIn(this.#port, 'cocina')
     await this.#loadMenu(device)
-    for (const id of departments) await this.#listen(device, ordersOf(id))
-    await this.#listen(device, allOf('stations'))
-    await this.#listen(device, boardOf(stationId))
+    for (const id of departments) await this.#listen(device, departmentOrdersQuery(id))
+    await this.#listen(device, wholeCollectionQuery('stations'))
+    await this.#listen(device, stationBoardQuery(stationId))
     return device
   }
 
@@ -176,9 +186,9 @@ class Evening {
     for (let i = 0; i < count; i++) {
       const open = openOrder({ tableId: tables[i % tables.length]! })
       const { orderId } = open
-      await tap(waiter, [open])
-      const drinks = newLines(orderId, 2)
-      const food = newLines(orderId, 2, 'chistorra')
+      await sendInOneCall(waiter, [open])
+      const drinks = newLineCommands(orderId, 2)
+      const food = newLineCommands(orderId, 2, 'chistorra')
       await this.#makeRound(waiter, 'barra', orderId, drinks)
       await this.#makeRound(waiter, 'cocina-caliente', orderId, food)
       await this.#finish(orderId, [...drinks, ...food], waiter)
@@ -188,17 +198,19 @@ class Evening {
   async #makeRound(waiter: HttpDevice, stationId: string, orderId: string, lines: CommandInput[]): Promise<void> {
     const screen = this.#screens.get(stationId)!
     const lineIds = lines.map(lineIdOf)
-    for (const line of lines) await tap(waiter, [line])
-    await tap(waiter, [sendLines(orderId, lines)])
-    await tap(screen, [{ type: 'ackLines', orderId, payload: { lineIds, stationId, how: 'screen' } }])
-    await tap(screen, [{ type: 'advanceLines', orderId, payload: { lineIds, stationId, to: 'ready', recalls: 0 } }])
+    for (const line of lines) await sendInOneCall(waiter, [line])
+    await sendInOneCall(waiter, [sendLinesCommand(orderId, lines)])
+    await sendInOneCall(screen, [{ type: 'ackLines', orderId, payload: { lineIds, stationId, how: 'screen' } }])
+    await sendInOneCall(screen, [
+      { type: 'advanceLines', orderId, payload: { lineIds, stationId, to: 'ready', recalls: 0 } },
+    ])
   }
 
   async startPhone(table: string): Promise<GuestPhone> {
     const phone = await GuestPhone.signedInAsGuest(this.#port, tenant)
     await this.#loadMenu(phone)
     const orderId = await phone.joinTable(table, this.#codes.get(table)!)
-    await this.#listen(phone, { documents: { documents: [`${root}/guestOrders/${orderId}`] } })
+    await this.#listen(phone, { documents: { documents: [`${tenantDocumentPath}/guestOrders/${orderId}`] } })
     return phone
   }
 
@@ -208,11 +220,11 @@ class Evening {
    */
   async serveCheck(tableId: string, seat: number): Promise<void> {
     const open = openOrder({ tableId })
-    const lines = newLines(open.orderId, 4)
+    const lines = newLineCommands(open.orderId, 4)
     const waiter = this.#tablets[seat % this.#tablets.length]!
-    await tap(waiter, [open, lines[0]!])
-    for (const line of lines.slice(1)) await tap(waiter, [line])
-    await tap(waiter, [sendLines(open.orderId, lines)])
+    await sendInOneCall(waiter, [open, lines[0]!])
+    for (const line of lines.slice(1)) await sendInOneCall(waiter, [line])
+    await sendInOneCall(waiter, [sendLinesCommand(open.orderId, lines)])
     await this.#finish(open.orderId, lines, waiter)
   }
 
@@ -223,12 +235,14 @@ class Evening {
   async serveGuest(tableId: string, seat: number): Promise<void> {
     const phone = await this.startPhone(tableId)
     const waiter = this.#tablets[seat % this.#tablets.length]!
-    const [first, ...rest] = newLines(phone.orderId, 4)
-    await tap(phone, [first!])
-    await tap(phone, [sendLines(phone.orderId, [first!])])
-    await tap(waiter, [{ type: 'acceptLines', orderId: phone.orderId, payload: { lineIds: [lineIdOf(first!)] } }])
-    for (const line of rest) await tap(waiter, [line])
-    await tap(waiter, [sendLines(phone.orderId, rest)])
+    const [first, ...rest] = newLineCommands(phone.orderId, 4)
+    await sendInOneCall(phone, [first!])
+    await sendInOneCall(phone, [sendLinesCommand(phone.orderId, [first!])])
+    await sendInOneCall(waiter, [
+      { type: 'acceptLines', orderId: phone.orderId, payload: { lineIds: [lineIdOf(first!)] } },
+    ])
+    for (const line of rest) await sendInOneCall(waiter, [line])
+    await sendInOneCall(waiter, [sendLinesCommand(phone.orderId, rest)])
     await this.#finish(phone.orderId, [first!, ...rest], waiter, phone)
   }
 
@@ -242,7 +256,7 @@ class Evening {
   async readClosedChecks(): Promise<void> {
     const structuredQuery = {
       from: [{ collectionId: 'orders' }],
-      where: where('closedAt', 'GREATER_THAN_OR_EQUAL', { integerValue: '0' }),
+      where: createFieldFilter('closedAt', 'GREATER_THAN_OR_EQUAL', { integerValue: '0' }),
       orderBy: [{ field: { fieldPath: 'closedAt' }, direction: 'DESCENDING' }],
       limit: 50,
     }
@@ -257,7 +271,7 @@ class Evening {
   }
 
   async #runQuery(structuredQuery: object): Promise<void> {
-    const answer = await fetch(`http://127.0.0.1:${this.#port}/v1/${root}:runQuery`, {
+    const answer = await fetch(`http://127.0.0.1:${this.#port}/v1/${tenantDocumentPath}:runQuery`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${this.#tablets[0]!.token}` },
       body: JSON.stringify({ structuredQuery }),
@@ -267,14 +281,14 @@ class Evening {
 
   async #finish(orderId: string, lines: CommandInput[], waiter: HttpDevice, biller = waiter): Promise<void> {
     const served = lines.map(line => ({ lineId: lineIdOf(line), to: 'served' as const }))
-    const { orders } = await tap(
+    const { orders } = await sendInOneCall(
       waiter,
       served.map(payload => ({ type: 'advanceLine', orderId, payload })),
     )
-    await tap(biller, [{ type: 'requestBill', orderId, payload: {} }])
+    await sendInOneCall(biller, [{ type: 'requestBill', orderId, payload: {} }])
     const payment = { paymentId: randomUUID(), method: 'cash' as const, amount: orders[orderId]!.totals.due }
-    await tap(this.#cashier, [{ type: 'recordPayment', orderId, payload: payment }])
-    await tap(this.#cashier, [{ type: 'closeOrder', orderId, payload: {} }])
+    await sendInOneCall(this.#cashier, [{ type: 'recordPayment', orderId, payload: payment }])
+    await sendInOneCall(this.#cashier, [{ type: 'closeOrder', orderId, payload: {} }])
   }
 
   /**
@@ -283,20 +297,20 @@ class Evening {
    */
   async #loadMenu(device: HttpDevice): Promise<void> {
     if (!(device instanceof GuestPhone)) await device.send([])
-    const answer = await fetch(`http://127.0.0.1:${this.#port}/v1/${documents}:batchGet`, {
+    const answer = await fetch(`http://127.0.0.1:${this.#port}/v1/${documentsRootName}:batchGet`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${device.token}` },
-      body: JSON.stringify({ documents: [root] }),
+      body: JSON.stringify({ documents: [tenantDocumentPath] }),
     })
     const { rev, path } = readCatalogue(await answer.json())
     const bucket = `http://127.0.0.1:${this.#port}/v0/b/demo-comanda.appspot.com`
     await (await fetch(`${bucket}/o/${encodeURIComponent(path)}?alt=media`)).arrayBuffer()
-    await this.#listen(device, { documents: { documents: [root] } })
-    await this.#listen(device, changesSince('changes', rev))
+    await this.#listen(device, { documents: { documents: [tenantDocumentPath] } })
+    await this.#listen(device, changesSinceQuery('changes', rev))
   }
 
   async #listen(device: HttpDevice, target: object): Promise<void> {
-    this.#listeners.push(await FirestoreListener.open(this.#port, documents, target, device.token))
+    this.#listeners.push(await FirestoreListener.open(this.#port, documentsRootName, target, device.token))
   }
 }
 

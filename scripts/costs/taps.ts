@@ -6,7 +6,7 @@ import { tenant } from './queries.ts'
 export const signIn = (port: number, user: string) => HttpDevice.signedIn(port, tenant, user)
 
 /** Sends the commands in one call. @throws Error when the server refuses one of them */
-export async function tap(device: HttpDevice, commands: CommandInput[]) {
+export async function sendInOneCall(device: HttpDevice, commands: CommandInput[]) {
   const answer = await device.send(commands)
   const refused = answer.results.find(({ status }) => status !== 'accepted')
   if (refused) throw new Error(`A command of the script was refused: ${refused.code}`)
@@ -14,12 +14,12 @@ export async function tap(device: HttpDevice, commands: CommandInput[]) {
 }
 
 /** Creates `count` commands that each add a line to the order. */
-export const newLines = (orderId: string, count: number, productId?: string) =>
+export const newLineCommands = (orderId: string, count: number, productId?: string) =>
   Array.from({ length: count }, () => addAgua(orderId, productId === undefined ? {} : { productId }))
 /** The id of the line that the command adds. */
 export const lineIdOf = (line: CommandInput) => (line.payload as { lineId: string }).lineId
 /** Creates the command that sends the lines to the kitchen. `lines` are the commands that added them. */
-export const sendLines = (orderId: string, lines: CommandInput[]): CommandInput => ({
+export const sendLinesCommand = (orderId: string, lines: CommandInput[]): CommandInput => ({
   type: 'sendLines',
   orderId,
   payload: { lineIds: lines.map(lineIdOf) },

@@ -6,14 +6,14 @@ const searchbox: Target = { role: 'searchbox' }
 const productSheet: Target = { role: 'dialog' }
 
 /** An order line on the screen that contains the product's name and all of the texts. */
-export const line = (product: string, ...texts: string[]): Target => ({
+export const orderLine = (product: string, ...texts: string[]): Target => ({
   role: 'listitem',
   texts: [product, ...texts],
   within: { role: 'list', name: 'Orden' },
 })
 
 /** The status bar with these words. It shows the state of the connection and of the unsent commands. */
-export const status = (words: string): Target => ({ role: 'status', texts: [words] })
+export const statusBar = (words: string): Target => ({ role: 'status', texts: [words] })
 
 /** Finds a product by the search and taps it. */
 async function tapsProduct(window: BrowserWindow, product: string): Promise<void> {

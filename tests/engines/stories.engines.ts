@@ -6,7 +6,7 @@ import { readCollection } from '../support/read-collection.ts'
 import { lineNames, readOrders } from '../support/read-orders.ts'
 import { button, label, text } from './browser-window.ts'
 import { expect, test } from './fixtures.ts'
-import { Admin, Guest, line, status, Waiter } from './people.ts'
+import { Admin, Guest, orderLine, statusBar, Waiter } from './people.ts'
 
 test('a waiter signs in, opens a table and sends a dish with options to the kitchen', async ({
   openWindow,
@@ -20,10 +20,10 @@ test('a waiter signs in, opens a table and sends a dish with options to the kitc
     Salsas: 'Verde cruda con aguacate',
   })
   await lucia.looksAtOrder()
-  await window.sees(line('Tacos de lechón', 'Maíz azul', 'Guardada, sin enviar'))
+  await window.sees(orderLine('Tacos de lechón', 'Maíz azul', 'Guardada, sin enviar'))
   await window.tap(button('Enviar 1'))
-  await window.sees(line('Tacos de lechón', 'Maíz azul', 'En cocina'))
-  await window.sees(status('Al día'))
+  await window.sees(orderLine('Tacos de lechón', 'Maíz azul', 'En cocina'))
+  await window.sees(statusBar('Al día'))
 
   const [order, ...others] = Object.values(await readOrders(server.port, 'demo'))
   expect(others).toEqual([])
@@ -42,24 +42,24 @@ test('lines added while the server is stopped survive a reload, are marked as un
   await lucia.opensTable('Mesa 4')
   await lucia.adds('Chistorra')
   await lucia.looksAtOrder()
-  await window.sees(line('Chistorra', 'Guardada, sin enviar'))
-  await window.sees(status('Al día'))
+  await window.sees(orderLine('Chistorra', 'Guardada, sin enviar'))
+  await window.sees(statusBar('Al día'))
   await window.waitUntilInstalled()
 
   await server.kill('SIGTERM')
   await lucia.looksAtMenu()
   await lucia.adds('Elote asado')
   await lucia.looksAtOrder()
-  await window.sees(line('Elote asado', 'Solo en esta tableta'))
+  await window.sees(orderLine('Elote asado', 'Solo en esta tableta'))
   await window.tap(button('Guardar 2 aquí'))
-  await window.sees(line('Chistorra', 'Solo en esta tableta'))
+  await window.sees(orderLine('Chistorra', 'Solo en esta tableta'))
   await window.reload()
-  for (const dish of ['Chistorra', 'Elote asado']) await window.sees(line(dish, 'Solo en esta tableta'))
-  await window.sees(status('Sin conexión'))
+  for (const dish of ['Chistorra', 'Elote asado']) await window.sees(orderLine(dish, 'Solo en esta tableta'))
+  await window.sees(statusBar('Sin conexión'))
 
   await server.restart()
-  for (const dish of ['Chistorra', 'Elote asado']) await window.sees(line(dish, 'En cocina'))
-  await window.sees(status('Al día'))
+  for (const dish of ['Chistorra', 'Elote asado']) await window.sees(orderLine(dish, 'En cocina'))
+  await window.sees(statusBar('Al día'))
   const orders = Object.values(await readOrders(server.port, 'demo'))
   expect(orders.map(lineNames)).toEqual([['Chistorra', 'Elote asado con mayonesa de chipotle']])
 })
@@ -72,16 +72,16 @@ test('a guest who scans a table’s QR code can order, and sees that the line wa
   const ana = await Guest.joinsTable(window, server, 'mesa-4', 'Mesa 4')
   await ana.adds('Chistorra')
   await ana.opensOrder()
-  await window.sees(line('Chistorra', 'En tu orden'))
+  await window.sees(orderLine('Chistorra', 'En tu orden'))
   await window.tap(button(/^Enviar 1/))
-  await window.sees(line('Chistorra', 'Esperando a tu mesero'))
+  await window.sees(orderLine('Chistorra', 'Esperando a tu mesero'))
 
   const [[orderId, order]] = Object.entries(await readOrders(server.port, 'demo')) as [[string, Order]]
   const lineIds = Object.keys(order.lines)
   expect(lineIds).toHaveLength(1)
   const lucia = await HttpDevice.signedIn(server.port, 'demo', 'mesero')
   await lucia.send([{ type: 'acceptLines', orderId, payload: { lineIds } }])
-  await window.sees(line('Chistorra', 'En cocina'))
+  await window.sees(orderLine('Chistorra', 'En cocina'))
 })
 
 test('a cashier records the payment of a check, which closes the check and frees the table', async ({
@@ -94,11 +94,11 @@ test('a cashier records the payment of a check, which closes the check and frees
   await caja.adds('Chistorra')
   await caja.looksAtOrder()
   await window.tap(button('Enviar 1'))
-  await window.sees(line('Chistorra', 'En cocina'))
+  await window.sees(orderLine('Chistorra', 'En cocina'))
   await window.tap(button('Cobrar'))
   await window.tap(button('Cobrar y cerrar'))
   await window.sees(text('Esta cuenta ya se cerró. Abra otra desde la mesa.'))
-  await window.sees(status('Al día'))
+  await window.sees(statusBar('Al día'))
 
   const [order, ...others] = Object.values(await readOrders(server.port, 'demo'))
   expect(others).toEqual([])

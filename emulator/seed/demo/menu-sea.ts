@@ -1,7 +1,7 @@
 import { createProducts } from '../menu.ts'
 
 /** The fish and seafood of the demo restaurant's menu. */
-export const sea = createProducts('del-mar', {
+export const seafood = createProducts('del-mar', {
   'camarones-al-ajillo': {
     name: 'Camarones al ajillo',
     description: 'Salteados con chile guajillo, ajo y mantequilla; con pan de masa madre.',

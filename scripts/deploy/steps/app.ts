@@ -10,7 +10,7 @@ import {
 } from '../context.ts'
 import { readEnvironment, writeEnvironment } from '../environment.ts'
 import { blocked, different, missing, NotCreatedYet, type Step, same, type Task } from '../step.ts'
-import { pushKeys } from './push-keys.ts'
+import { pushKeysTask } from './push-keys.ts'
 
 const firebase = 'firebase.googleapis.com'
 const hosting = 'firebasehosting.googleapis.com'
@@ -23,7 +23,14 @@ const keyServices = ['firebasestorage', 'firestore', 'identitytoolkit', 'securet
 /** The step that creates the web app, its Hosting site and its public key, and stores the key for the functions. */
 export const appStep = (context: Context): Step => ({
   name: 'app',
-  tasks: [webApp(context), site(context), link(context), keyLimits(context), environment(context), pushKeys(context)],
+  tasks: [
+    webApp(context),
+    site(context),
+    link(context),
+    keyLimits(context),
+    environment(context),
+    pushKeysTask(context),
+  ],
 })
 
 const webApp = (context: Context): Task => ({

@@ -13,7 +13,7 @@ const settings = {
 }
 
 /** The task that creates the Storage bucket for pictures and published menus. */
-export function bucket(context: Context): Task {
+export function bucketTask(context: Context): Task {
   const { location } = context.configuration
   return {
     name: 'depósito de archivos',
@@ -33,7 +33,7 @@ export function bucket(context: Context): Task {
 }
 
 /** The task that sets CORS and the time for which deleted files can be restored. */
-export const bucketSettings = (context: Context): Task => ({
+export const bucketSettingsTask = (context: Context): Task => ({
   name: 'depósito, lectura',
   wanted: 'CORS GET * y borrado reversible 7 días',
   look: async () => {

@@ -6,7 +6,7 @@ import { databasePath, service } from './firestore.ts'
 const maxAgeMs = 26 * 3600 * 1000
 
 /** Checks that there is a recent backup, because Google has no alert for a missing backup. Needs credentials. */
-export const recentBackup = (context: Context): Task => ({
+export const recentBackupCheck = (context: Context): Task => ({
   name: 'respaldo',
   wanted: 'de las últimas 26 horas',
   look: async () => {

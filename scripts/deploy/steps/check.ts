@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import type { Step } from '../step.ts'
-import { recentBackup } from './check-backup.ts'
+import { recentBackupCheck } from './check-backup.ts'
 import { functionChecks } from './check-functions.ts'
 import { hostingChecks } from './check-hosting.ts'
 import { readChecks } from './check-reads.ts'
@@ -8,5 +8,5 @@ import { readChecks } from './check-reads.ts'
 /** The step that checks the deployed product with requests that anybody may send. It changes nothing. */
 export const checkStep = (context: Context): Step => ({
   name: 'check',
-  tasks: [...hostingChecks(context), ...functionChecks(context), ...readChecks(context), recentBackup(context)],
+  tasks: [...hostingChecks(context), ...functionChecks(context), ...readChecks(context), recentBackupCheck(context)],
 })

@@ -3,8 +3,8 @@ import type { Step } from '../step.ts'
 import { functionsTask } from './functions.ts'
 import { hostingTask } from './hosting.ts'
 import { indexesTask } from './indexes.ts'
-import { accountRoles, tokenCreator } from './permissions.ts'
-import { databaseRules, firestoreRules, storageRules } from './rules.ts'
+import { accountRolesTask, tokenCreatorTask } from './permissions.ts'
+import { firestoreRulesTask, registryRulesTask, storageRulesTask } from './rules.ts'
 
 /**
  * The step that uploads the functions, the rules and the indexes, waits until the indexes are READY, and then publishes
@@ -13,12 +13,12 @@ import { databaseRules, firestoreRules, storageRules } from './rules.ts'
 export const codeStep = (context: Context): Step => ({
   name: 'code',
   tasks: [
-    accountRoles(context),
-    tokenCreator(context),
+    accountRolesTask(context),
+    tokenCreatorTask(context),
     functionsTask(context),
-    firestoreRules(context),
-    storageRules(context),
-    databaseRules(context),
+    firestoreRulesTask(context),
+    storageRulesTask(context),
+    registryRulesTask(context),
     indexesTask(context),
     hostingTask(context),
   ],

@@ -1,19 +1,19 @@
 import { type Context, findRegistry, projectPath } from '../context.ts'
 import { missing, type Step, same, type Task } from '../step.ts'
-import { bucket, bucketSettings } from './bucket.ts'
-import { backups, database, databaseSettings, expiry } from './firestore.ts'
+import { bucketSettingsTask, bucketTask } from './bucket.ts'
+import { backupTasks, databaseSettingsTask, databaseTask, expiryTasks } from './firestore.ts'
 
 /** The step that creates Firestore with its backups, the registry of tenants, and the Storage bucket. */
 export const dataStep = (context: Context): Step => ({
   name: 'data',
   tasks: [
-    database(context),
-    databaseSettings(context),
-    ...backups(context),
-    ...expiry(context),
+    databaseTask(context),
+    databaseSettingsTask(context),
+    ...backupTasks(context),
+    ...expiryTasks(context),
     registry(context),
-    bucket(context),
-    bucketSettings(context),
+    bucketTask(context),
+    bucketSettingsTask(context),
   ],
 })
 

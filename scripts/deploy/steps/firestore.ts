@@ -16,7 +16,7 @@ type Database = { locationId: string; type: string }
 export const databasePath = (context: Context): string => `v1/${projectPath(context)}/databases/(default)`
 
 /** The task that creates the Firestore database. */
-export function database(context: Context): Task {
+export function databaseTask(context: Context): Task {
   const { location } = context.configuration
   return {
     name: 'Firestore',
@@ -39,7 +39,7 @@ export function database(context: Context): Task {
 }
 
 /** The task that protects the database from deletion and lets the operator restore the data of a point in time. */
-export function databaseSettings(context: Context): Task {
+export function databaseSettingsTask(context: Context): Task {
   const findDifferences = async () => {
     const found = await context.google.get<Database>(service, databasePath(context))
     if (!found) throw new NotCreatedYet('Firestore')
@@ -64,7 +64,7 @@ type Schedule = { name?: string; retention: string; dailyRecurrence?: object; we
 const days = (count: number) => `${count * 24 * 3600}s`
 
 /** The tasks that schedule the daily and the weekly backup. */
-export const backups = (context: Context): Task[] => [
+export const backupTasks = (context: Context): Task[] => [
   backup(context, 'respaldo diario', 'se conserva 7 días', { dailyRecurrence: {}, retention: days(7) }),
   backup(context, 'respaldo semanal', 'se conserva 14 semanas', {
     weeklyRecurrence: { day: 'SUNDAY' },
@@ -103,7 +103,7 @@ type Override = { collectionGroup: string; fieldPath: string; ttl?: boolean }
  * Creates a task for each TTL policy in `firebase/firestore.indexes.json`, which says after which field's time
  * Firestore deletes a document.
  */
-export function expiry(context: Context): Task[] {
+export function expiryTasks(context: Context): Task[] {
   const text = readFileSync(join(context.folder, 'firebase/firestore.indexes.json'), 'utf8')
   const { fieldOverrides } = JSON.parse(text) as { fieldOverrides: Override[] }
   return fieldOverrides.filter(({ ttl }) => ttl).map(override => expiryOf(context, override))

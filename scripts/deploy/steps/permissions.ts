@@ -21,7 +21,7 @@ const roles = [
 ]
 
 /** The task that gives these roles to the service account of the functions. */
-export function accountRoles(context: Context): Task {
+export function accountRolesTask(context: Context): Task {
   const service = 'cloudresourcemanager.googleapis.com'
   const path = `v3/${projectPath(context)}`
   return {
@@ -36,7 +36,7 @@ export function accountRoles(context: Context): Task {
 }
 
 /** The task that allows the service account to sign custom tokens, with which the function `pin` signs employees in. */
-export function tokenCreator(context: Context): Task {
+export function tokenCreatorTask(context: Context): Task {
   const service = 'iam.googleapis.com'
   const role = ['roles/iam.serviceAccountTokenCreator']
   const path = async () => `v1/${projectPath(context)}/serviceAccounts/${await accountOf(context)}`

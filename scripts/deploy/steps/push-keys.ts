@@ -11,7 +11,7 @@ type DeployedFunction = { serviceConfig?: { environmentVariables?: Partial<PushK
  * The task that creates the Web Push keys in `functions/.env.PROJECT`. A browser's subscription is valid only for one
  * key, so the keys of the deployed functions are reused. Only the first deployment creates new keys.
  */
-export function pushKeys(context: Context): Task {
+export function pushKeysTask(context: Context): Task {
   const { configuration, folder, google } = context
   const isWhole = (keys: Partial<PushKeys>): keys is PushKeys => names.every(name => keys[name] !== undefined)
   const readDeployed = async () => {

@@ -8,11 +8,11 @@ const service = 'firebaserules.googleapis.com'
 type Ruleset = { source?: { files?: { content: string }[] } }
 
 /** The task that deploys the security rules of Firestore. */
-export const firestoreRules = (context: Context): Task =>
+export const firestoreRulesTask = (context: Context): Task =>
   rules(context, 'reglas de Firestore', 'firebase/firestore.rules', 'firestore:rules', async () => 'cloud.firestore')
 
 /** The task that deploys the security rules of Storage. */
-export const storageRules = (context: Context): Task =>
+export const storageRulesTask = (context: Context): Task =>
   rules(context, 'reglas de archivos', 'firebase/storage.rules', 'storage', async () => {
     return `firebase.storage/${await readBucket(context)}`
   })
@@ -45,7 +45,7 @@ function rules(
  * The task that deploys the rules of the registry, a Realtime Database. Google returns rules with their original spaces
  * and comments, so only their parsed content is compared.
  */
-export function databaseRules(context: Context): Task {
+export function registryRulesTask(context: Context): Task {
   const file = 'firebase/database.rules.json'
   return {
     name: 'reglas del registro',

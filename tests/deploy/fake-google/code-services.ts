@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Route, route } from './route.ts'
-import { exists, expectKeys, type Json, nextId, notFound, patch } from './world.ts'
+import { alreadyExists, applyPatch, expectKeys, type Json, nextId, notFound } from './world.ts'
 
 const hosting = 'firebasehosting.googleapis.com'
 const rules = 'firebaserules.googleapis.com'
@@ -14,7 +14,7 @@ export const hostingAndMonitoringRoutes: Route[] = [
   route('GET', hosting, 'v1beta1/projects/*/sites', ({ world }) => ({ sites: world.sites })),
   route('POST', hosting, 'v1beta1/projects/*/sites', ({ world, query }) => {
     const id = query.get('siteId')!
-    if (world.sites.length > 0) throw exists()
+    if (world.sites.length > 0) throw alreadyExists()
     const defaultUrl = `https://${id}.web.app`
     world.sites.push({ name: `projects/${world.project}/sites/${id}`, type: 'DEFAULT_SITE', defaultUrl })
     return world.sites[0]
@@ -22,7 +22,7 @@ export const hostingAndMonitoringRoutes: Route[] = [
   route('PATCH', hosting, 'v1beta1/projects/*/sites/*', ({ world, body, query }) => {
     if (!world.sites[0]) throw notFound()
     if (!world.webApps.some(({ appId }) => appId === body.appId)) throw notFound()
-    return patch(world.sites[0], body, query.get('updateMask'))
+    return applyPatch(world.sites[0], body, query.get('updateMask'))
   }),
   route('GET', hosting, 'v1beta1/sites/*/channels/live/releases', ({ world }) =>
     world.sites[0] ? { releases: world.releases.slice(0, 1) } : undefined,
@@ -45,7 +45,7 @@ export const hostingAndMonitoringRoutes: Route[] = [
   }),
   route('POST', rules, 'v1/projects/*/releases', ({ world, body }) => {
     const id = body.name.split('/releases/')[1]
-    if (world.ruleReleases.has(id)) throw exists()
+    if (world.ruleReleases.has(id)) throw alreadyExists()
     world.ruleReleases.set(id, { ...body, createTime: '2026-01-01T00:00:00Z' })
     return body
   }),
@@ -70,7 +70,7 @@ export const hostingAndMonitoringRoutes: Route[] = [
     return add(world.budgets, { name: `${world.billingAccount}/budgets/${nextId(world)}`, ...body })
   }),
   route('PATCH', 'billingbudgets.googleapis.com', 'v1/billingAccounts/*/budgets/*', ({ world, ids, body, query }) =>
-    patch(find(world.budgets, ids[1]!), body, query.get('updateMask')),
+    applyPatch(find(world.budgets, ids[1]!), body, query.get('updateMask')),
   ),
   route('GET', monitoring, 'v3/projects/*/notificationChannels', ({ world }) => ({
     notificationChannels: world.channels,

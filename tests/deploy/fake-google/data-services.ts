@@ -1,5 +1,14 @@
 import { type Route, route } from './route.ts'
-import { exists, expectKeys, invalid, nextId, notFound, patch, Refusal, startOperation } from './world.ts'
+import {
+  alreadyExists,
+  applyPatch,
+  expectKeys,
+  invalidArgument,
+  nextId,
+  notFound,
+  Refusal,
+  startOperation,
+} from './world.ts'
 
 const identity = 'identitytoolkit.googleapis.com'
 const firestore = 'firestore.googleapis.com'
@@ -19,19 +28,19 @@ export const dataRoutes: Route[] = [
   }),
   route('PATCH', identity, 'admin/v2/projects/*/config', ({ world, body, query }) => {
     if (!world.auth) throw notFound()
-    return patch(world.auth, body, query.get('updateMask'))
+    return applyPatch(world.auth, body, query.get('updateMask'))
   }),
   route('GET', firestore, base, ({ world }) => world.database),
   route('POST', firestore, 'v1/projects/*/databases', ({ world, body, query }) => {
-    if (query.get('databaseId') !== '(default)') throw invalid('databaseId')
+    if (query.get('databaseId') !== '(default)') throw invalidArgument('databaseId')
     expectKeys(body, 'type', 'locationId', 'deleteProtectionState', 'pointInTimeRecoveryEnablement')
-    if (world.database) throw exists()
+    if (world.database) throw alreadyExists()
     const name = `projects/${world.project}/databases/(default)`
     world.database = { name, ...body, createTime: new Date().toISOString() }
     return startOperation(world)
   }),
   route('PATCH', firestore, base, ({ world, body, query }) => {
-    patch(world.database, body, query.get('updateMask'))
+    applyPatch(world.database, body, query.get('updateMask'))
     return startOperation(world)
   }),
   route('GET', firestore, `${base}/backupSchedules`, ({ world }) =>
@@ -39,16 +48,16 @@ export const dataRoutes: Route[] = [
   ),
   route('POST', firestore, `${base}/backupSchedules`, ({ world, body }) => {
     expectKeys(body, 'retention', 'dailyRecurrence', 'weeklyRecurrence')
-    if (Number.parseInt(body.retention, 10) > 14 * 7 * 86400) throw invalid('retention is at most 14 weeks')
+    if (Number.parseInt(body.retention, 10) > 14 * 7 * 86400) throw invalidArgument('retention is at most 14 weeks')
     const kind = 'dailyRecurrence' in body ? 'dailyRecurrence' : 'weeklyRecurrence'
     // Firestore allows one daily and one weekly schedule.
-    if (world.backupSchedules.some(each => kind in each)) throw exists()
+    if (world.backupSchedules.some(each => kind in each)) throw alreadyExists()
     world.backupSchedules.push({ name: `${world.database.name}/backupSchedules/${nextId(world)}`, ...body })
     return world.backupSchedules.at(-1)
   }),
   route('PATCH', firestore, `${base}/backupSchedules/*`, ({ world, ids, body, query }) => {
     const found = world.backupSchedules.find(({ name }) => name.endsWith(`/${ids[1]}`))
-    return found && patch(found, body, query.get('updateMask'))
+    return found && applyPatch(found, body, query.get('updateMask'))
   }),
   route('GET', firestore, 'v1/projects/*/locations/-/backups', ({ world }) => ({ backups: world.backups })),
   route('GET', firestore, `${base}/collectionGroups/*/fields`, ({ world }) => ({ fields: [...world.fields.values()] })),
@@ -98,7 +107,7 @@ export const dataRoutes: Route[] = [
     'firebasedatabase.googleapis.com',
     'v1beta/projects/*/locations/*/instances',
     ({ world, ids, query, body }) => {
-      if (world.registry) throw exists()
+      if (world.registry) throw alreadyExists()
       const id = query.get('databaseId')
       const name = `projects/${world.number}/locations/${ids[1]}/instances/${id}`
       world.registry = { name, databaseUrl: `https://${id}.firebaseio.com`, type: body.type, state: 'ACTIVE' }
@@ -109,7 +118,7 @@ export const dataRoutes: Route[] = [
     world.bucket ? { bucket: { name: `projects/${world.project}/buckets/${world.bucket.name}` } } : undefined,
   ),
   route('POST', 'firebasestorage.googleapis.com', 'v1alpha/projects/*/defaultBucket', ({ world, body }) => {
-    if (world.bucket) throw exists()
+    if (world.bucket) throw alreadyExists()
     world.bucket = { name: `${world.project}.firebasestorage.app`, location: body.location.toUpperCase() }
     return {}
   }),

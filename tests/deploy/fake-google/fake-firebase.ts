@@ -4,7 +4,7 @@ import { runtimeLimits } from '../../../functions/src/runtime-limits.ts'
 import type { RunFirebase } from '../../../scripts/deploy/context.ts'
 import { Offline } from '../../../scripts/deploy/google.ts'
 import { route } from './route.ts'
-import { invalid, nextId, type World } from './world.ts'
+import { invalidArgument, nextId, type World } from './world.ts'
 
 /**
  * The route to which the fake of `firebase deploy` sends its arguments. Because the upload is a request, a test can
@@ -14,7 +14,7 @@ export const uploadRoute = (folder: string) =>
   route('POST', 'firebase-tools.fake', 'deploy', ({ world, body }) => {
     const { only, message, release } = body as { only: string; message?: string; release: string }
     const upload = uploads[only]
-    if (!upload) throw invalid(`--only ${only}`)
+    if (!upload) throw invalidArgument(`--only ${only}`)
     upload(world, { folder, message, release })
     return {}
   })

@@ -1,5 +1,14 @@
 import { type Route, route } from './route.ts'
-import { exists, invalid, type Json, nextId, notFound, patch, Refusal, startOperation } from './world.ts'
+import {
+  alreadyExists,
+  applyPatch,
+  invalidArgument,
+  type Json,
+  nextId,
+  notFound,
+  Refusal,
+  startOperation,
+} from './world.ts'
 
 const resourceManager = 'cloudresourcemanager.googleapis.com'
 const firebase = 'firebase.googleapis.com'
@@ -49,7 +58,7 @@ export const projectRoutes: Route[] = [
   })),
   route('POST', usage, 'v1/projects/*/services:batchEnable', ({ world, body }) => {
     if (world.billingAccount === undefined) throw new Refusal(400, 'FAILED_PRECONDITION', 'Billing is off')
-    if (body.serviceIds.length > 20) throw invalid('at most 20')
+    if (body.serviceIds.length > 20) throw invalidArgument('at most 20')
     for (const name of body.serviceIds) world.services.add(name)
     return startOperation(world)
   }),
@@ -62,7 +71,7 @@ export const projectRoutes: Route[] = [
     return { projectId: world.project, projectNumber: world.number, resources }
   }),
   route('POST', firebase, 'v1beta1/projects/*:addFirebase', ({ world }) => {
-    if (world.hasFirebase) throw exists()
+    if (world.hasFirebase) throw alreadyExists()
     world.hasFirebase = true
     return startOperation(world)
   }),
@@ -88,7 +97,7 @@ export const projectRoutes: Route[] = [
     world.keys.get(ids[1]!),
   ),
   route('PATCH', 'apikeys.googleapis.com', 'v2/projects/*/locations/global/keys/*', ({ world, ids, body, query }) => {
-    patch(world.keys.get(ids[1]!), body, query.get('updateMask'))
+    applyPatch(world.keys.get(ids[1]!), body, query.get('updateMask'))
     return startOperation(world)
   }),
   route('GET', '*', 'v*/operations/*', ({ world, ids }) => {

@@ -11,9 +11,9 @@ import { uploadRoutes } from './upload-services.ts'
 import { createWorld, type Json, notFound, Refusal, type World } from './world.ts'
 
 /** A request that the fake has received. `isWrite`: whether it changes something at Google. */
-export type Seen = { method: string; host: string; path: string; isWrite: boolean }
+export type SeenRequest = { method: string; host: string; path: string; isWrite: boolean }
 /** The request at which the fake cuts the connection and answers no further request, as if the client were killed. */
-export type Cut = {
+export type ConnectionCut = {
   /** The number of the request, counted from 1. */
   at: number
   /** Whether the fake executes the request before it cuts the connection. */
@@ -23,9 +23,9 @@ export type FakeGoogle = {
   url: string
   world: World
   /** All requests since the start, or since the test last emptied this list. */
-  seen: Seen[]
+  seen: SeenRequest[]
   faults: Set<Fault>
-  cut: Cut | undefined
+  cut: ConnectionCut | undefined
   close: () => Promise<void>
 }
 
@@ -57,7 +57,12 @@ export async function startFakeGoogle(project: string, extra: Route[] = []): Pro
     ...uploadRoutes,
     ...stranger,
   ]
-  const fake = { world: createWorld(project), seen: [] as Seen[], faults, cut: undefined as Cut | undefined }
+  const fake = {
+    world: createWorld(project),
+    seen: [] as SeenRequest[],
+    faults,
+    cut: undefined as ConnectionCut | undefined,
+  }
 
   const server = createServer(async (request, response) => {
     const raw = await buffer(request)

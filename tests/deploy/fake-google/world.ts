@@ -89,19 +89,20 @@ export class Refusal extends Error {
 
 export const notFound = () => new Refusal(404, 'NOT_FOUND')
 /** The answer to the creation of a resource that already exists. */
-export const exists = () => new Refusal(409, 'ALREADY_EXISTS')
+export const alreadyExists = () => new Refusal(409, 'ALREADY_EXISTS')
 /** The answer to a malformed request. */
-export const invalid = (message: string) => new Refusal(400, 'INVALID_ARGUMENT', message)
+export const invalidArgument = (message: string) => new Refusal(400, 'INVALID_ARGUMENT', message)
 
 /**
  * Performs a PATCH: changes only the fields that `mask` (`updateMask`) lists, as Google does. @throws Refusal without a
  * mask, or for a field that is not in it
  */
-export function patch(resource: Json, body: Json, mask: string | null): Json {
-  if (!mask) throw invalid('updateMask is required')
+export function applyPatch(resource: Json, body: Json, mask: string | null): Json {
+  if (!mask) throw invalidArgument('updateMask is required')
   const paths = mask.split(',')
   for (const path of pathsOf(body)) {
-    if (!paths.some(each => path === each || path.startsWith(`${each}.`))) throw invalid(`${path} is not in updateMask`)
+    if (!paths.some(each => path === each || path.startsWith(`${each}.`)))
+      throw invalidArgument(`${path} is not in updateMask`)
   }
   for (const path of paths) {
     const names = path.split('.')
@@ -126,7 +127,7 @@ const pathsOf = (value: Json, prefix = ''): string[] =>
 /** Checks that `body` has only allowed keys, as Google's JSON parser does. @throws Refusal */
 export function expectKeys(body: Json, ...allowed: string[]): void {
   const unknown = Object.keys(body ?? {}).filter(key => !allowed.includes(key))
-  if (unknown.length > 0) throw invalid(`Unknown name "${unknown[0]}"`)
+  if (unknown.length > 0) throw invalidArgument(`Unknown name "${unknown[0]}"`)
 }
 
 /** Returns an id that no other resource has. */
