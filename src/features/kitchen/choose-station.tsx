@@ -34,8 +34,8 @@ const Stations = chakra('ul', {
 })
 
 /**
- * Lists the stations of the kitchen. If this device has shown a board before, opens that board at once, unless the user
- * came here to choose another one.
+ * Lists the stations of the kitchen, each with a link to its board. If this device has shown a board before, that board
+ * opens at once, unless the URL has the parameter `elegir`.
  */
 export function ChooseStation() {
   const words = useWords(kitchenWords)

@@ -9,7 +9,7 @@ beforeEach(() => {
   })
 })
 
-it('a device remembers the last station separately for each tenant', () => {
+it('a device remembers separately for each tenant which kitchen station was shown last', () => {
   rememberStation('demo', 'barra')
   expect(readLastStation('golf')).toBeNull()
   rememberStation('golf', 'casa-del-9')

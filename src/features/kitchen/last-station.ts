@@ -1,10 +1,11 @@
 const keyOf = (tenantId: string) => `comanda.station-${tenantId}`
 
 /**
- * Returns the id of the station whose board this device showed last for the tenant. One device may be used for several
- * tenants.
+ * Returns the id of the station whose board this device showed last. Each tenant has its own value, because one device
+ * may be used for several tenants.
  */
 export const readLastStation = (tenantId: string): string | null => localStorage.getItem(keyOf(tenantId))
 
+/** Stores on this device that the board of this station was shown last. */
 export const rememberStation = (tenantId: string, stationId: string): void =>
   localStorage.setItem(keyOf(tenantId), stationId)

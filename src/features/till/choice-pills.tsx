@@ -20,7 +20,7 @@ type Props = {
   onSelect(id: string): void
 }
 
-/** Buttons that each enter one of a few usual answers. */
+/** A row of buttons with frequent choices, for example payment methods. The selected button is marked. */
 export const ChoicePills = ({ label, items, selected, onSelect }: Props) => (
   <Row role="group" aria-label={label}>
     {items.map(({ id, name }) => (

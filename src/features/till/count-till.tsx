@@ -20,27 +20,33 @@ import { tillWords } from './words/words.ts'
 const EyeSlash = icon(eyeSlash)
 const UserSwitch = icon(userSwitch)
 
-/** `denominations`: how many there are of each note and coin, keyed by its value in minor units. */
+/**
+ * The counted cash of a till, in minor units (cents). `denominations`: the number of pieces of each note and coin, for
+ * example `{ 50000: 3 }` for three notes of $500; missing if only the total was entered.
+ */
 export type Count = { counted: number; denominations?: { [face: string]: number } }
 
 type Props = {
   tillId: string
   name: string
   currency: string
-  /** Whether the next person enters a PIN, so that the next till is theirs. `undefined` while loading. */
+  /**
+   * Whether a handover asks the next person for a PIN, so that the next till belongs to that person. `undefined` while
+   * loading.
+   */
   isHandedOverByPin: boolean | undefined
-  /** Whether the expected sum is shown only afterwards. */
+  /** Whether the expected sum is hidden until the count is finished (a blind count). */
   isBlind: boolean
   /**
-   * @param handsOver whether the next person, or the user, opens another till with the counted cash
+   * @param handsOver whether another till is opened with the counted cash, by the next person or by the same user
    * @returns whether the count is stored
    */
   onCount(count: Count, handsOver: boolean): Promise<boolean>
 }
 
 /**
- * Counts the cash of a till, by notes and coins or as a total, and closes the till. What is counted stays after a
- * reload.
+ * The form that counts the cash of a till, by notes and coins or as a total, and then closes the till. An unfinished
+ * count survives a reload of the page.
  */
 export function CountTill({ tillId, name, currency, isHandedOverByPin, isBlind, onCount }: Props) {
   const words = useWords(tillWords)
@@ -156,7 +162,7 @@ function ModeButton({ isTotal, onChange }: { isTotal: boolean; onChange(isTotal:
   )
 }
 
-/** `$1,000` and `$0.50`. */
+/** The name of a note or coin: its value without `.00`, for example `$1,000` or `$0.50`. */
 const nameFace = (face: number, format: (amount: number) => string): string => format(face).replace(/[.,]00(?!\d)/, '')
 
 const withoutZeros = (counts: { [face: string]: number }) =>

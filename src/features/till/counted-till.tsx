@@ -43,13 +43,13 @@ type Props = {
   till: OwnTill
   tenant: Pick<Tenant, 'currency' | 'settings'>
   isOffline: boolean
-  /** @param report the payments and tips of the till; missing while the server has not answered */
+  /** @param report the till's payments and tips; `undefined` until the server has sent the report */
   onPrint(report: TillReport | undefined): void
 }
 
 /**
- * A till that was counted: what should have been in it, what was counted, and the difference. When the server has
- * answered the count, the screen also shows the tips and what was paid into the till.
+ * The result of a closed till: the expected cash, the counted cash, and the difference. After the server has accepted
+ * the count, the payments and tips of the till are also shown.
  */
 export function CountedTill({ till, tenant, isOffline, onPrint }: Props) {
   const words = useWords(tillWords)

@@ -30,13 +30,16 @@ const Dot = chakra('span', {
 
 type Props = {
   difference: number
-  /** The difference with which a till may be closed without a manager; without it, any. */
+  /** The largest difference that needs no review by a manager, in minor units. `undefined`: no difference needs one. */
   maxDifference: number | undefined
   needsReview: boolean
   currency: string
 }
 
-/** The difference of a count, on a ruler of what may be closed without a manager. */
+/**
+ * The difference between counted and expected cash. A ruler shows how close it is to the largest difference that needs
+ * no review by a manager.
+ */
 export function DifferenceCard({ difference, maxDifference, needsReview, currency }: Props) {
   const words = useWords(tillWords)
   const cortes = useWords(cortesWords)

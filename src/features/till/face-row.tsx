@@ -69,14 +69,17 @@ const maxCount = 99_999
 
 type Props = {
   shape: 'note' | 'coin'
-  /** For example `$500`. */
+  /** The value of the note or coin, for example `$500`. */
   name: string
   count: number
   amount: string
   onChange(count: number): void
 }
 
-/** How many there are of a note or coin. A tap on the count types it. */
+/**
+ * A row of the cash count: a note or coin, its number of pieces and their value. The number can be changed with − and
+ * +, or typed after a tap on it.
+ */
 export function FaceRow({ shape, name, count, amount, onChange }: Props) {
   const { count: words } = useWords(tillWords)
   return (

@@ -16,12 +16,12 @@ type Props = {
   /** The counted cash, as a formatted amount: `$500.00`. */
   float: string
   onReceived(receiver: Receiver): void
-  /** Called when the user wants to open the next till without another person. */
+  /** Called when the user, and not another person, is to open the next till with the counted cash. */
   onAlone(): void
   onClose(): void
 }
 
-/** Asks who receives the counted cash, and for the PIN of this person. The user stays signed in. */
+/** Asks which person receives the counted cash, and for the PIN of that person. The present user stays signed in. */
 export function HandOverDialog({ people, float, onReceived, onAlone, onClose }: Props) {
   const { handOver: words } = useWords(tillWords)
 

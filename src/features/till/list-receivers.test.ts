@@ -8,15 +8,15 @@ const person = (uid: string, role: PersonOnTablet['role']) => ({ uid, user: uid,
 const people = [person('caja', 'cashier'), person('ana', 'cashier'), person('cook', 'kitchen')]
 const tenant = { settings: {} }
 
-it('the cash of a till can go to everybody else on the tablet who may open a till', () => {
+it('the receivers of a till’s cash are the other people on the tablet who may open a till', () => {
   expect(listReceivers(enrolment, people, { uid: 'caja' }, tenant)?.map(({ uid }) => uid)).toEqual(['ana'])
 })
 
-it('nobody receives cash by PIN on a tablet that is not enrolled', () => {
+it('the list of receivers is empty on a tablet that is not enrolled, because it has no PINs', () => {
   expect(listReceivers(null, undefined, { uid: 'caja' }, tenant)).toEqual([])
 })
 
-it('who receives cash is unknown until the enrolment and the people are loaded', () => {
+it('the list of receivers is undefined until the enrolment and the people are loaded', () => {
   expect(listReceivers(undefined, people, { uid: 'caja' }, tenant)).toBeUndefined()
   expect(listReceivers(enrolment, undefined, { uid: 'caja' }, tenant)).toBeUndefined()
 })

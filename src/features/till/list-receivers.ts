@@ -4,9 +4,10 @@ import type { PersonOnTablet } from '../../data/session/use-tablet.ts'
 import type { Session, TabletEnrolment } from '../../platform/identity.ts'
 
 /**
- * Lists who can receive the cash of a till by entering a PIN on this tablet.
- * @param enrolment `null` on a tablet without PINs; like `people`, `undefined` while loading
- * @returns an empty list if nobody can; `undefined` while this is not known
+ * Lists the people who can receive the counted cash of a till by entering their PIN on this tablet.
+ * @param enrolment `null` if a manager has not enrolled this tablet for PINs; `undefined` while loading
+ * @param people the people who have a PIN for this tablet; `undefined` while loading
+ * @returns `undefined` while `enrolment` or `people` is loading
  */
 export function listReceivers(
   enrolment: TabletEnrolment | null | undefined,

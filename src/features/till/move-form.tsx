@@ -11,22 +11,26 @@ import { ChoicePills } from './choice-pills.tsx'
 import { useAmount } from './use-amount.ts'
 import { tillWords } from './words/words.ts'
 
-/** The steps that move cash, as the address names them. */
+/**
+ * A kind of cash movement, as a value of the URL parameter `hacer` of the page `/caja`. `entrada`: cash is put into the
+ * till; `salida`: cash is taken out; `retiro`: cash is brought to the safe; `propinas`: tips are paid out.
+ */
 export type MoveStep = 'entrada' | 'salida' | 'retiro' | 'propinas'
 const kinds = { entrada: 'in', salida: 'out', retiro: 'drop', propinas: 'tips' } as const
 const withNotes = ['entrada', 'salida'] as const
 
+/** A cash movement to record. `amount` is in minor units (cents); `uid` is the person who gets the tips. */
 export type NewMove = Pick<TillMove, 'kind' | 'amount' | 'note' | 'uid'>
 
 type Props = {
   step: MoveStep
   currency: string
-  /** Who may get tips. */
+  /** The people among whom the user chooses who gets the tips. */
   people: readonly { uid: string; name: string }[]
   onMove(move: NewMove): Promise<unknown>
 }
 
-/** Records cash that comes into the till or leaves it. */
+/** The form that records cash that is put into the till or taken out of it, other than payments. */
 export function MoveForm({ step, currency, people, onMove }: Props) {
   const words = useWords(tillWords)
   const [note, setNote] = useState('')

@@ -14,7 +14,7 @@ const other = 'other'
 type NewTill = { kind: 'drawer' | 'bank'; name: string; float: number }
 
 type Props = {
-  /** `bank`: a waiter carries the cash; the till is named after the waiter. */
+  /** `drawer`: a cash drawer. `bank`: the cash that a waiter carries; the till then has the waiter's name. */
   kind: NewTill['kind']
   userName: string
   /** The names of the user's earlier tills, the latest first. */
@@ -23,7 +23,7 @@ type Props = {
   onOpen(till: NewTill): Promise<unknown>
 }
 
-/** Opens a till with the cash that is in it. */
+/** The form that opens a till: its name, and the cash that is in it at the start (the float). */
 export function OpenTill({ kind, userName, knownNames, currency, onOpen }: Props) {
   const words = useWords(tillWords)
   const names = [...new Set([...knownNames, ...words.open.drawers])].slice(0, 4)
@@ -60,7 +60,7 @@ export function OpenTill({ kind, userName, knownNames, currency, onOpen }: Props
       {kind === 'drawer' && choice === other && (
         <Field name={words.open.name}>
           <Input
-            // The field appears because a tap asked for it.
+            // The field appears only after the user has tapped `other`, so taking the focus does not surprise.
             autoFocus
             maxLength={60}
             value={typed}

@@ -7,15 +7,17 @@ const draftSchema = v.object({
 })
 
 /**
- * A count that is not finished. `counts`: how many there are of each note and coin. `total`: the total as it was typed,
- * for a count without notes and coins (`isTotal`).
+ * An unfinished count of the cash in a till. `isTotal`: only the total is entered, not the notes and coins. `total`:
+ * the total as typed, for example `12.`. `counts`: the number of pieces by value, for example `{ '50000': 3 }` for
+ * three notes of $500.
  */
 export type CountDraft = v.InferOutput<typeof draftSchema>
 
 /**
- * Reads a stored count.
- * @param isTotal whether only a total is counted at first
- * @returns an empty count if nothing is stored, or if what is stored is no count
+ * Reads an unfinished count from its stored JSON.
+ * @param stored `null` if no count is stored
+ * @param isTotal whether an empty count starts with a field for the total instead of fields for notes and coins
+ * @returns an empty count if `stored` is `null` or not a valid count
  */
 export function readCountDraft(stored: string | null, isTotal: boolean): CountDraft {
   const empty = { isTotal, counts: {}, total: '' }

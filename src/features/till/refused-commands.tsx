@@ -8,7 +8,10 @@ import { NoticeCard } from '../../ui/feedback/notice-card.tsx'
 import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
 import { StageShape } from '../../ui/status/stage-shape.tsx'
 
-/** Says which changes of tills and days the server has refused, and why, until a person has read it. */
+/**
+ * A notice for each command about a till, a member's account or a business day that the server refused, with the
+ * reason. A button dismisses the notice.
+ */
 export function RefusedCommands({ refused }: { refused: readonly RefusedTillCommand[] }) {
   const refusals = useWords(refusalsWords)
   const common = useWords(commonWords)

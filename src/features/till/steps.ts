@@ -1,6 +1,9 @@
 import type { MoveStep } from './move-form.tsx'
 
-/** What can be done with an open till, as the address names it: `/caja?hacer=arqueo`. */
+/**
+ * An action on an open till, as a value of the URL parameter `hacer`: `/caja?hacer=arqueo`. `x`: show the X report (the
+ * sums so far). `arqueo`: count the cash and close the till. The other values move cash.
+ */
 export type TillStep = MoveStep | 'x' | 'arqueo'
 
 export const moveSteps = ['entrada', 'salida', 'retiro', 'propinas'] as const satisfies readonly MoveStep[]

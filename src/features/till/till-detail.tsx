@@ -20,7 +20,7 @@ import { tillWords } from './words/words.ts'
 import { XReport } from './x-report.tsx'
 
 type Props = {
-  /** `undefined` if this device does not have the till of the address. */
+  /** `undefined` if this device does not have the till whose id is in the URL. */
   till: OwnTill | undefined
   step: TillStep | undefined
   tenant: Pick<Tenant, 'currency' | 'settings'>
@@ -29,7 +29,7 @@ type Props = {
   print(paper: CorteContent): void
 }
 
-/** What is done with an open till, or the count of one that was closed. */
+/** The chosen action on an open till (for example the form that counts its cash), or the result of a closed till. */
 export function TillDetail({ till, step, tenant, session, isOffline, print }: Props) {
   const words = useWords(tillWords)
   const navigate = useNavigate()

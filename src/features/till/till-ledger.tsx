@@ -22,7 +22,9 @@ const Row = chakra('li', {
   },
 })
 
-/** The float of an open till, and the cash that was moved since, beside the payments. */
+/**
+ * The cash with which a till was opened (the float), and the cash put in or taken out since. Payments are not listed.
+ */
 export function TillLedger({ till, currency }: { till: Till; currency: string }) {
   const words = useWords(tillWords)
   const cortes = useWords(cortesWords)

@@ -41,12 +41,12 @@ const Action = chakra(LinkButton, {
 type Props = {
   till: OwnTill
   step: TillStep | undefined
-  /** The address of a step of this till. */
+  /** Returns the URL that opens an action on this till. */
   linkTo(step: TillStep): string
   children?: ReactNode
 }
 
-/** The open till: its name, since when it is open, and what can be done with it. */
+/** The open till: its name, the time when it was opened, and links to the actions on it. */
 export function TillOverview({ till, step, linkTo, children }: Props) {
   const words = useWords(tillWords)
   const now = useNow()
@@ -82,7 +82,7 @@ export function TillOverview({ till, step, linkTo, children }: Props) {
   )
 }
 
-/** Says that the server has not got all that was done with the till. */
+/** A mark on a till with changes that the server has not received yet. */
 export function Unsent({ isPending }: { isPending: boolean }) {
   const words = useWords(tillWords)
   return (
@@ -97,7 +97,7 @@ export function Unsent({ isPending }: { isPending: boolean }) {
 
 type ListProps = { tills: readonly OwnTill[]; selectedId: string | undefined; currency: string }
 
-/** The tills of the user that are not open any more, the last one first. */
+/** The closed tills of the user, the newest first, with the counted cash and its difference from the expected cash. */
 export function CountedTills({ tills, selectedId, currency }: ListProps) {
   const words = useWords(tillWords)
   const cortes = useWords(cortesWords)

@@ -22,7 +22,7 @@ import { tillWords } from './words/words.ts'
 
 type Props = {
   tills: readonly OwnTill[]
-  /** The id of the till in the address; without it, the open till is shown. */
+  /** The id of the till in the URL. If `undefined`, the open till is shown. */
   tillId: string | undefined
   step: TillStep | undefined
   refused: readonly RefusedTillCommand[]
@@ -32,8 +32,8 @@ type Props = {
 }
 
 /**
- * The till on the left and what is done with it on the right. Where there is no room for both, what is done takes the
- * place of the till.
+ * Shows the open till and the list of closed tills on the left, and the chosen action or till on the right. A narrow
+ * screen shows only one of the two sides.
  */
 export function TillPanes({ tills, tillId, step, refused, tenant, session, isOffline }: Props) {
   const words = useWords(tillWords)
@@ -130,7 +130,8 @@ export function TillPanes({ tills, tillId, step, refused, tenant, session, isOff
       )}
     </DetailColumn>
   )
-  // Both panes have keys, so React keeps the form and what was typed in it when the tablet is turned and the panes change places.
+  // Both panes have keys, so React does not lose what was typed when the tablet is turned and a pane gets another
+  // index.
   const shown = isSideBySide ? [list, detail] : isOpening ? [detail, list] : isChosen ? [detail] : [list]
   return (
     <Columns>

@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom'
 import { chakra } from '../../ui/theme/chakra.tsx'
 
-/** Below this width, a chosen step takes the place of the till. */
+/**
+ * Media query: the screen is wide enough for the list and the detail side by side. Otherwise only one of them is shown.
+ */
 export const sideBySide = '(min-width: 960px)'
 
 export const Columns = chakra('main', {
@@ -26,7 +28,7 @@ export const ListColumn = chakra('div', {
     overflowY: { md: 'auto' },
   },
 })
-/** On paper, as a check is. */
+/** The column of the chosen till or member. It has the white background that checks have on other screens. */
 export const DetailColumn = chakra('section', {
   base: {
     '--check-pad': { base: '16px', sm: '20px' },
@@ -46,7 +48,7 @@ export const DetailColumn = chakra('section', {
 })
 export const DetailHeading = chakra('h2', { base: { textStyle: 'title', fontSize: { base: '26', sm: '30' }, pb: '2' } })
 export const SectionHeading = chakra('h3', { base: { textStyle: 'heading', color: 'green', pt: '5', pb: '1' } })
-/** What is at the foot of the detail, above the lower edge of a tablet. */
+/** The buttons and totals at the end of the detail column. They stay visible while the column scrolls. */
 export const DetailFoot = chakra('div', {
   base: {
     mt: 'auto',

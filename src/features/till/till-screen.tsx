@@ -18,7 +18,9 @@ import { isTillStep } from './steps.ts'
 import { TillPanes } from './till-panes.tsx'
 import { tillWords } from './words/words.ts'
 
-/** The page `/caja`: opens the user's own till, moves cash, counts the till, and shows its reports. */
+/**
+ * The page `/caja`, where users open their own till, record cash put in or taken out, count the cash, and see reports.
+ */
 export function TillScreen() {
   const words = useWords(tillWords)
   const [search] = useSearchParams()

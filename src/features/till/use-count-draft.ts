@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { type CountDraft, readCountDraft } from './read-count-draft.ts'
 
 /**
- * Stores the count of a till in this tab until it is finished, so that a reload does not lose it.
- * @param isTotal whether only a total is counted at first
+ * The unfinished cash count of a till. It is stored in `sessionStorage`, so that a reload of the page does not lose it.
+ * @param isTotal whether a new count starts with a field for the total instead of fields for notes and coins
  */
 export function useCountDraft(
   tillId: string,

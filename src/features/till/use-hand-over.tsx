@@ -17,16 +17,16 @@ const HandOverDialog = lazy(async () => ({ default: (await import('./hand-over-d
 type Asked = { till: OwnTill; count: Count; answer(isStored: boolean): void }
 
 /**
- * Hands a counted till over. On an enrolled tablet the next person enters their PIN, and their own till is opened with the
- * counted cash. On other tablets the user opens the next till.
+ * Hands the counted cash of a till over to the next till. On a tablet that is enrolled for PINs, the next person enters
+ * their PIN and becomes the owner of the next till. On other tablets, the present user opens the next till.
  */
 export function useHandOver(
   tenant: Pick<Tenant, 'currency' | 'settings'>,
   session: Session,
 ): {
-  /** Whether the next person enters a PIN. `undefined` while loading; nothing can be handed over then. */
+  /** Whether the next person enters a PIN. `undefined` while loading; until then, no handover is possible. */
   isByPin: boolean | undefined
-  /** Resolves to whether the count and the next till are stored. */
+  /** Resolves to `true` when the count and the next till are stored on this device, and to `false` otherwise. */
   handOver(till: OwnTill, count: Count): Promise<boolean>
   dialog: ReactNode
 } {

@@ -9,8 +9,8 @@ import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
 type NewTill = Omit<Payload<'openTill'>, 'tillId'>
 
 /**
- * What can be done with tills. Each action stores its commands on this device, without waiting for the server, and
- * resolves to whether they are stored.
+ * Returns the actions on tills. Each action stores its commands on this device without waiting for the server. It
+ * resolves to `true` when they are stored, and to `false` if they could not be stored.
  */
 export function useTillActions() {
   const withRetry = useWithRetry()
@@ -25,13 +25,19 @@ export function useTillActions() {
         const command = newCommand('moveCash', null, { tillId, moveId: newId(), ...move })
         return withRetry(() => submit(command))
       },
-      /** @param next the till that is opened with what was counted; both are stored in one transaction */
+      /**
+       * Closes a till with its counted cash.
+       * @param next the till that the same user opens with this cash; both commands are stored in one transaction
+       */
       count(count: Payload<'closeTill'>, next?: NewTill) {
         const command = newCommand('closeTill', null, count)
         const following = next ? [open(next)] : []
         return withRetry(() => submit(command, following))
       },
-      /** @param next the till that the receiver opens with what was counted; both are stored in one transaction */
+      /**
+       * Closes a till with its counted cash and gives the cash to another person.
+       * @param next the till that `receiver` opens with this cash; both commands are stored in one transaction
+       */
       handOver(count: Payload<'closeTill'>, next: NewTill, receiver: Approver) {
         const handover = { count: newCommand('closeTill', null, count), opening: open(next), receiver }
         return withRetry(() => submitHandover(handover))

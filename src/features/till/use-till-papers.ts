@@ -9,7 +9,8 @@ import { cortesWords } from '../shared/cortes/words/words.ts'
 import { useTillSections } from './use-till-sections.ts'
 
 /**
- * The papers of a till. The paper of a counted till has the payments and the tips if `report` is known.
+ * Returns functions that build the printouts of a till. `counted`: the result of a closed till, with payments and tips
+ * only if `report` is given. `x`: the X report, the sums of a till that is still open.
  * @param holderName the name of the user who holds the tills
  */
 export function useTillPapers(

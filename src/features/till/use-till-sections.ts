@@ -10,8 +10,8 @@ import { useReportNames } from '../shared/cortes/use-report-names.ts'
 import { cortesWords } from '../shared/cortes/words/words.ts'
 
 /**
- * @returns a function that lists the sections of the report of a till: the report X, and the corte of a till that was
- * counted. In a waiter's own purse, the tips are divided with those who get a part of them.
+ * Returns a function that lists the sections of a till's report, while the till is open and after it was counted. If a
+ * waiter carries the cash (a till of the kind `bank`), the report also divides the tips with bar, kitchen and runners.
  */
 export function useTillSections({ settings }: Pick<Tenant, 'settings'>): (report: TillReport) => ReportSection[] {
   const words = useWords(cortesWords)

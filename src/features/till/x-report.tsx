@@ -24,7 +24,7 @@ type Props = {
   onPrint(report: TillReport): void
 }
 
-/** The sums of an open till, read from the server. It closes nothing. */
+/** The X report of an open till: its sums so far, read from the server. The till stays open. */
 export function XReport({ tillId, tenant, isOffline, onPrint }: Props) {
   const words = useWords(tillWords)
   const listSections = useTillSections(tenant)

@@ -17,7 +17,7 @@ const comesBack = (lines: Parameters<typeof newView>[0], memory: BoardMemory = a
   return { missed: countMissed(last, tickets, 2_000), after: endAbsence(last, tickets), tickets }
 }
 
-describe('the message about slips that arrived while a board was closed, hidden or offline', () => {
+describe('the message about new slips after a kitchen board was closed, hidden or offline', () => {
   it('counts the new slips that still have to be made, and the voided portions', () => {
     const voided = newLine({ status: 'void', voidedAt: 1, seenAt: 1, quantity: 2 })
     const more = { b: newLine({ ticket: 'B-1/2' }), c: newLine({ ticket: 'B-1/2' }), d: newLine({ ticket: 'B-1/3' }) }
@@ -26,12 +26,12 @@ describe('the message about slips that arrived while a board was closed, hidden 
     expect(comesBack({ ...before, b: newLine({ ticket: 'B-1/2', status: 'ready' }) }).missed).toBeUndefined()
   })
 
-  it('does not appear if no new slip came; a recalled slip does not count as new', () => {
+  it('does not appear if no new slip came; a slip that the board had shown before does not count as new', () => {
     expect(comesBack(before).missed).toBeUndefined()
     expect(comesBack(before, beginAbsence(endAbsence(known, []), 1_000)).missed).toBeUndefined()
   })
 
-  it('appears only once', () => {
+  it('does not count a slip again after the next absence', () => {
     const { after } = comesBack({
       ...before,
       b: newLine({ ticket: 'B-1/2' }),
@@ -41,12 +41,12 @@ describe('the message about slips that arrived while a board was closed, hidden 
     expect(comesBack(again, beginAbsence(after, 3_000)).missed).toBeUndefined()
   })
 
-  it('still counts from the start of the absence after a reload', () => {
+  it('counts from the first start of the absence, also if the absence is reported again, as after a reload', () => {
     expect(beginAbsence(away, 5_000)).toBe(away)
     expect(beginAbsence(beginAbsence(known, undefined), 700).absence).toEqual({ since: 700, rounds: [] })
   })
 
-  it('does not appear if the start of the absence is unknown or 18 hours ago, or if the device never showed the board', () => {
+  it('does not appear if the absence began at an unknown time or 18 hours ago, or if the device is new', () => {
     const more = { b: newLine({ ticket: 'B-1/2' }) }
     expect(comesBack(more, beginAbsence(emptyMemory, 1_000)).missed).toBeUndefined()
     expect(comesBack(more, beginAbsence(known, 2_000 - 18 * hour)).missed).toBeUndefined()

@@ -3,12 +3,12 @@ import { type BoardMemory, maxAgeMs } from './board-memory.ts'
 import type { Ticket, TicketLine } from './ticket.ts'
 
 /**
- * What came to a board while nobody could see it, since the time `since`: the number of slips that are still to be
- * made, and the number of portions that were voided.
+ * Counts what changed on a board while nobody could see it or it was not up to date. `since`: the start of this
+ * absence, in milliseconds. `slips`: new kitchen slips that are still to be made. `voids`: portions that were voided.
  */
 export type MissedOnBoard = { since: number; slips: number; voids: number }
 
-/** The fields of a ticket that `countMissed` reads. */
+/** The fields of a kitchen ticket that this file needs, for example to count the slips that were missed. */
 export type ShownTicket = Pick<Ticket, 'round' | 'place'> & {
   lines: readonly Pick<TicketLine, 'id' | 'state' | 'quantity'>[]
 }
@@ -17,8 +17,8 @@ const voidsOf = (tickets: readonly ShownTicket[]) =>
   tickets.flatMap(({ lines }) => lines.filter(({ state }) => state === 'void'))
 
 /**
- * Notes in the memory that an absence has begun: from now on, the board is not up to date, or nobody can see it.
- * @param since the time of this device in milliseconds; `undefined` if it is not known yet
+ * Stores in the board's memory that an absence has begun: the board is not up to date, or nobody can see it.
+ * @param since the start of the absence by this device's clock, in milliseconds; `undefined` if it is not known yet
  * @returns the same object if nothing changes
  */
 export function beginAbsence(memory: BoardMemory, since: number | undefined): BoardMemory {
@@ -28,8 +28,9 @@ export function beginAbsence(memory: BoardMemory, since: number | undefined): Bo
 }
 
 /**
- * Notes in the memory which voided lines the board shows. During an absence, nothing is noted, because nobody sees
- * these lines. @returns the same object if nothing changes
+ * Stores in the board's memory which voided lines the board shows. Does nothing during an absence, because nobody sees
+ * the board then.
+ * @returns the same object if nothing changes
  */
 export function rememberVoids(memory: BoardMemory, tickets: readonly ShownTicket[]): BoardMemory {
   if (memory.absence) return memory
@@ -37,15 +38,17 @@ export function rememberVoids(memory: BoardMemory, tickets: readonly ShownTicket
   return memory.voids?.join() === voids.join() ? memory : { ...memory, voids }
 }
 
-/** Notes in the memory that the board is up to date and visible again, and which voided lines it shows now. */
+/**
+ * Removes the absence from the board's memory, because a person can see the board again, and stores its voided lines.
+ */
 export function endAbsence({ absence: _, ...memory }: BoardMemory, tickets: readonly ShownTicket[]): BoardMemory {
   return rememberVoids(memory, tickets)
 }
 
 /**
- * Counts the slips and voids that came to a board during the absence and are still on it.
- * @param tickets what the board shows now
- * @param now the time of this device in milliseconds
+ * Counts the new slips and voided portions that came to a board during the absence and are still on it.
+ * @param tickets the tickets that the board shows now
+ * @param now the time by this device's clock, in milliseconds
  * @returns `undefined` if nothing came, or if this device does not know what the board showed before the absence
  */
 export function countMissed(

@@ -24,7 +24,7 @@ const Start = chakra('div', {
   },
 })
 
-/** Says that no new slips come in while the server does not answer. */
+/** A warning that the board gets no new slips, shown while the server does not answer. */
 export function OfflineBand() {
   const words = useWords(kitchenWords)
   const since = useOfflineSince()
@@ -32,7 +32,7 @@ export function OfflineBand() {
   return <Band role="note">{words.offline(since === null ? undefined : formatClockTime(since))}</Band>
 }
 
-/** Asks a cook for a tap at the start of work, because browsers let a page play sounds only after a tap. */
+/** Asks the cook to tap a button at the start of work, because browsers let a page play sounds only after a tap. */
 export function StartBand({ onStart }: { onStart(): void }) {
   const words = useWords(kitchenWords)
   return (
@@ -68,8 +68,8 @@ export function MutedBand({ onUnmute }: { onUnmute(): void }) {
 const Refused = chakra(Start, { base: { bg: 'red.soft' } })
 
 /**
- * Says that the server refused a mark of a cook, for example because the check was voided. The slip is shown again as
- * the server has it.
+ * A message that the server refused to mark a slip as made, for example because the check was voided. The slip is back
+ * on the board, in the state that the server has.
  */
 export function RefusedBand() {
   const words = useWords(kitchenWords)
@@ -89,7 +89,9 @@ export function RefusedBand() {
   )
 }
 
-/** Shows how many slips and voids came while nobody could see the board, or while it was not up to date. */
+/**
+ * Shows how many new slips and voided portions came while nobody could see the board, or while it was not up to date.
+ */
 export function MissedBand({ missed, onNote }: { missed: MissedOnBoard | undefined; onNote(): void }) {
   const words = useWords(kitchenWords)
   if (!missed) return null

@@ -17,12 +17,12 @@ function newAudio() {
   return { audio, time, played }
 }
 
-it('a new slip plays two tones, a late slip plays three, and a void plays a low tone', () => {
+it('a new slip on a kitchen board plays two tones, a late slip three, and a voided dish one low tone', () => {
   expect([tones.new.length, tones.late.length, tones.void.length]).toEqual([2, 3, 1])
   expect(tones.void[0]![0]).toBeLessThan(Math.min(...tones.new.map(([hertz]) => hertz)))
 })
 
-it('different signals within two seconds are played one after another, each once and the most urgent first', async () => {
+it('signals that wait are played two seconds apart, each kind once and the most urgent first', async () => {
   const { audio, time, played } = newAudio()
   audio.signal(['new'])
   audio.signal(['new'])
@@ -34,7 +34,7 @@ it('different signals within two seconds are played one after another, each once
   expect(played.at(-1)).toBe('new 10000')
 })
 
-it('no sound is played after the user left the board', async () => {
+it('a signal that waits is not played after the user has left the board', async () => {
   const { audio, time, played } = newAudio()
   audio.signal(['late', 'new'])
   audio.stop()

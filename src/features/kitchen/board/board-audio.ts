@@ -1,18 +1,19 @@
 import type { Tone } from '../../../platform/alert-audio.ts'
 
 /**
- * `new`: a slip arrived. `late`: a slip arrived long after the guests had ordered, because the waiter's tablet had no
- * network. `void`: a dish was voided.
+ * A sound of a kitchen board. `new`: a new slip. `late`: a new slip that the guests ordered long ago, because the
+ * waiter's tablet had no network. `void`: a dish was voided.
  */
 export type Signal = 'late' | 'void' | 'new'
 
 /** The signals from most urgent to least urgent. When several signals wait, they are played in this order. */
 const order: readonly Signal[] = ['late', 'void', 'new']
 
-/** Returns only the most urgent of the signals. It is used when a board was offline and now gets many slips at once. */
+/** Returns only the most urgent signal. For a board that was offline and now gets many slips at once. */
 export const chooseUrgent = (signals: readonly Signal[]): Signal[] =>
   order.filter(signal => signals.includes(signal)).slice(0, 1)
 
+/** The tones of each signal, which differ so that a cook knows the signal without looking at the board. */
 export const tones: { [Kind in Signal]: readonly Tone[] } = {
   new: [
     [784, 0, 0.14],
@@ -36,8 +37,8 @@ type Ports = {
 }
 
 /**
- * Plays signals one after the other, at most one in two seconds. A kind of signal that is requested again while it
- * waits is played only once. So ten new slips and one void, all at once, make two sounds.
+ * Creates a queue that plays signals one after the other, two seconds apart. A kind of signal that is already waiting
+ * is not added again. So ten new slips and one void, all at once, make two sounds.
  */
 export function createBoardAudio({ play, now, after }: Ports) {
   const waiting = new Set<Signal>()

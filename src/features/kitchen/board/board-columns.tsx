@@ -20,7 +20,7 @@ const ColumnBox = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', flexShrink: '0', overflowY: 'auto', scrollbarWidth: 'none' },
 })
 
-/** The sizes as CSS variables, which the styles of the slips read. */
+/** Returns the font sizes and row heights as CSS variables, for example `--dish: 19px`, for the styles of the slips. */
 export const sizeVariables = ({ dish, dishRow, detail, detailRow }: TicketSizes): CSSProperties =>
   ({
     '--dish': `${dish}px`,
@@ -29,6 +29,7 @@ export const sizeVariables = ({ dish, dishRow, detail, detailRow }: TicketSizes)
     '--detail-row': `${detailRow}px`,
   }) as CSSProperties
 
+/** The props that all slips of a board share. `leaving`: the keys of the slips that fade out. */
 export type SlipProps = {
   names: BoardNames
   actions: BoardActions
@@ -40,14 +41,15 @@ export type SlipProps = {
 type Props = SlipProps & {
   columns: readonly Column[]
   sizes: TicketSizes & { padding: number }
-  /** Returns the digit of the key (1 to 9) that marks the slip as made. */
+  /** Returns the digit (1 to 9) of the keyboard key that marks the slip as made, or `undefined` if no key does. */
   digitOf(piece: Piece): number | undefined
   boardRef?: RefObject<HTMLElement | null>
 }
 
+/** The columns of slips on the current page of a board. */
 export function BoardColumns({ columns, sizes, digitOf, ...slip }: Props) {
   return columns.map((pieces, index) => (
-    // The columns stay the same; only the slips in them change.
+    // A page always has the same columns; only the slips in them change.
     // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other identity
     <ColumnBox key={index} style={{ width: sizes.columnWidth, gap: sizes.gap }}>
       <Pieces pieces={pieces} digitOf={digitOf} {...slip} />
@@ -55,6 +57,7 @@ export function BoardColumns({ columns, sizes, digitOf, ...slip }: Props) {
   ))
 }
 
+/** The cards of one column. A slip that is too long for one column is divided into several pieces, each with a card. */
 export function Pieces({
   pieces,
   digitOf,

@@ -21,6 +21,7 @@ const icons = {
   held: icon(pauseCircle),
   reroute: icon(signpost),
 }
+/** A dialog of a kitchen board. `recover`: slips to recall. `held`: held courses. `reroute`: send slips elsewhere. */
 export type BoardDialog = keyof typeof icons
 
 const Root = chakra('footer', {
@@ -81,8 +82,8 @@ type Props = {
 }
 
 /**
- * The bar below a board: the buttons that open dialogs, the undo button of the last bump (`children`), and the buttons
- * that turn the pages.
+ * The bar below a kitchen board: buttons that open dialogs, the undo button for the last slip marked as made
+ * (`children`), and buttons for the previous and the next page.
  */
 export function BoardFoot({ page, pages, dialogs, onTurn, onOpen, children }: Props) {
   const words = useWords(kitchenWords)

@@ -10,7 +10,7 @@ const [ticket] = listTickets([newView({ a: newLine({ quantity: 2 }) })], hotBoar
 const taco = ticket!
 
 describe('the memory of a board on a device', () => {
-  it('has for 18 hours the table of each ticket when the ticket was first shown', () => {
+  it('stores for 18 hours at which table a ticket was first shown', () => {
     const memory = rememberTickets(emptyMemory, [taco], 0)
     expect(memory.tickets).toEqual({ 'B-1/1': { at: 0, tableId: 'mesa-4' } })
     expect(rememberTickets(memory, [{ ...taco, check: { ...taco.check, tableId: 'mesa-9' } }], 1)).toBe(memory)
@@ -18,7 +18,7 @@ describe('the memory of a board on a device', () => {
     expect(Object.keys(later.tickets)).toEqual(['B-2/1'])
   })
 
-  it('has no table for a ticket that was already divided between two tables when it was first shown', () => {
+  it('stores both tables of a ticket that was already divided between two tables when it was first shown', () => {
     const [here, there] = [taco, { ...taco, key: 'o2 B-1/1', check: { ...taco.check, tableId: 'mesa-9' } }]
     const memory = rememberTickets(emptyMemory, [here, there], 0)
     const movedFrom = (tableId: string) =>
@@ -28,13 +28,13 @@ describe('the memory of a board on a device', () => {
     expect(rememberTickets(emptyMemory, [here, tab], 0).tickets).toEqual({ 'B-1/1': { at: 0 } })
   })
 
-  it('has for 18 hours the voids that a person has confirmed', () => {
+  it('stores for 18 hours which voided lines a cook has confirmed', () => {
     const memory = noteVoids(emptyMemory, ['a'], 0)
     expect(noteVoids(memory, ['b'], 1).noted).toEqual({ a: 0, b: 1 })
     expect(noteVoids(memory, ['b'], 18 * hour).noted).toEqual({ b: 18 * hour })
   })
 
-  it('has the last 50 slips that were marked as ready here, without recalled slips', () => {
+  it('stores the last 50 slips that were marked as made on this device, without recalled slips', () => {
     const memory = Array.from({ length: 60 }, (_, index) => index).reduce(
       (last, index) => rememberBump(last, { ticket: taco, lineIds: [`${index}`], at: index }),
       emptyMemory,
@@ -44,7 +44,7 @@ describe('the memory of a board on a device', () => {
     expect(forgetBump(memory, ['59']).bumped[0]!.lineIds).toEqual(['58'])
   })
 
-  it('has the orders that left the board, as long as the board may still have to show a part of them', () => {
+  it('stores which orders have left the board, until they have nothing to show on it any more', () => {
     const memory = rememberShown(rememberShown(emptyMemory, ['o1', 'o2', 'o3']), ['o3'])
     expect(memory.gone).toEqual(['o1', 'o2'])
     expect(rememberShown(memory, ['o3'], ['o1']).gone).toEqual(['o2'])
@@ -53,16 +53,16 @@ describe('the memory of a board on a device', () => {
   })
 })
 
-it('the totals count the open dishes of the board, but not the dishes of late or expired slips', () => {
+it('the totals of a kitchen board count the dishes still to be made, but not those of late slips', () => {
   const late = { ...taco, place: 'late' as const }
   expect(countDishes([taco, taco, late])).toEqual([{ name: 'Taco', quantity: 4 }])
 })
 
-describe('the sounds of a board', () => {
+describe('the sounds of a kitchen board', () => {
   const silence = collectShown([])
   const kinds = (...tickets: (typeof taco)[]) => chooseSounds(tickets, silence)
 
-  it('are played once for each new ticket, late ticket and void, even if the lines move to another check later', () => {
+  it('are chosen once for a new ticket, late ticket or void, and not again when lines move to another check', () => {
     expect(kinds(taco)).toEqual(['new'])
     expect(kinds({ ...taco, place: 'late' })).toEqual(['late'])
     const [line] = taco.lines
@@ -71,12 +71,12 @@ describe('the sounds of a board', () => {
     expect(chooseSounds([{ ...taco, key: 'o2 B-1/1', orderId: 'o2' }], collectShown([taco]))).toEqual([])
   })
 
-  it('are not played for tickets that were called out or have expired', () => {
+  it('do not include tickets that a waiter has called out, or expired tickets', () => {
     expect(kinds({ ...taco, calledAt: 1 })).toEqual([])
     expect(kinds({ ...taco, place: 'expired' })).toEqual([])
   })
 
-  it('do not include the sound of a new slip when only voided lines of a ticket are shown again, as after a reload', () => {
+  it('have only the sound of a void for a ticket of which only voided lines are left', () => {
     expect(kinds({ ...taco, lines: [{ ...taco.lines[0]!, state: 'void' }] })).toEqual(['void'])
   })
 })

@@ -1,10 +1,14 @@
 import { groupBy } from '../../../../domain/group-by.ts'
 import type { Ticket } from './ticket.ts'
 
+/** After 18 hours, the memory of a board drops what it stored about a ticket, a voided line or an absence. */
 export const maxAgeMs = 18 * 3_600_000
 const maxBumped = 50
 
-/** A slip that was made, for the list `Recuperar`. */
+/**
+ * A slip of which the lines `lineIds` were marked as made, at the time `at`. The dialog `Recuperar` lists these slips
+ * to recall them.
+ */
 export type BumpedTicket = {
   ticket: Pick<Ticket, 'key' | 'orderId' | 'label' | 'check' | 'lines'>
   lineIds: string[]
@@ -14,34 +18,37 @@ export type BumpedTicket = {
 type RememberedTicket = { at: number; tableId?: string; otherTableIds?: string[] }
 
 /**
- * What this device remembers of a board, because the server does not store it. All times are in milliseconds of this
- * device.
+ * The data of a kitchen board that only this device stores, and not the server. All times are milliseconds by this
+ * device's clock.
  */
 export type BoardMemory = {
   /**
-   * For each ticket, when this device first showed it, and at which table. It has several tables if its lines were
-   * divided between checks before.
+   * For each ticket, when this device first showed it, and its table at that time. It has several tables if its lines
+   * were already divided between checks. The key is the `round` of the ticket, for example `B-17/2`.
    */
   tickets: { [round: string]: RememberedTicket }
-  /** For each voided line that a person has taken note of, the time of the tap. */
+  /** The voided lines that a cook has confirmed, each with the time of the confirmation. */
   noted: { [lineId: string]: number }
-  /** The slips that were marked as made on this device, the last one first. */
+  /** The slips that were marked as made on this device, the newest first. */
   bumped: BumpedTicket[]
   /** The ids of the orders on the board. */
   shown: string[]
-  /** The ids of the orders that have left the board, see `rememberShown`. */
+  /** The ids of the orders that have left the board, but whose voided lines the board may still have to show. */
   gone: string[]
   /**
-   * The ids of the voided lines on the board when somebody could last see it up to date. Missing before the first time.
+   * The ids of the voided lines on the board when a person could last see it up to date. Missing on a new device.
    */
   voids?: string[]
-  /** Present while the board is not up to date or cannot be seen. `rounds` has the tickets that came since `since`. */
+  /**
+   * Present while the board is not up to date or nobody can see it. `rounds` has the tickets that came since `since`.
+   */
   absence?: { since?: number; rounds: string[] }
 }
 
+/** The memory of a board that this device has never shown. */
 export const emptyMemory: BoardMemory = { tickets: {}, noted: {}, bumped: [], shown: [], gone: [] }
 
-/** Notes the time and the table of each new ticket. @returns the same object if no ticket is new */
+/** Stores the time and the table of each new ticket. @returns the same object if no ticket is new */
 export function rememberTickets(
   memory: BoardMemory,
   tickets: readonly Pick<Ticket, 'round' | 'check'>[],
@@ -64,21 +71,24 @@ export function rememberTickets(
 
 function describeTables(ids: readonly (string | undefined)[]): Pick<RememberedTicket, 'tableId' | 'otherTableIds'> {
   const [tableId, ...otherTableIds] = new Set(ids)
-  // If some lines of the ticket were on a check without a table, it is unknown at which table the ticket began.
+  // Some lines of the ticket are on a check without a table, so the table at which the ticket began is unknown.
   if (tableId === undefined || otherTableIds.includes(undefined)) return {}
   return { tableId, ...(otherTableIds.length > 0 && { otherTableIds: otherTableIds as string[] }) }
 }
 
+/** Stores that a cook has confirmed these voided lines, so that the board does not show them any more. */
 export const noteVoids = (memory: BoardMemory, lineIds: readonly string[], now: number): BoardMemory => ({
   ...memory,
   noted: { ...dropOld(memory.noted, at => at, now), ...Object.fromEntries(lineIds.map(id => [id, now])) },
 })
 
+/** Stores a slip that was marked as made, so that it can be recalled. Drops all but the newest 50. */
 export const rememberBump = (memory: BoardMemory, bumped: BumpedTicket): BoardMemory => ({
   ...memory,
   bumped: [bumped, ...memory.bumped].slice(0, maxBumped),
 })
 
+/** Removes the slips with any of these lines from the list of slips marked as made, because they were recalled. */
 export const forgetBump = (memory: BoardMemory, lineIds: readonly string[]): BoardMemory => ({
   ...memory,
   bumped: memory.bumped.filter(each => !each.lineIds.some(id => lineIds.includes(id))),
@@ -88,10 +98,10 @@ const dropOld = <Value>(map: { [key: string]: Value }, atOf: (value: Value) => n
   Object.fromEntries(Object.entries(map).filter(([, value]) => now - atOf(value) < maxAgeMs))
 
 /**
- * Notes which orders the board shows. An order that leaves the board, even while this page was closed, is moved to
- * `gone`. It stays there until it is settled, because the board may still have to show that its lines were voided.
+ * Stores which orders are on the board. An order that has left the board, even while this page was closed, is moved to
+ * `gone`: if its lines were voided, the board still has to show that.
  * @param shown the ids of the orders on the board
- * @param settled the ids of the orders in `gone` that have nothing to show any more
+ * @param settled the ids of the orders in `gone` of which the board has nothing to show any more; they are dropped
  * @returns the same object if nothing changes
  */
 export function rememberShown(

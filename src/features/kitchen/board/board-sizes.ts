@@ -1,11 +1,13 @@
 import type { TicketSizes } from './pack-tickets.ts'
 
+/** From this width in pixels, the screen is taken for one that hangs on a wall, and its texts are larger. */
 export const wideWidth = 1600
+/** Below this width in pixels, the screen is taken for a phone. */
 export const phoneWidth = 600
 
 /**
- * Chooses the sizes of the tickets for an area of `width` × `height` pixels. `isWide`: the screen hangs on a wall, so
- * the texts are larger.
+ * Chooses the sizes of the tickets and the number of columns for a board of `width` × `height` pixels.
+ * @param isWide whether the screen hangs on a wall, so that the texts must be larger
  */
 export function chooseSizes(width: number, height: number, isWide: boolean): TicketSizes & { padding: number } {
   const padding = width < phoneWidth ? 8 : 12

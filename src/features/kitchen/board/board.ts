@@ -2,7 +2,11 @@ import { partOf, stationsOfLine } from '../../../../domain/kitchen/line-parts.ts
 import type { Station } from '../../../../domain/kitchen/station.ts'
 import type { Line, LineStatus } from '../../../../domain/order.ts'
 
-/** The settings of a station's board. The times are in minutes. */
+/**
+ * The settings of a board, the screen that shows the slips of one kitchen station. In minutes: a slip is highlighted
+ * after `warnAfter`, and more strongly after `alarmAfter`; it is late if the server got it more than `lateAfter` after
+ * the guests had ordered. `also`: dishes and options that the station makes in addition to its own.
+ */
 export type Board = {
   id: string
   warnAfter: number
@@ -11,7 +15,7 @@ export type Board = {
   /** The status that a line gets when the station has made it. */
   bump: 'ready' | 'served'
   also?: Station['also']
-  /** The stations whose lines are shown here: the board's own, and those that are rerouted to it. */
+  /** The stations whose lines are shown here: the board's own station, and the stations that are rerouted to it. */
   stationIds: readonly string[]
   /**
    * Whether this device knows how far its clock is ahead of the server's clock. If it does not, the age of a slip may
@@ -24,6 +28,7 @@ type BoardStation = { id: string } & Pick<Station, 'warnAfter' | 'alarmAfter' | 
 
 const defaultLateMinutes = 10
 
+/** @param stationIds the stations whose lines the board shows: its own, and the stations that are rerouted to it */
 export function createBoard(
   { id, warnAfter, alarmAfter, bump, also }: BoardStation,
   stationIds: readonly string[],
@@ -36,21 +41,21 @@ export function createBoard(
 }
 
 /**
- * The state of a line on a board. A line may have parts for several stations, for example a steak and its salad. If the
- * board shows two of them, `status` is the status of the part that is less far.
+ * The state of an order line on one board. Several stations may make parts of a line, for example a steak and its
+ * salad. If the board shows two parts, `status` belongs to the part that has progressed less.
  */
 export type LineOnBoard = { status: LineStatus; seenAt?: number; recalls: number }
 
 const sequence: readonly LineStatus[] = ['sent', 'preparing', 'ready', 'served']
 
-/** @returns `undefined` if the line is not for this board */
+/** Reads the state of an order line for one board. @returns `undefined` if no station of the board makes the line */
 export function readLineOnBoard(line: Line, board: Board): LineOnBoard | undefined {
   const stationIds = stationsOfLine(line).filter(id => board.stationIds.includes(id))
   if (stationIds.length === 0) return undefined
   const parts = stationIds.flatMap(id => partOf(line, id) ?? [])
   const { status, seenAt, recalls = 0 } = line
-  // A held or void line has no parts, because no station makes it. A voided line still has the names of the stations
-  // that had seen it.
+  // Held and void lines have no current parts, because no station is to make them. But a voided line still has the time
+  // at which each station saw it.
   if (parts.length === 0) {
     const seenHere = seenAt ?? stationIds.map(id => line.parts?.[id]?.seenAt).find(at => at !== undefined)
     return { status, recalls, ...(seenHere !== undefined && { seenAt: seenHere }) }

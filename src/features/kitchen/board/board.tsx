@@ -45,7 +45,8 @@ const Room = chakra('div', { base: { display: 'flex', flex: '1', minW: '0' } })
 type Props = {
   name: string
   /**
-   * The tenant's and the user's ids. They are part of the key under which this device stores its memory of the board.
+   * The ids of the tenant and of the user. They are a part of the `localStorage` key for what this device remembers of
+   * the board, for example which slips it has shown.
    */
   owner: string
   board: BoardSettings
@@ -133,7 +134,7 @@ export function Board({ name, owner, board, read, names, reroutedTo, mayFire }: 
     turn: pages.turn,
   })
   const endUndo = useCallback(() => setUndoable(undefined), [])
-  // When the slip with the focus has left the board, the board gets the focus.
+  // If the slip with the keyboard focus has left the board, the board gets the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the slips change
   useEffect(() => {
     if (document.activeElement === document.body) columns.current?.focus({ preventScroll: true })
@@ -175,7 +176,7 @@ export function Board({ name, owner, board, read, names, reroutedTo, mayFire }: 
                 style={{
                   padding: sizes.padding,
                   gap: sizes.gap,
-                  // Beside a column of late slips, which ends with half a gap, only the other half is added.
+                  // The column of late slips has half a gap at its right edge; this is the other half.
                   paddingInline: `${pages.late ? sizes.gap / 2 : sizes.padding}px 0`,
                 }}
               >

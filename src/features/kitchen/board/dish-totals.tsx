@@ -25,7 +25,7 @@ const Row = chakra('li', {
   },
 })
 
-/** The list of dishes to make, with the number of portions of each: `5 Sopa`. */
+/** The dishes that a station has to make now, each with its number of portions, for example `5 Sopa`. */
 export function DishTotals({ totals }: { totals: readonly DishTotal[] }) {
   const words = useWords(kitchenWords)
   if (totals.length === 0) return <MutedSmall>{words.noTotals}</MutedSmall>
@@ -44,7 +44,7 @@ export function DishTotals({ totals }: { totals: readonly DishTotal[] }) {
   )
 }
 
-/** The list of dishes to make, at the side of the board on a wide screen. */
+/** The dishes that a station has to make now, as a column at the side of the board on a wide screen. */
 export function TotalsRail({ totals }: { totals: readonly DishTotal[] }) {
   const words = useWords(kitchenWords)
   const count = sum(totals.map(({ quantity }) => quantity))

@@ -15,7 +15,9 @@ const Fold = chakra('details', {
 
 type Props = { tickets: readonly Ticket[]; names: BoardNames; actions: BoardActions }
 
-/** A collapsed list of the slips that nobody has marked for more than four hours. */
+/**
+ * A collapsed list of the expired slips: the guests ordered more than four hours ago and nobody marked them as made.
+ */
 export function ExpiredTickets({ tickets, names, actions }: Props) {
   const words = useWords(kitchenWords)
   if (tickets.length === 0) return null

@@ -5,7 +5,7 @@ import { type Board, readLineOnBoard } from './board.ts'
 import type { TicketCheck, TicketLine } from './ticket.ts'
 import { describeCheck, describeLine, isHeldForLater, type LineWithBoardState, nameWaiter } from './tickets.ts'
 
-/** A course of a check that was sent but is held, so the kitchen must not make it yet. */
+/** The lines of one course of a check that were sent, but must not be made until the course is fired. */
 export type HeldCourse = {
   key: string
   orderId: string
@@ -15,7 +15,7 @@ export type HeldCourse = {
   lines: Pick<TicketLine, 'id' | 'quantity' | 'name' | 'details'>[]
 }
 
-/** Lists the held courses for a board. The courses of the check that was opened first come first. */
+/** Lists the held courses of a station's board: first those of the check that was opened first. */
 export function listHeldCourses(orders: readonly OrderView[], board: Board): HeldCourse[] {
   return [...orders]
     .sort((one, other) => one.order.openedAt - other.order.openedAt)

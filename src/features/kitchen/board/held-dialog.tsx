@@ -12,14 +12,14 @@ import type { HeldCourse } from './held-courses.ts'
 type Props = {
   held: readonly HeldCourse[]
   names: BoardNames
-  /** Missing if the tenant does not let the kitchen fire courses. */
+  /** Fires a held course. `undefined` if the restaurant's settings do not let the kitchen fire courses. */
   onFire?: ((held: HeldCourse) => Promise<unknown>) | undefined
   onClose(): void
 }
 
 /**
- * Lists the held courses. The kitchen has to make a course only after the waiter, or a cook in this dialog, has fired
- * it.
+ * Lists the held courses, which the kitchen must not make yet. A course is made after the waiter, or a cook in this
+ * dialog, has fired it.
  */
 export function HeldDialog({ held, names, onFire, onClose }: Props) {
   const words = useWords(kitchenWords)

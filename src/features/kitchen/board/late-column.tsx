@@ -12,9 +12,11 @@ const Clock = icon(clock)
 const Root = chakra('section', {
   base: { display: 'flex', flexDirection: 'column', gap: '8px', bg: 'bg.muted', flexShrink: '0', overflowY: 'auto' },
 })
-/** In pixels: the height of the column's heading. The pages of late slips are shorter by this height. */
+/**
+ * The height of the heading of the column of late slips, in pixels. The slips have only the height below the heading.
+ */
 export const lateHeadHeight = 116
-/** In pixels: the height of the collapsed list of expired slips at the end of the column. */
+/** The height of the collapsed list of expired slips at the end of the column of late slips, in pixels. */
 export const collapsedListHeight = 56
 
 type Props = {

@@ -24,7 +24,7 @@ const tickets = fc
   .array(fc.array(dish, { minLength: 1, maxLength: 40 }), { maxLength: 20 })
   .map(all => all.map((names, index) => newTicket(names, `o${index}`)))
 
-describe('the pages of a board', () => {
+describe('the pages of a kitchen board', () => {
   it('contain every line of every ticket exactly once and in order', () => {
     fc.assert(
       fc.property(
@@ -65,7 +65,7 @@ describe('the pages of a board', () => {
     )
   })
 
-  it('divide a ticket that is higher than a column; each part says that the ticket is divided', () => {
+  it('divide a ticket that is higher than a column into pieces, which are marked as continued', () => {
     const long = newTicket(Array(60).fill('Elote asado'), 'long')
     const pieces = packTickets([newTicket(['Taco'], 'short'), long], sizes, nameOf)
       .flat()
@@ -76,19 +76,19 @@ describe('the pages of a board', () => {
   })
 })
 
-it('a check with a long name has less room for its lines', () => {
+it('tickets whose check has a long name need more columns, because the name takes several rows', () => {
   const all = Array.from({ length: 4 }, (_, index) => newTicket(['Taco'], `o${index}`))
   const countColumns = (name: string) => packTickets(all, { ...sizes, columnHeight: 600 }, () => name).flat().length
   expect(countColumns('Mesa 4')).toBeLessThan(countColumns('PARA LLEVAR Familia Echeverría Iturbide de la Garza'))
 })
 
-it('a board has four columns at 1024 pixels, six columns and the totals at 1920 pixels, and one column on a phone', () => {
+it('a kitchen board has four columns at 1024 pixels, six columns beside the totals at 1920, one on a phone', () => {
   expect(chooseSizes(1024, 640, false)).toMatchObject({ columns: 4, columnWidth: 244 })
   expect(chooseSizes(1920 - 300, 940, true)).toMatchObject({ columns: 6 })
   expect(chooseSizes(390, 600, false)).toMatchObject({ columns: 1 })
 })
 
-it('the number of rows of a text is computed from its words', () => {
+it('the number of rows of a text is estimated: words wrap, and a word longer than a row is broken', () => {
   expect(countRows('Taco', 200, 19)).toBe(1)
   expect(countRows('Costilla de res al mezquite', 190, 19)).toBe(2)
   expect(countRows('x'.repeat(100), 190, 19)).toBe(6)

@@ -2,12 +2,12 @@ import { countRows } from './text-rows.ts'
 import type { Ticket, TicketLine } from './ticket.ts'
 
 /**
- * The sizes of the tickets on a board, in pixels (`columns` is a number of columns). `dish` and `detail` are font
- * sizes, `dishRow` and `detailRow` the heights of a row in these fonts. The styles of the tickets use the same numbers.
+ * The sizes of the tickets on a board, in pixels; only `columns` is a number of columns. `dish` and `detail`: the font
+ * sizes of a dish and of the smaller texts below it. `dishRow` and `detailRow`: the heights of a row of such text.
  */
 export type TicketSizes = {
   columnWidth: number
-  /** The height of a column, without its paddings. */
+  /** The height of a column without its padding. */
   columnHeight: number
   columns: number
   gap: number
@@ -17,8 +17,8 @@ export type TicketSizes = {
   detailRow: number
   head: number
   /**
-   * The height of one row below the head of a ticket. Each mark, such as `Ya pagada`, has one row; an allergy may have
-   * several.
+   * The height of one row of marks below the head of a ticket. A mark such as `Ya pagada` takes one row, an allergy may
+   * take several.
    */
   mark: number
   foot: number
@@ -34,7 +34,9 @@ export type Piece = {
   isContinued: boolean
   continues: boolean
 }
+/** A column of a board: tickets, or parts of tickets, from top to bottom. */
 export type Column = Piece[]
+/** A page of a board: its columns from left to right. */
 export type BoardPage = Column[]
 
 const paddings = 24
@@ -43,13 +45,13 @@ const lineGap = 8
 const bodyPadding = 16
 const continuedMark = 28
 /**
- * The width of the other elements in the head of a ticket: the minutes, the label and the paddings. The name gets the
- * rest.
+ * The width of the minutes, the label and the padding in the head of a ticket. The rest of the width is for the name of
+ * the check.
  */
 const plateAndLabel = 140
 /**
- * The font size with which the width of the name is estimated. It is larger than the real one, because `countRows` has
- * the widths of the font Source Sans, and the name is in Besley, which is wider.
+ * The font size for which the width of the check's name is estimated. It is larger than the real font size: `countRows`
+ * knows the letter widths of Source Sans, but the name is set in Besley, a wider font.
  */
 const nameSize = 30
 const nameRow = 28
@@ -57,8 +59,8 @@ const nameRow = 28
 type NameOf = (check: Ticket['check']) => string
 
 /**
- * Lists the texts below the name of a dish; each begins a new row. A text with a fixed length, such as `Comensal 00`,
- * is a sample in place of the real text, because only its width matters.
+ * Lists the texts below the name of a dish, each of which begins a new row. Only their widths matter, so samples such
+ * as `Comensal 00` stand for real texts of the same length.
  */
 const listTexts = ({ details, note, seat, state, problem, isRemake }: TicketLine): string[] => [
   ...(details.length > 0 ? [details.join(', ')] : []),
@@ -69,6 +71,7 @@ const listTexts = ({ details, note, seat, state, problem, isRemake }: TicketLine
   ...(isRemake ? ['REHACER: devuelto'] : []),
 ]
 
+/** Estimates the height of a line in pixels: the dish and its details, without measuring elements. */
 export function estimateLineHeight(line: TicketLine, sizes: TicketSizes): number {
   const width = sizes.columnWidth - paddings - quantityWidth
   const isDone = line.state === 'done'
@@ -78,8 +81,8 @@ export function estimateLineHeight(line: TicketLine, sizes: TicketSizes): number
 }
 
 /**
- * Returns the number of marks between the head and the lines. Allergies are counted separately, because an allergy may
- * need several rows.
+ * Returns the number of marks, such as `Ya pagada`, between the head and the lines of a ticket. Allergies are not
+ * counted, because an allergy may need several rows.
  */
 export const countMarks = ({ course, otherStations, movedFrom, isPaid, isRecalled, calledAt, check, held }: Ticket) =>
   [
@@ -104,8 +107,8 @@ function estimateFrame(ticket: Ticket, sizes: TicketSizes, nameOf: NameOf): numb
 }
 
 /**
- * Divides the tickets into pages and columns, in the given order. A ticket that does not fit into the rest of a column
- * begins the next column. A ticket that is higher than a whole column is divided between two of its lines.
+ * Divides the tickets into pages and columns, in the given order. A ticket that does not fit below the others begins
+ * the next column. A ticket that is higher than a whole column is divided into pieces, each with some of its lines.
  */
 export function packTickets(tickets: readonly Ticket[], sizes: TicketSizes, nameOf: NameOf): BoardPage[] {
   const columns: Column[] = []
@@ -133,8 +136,8 @@ export function packTickets(tickets: readonly Ticket[], sizes: TicketSizes, name
 
 type Heights = { columnWidth: number; dish: number; nameOf: NameOf; frame: number; lines: number[] }
 /**
- * Caches the estimated heights of a ticket by its object, because `listTickets` returns the same object for an
- * unchanged ticket.
+ * Caches the estimated heights of each ticket. The cache works because an unchanged ticket is the same object whenever
+ * the tickets are listed again.
  */
 const heightsOfTicket = new WeakMap<Ticket, Heights>()
 
@@ -148,7 +151,7 @@ function estimateHeights(ticket: Ticket, sizes: TicketSizes, nameOf: NameOf): He
   return heights
 }
 
-/** Divides the lines of one ticket into pieces. @param room the height for lines in an empty column */
+/** Divides the lines of one ticket into pieces. @param room the height that an empty column has for lines, in pixels */
 function divideLines(lines: readonly TicketLine[], heights: readonly number[], room: number) {
   const pieces: { lines: TicketLine[]; height: number }[] = []
   const total = heights.reduce((one, other) => one + other, 0)

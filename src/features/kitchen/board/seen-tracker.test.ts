@@ -3,7 +3,7 @@ import type { Piece } from './pack-tickets.ts'
 import { createSeenReporter, createSeenTracker } from './seen-tracker.ts'
 import type { TicketLine } from './ticket.ts'
 
-it('a slip is seen after it was in view for a second without a break', () => {
+it('a kitchen slip counts as seen after it was in view for a second without interruption', () => {
   const tracker = createSeenTracker()
   expect(tracker.isSeen('a', 9_000)).toBe(false)
   tracker.setInView('a', true, 0)
@@ -16,7 +16,7 @@ it('a slip is seen after it was in view for a second without a break', () => {
   expect(tracker.isSeen('a', 2_999)).toBe(false)
 })
 
-it('the second of a slip starts again when the slip left the page and is shown again', () => {
+it('the time in view starts again at 0 when a slip has left the page and is shown again', () => {
   const tracker = createSeenTracker()
   tracker.setInView('a', true, 0)
   tracker.setInView('b', true, 0)
@@ -27,20 +27,20 @@ it('the second of a slip starts again when the slip left the page and is shown a
   expect(tracker.isSeen('b', 6_000)).toBe(false)
 })
 
-it('a line is reported once for each check that it is on, and again if the report could not be stored', () => {
+it('a line is reported as seen once for each check, and again if the report could not be stored', () => {
   const reporter = createSeenReporter()
   const line = { id: 'taco', state: 'open', isSeen: false } as TicketLine
   const pieceOf = (orderId: string) => ({ ticket: { key: orderId, orderId }, lines: [line] }) as unknown as Piece
   expect(reporter.listUnseen(pieceOf('one'))).toEqual([line])
   reporter.note('one', [line])
   expect(reporter.listUnseen(pieceOf('one'))).toEqual([])
-  // The server refuses a report of a line that has moved to another check meanwhile.
+  // The line has moved to another check, so the server refused the report for the first check.
   expect(reporter.listUnseen(pieceOf('two'))).toEqual([line])
   reporter.forget('one', [line])
   expect(reporter.listUnseen(pieceOf('one'))).toEqual([line])
 })
 
-it('a line is reported again when a reroute brings another of its parts to the board', () => {
+it('a line is reported as seen again when a rerouted station brings another part of the line to the board', () => {
   const reporter = createSeenReporter()
   const line = { id: 'taco', state: 'open', isSeen: false, partIds: ['hot'] } as TicketLine
   reporter.note('one', [line])
@@ -49,7 +49,7 @@ it('a line is reported again when a reroute brings another of its parts to the b
   expect(reporter.listUnseen(piece)).toEqual([rerouted])
 })
 
-it('the tracker remembers only the most recent orders, so that its memory does not grow all evening', () => {
+it('the reporter of seen lines remembers only the 500 newest orders, so that its memory stays small', () => {
   const reporter = createSeenReporter()
   const line = { id: 'taco', state: 'open', isSeen: false } as TicketLine
   const isUnseen = (orderId: string) =>

@@ -2,7 +2,7 @@ import type { Ticket, TicketLine } from './ticket.ts'
 
 const seenAfterMs = 1_000
 
-/** Measures for how long each slip has been in view without interruption. */
+/** Measures for how long each kitchen slip has been in view without interruption. Times are in milliseconds. */
 export type SeenTracker = {
   setInView(id: string, isInView: boolean, now: number): void
   /** Removes the slips that are no longer on the page. If a slip comes back, its time starts at 0 again. */
@@ -25,28 +25,28 @@ export function createSeenTracker(): SeenTracker {
   }
 }
 
-/** A card of a board, or a check at the pass: a person who sees it sees all of its lines. */
+/** A card on a kitchen screen: a slip or a part of it, or a check at the pass. Its lines are all seen together. */
 export type SeenPiece = { ticket: Pick<Ticket, 'key' | 'orderId'>; lines: readonly TicketLine[] }
 
-/** Returns the value of the attribute `data-piece` of the card's element. */
+/** Returns the id of a card, which is also the value of the attribute `data-piece` of its element. */
 export const pieceIdOf = ({ ticket, lines }: SeenPiece): string => `${ticket.key} ${lines[0]?.id ?? ''}`
 
-/** Chooses the lines to report to the server as seen, so that each line is reported only once. */
+/** Remembers which lines were reported to the server as seen, so that each line is reported only once. */
 export type SeenReporter = {
   /** Lists the lines of the card that the station has to make and that no screen has reported as seen. */
   listUnseen(piece: SeenPiece): TicketLine[]
-  /** Notes that the lines are reported, before the command for them is stored. */
+  /** Remembers the lines as reported. Call it before the command that reports them is stored. */
   note(orderId: string, lines: readonly TicketLine[]): void
   /** Undoes `note`. Call it if the command could not be stored. */
   forget(orderId: string, lines: readonly TicketLine[]): void
 }
 
-/** Far more orders than a board shows at once. */
+/** The reported lines of this many orders are remembered, far more than a board shows at once. */
 const maxOrders = 500
 
 /**
- * The parts are in the key because a reroute may bring another part of a reported line to this board. Then the line is
- * reported again.
+ * The key under which a line is remembered as reported. It contains the stations that make parts of the line here: if
+ * another station is rerouted to this board and brings one more part, the line is reported again.
  */
 const reportKey = ({ id, partIds = [] }: TicketLine): string => [id, ...partIds].join()
 
@@ -60,8 +60,7 @@ export function createSeenReporter(): SeenReporter {
     note(orderId, lines) {
       const keys = reported.get(orderId) ?? new Set()
       for (const line of lines) keys.add(reportKey(line))
-      // Moves the order to the end of the map, so that the first orders in the map are those that were noted longest
-      // ago.
+      // Moves the order to the end of the map, so that the first order in the map is the one noted longest ago.
       reported.delete(orderId)
       reported.set(orderId, keys)
       const [oldest] = reported.keys()
@@ -73,7 +72,7 @@ export function createSeenReporter(): SeenReporter {
   }
 }
 
-/** Returns the lines of the cards that have been in view for a second and are not reported yet, grouped by order. */
+/** Returns, by order id, the lines that have been in view for a second and that no screen has reported as seen yet. */
 export function groupSeenLines(
   pieces: readonly SeenPiece[],
   { isSeen }: SeenTracker,

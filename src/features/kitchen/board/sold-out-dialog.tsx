@@ -33,7 +33,7 @@ const Dish = chakra('button', { base: { flex: '1', minH: 'target', textAlign: 's
 
 type Props = { tickets: readonly Ticket[]; actions: Pick<BoardActions, 'flag'>; onClose(): void }
 
-/** Marks dishes as sold out. A second button warns the waiters whose slips have the dish. */
+/** Marks dishes as sold out. A second button warns the waiters whose guests have already ordered the dish. */
 export function SoldOutDialog({ tickets, actions, onClose }: Props) {
   const words = useWords(kitchenWords)
   const dish = useWords(dishWords)
@@ -64,7 +64,8 @@ export function SoldOutDialog({ tickets, actions, onClose }: Props) {
 }
 
 /**
- * A button that flags all lines of a product on the board, so that the waiters ask their guests to choose another dish.
+ * A button that flags all lines of a dish on the board as missing. Their waiters get a warning, and can ask their
+ * guests to choose another dish.
  */
 function WarnButton({ productId, tickets, actions }: { productId: string } & Pick<Props, 'tickets' | 'actions'>) {
   const words = useWords(kitchenWords)

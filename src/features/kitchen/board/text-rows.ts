@@ -1,5 +1,5 @@
-// How many rows a text takes at a given width, estimated from its letters, so that a board can be divided into pages
-// without measuring elements. The estimate is a little too wide rather than too narrow.
+// Estimates from its letters how many rows a text takes at a given width, so that a kitchen board can be divided into
+// pages without measuring elements. The estimated widths are a little too large rather than too small.
 
 const narrow = /[ijlftrI.,:;'’|!()[\]-]/
 const wide = /[mwMWÑ%@]/
@@ -16,7 +16,7 @@ function estimateLetter(letter: string): number {
 }
 const letterWidths = new Map<string, number>()
 
-/** The width of a text in Source Sans, in pixels. */
+/** Estimates the width of a text in the font Source Sans, in pixels. */
 export function estimateWidth(text: string, fontSize: number): number {
   let ems = 0
   for (const letter of text) {
@@ -30,7 +30,10 @@ export function estimateWidth(text: string, fontSize: number): number {
   return ems * fontSize
 }
 
-/** The number of rows of a text that is wrapped between words, and within a word that is longer than a row. */
+/**
+ * Estimates the number of rows of a text. It is wrapped between words; a word that is longer than a row is broken.
+ * @param width the width of a row in pixels
+ */
 export function countRows(text: string, width: number, fontSize: number): number {
   let rows = 1
   let used = 0

@@ -22,18 +22,18 @@ const TakenBack = icon(arrowBend)
 
 export type TicketCardProps = {
   piece: Piece
-  /** All values on the card as one text. The card renders again only when this text changes. */
+  /** All values on the card as one JSON text. A card with an unchanged text need not render again. */
   content: string
   names: BoardNames
   actions: BoardActions
   bump: 'ready' | 'served'
   alarmAfter: number
-  /** The digit of the key that marks the slip as made. `undefined` on a small screen, where the digit is not shown. */
+  /** The digit of the keyboard key that marks the slip as made. `undefined` on small screens, which show no digits. */
   digit?: number | undefined
   isLeaving: boolean
 }
 
-/** A slip of the kitchen. */
+/** The card of a slip on a kitchen board: the check, its dishes, and the button that marks the slip as made. */
 export const TicketCard = memo(
   function TicketCard({ piece, names, actions, bump, alarmAfter, digit, isLeaving }: TicketCardProps) {
     const words = useWords(kitchenWords)

@@ -1,6 +1,7 @@
 import { chakra } from '../../../ui/theme/chakra.tsx'
 
-// The parts of a slip. The heights of the rows are those of `TicketSizes`, which the board sets as CSS variables.
+// The styled elements of a slip, the card of an order on a kitchen screen. Font sizes and row heights come from CSS
+// variables such as `--dish` and `--dish-row`, which the board sets.
 
 export const Slip = chakra('article', {
   base: {
@@ -59,7 +60,7 @@ export const Minutes = chakra('span', {
     fontSize: '17',
   },
 })
-/** The name and the number of a check, and below them its waiter and a mark. */
+/** A row in the head of a slip: one text on the left and one on the right, for example the table and the number. */
 export const HeadRow = chakra('div', {
   base: { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', columnGap: '2' },
 })
@@ -69,6 +70,7 @@ export const Name = chakra('h2', {
 export const Small = chakra('span', {
   base: { textStyle: 'tag', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', lineHeight: '20px' },
 })
+/** A row below the head of a slip, for example `Ya pagada`, the course, or an allergy. */
 export const Mark = chakra('p', {
   base: {
     display: 'flex',
@@ -94,7 +96,7 @@ export const Mark = chakra('p', {
       },
       held: {},
       recalled: { bg: 'sage', color: 'green' },
-      /** For a mark that nobody must overlook, white on black. */
+      /** White on black, for a mark that nobody may overlook, such as an allergy. */
       ink: { bg: 'ink', color: 'paper', fontSize: 'var(--detail)', fontWeight: '650', py: '2px' },
     },
   },
@@ -155,7 +157,7 @@ export const Detail = chakra('span', {
     mb: '2px',
   },
   variants: {
-    /** For a text that nobody must overlook, such as a note: white on black. */
+    /** White on black, for a text that nobody may overlook, such as a note. */
     ink: { true: { bg: 'ink', color: 'paper', px: '8px', borderRadius: 'refusal', fontWeight: '650' } },
   },
 })

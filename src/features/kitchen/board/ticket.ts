@@ -1,13 +1,14 @@
 import type { Allergy, Order } from '../../../../domain/order.ts'
 
 /**
- * The fields of a check that the kitchen may see. They name the check, but have no prices, members or phone numbers.
+ * The fields of a check that the kitchen may see: enough to name the check, but no prices, members or phone numbers.
  */
 export type TicketCheck = Pick<Order, 'number' | 'tableId' | 'otherTableIds' | 'pickup'>
 
 /** `open`: the station still has to make the line. `done`: the station has made it. `void`: the line was voided. */
 export type TicketLineState = 'open' | 'done' | 'void'
 
+/** One dish of a kitchen ticket, as one station sees it. */
 export type TicketLine = {
   id: string
   productId: string
@@ -15,8 +16,8 @@ export type TicketLine = {
   quantity: number
   name: string
   /**
-   * The texts of the options. If the station makes only an option, such as the chips of a club sandwich, the name of
-   * the dish is here.
+   * The small texts below `name`: usually the options of the dish. If the station makes only an option, such as the
+   * chips of a club sandwich, `name` is the option and the dish is here.
    */
   details: string[]
   note?: string
@@ -31,26 +32,31 @@ export type TicketLine = {
 }
 
 /**
- * `late`: the ticket reached the kitchen long after the guests had ordered. `expired`: nobody has made it for more than
- * four hours.
+ * Where a screen shows the ticket. `late`: in the column for tickets that reached the kitchen long after the guests had
+ * ordered. `expired`: in the list of tickets that were ordered more than four hours ago and are still not made.
  */
 export type TicketPlace = 'board' | 'late' | 'expired'
+/** How long the guests have waited, compared with the minutes in the settings of the station. */
 export type TicketUrgency = 'normal' | 'warn' | 'alarm'
 
-/** The lines for one station that were sent with one tap of a waiter. Cooks call it a slip. */
+/** The lines for one station that a waiter sent together, with one tap on «send». Cooks call it a slip. */
 export type Ticket = {
-  /** The id of the order, a space, and the label of the round. */
+  /** The id of the order, a space, and the ticket's label, for example `B-17/2`. */
   key: string
   orderId: string
   /**
-   * Identifies the tap that sent the lines. It stays the same when the lines move to another check, so a screen uses it
-   * to remember which tickets it has shown.
+   * Identifies the lines that were sent together; equal to `label` if there is one. It stays the same when the lines
+   * move to another check, so a screen can remember which tickets it has shown.
    */
   round: string
-  /** For example `B-17/2`: the second round of the check `B-17`. Missing on lines of an earlier version. */
+  /**
+   * For example `B-17/2`: the second ticket of the check `B-17`. Missing if an old version of the app sent the lines.
+   */
   label?: string
   check: TicketCheck
-  /** The table at which this device first showed the ticket, if the check has moved since. */
+  /**
+   * The id of the table at which this device first showed the ticket. Set only if the ticket is at another table now.
+   */
   movedFrom?: string
   covers: number
   waiter?: string
@@ -61,19 +67,20 @@ export type Ticket = {
   /** The course of the lines. Missing if the lines have no course, or different courses. */
   course?: number
   allergies: { seat: number; allergy: Allergy }[]
-  /** The ids of the other stations that still make lines of the same round. */
+  /** The ids of the other stations that still have to make lines which were sent together with these lines. */
   otherStations: string[]
   /**
-   * The held lines of the order, which the kitchen must not make yet: the earliest held course, and the number of all
-   * held portions.
+   * The next course of the order that is held, so that the kitchen must not make it yet, and its number of portions.
+   * Set only on the last ticket of the order.
    */
   held?: { course: number; quantity: number }
   isPaid: boolean
   isRecalled: boolean
-  /** When the waiter called the lines out to the kitchen. */
+  /** When somebody told the kitchen about the lines by voice. */
   calledAt?: number
   lines: TicketLine[]
 }
 
+/** The lines of the ticket that are in the given state, for example still to be made (`open`). */
 export const linesWithState = (ticket: Ticket, state: TicketLineState): TicketLine[] =>
   ticket.lines.filter(line => line.state === state)

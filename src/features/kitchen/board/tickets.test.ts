@@ -9,8 +9,8 @@ const list = (lines: { [id: string]: Line }, order: Partial<Order> = {}, now = 0
   listTickets([newView(lines, order)], hotBoard(), now, memory)
 const first = (...given: Parameters<typeof list>) => list(...given)[0]
 
-describe('the tickets of a board', () => {
-  it('have one ticket for each round of an order, sorted by the time of the tap', () => {
+describe('the tickets of a kitchen board', () => {
+  it('have one ticket for the lines that were sent together, sorted by the time at which they were sent', () => {
     const later = newView({ c: newLine({ ticket: 'A-9/1', askedAt: 5, sentAt: 5 }) }, { number: 'A-9' }, 'o2')
     const sooner = newView({
       a: newLine({ askedAt: 7, ticket: 'B-1/2' }),
@@ -20,7 +20,7 @@ describe('the tickets of a board', () => {
     expect(tickets.map(({ label }) => label)).toEqual(['B-1/1', 'A-9/1', 'B-1/2'])
   })
 
-  it('have only lines of the station and of stations that are rerouted to it', () => {
+  it('contain only the lines of the board’s station and of stations that are rerouted to it', () => {
     const lines = {
       hot: newLine(),
       bar: newLine({ stationId: 'barra' }),
@@ -34,14 +34,14 @@ describe('the tickets of a board', () => {
     expect(idsOn(hotBoard({ stationIds: ['fria'] }))).toEqual([])
   })
 
-  it('stay until the station has made all their lines; lines that are already made are shown as done', () => {
+  it('stay on the board until the station has made all their lines; lines made earlier are shown as done', () => {
     const states = (lines: { [id: string]: Line }) => first(lines)?.lines.map(({ state }) => state)
     expect(states({ a: newLine({ status: 'ready' }), b: newLine({ status: 'preparing' }) })).toEqual(['done', 'open'])
     expect(states({ a: newLine({ status: 'ready' }), b: newLine({ status: 'served' }) })).toBeUndefined()
     expect(list({ a: newLine() }, { correctedBy: 'o9' })).toEqual([])
   })
 
-  it('are the same objects as before if neither their order nor the time has changed', () => {
+  it('are the same objects when they are listed again, if neither their order nor the time has changed', () => {
     const [one, other, board] = [newView({ a: newLine() }), newView({ b: newLine() }, {}, 'o2'), hotBoard()]
     const [before] = listTickets([one, other], board, 0, emptyMemory)
     const changed = newView({ b: newLine({ status: 'preparing' }) }, {}, 'o2')
@@ -65,8 +65,8 @@ describe('the tickets of a board', () => {
   })
 })
 
-describe('the age of a ticket', () => {
-  it('is counted from the tap, is never negative, and changes the ticket’s mark after the minutes of its station', () => {
+describe('the age of a kitchen ticket', () => {
+  it('is counted from the order, is never negative, and raises the urgency after the minutes in the settings', () => {
     const rate = (now: number) => {
       const ticket = first({ a: newLine() }, {}, now)!
       return [ticket.minutes, ticket.urgency]
@@ -77,7 +77,7 @@ describe('the age of a ticket', () => {
     expect(rate(15 * minuteMs)).toEqual([15, 'alarm'])
   })
 
-  it('is `late` if the server got the ticket more than `lateAfter` minutes after the tap, until a cook answers', () => {
+  it('makes it `late` if the server got it more than `lateAfter` minutes late, until a cook begins it', () => {
     const place = (more: Partial<Line>) => first({ a: newLine(more) }, {}, 41 * minuteMs)!.place
     expect(place({})).toBe('board')
     expect(place({ arrivedAt: 10 * minuteMs })).toBe('board')
@@ -86,7 +86,7 @@ describe('the age of a ticket', () => {
     expect(place({ arrivedAt: 40 * minuteMs, status: 'preparing' })).toBe('board')
   })
 
-  it('is `expired` after four hours', () => {
+  it('makes it `expired` after four hours, but not if the server’s time is unknown', () => {
     expect(first({ a: newLine() }, {}, 240 * minuteMs)!.place).toBe('board')
     expect(first({ a: newLine({ status: 'preparing' }) }, {}, 240 * minuteMs + 1)!.place).toBe('expired')
     const board = hotBoard({ isClockKnown: false })
@@ -94,8 +94,8 @@ describe('the age of a ticket', () => {
   })
 })
 
-describe('the marks of a ticket', () => {
-  it('name the other stations that still have to make lines of the round', () => {
+describe('the marks of a kitchen ticket', () => {
+  it('name the other stations that still have to make lines which were sent together with it', () => {
     const others = (status: Line['status']) =>
       first({ a: newLine(), b: newLine({ stationId: 'barra', status }) })!.otherStations
     expect(others('sent')).toEqual(['barra'])
@@ -105,7 +105,7 @@ describe('the marks of a ticket', () => {
     expect(first({ a: newLine(), b: newLine({ stationId: 'barra', ticket: 'B-1/2' }) })!.otherStations).toEqual([])
   })
 
-  it('name the table where this device first showed the ticket, if the lines have moved since', () => {
+  it('name the table at which this device first showed the ticket, if the ticket has moved to another table', () => {
     const remember = (tableId: string) => ({ ...emptyMemory, tickets: { 'B-1/1': { at: 0, tableId } } })
     expect(first({ a: newLine() }, {}, 0, remember('mesa-9'))!.movedFrom).toBe('mesa-9')
     expect(first({ a: newLine() }, {}, 0, remember('mesa-4'))!.movedFrom).toBeUndefined()
@@ -146,8 +146,8 @@ describe('the marks of a ticket', () => {
   })
 })
 
-describe('a voided line', () => {
-  it('is struck out on boards that had shown it before, but not if it had already been served', () => {
+describe('a voided line on a kitchen board', () => {
+  it('is shown struck out if the board had shown it before the void, but not if it was already served', () => {
     const shown = { ...emptyMemory, tickets: { 'B-1/1': { at: 0, orderId: 'o1', tableId: 'mesa-4' } } }
     const states = (line: Partial<Line>, memory = emptyMemory) =>
       list({ a: newLine({ status: 'void', voidedAt: 5, ...line }) }, {}, 6, memory).flatMap(({ lines }) =>
@@ -162,7 +162,7 @@ describe('a voided line', () => {
 
   const gone = newLine({ status: 'void', voidedAt: 5, seenAt: 1 })
 
-  it('stays struck out until a cook confirms it, even if it is the only line of the slip', () => {
+  it('stays on the board until a cook confirms it, even if it is the only line of the slip', () => {
     expect(first({ a: gone })!.lines[0]).toMatchObject({ id: 'a', state: 'void', voidedAt: 5 })
     expect(list({ a: gone }, {}, 9, { ...emptyMemory, noted: { a: 6 } })).toEqual([])
     const rest = first({ a: gone, b: newLine() }, {}, 9, { ...emptyMemory, noted: { a: 6 } })
@@ -177,7 +177,7 @@ describe('a voided line', () => {
   })
 })
 
-it('a station that makes only an option of a dish, such as the fries, shows the option large and the dish small', () => {
+it('a station that makes only an option, such as fries, shows the option as the dish, and the dish as a detail', () => {
   const also = { categoryIds: [], productIds: [], options: ['guarnición/papas'] }
   const options = [{ modifierId: 'guarnición', optionId: 'papas', name: 'Papas', price: 0, quantity: 2 }]
   const parts = { caliente: { status: 'sent', at: 0 }, fria: { status: 'sent', at: 0 } } as const
@@ -186,7 +186,7 @@ it('a station that makes only an option of a dish, such as the fries, shows the 
   expect(ticket!.lines[0]).toMatchObject({ name: 'Papas × 2', details: ['Taco'] })
 })
 
-it('the held courses of a board contain the sent lines of the course, but not its drafts', () => {
+it('the held courses of a kitchen board contain lines that were sent, but no drafts', () => {
   const held = { status: 'held', heldFrom: 'sent', course: 2 } as const
   const view = newView({ a: newLine(held), b: newLine({ ...held, heldFrom: 'draft' }), c: newLine() })
   expect(listHeldCourses([view], hotBoard())).toMatchObject([{ course: 2, waiter: 'Rosa', lines: [{ id: 'a' }] }])

@@ -10,23 +10,25 @@ import type { BoardMemory } from './board-memory.ts'
 import type { Ticket, TicketCheck, TicketLine, TicketLineState, TicketPlace, TicketUrgency } from './ticket.ts'
 
 export const minuteMs = 60_000
+/** Four hours after the guests ordered, a ticket that is still not made counts as expired, because it was forgotten. */
 export const expiredAfterMs = 4 * 60 * minuteMs
 
+/** An order line, with its state at the stations of one board (`here`). */
 export type LineWithBoardState = { id: string; line: Line; here: LineOnBoard }
 
-/** The part of the board's memory that the tickets depend on. */
+/** The stored data of the board that its tickets depend on. */
 type Memory = Pick<BoardMemory, 'tickets' | 'noted'>
 
 type Cached = Pick<Memory, 'noted'> & { board: Board; now: number; tickets: Ticket[] }
 /**
- * Caches the tickets of each order. A tap changes only one order, so the tickets of all other orders are not computed
- * again.
+ * Caches the tickets of each order. A cook's tap changes only one order, so the tickets of all other orders need not be
+ * computed again.
  */
 const ticketsOfView = new WeakMap<OrderView, Cached>()
 
 /**
- * Lists the tickets of a board. The ticket that the guests ordered first comes first.
- * @param now the time of the server in milliseconds
+ * Lists the tickets of a station's board. The ticket that the guests ordered first comes first.
+ * @param now the server's time in milliseconds
  */
 export function listTickets(orders: readonly OrderView[], board: Board, now: number, memory: Memory): Ticket[] {
   const { noted } = memory
@@ -78,8 +80,8 @@ const isInKitchen = ({ line, here }: LineWithBoardState): boolean =>
   here.status === 'void' ? line.sentAt !== undefined : !['draft', 'held'].includes(here.status)
 
 /**
- * Whether the board must show that the line was voided. It must if the kitchen may have begun to make the line, because
- * a screen has shown it, and if no cook has taken note of the void.
+ * Whether the board must show that the line was voided. It must if a screen has shown the line, so that the kitchen may
+ * have begun to make it, and if no cook has confirmed the void yet.
  */
 const isUnnotedVoid = (
   id: string,
@@ -134,16 +136,18 @@ function createTicket(
   })
 }
 
+/** When the guests ordered the line, in milliseconds. `sentAt` and `at` are for lines without `askedAt`. */
 export const askedAtOf = ({ askedAt, sentAt, at }: Line): number => askedAt ?? sentAt ?? at
 
+/** @param minutes for how long the guests have been waiting */
 export const rateUrgency = (
   minutes: number,
   { warnAfter, alarmAfter }: Pick<Board, 'warnAfter' | 'alarmAfter'>,
 ): TicketUrgency => (minutes >= alarmAfter ? 'alarm' : minutes >= warnAfter ? 'warn' : 'normal')
 
 /**
- * A ticket is late if the server received it long after the guests had ordered, because the tablet had no network. It
- * is not late if a waiter has called it out or if the kitchen has begun to make it.
+ * A ticket is late if the server got it long after the guests had ordered, because the tablet had no network. It is not
+ * late any more after somebody told the kitchen about it by voice, or after a cook began to make it.
  */
 function choosePlace(
   open: readonly LineWithBoardState[],
@@ -163,6 +167,7 @@ function rateLine(here: LineOnBoard): TicketLineState {
   return isStillToMake(here) ? 'open' : 'done'
 }
 
+/** Builds what a kitchen screen shows of an order line: its name, options, note and state, without prices. */
 export function describeLine({ id, line, here }: LineWithBoardState, board: Board): TicketLine {
   const onlyOption = isOnlyOption(line, board)
   const options = line.options.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name))
@@ -184,6 +189,7 @@ export function describeLine({ id, line, here }: LineWithBoardState, board: Boar
   })
 }
 
+/** Picks the fields of an order that name it on a kitchen screen, without the phone number and the member. */
 export function describeCheck({ number, tableId, otherTableIds, pickup }: Order): TicketCheck {
   const { kind, name, platform, promisedAt } = pickup ?? {}
   return omitUndefined<TicketCheck>({
@@ -194,11 +200,13 @@ export function describeCheck({ number, tableId, otherTableIds, pickup }: Order)
   })
 }
 
+/** @returns the name of the waiter who serves the order; `undefined` if the order does not contain it */
 export function nameWaiter(order: Order): string | undefined {
   const uid = waiterOf(order)
   return order.staffNames?.[uid] ?? (uid === order.openedBy ? order.openedByName : undefined)
 }
 
+/** Lists the allergies that matter for the lines still to be made (`open`), sorted by seat. */
 export function listAllergies(order: Order, open: readonly Pick<LineWithBoardState, 'line'>[]): Ticket['allergies'] {
   if (!order.allergies) return []
   const found = new Map(open.flatMap(({ line }) => listAllergiesFor(order, line.seat)))
@@ -223,5 +231,6 @@ function describeHeld(all: readonly LineWithBoardState[]): Ticket['held'] {
   return { course, quantity: sum(first.map(({ quantity }) => quantity)) }
 }
 
+/** Whether the line was sent while its course was held, so that it waits until the course is fired. */
 export const isHeldForLater = ({ line }: Pick<LineWithBoardState, 'line'>): boolean =>
   line.status === 'held' && line.heldFrom === 'sent'

@@ -1,8 +1,11 @@
 import type { Ticket } from './ticket.ts'
 
+/** The number of portions of one dish. */
 export type DishTotal = { name: string; quantity: number }
 
-/** Counts the portions of each dish that the station has to make now. Held, late and expired lines are not counted. */
+/**
+ * Counts the portions of each dish that the station has to make now, most portions first. Late slips are not counted.
+ */
 export function countDishes(tickets: readonly Ticket[]): DishTotal[] {
   const totals = new Map<string, number>()
   for (const { lines, place } of tickets)

@@ -37,11 +37,12 @@ const Bar = chakra('div', {
 const Undo = chakra('button', { base: { minH: 'target', px: '3', color: 'saffron', fontWeight: '700' } })
 
 /**
- * A bump that can be undone. `id` is a new number for each bump, so that the six seconds start again with each bump.
+ * A slip was marked as made, and the mark can be undone. `text` names the slip. `id` is a new number for each mark, so
+ * that the six seconds for undoing it start again.
  */
 export type Undoable = { id: number; text: string; undo(): void }
 
-/** Shows for six seconds which slip was marked, with a button that undoes the mark. */
+/** Shows for six seconds which slip was just marked as made, with a button that undoes the mark. */
 export function UndoBar({ last, onEnd }: { last: Undoable | undefined; onEnd(): void }) {
   const words = useWords(kitchenWords)
   useEffect(() => {

@@ -11,15 +11,15 @@ import {
 import type { BoardMemory } from './board-memory.ts'
 
 /**
- * After an absence, the missed slips are counted only after this time, because the orders of several stations arrive
- * one after the other, and because a connection may fail again at once.
+ * After an absence, the missed slips are counted only after this time: the orders of several stations arrive one after
+ * the other, and the connection may fail again at once.
  */
 const settleMs = 3_000
 
 type Change = (next: (last: BoardMemory) => BoardMemory) => void
 
 /**
- * Notes in the memory since when the board is not up to date, or since when nobody can see it. Call this hook before
+ * Stores in the board's memory since when the board is not up to date or hidden. Call this hook before
  * `useBoardTickets`, so that tickets that arrive in the same render count as missed.
  * @returns `isVisible`: the browser shows the page. `isAttended`: the page is visible and the board is up to date.
  */
@@ -46,8 +46,8 @@ function onVisibility(notify: () => void): () => void {
 const readVisibility = () => document.visibilityState === 'visible'
 
 /**
- * After an absence, returns the number of slips and voids that came meanwhile. `onNote` clears it when a person has
- * taken note of it.
+ * Returns the number of slips and voided portions that came to the board while nobody could see it. `onNote` clears the
+ * number; it is called when a cook has read it.
  */
 export function useMissed(
   tickets: readonly ShownTicket[],

@@ -11,15 +11,17 @@ import { linesWithState, type Ticket, type TicketLine } from './ticket.ts'
 type ChangeMemory = (next: (last: BoardMemory) => BoardMemory) => void
 type Tap = (ticket: Ticket, lines: readonly TicketLine[], to: AdvanceTarget) => void
 
-/** `onTap` is called at once, `onStored` when the command is on this device. */
+/** `onTap` is called at once when a slip or line is marked, `onStored` when the command is stored on this device. */
 type Callbacks = { change: ChangeMemory; onTap: Tap; onStored: Tap }
 
+/** The actions of a cook on the slips of a board, for example `bump`, which marks a slip as made. */
 export type BoardActions = ReturnType<typeof useBoardActions>
 
 const idsOf = (lines: readonly { id: string }[]) => lines.map(({ id }) => id)
 
 /**
- * Returns the actions of the kitchen on its tickets. Each tap is one command, which is stored on this device at once.
+ * Returns the actions of a cook on the tickets of a board. Each action creates a command, which is stored on this
+ * device without waiting for the server.
  */
 export function useBoardActions({ id, bump }: Board, { change, onTap, onStored }: Callbacks) {
   const withRetry = useWithRetry()
@@ -30,8 +32,8 @@ export function useBoardActions({ id, bump }: Board, { change, onTap, onStored }
     }
     const store = (command: Command) => withRetry(() => submit(command))
     const advance = (orderId: string, lines: readonly TicketLine[], to: AdvanceTarget) => {
-      // The command has the number of recalls that this screen knows. If another screen has recalled the line since,
-      // the bump changes nothing, because it would undo that recall.
+      // If another screen has recalled the line meanwhile, the line's number of recalls is higher than `recalls`. Then
+      // this command changes nothing, because it would undo that recall.
       const recalls = Math.max(0, ...lines.map(line => line.recalls))
       return store(newCommand('advanceLines', orderId, { lineIds: idsOf(lines), to, recalls, ...stationOf(lines) }))
     }

@@ -13,10 +13,9 @@ function read(boardKey: string): BoardMemory {
 }
 
 /**
- * Reads and changes what this device remembers of a board, also after a reload. To keep taps fast, changes are stored a
- * moment after the tap.
- * @param boardKey consists of the ids of the tenant, the user and the station, so that another user does not get this
- * memory
+ * The data that this device stores about a kitchen board in `localStorage`, for example which slips it has shown.
+ * Changes are written 200 ms later, so that taps stay fast.
+ * @param boardKey the ids of the tenant, the user and the station, so that each user has separate data
  */
 export function useBoardMemory(
   boardKey: string,

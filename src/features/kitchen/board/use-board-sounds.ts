@@ -5,7 +5,7 @@ import { linesWithState, type Ticket } from './ticket.ts'
 
 const repeatLateMs = 30_000
 
-/** The tickets and voided lines that a board has already shown. Only new ones make a sound. */
+/** The tickets and voided lines that a board has already shown, so that only new ones make a sound. */
 export type ShownBefore = { tickets: ReadonlySet<string>; voids: ReadonlySet<string> }
 
 const listVoids = (tickets: readonly Ticket[]) =>
@@ -33,9 +33,9 @@ export function chooseSounds(tickets: readonly Ticket[], known: ShownBefore): Si
 }
 
 /**
- * Compares the tickets with those that the board has shown before.
- * @param known `undefined` when the board shows its first slips, which make no sound
- * @returns the sounds to play, and the updated `known`
+ * Compares the tickets with the tickets that the board has shown before.
+ * @param known `undefined` on the first call after the board was opened: its first slips make no sound
+ * @returns the sounds to play, and `known` with the tickets of this call added
  */
 export function compareWithShown(
   tickets: readonly Ticket[],
@@ -50,9 +50,9 @@ export function compareWithShown(
 }
 
 /**
- * Plays a sound when tickets or voids come to the board. While a ticket is late, its sound is repeated every 30
- * seconds.
- * @param isCatchingUp whether the board is receiving the tickets that it missed, for example after it was offline. Then
+ * Plays a sound for each new ticket and each newly voided line. While any ticket is late, the sound for late tickets is
+ * repeated every 30 seconds.
+ * @param isCatchingUp whether the board is getting the tickets that it missed, for example after it was offline. Then
  * only the most urgent sound is played.
  */
 export function useBoardSounds(tickets: readonly Ticket[], isReady: boolean, isCatchingUp: boolean): void {

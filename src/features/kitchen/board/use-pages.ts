@@ -4,6 +4,7 @@ import { collapsedListHeight, lateHeadHeight } from './late-column.tsx'
 import { type BoardPage, packTickets, type TicketSizes } from './pack-tickets.ts'
 import type { Ticket } from './ticket.ts'
 
+/** The page of a board that is shown. `page`: its index, from 0. `pages`: the number of pages. */
 export type Pages = {
   page: number
   pages: number
@@ -15,9 +16,10 @@ export type Pages = {
 }
 
 /**
- * Divides the slips into pages. Late slips have a separate column, or come first on a screen with only one column.
- * @param hasExpired whether there are expired slips. They are at the end of the column of late slips, so this column is
- * then shown even without late slips.
+ * Divides the slips of a board into pages. Late slips have a separate column; on a screen with only one column, they
+ * come first in it.
+ * @param hasExpired whether the board has expired slips. Their list is at the end of the column of late slips, so this
+ * column is then shown even without late slips.
  */
 export function usePages(
   tickets: readonly Ticket[],

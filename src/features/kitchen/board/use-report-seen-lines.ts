@@ -6,7 +6,7 @@ const checkEveryMs = 250
 const noIds: ReadonlySet<string> = new Set()
 
 /**
- * Reports the lines that a person could see: at least half of their slip was on a visible page for a second. Sends one
+ * Reports to the server which lines a cook could see: at least half of their slip was visible for a second. Sends one
  * command for each order.
  */
 export function useReportSeenLines(
@@ -21,7 +21,7 @@ export function useReportSeenLines(
   const ids = unseen
     .map(piece => [pieceIdOf(piece), ...reporter.listUnseen(piece).map(({ id }) => id)].join())
     .join('\n')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `ids` has what matters of `unseen`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `ids` changes whenever `unseen` changes
   useEffect(() => {
     tracker.retain(new Set(unseen.map(pieceIdOf)))
     if (unseen.length === 0) return
@@ -46,12 +46,12 @@ export function useReportSeenLines(
         })
       }
     }
-    // Nobody sees a hidden page, so the second starts again when the page becomes visible.
+    // Nobody sees a hidden page, so the time in view starts again at 0 when the page becomes visible.
     const onVisibility = () => {
       tracker.retain(noIds)
       observe()
     }
-    // Nobody sees a slip behind a dialog either, so the second starts again when the dialog closes.
+    // Nobody sees a slip behind a dialog, so the time in view starts again at 0 when the dialog closes.
     const isCovered = () => document.querySelector('dialog[open]') !== null
     const timer = setInterval(() => {
       if (document.visibilityState !== 'visible') return

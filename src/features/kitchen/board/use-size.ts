@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** Returns a ref for an element, and the element's present size in pixels. Both numbers are 0 before the first layout. */
+/** Returns a ref for an element, and the element's present width and height in pixels (0 before the first layout). */
 export function useSize<E extends HTMLElement>(): [ref: RefObject<E | null>, size: { width: number; height: number }] {
   const ref = useRef<E>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })

@@ -9,11 +9,11 @@ type Held<Slip> = {
 }
 
 /**
- * After a tap, keeps all slips (or checks at the pass) in their places for 300 ms, so that the next quick tap does not
- * hit a slip that has just moved there. A slip that was marked becomes invisible at once, but its place stays empty for
- * this time.
- * @returns `tickets`: the slips to lay out. `leaving`: the keys of the invisible slips. `hold`: must be called at each
- * tap.
+ * After a tap, no slip changes its position on the screen for 300 ms, so that the next quick tap does not hit a slip
+ * that has just moved there. A slip that was marked as made becomes invisible at once, but its position stays empty for
+ * this time. The pass uses this hook for its checks.
+ * @returns `tickets`: the slips to lay out. `leaving`: the keys of the invisible slips. `hold`: to be called at each
+ * tap
  */
 export function useStablePositions<Slip extends { key: string }>(tickets: readonly Slip[]): Held<Slip> {
   const [held, setHeld] = useState<{ tickets: readonly Slip[]; leaving: ReadonlySet<string> }>()

@@ -3,10 +3,9 @@ import { audioState, enableAudio, enableAudioOnTap, onAudioStateChange } from '.
 import { enterFullScreen, preventSleep } from '../../../platform/awake-screen.ts'
 
 /**
- * Whether a cook has tapped «start» at this board in this tab. Only then the screen stays on, and the lines that it
- * shows count as seen. Otherwise they would also count as seen when a waiter, or the cook of another station, looks at
- * the board.
- * @param boardKey consists of the ids of the tenant, the user and the station
+ * Whether a cook has tapped «start» on this board in this tab. Only a started board stays on, and only its lines count
+ * as seen by the kitchen: otherwise a waiter who looks at the board would make them count as seen.
+ * @param boardKey the ids of the tenant, the user and the station
  */
 export function useStarted(boardKey: string) {
   const key = `comanda.shift-${boardKey}`

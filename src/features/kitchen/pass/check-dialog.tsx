@@ -33,7 +33,9 @@ type Props = {
   onClose(): void
 }
 
-/** Lists the dishes of a check. A ready dish can be served before the other dishes, or be sent back to its station. */
+/**
+ * Lists the dishes of a check. A ready dish can be marked as served before the others, or be sent back to its station.
+ */
 export function CheckDialog({ row, names, onServe, onSendBack, onClose }: Props) {
   const words = useWords(kitchenWords)
   const ready = linesAtStage(row, 'ready')

@@ -56,7 +56,7 @@ const Facts = chakra('span', {
     '& > :not(:first-child)': { flexShrink: '0' },
   },
 })
-/** A tag that nobody must overlook, for example for an allergy. */
+/** A tag in white on black that nobody may overlook, for example for an allergy. */
 const InkTag = chakra('span', {
   base: { px: '7px', borderRadius: 'refusal', bg: 'ink', color: 'paper', flexShrink: '0' },
 })
@@ -66,8 +66,8 @@ const plate = { role: 'img', w: 'var(--plate, 44px)', h: 'var(--plate, 44px)' } 
 type Props = { row: PassRow; alarmAfter: number; names: BoardNames; onOpen(): void }
 
 /**
- * The head of a check: for how many minutes its guests have been waiting, its table and its waiter. A tap opens the
- * list of its dishes.
+ * The first cell of a check at the pass: for how many minutes its guests have been waiting, its table and its waiter. A
+ * tap opens the list of its dishes.
  */
 export function CheckHead({ row, alarmAfter, names, onOpen }: Props) {
   const words = useWords(kitchenWords)

@@ -4,10 +4,14 @@ import { omitUndefined } from '../../../../domain/objects.ts'
 import type { Line, LineStatus } from '../../../../domain/order.ts'
 import type { CellState, PassCell } from './pass-row.ts'
 
-/** The part of a line that the station `stationId` makes. */
+/** An order line, as far as the station `stationId` makes it. `status` and `isSeen` are those of this station. */
 export type StationPart = { id: string; line: Line; stationId: string; status: LineStatus; isSeen: boolean }
 
-/** Summarizes the parts of a check that one station makes. */
+/**
+ * Summarizes what one station makes of a check, for its cell at the pass.
+ * @param rule decides when a line counts as unseen for too long; `undefined` while this is not known
+ * @param now the server's time in milliseconds
+ */
 export function createCell(parts: readonly StationPart[], rule: UnseenRule | undefined, now: number): PassCell {
   const of = (...statuses: LineStatus[]) => parts.filter(({ status }) => statuses.includes(status))
   const [unmade, ready, held] = [of('sent', 'preparing'), of('ready'), of('held')]

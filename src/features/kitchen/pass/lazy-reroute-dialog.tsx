@@ -5,8 +5,8 @@ import type { RerouteDialog } from './reroute-dialog.tsx'
 const Dialog = lazyOptional(async () => (await import('./reroute-dialog.tsx')).RerouteDialog)
 
 /**
- * Loads the code of `RerouteDialog` only when a manager opens the dialog, because this code includes the schema of the
- * stations, which is large.
+ * Loads the code of `RerouteDialog` only when the dialog is opened, because this code includes the large schema of the
+ * stations.
  */
 export function LazyRerouteDialog(props: ComponentProps<typeof RerouteDialog>) {
   return (

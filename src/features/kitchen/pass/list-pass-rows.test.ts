@@ -15,7 +15,7 @@ const rowOf = (...given: Parameters<typeof rowsOf>) => rowsOf(...given)[0]!
 const held = { status: 'held', heldFrom: 'sent', course: 2, quantity: 3 } as const
 
 describe('the checks at the pass', () => {
-  it('are checks whose guests wait, the longest wait first; checks that have waited for hours come last', () => {
+  it('are those whose guests wait, the longest wait first; after four hours of waiting, a check comes last', () => {
     const views = [
       newView({ a: line({ askedAt: 4 }) }, {}, 'second'),
       newView({ a: line({ askedAt: 2, status: 'ready' }) }, {}, 'first'),
@@ -27,7 +27,7 @@ describe('the checks at the pass', () => {
     expect(listPassRows(views, context(), 5).map(({ key }) => key)).toEqual(['first', 'second', 'forgotten'])
   })
 
-  it('stay between two courses until the next course is fired, unless the check was closed', () => {
+  it('stay listed between two courses until the next course is fired, unless the check was closed', () => {
     const lines = { a: line({ status: 'served' }), b: line(held) }
     const row = rowOf(lines)
     expect(row).toMatchObject({ next: { course: 2, quantity: 3 }, isComplete: false })
@@ -67,7 +67,7 @@ describe('the checks at the pass', () => {
   })
 })
 
-describe('the cell of a station', () => {
+describe('the cell of a station at the pass', () => {
   const cell = (lines: { [id: string]: Line }, more: Partial<PassContext> = {}, now = 0) =>
     rowOf(lines, {}, now, more).cells.cocina!
 
@@ -81,7 +81,7 @@ describe('the cell of a station', () => {
     expect(cell({ a: line({ status: 'served' }), b: line({ stationId: 'barra' }) }).state).toBe('served')
   })
 
-  it('contains only the lines of its station; the lines of a rerouted station are in the cell of the other station', () => {
+  it('has only the lines that the station makes, including the lines of a station that is rerouted to it', () => {
     const parts = { cocina: { status: 'ready', at: 1 }, fria: { status: 'sent', at: 0 } } as const
     const { cells } = rowOf({ a: line({ parts }) })
     expect([cells.cocina!.state, cells.fria!.state]).toEqual(['ready', 'unseen'])
@@ -92,7 +92,7 @@ describe('the cell of a station', () => {
     expect(Object.keys(rowOf({ a: newLine({ stationId: undefined } as Partial<Line>) }).cells)).toEqual(['pase'])
   })
 
-  it('says that nobody has seen its lines, unless the device is offline and cannot know', () => {
+  it('says since when nobody in the kitchen has seen its lines, unless the device cannot know this', () => {
     const unseen = { kitchen, stations: new Map() }
     const lines = { a: line(), b: line({ askedAt: 30_000 }), c: line({ seenAt: 1 }) }
     expect(cell(lines, {}, minuteMs)).not.toHaveProperty('unseen')

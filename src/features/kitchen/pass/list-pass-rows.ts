@@ -23,14 +23,15 @@ import { createCell, type StationPart } from './create-cell.ts'
 import type { PassCell, PassLine, PassRow } from './pass-row.ts'
 
 /**
- * `unseen` is the rule that decides when a line counts as unseen for too long. It is `undefined` while this device does
- * not know which lines the kitchen's screens show.
+ * The settings that the rows of the pass depend on. `unseen`: the rule that decides when a line counts as unseen for
+ * too long; `undefined` while this device does not know which lines the kitchen's screens have shown.
  */
 export type PassContext = { board: Board; kitchen: UnseenRule['kitchen']; unseen: UnseenRule | undefined }
 
 /**
- * Lists the checks at the pass. The check whose guests have been waiting longest comes first; expired checks come last.
- * @param now the time of the server in milliseconds
+ * Lists the checks at the pass. The check whose guests have been waiting longest comes first; checks that were ordered
+ * more than four hours ago come last.
+ * @param now the server's time in milliseconds
  */
 export function listPassRows(orders: readonly OrderView[], context: PassContext, now: number): PassRow[] {
   return orders

@@ -1,4 +1,7 @@
-/** Divides rows of different heights into pages, in their order. A page has at least one row. */
+/**
+ * Divides rows of different heights into pages, in the given order. A page has at least one row.
+ * @param room the height of a page
+ */
 export function packRows<Row>(rows: readonly Row[], heightOf: (row: Row) => number, room: number): Row[][] {
   const pages: Row[][] = []
   let left = 0

@@ -1,12 +1,12 @@
 import { linesAtStage, type PassRow } from './pass-row.ts'
 
 /**
- * The action of the only button of a check. `serve`: marks all ready dishes as served. `callOut`: marks that somebody
- * told the station about lines that no screen has shown. `fire`: fires the next course.
+ * The action of the button that a check has at the pass. `serve`: marks all ready dishes as served. `callOut`: records
+ * that somebody told a station by voice about lines that its screen has not shown. `fire`: fires the next course.
  */
 export type PassAction = 'serve' | 'callOut' | 'fire'
 
-/** @returns `undefined` if nothing can be done with the check now: it then has no button */
+/** @returns the action that the check needs now; `undefined` if it needs none and thus has no button */
 export function findPassAction(row: PassRow, mayFire: boolean): PassAction | undefined {
   if (row.isComplete && linesAtStage(row, 'ready').length > 0) return 'serve'
   if (Object.values(row.cells).some(cell => cell.unseen)) return 'callOut'

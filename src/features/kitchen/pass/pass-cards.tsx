@@ -39,7 +39,8 @@ const Station = chakra('div', {
 })
 
 /**
- * The checks at the pass on a phone: a card for each check, with a line for each station that makes some of its dishes.
+ * The checks at the pass on a phone: a card for each check, and in it a row for each station that makes some of its
+ * dishes.
  */
 export function PassCards(props: PassViewProps) {
   const { rows, columns, now, alarmAfter, names, leaving, actionOf, onAct, onOpen } = props

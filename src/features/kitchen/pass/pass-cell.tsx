@@ -38,7 +38,7 @@ const Root = chakra('div', {
       served: { color: 'fg.subtle' },
       alarm: { bg: 'saffron', color: 'ink', borderRadius: 'full', ps: '8px', pe: '14px', py: '6px', ms: '-8px' },
     },
-    /** The text is below the shape instead of next to it. */
+    /** For narrow columns: the text is below the shape of the state instead of next to it. */
     isTight: {
       true: { flexDirection: 'column', alignItems: 'flex-start', gap: '2px', borderRadius: 'button', maxH: '80px' },
     },

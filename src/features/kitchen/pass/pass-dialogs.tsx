@@ -18,7 +18,7 @@ import { LazyRerouteDialog } from './lazy-reroute-dialog.tsx'
 import type { PassLine, PassRow } from './pass-row.ts'
 import type { PassActions } from './use-pass-actions.ts'
 
-/** The open dialog. `key` is the id of a check. */
+/** The dialog of the pass that is open. `recover`: dishes marked as served, to undo. `key`: the id of a check. */
 export type PassDialog =
   | { kind: 'totals' | 'soldOut' | 'recover' | 'reroute' }
   | { kind: 'check' | 'fire'; key: string }
@@ -38,7 +38,7 @@ type Props = {
   onClose(): void
 }
 
-/** The dialogs of the pass. */
+/** Shows the dialog that the user has opened at the pass. */
 export function PassDialogs(props: Props) {
   const { dialog, rows, bumped, names, actions, onServe, onUnserve, onClose } = props
   const words = useWords(kitchenWords)
@@ -96,7 +96,9 @@ export function PassDialogs(props: Props) {
   }
 }
 
-/** Returns the slips of all stations, for the dialogs that count dishes and mark them sold out. */
+/**
+ * Returns the tickets of all stations, for the dialog that counts dishes and the dialog that marks dishes as sold out.
+ */
 function useTicketsOfAllStations({ read, board, stationIds, now }: Props) {
   const ids = stationIds.join(' ')
   return useMemo(() => {

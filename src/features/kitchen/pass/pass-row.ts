@@ -3,9 +3,9 @@ import type { SeenPiece } from '../board/seen-tracker.ts'
 import type { Ticket, TicketCheck, TicketLine, TicketUrgency } from '../board/ticket.ts'
 
 /**
- * The progress of a station with its lines of a check. `unseen`: the lines were sent, and no screen has shown them.
- * `making`: a screen has shown them, or a cook has begun. `ready`: all are made. `held`: they belong to a held course.
- * `served`: all are served.
+ * How far a station is with its dishes of a check. `unseen`: the dishes were sent, but no kitchen screen has shown
+ * them. `making`: a screen has shown them, or a cook has begun. `ready`: all are made. `held`: they belong to a held
+ * course. `served`: all are served.
  */
 export type CellState = 'unseen' | 'making' | 'ready' | 'held' | 'served'
 
@@ -20,13 +20,13 @@ export type PassCell = {
   /** The names of the dishes that are in the state `state`. */
   dishes: string[]
   /**
-   * The lines that nobody has seen for longer than the station's setting `unseenAfter`. `since` is the time of the
-   * server in milliseconds.
+   * The lines that nobody in the kitchen has seen for longer than the station's setting `unseenAfter`. `since` is the
+   * server's time in milliseconds.
    */
   unseen?: { since: number; portions: number; lineIds: string[]; stationIds: string[] }
 }
 
-/** A line of a check at the pass. `columnIds`: the columns of its stations. */
+/** A dish of a check at the pass. `columnIds`: the ids of the stations in whose columns it is counted. */
 export type PassLine = TicketLine & {
   columnIds: string[]
   stage: 'held' | 'kitchen' | 'ready' | 'served'
@@ -40,8 +40,8 @@ export type PassRow = {
   check: TicketCheck
   waiter?: string
   /**
-   * When the guests ordered the dish for which they have been waiting longest. Missing if the only dishes left are of
-   * held courses.
+   * When the guests ordered the dish for which they have been waiting longest. Missing if only dishes of held courses
+   * are left.
    */
   askedAt?: number
   minutes: number
@@ -61,12 +61,13 @@ export type PassRow = {
   lines: PassLine[]
 }
 
+/** The dishes of a check that are at one stage, for example `ready`. */
 export const linesAtStage = ({ lines }: Pick<PassRow, 'lines'>, stage: PassLine['stage']): PassLine[] =>
   lines.filter(line => line.stage === stage)
 
 /**
- * Returns the lines of a check that no station makes, so that only the pass shows them. They count as seen when the
- * pass was on the screen.
+ * Returns the dishes of a check that no station makes. Only the pass shows them, so they count as seen when the pass
+ * has shown them.
  */
 export function pickLinesOfPassOnly({ key, lines }: PassRow): SeenPiece {
   const own = lines.filter(({ columnIds, stage }) => stage === 'kitchen' && columnIds.includes(passId))

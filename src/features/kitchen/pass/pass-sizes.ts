@@ -2,8 +2,8 @@ import { phoneWidth, wideWidth } from '../board/board-sizes.ts'
 import type { PassRow } from './pass-row.ts'
 
 /**
- * The sizes of the pass in pixels. `isPhone`: each check is a card with a line for each station. `isWide`: the screen
- * hangs on a wall. `isTight`: there is no room for the names of dishes.
+ * The sizes of the table at the pass, in pixels. `isPhone`: each check is a card instead of a table row. `isWide`: the
+ * screen hangs on a wall. `isTight`: the columns are too narrow for the names of dishes.
  */
 export type PassSizes = {
   isPhone: boolean
@@ -22,6 +22,10 @@ const cardCell = 44
 const cardFoot = 60
 const cardGap = 8
 
+/**
+ * @param width the width of the screen in pixels
+ * @param columns the number of stations
+ */
 export function choosePassSizes(width: number, columns: number): PassSizes {
   const isWide = width >= wideWidth
   const isPhone = width < phoneWidth
@@ -41,15 +45,15 @@ export function choosePassSizes(width: number, columns: number): PassSizes {
   }
 }
 
-/** Returns the height of a row, so that rows can be divided into pages without measuring elements. */
+/** Returns the height of a check's row or card in pixels, so that no element must be measured to fill the pages. */
 export function heightOfRow(row: PassRow, hasButton: boolean, { isPhone, row: height }: PassSizes): number {
   if (!isPhone) return height
   return cardHead + cardCell * listCardCells(row).length + (hasButton ? cardFoot : 0) + cardGap
 }
 
 /**
- * Lists the stations on a phone's card. Stations whose dishes are all served are left out, unless all dishes of the
- * check are served.
+ * Lists the ids of the stations that a check's card on a phone shows. Stations whose dishes are all served are left
+ * out.
  */
 export const listCardCells = ({ cells }: Pick<PassRow, 'cells'>): string[] =>
   Object.keys(cells).filter(id => cells[id]!.state !== 'served')

@@ -43,6 +43,7 @@ const Row = chakra('tr', {
   variants: { isComplete: { true: { bg: 'sage' } }, isLeaving: { true: { opacity: '0' } } },
 })
 
+/** The props of the pass, shown as a table or, on a phone, as cards. `leaving`: the ids of checks that fade out. */
 export type PassViewProps = {
   rows: readonly PassRow[]
   columns: readonly { id: string; name: string }[]
@@ -57,7 +58,7 @@ export type PassViewProps = {
   onOpen(row: PassRow): void
 }
 
-/** The checks at the pass, with a column for each station. */
+/** The checks at the pass as a table: a row for each check, and a column for each station. */
 export function PassTable(props: PassViewProps) {
   const { rows, columns, sizes, now, alarmAfter, names, leaving, actionOf, digitOf, onAct, onOpen } = props
   const words = useWords(kitchenWords)
@@ -123,7 +124,7 @@ export function PassTable(props: PassViewProps) {
   )
 }
 
-/** Larger sizes for a screen on the wall. */
+/** CSS variables with larger sizes, for a screen on the wall. */
 const wideVariables = {
   '--shape': '42px',
   '--gap': '16px',

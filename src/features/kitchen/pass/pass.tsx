@@ -43,7 +43,8 @@ const Rerouted = chakra('p', { base: { textStyle: 'label', color: 'fg.muted', ms
 type Props = {
   name: string
   /**
-   * The tenant's id and the user's id, joined. Part of the key under which this device stores what the pass has shown.
+   * The ids of the tenant and of the user, joined. They are a part of the key under which this device stores data about
+   * the pass, for example which dishes were marked as served.
    */
   owner: string
   board: Board
@@ -56,8 +57,8 @@ type Props = {
 }
 
 /**
- * The pass: a table with a row for each check and a column for each station. A row has a button if there is an action
- * for its check now.
+ * The screen of the pass: a table with a row for each check and a column for each station. A row has a button only
+ * while its check needs an action, for example to be served.
  */
 export function Pass({ name, owner, board, read, names, stations, kitchen, rights }: Props) {
   const words = useWords(kitchenWords)
@@ -128,7 +129,7 @@ export function Pass({ name, owner, board, read, names, stations, kitchen, right
     turn,
   })
   const endUndo = useCallback(() => setUndoable(undefined), [])
-  // When the row with the focus has left the pass, the table gets the focus.
+  // If the row with the keyboard focus has left the pass, the table gets the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rows change
   useEffect(() => {
     if (document.activeElement === document.body) section.current?.focus({ preventScroll: true })

@@ -15,12 +15,17 @@ type Props = {
   row: PassRow
   name: string
   action: PassAction
-  /** The digit of the key that does the same. `undefined` on a small screen, where the digit is not shown. */
+  /**
+   * The digit of the keyboard key that does the same as the button. `undefined` on small screens, which show no digits.
+   */
   digit: number | undefined
   onAct(action: PassAction): void
 }
 
-/** The only button of a check. Its action depends on the state of the check, see `PassAction`. */
+/**
+ * The button of a check at the pass. Depending on the state of the check, it marks ready dishes as served, records that
+ * a station was told by voice about dishes that its screen has not shown, or fires the next course.
+ */
 export function RowButton({ row, name, action, digit, onAct }: Props) {
   const words = useWords(kitchenWords)
   const Shape = icons[action]

@@ -7,11 +7,12 @@ import type { PassCell, PassLine, PassRow } from './pass-row.ts'
 
 const idsOf = (lines: readonly { id: string }[]) => lines.map(({ id }) => id)
 
+/** The actions at the pass, for example `serve`, which marks dishes as served. */
 export type PassActions = ReturnType<typeof usePassActions>
 
 /**
- * Returns the actions of the pass. Each tap is stored on this device at once. It applies to a line as a whole, even if
- * several stations make parts of it.
+ * Returns the actions at the pass. Each action creates commands, which are stored on this device without waiting for
+ * the server. An action applies to a whole line, even if several stations make parts of it.
  */
 export function usePassActions() {
   const withRetry = useWithRetry()
@@ -19,19 +20,19 @@ export function usePassActions() {
     const store = (command: Command) => withRetry(() => submit(command))
     return {
       serve({ key }: Pick<PassRow, 'key'>, lines: readonly PassLine[]) {
-        // The command has the number of recalls that this screen knows. If another screen has recalled the line since,
-        // the bump changes nothing, because it would undo that recall.
+        // If another screen has recalled the line meanwhile, the line's number of recalls is higher than `recalls`.
+        // Then this command changes nothing, because it would undo that recall.
         const recalls = Math.max(0, ...lines.map(line => line.recalls))
         return store(newCommand('advanceLines', key, { lineIds: idsOf(lines), to: 'served', recalls }))
       },
-      /** Undoes `serve`: the lines are ready again. */
+      /** Undoes `serve`: the lines get the state `ready` again. */
       unserve: (orderId: string, lineIds: string[]) =>
         store(newCommand('recallLines', orderId, { lineIds, to: 'ready' })),
-      /** Sends a line back to the board of its station, because the dish is not as it should be. */
+      /** Sends a line back to the board of its station, for example because the dish is cold. */
       sendBack: ({ key }: Pick<PassRow, 'key'>, line: PassLine) =>
         store(newCommand('recallLines', key, { lineIds: [line.id] })),
       fire: ({ key }: Pick<PassRow, 'key'>, course: number) => store(newCommand('fireCourse', key, { course })),
-      /** Marks that somebody called the lines out to the stations that have not seen them. */
+      /** Records that somebody told the stations by voice about lines that their screens have not shown. */
       async callOut({ key }: Pick<PassRow, 'key'>, cells: readonly PassCell[]) {
         for (const { lineIds, stationIds } of cells.flatMap(cell => cell.unseen ?? []))
           for (const stationId of stationIds)

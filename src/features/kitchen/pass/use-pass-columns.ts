@@ -6,14 +6,14 @@ import type { BoardNames } from '../board/board-names.ts'
 import type { PassRow } from './pass-row.ts'
 
 /**
- * `rerouted` lists the names of the rerouted stations; `to` is the name of the station that makes their dishes
- * meanwhile.
+ * `columns`: the stations with a column. `rerouted`: the names of the stations whose dishes another station (`to`)
+ * makes for now.
  */
 type Columns = { columns: { id: string; name: string }[]; rerouted: { name: string; to: string }[] }
 
 /**
- * Returns the columns of the pass: the stations that make dishes, in their order. A rerouted station has no column. A
- * station that this device does not know, and the pass itself, have a column only while a check has a line there.
+ * Returns the columns of the pass: one for each station that makes dishes. A rerouted station has no column. The pass
+ * itself, and a station that this device does not know, have a column only while a check has a dish there.
  */
 export function usePassColumns(
   stations: readonly WithId<Station>[],

@@ -6,7 +6,10 @@ const complete: readonly Tone[] = [
   [1047, 0.16, 0.3],
 ]
 
-/** Plays a sound when all dishes of a check have become ready, so that somebody takes them to the guests. */
+/**
+ * Plays a sound when all dishes of a check have become ready, so that somebody serves them.
+ * @param keys the ids of the checks whose dishes are all ready
+ */
 export function usePassSounds(keys: readonly string[], isReady: boolean): void {
   const known = useRef<ReadonlySet<string>>(undefined)
   const list = keys.join(' ')

@@ -31,14 +31,17 @@ import { accountWords } from './words/words.ts'
 
 type Props = {
   member: CustomerRow
-  /** Whether the form for a settlement takes the place of the statement. */
+  /** Whether the form for a new settlement (a payment of the member) is shown instead of the statement. */
   isSettling: boolean
   tenant: Pick<Tenant, 'name' | 'currency' | 'settings'>
   session: Session
   isOffline: boolean
 }
 
-/** The account of a member: its balance, and the statement or the form for a settlement. */
+/**
+ * The account of a member: the balance, and below it either the statement or the form for a new settlement (money with
+ * which the member pays the account).
+ */
 export function AccountDetail({ member, isSettling, tenant, session, isOffline }: Props) {
   const words = useWords(accountWords)
   const navigate = useNavigate()
@@ -106,7 +109,8 @@ export function AccountDetail({ member, isSettling, tenant, session, isOffline }
           </WrapRow>
           <Statement
             memberId={member.id}
-            // The version changes when the server has applied a settlement or its void; the statement is then read again.
+            // The server increases the version with each change of the account. A new version makes the statement
+            // reload.
             version={known?.version}
             tenant={tenant}
             isOffline={isOffline}

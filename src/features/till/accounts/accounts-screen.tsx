@@ -20,8 +20,8 @@ import { MemberBalances } from './member-balances.tsx'
 import { accountWords } from './words/words.ts'
 
 /**
- * The page `/cuentas/socios`: what the members owe, the statement of one of them, and the form with which a member pays
- * the account.
+ * The page `/cuentas/socios`: a list of what the members owe, the account statement of the chosen member, and a form to
+ * record money with which the member pays the account.
  */
 export function AccountsScreen() {
   const words = useWords(accountWords)

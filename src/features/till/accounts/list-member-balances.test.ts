@@ -8,24 +8,24 @@ const answer = (isComplete: boolean, ...accounts: { customerId: string; balance:
   readAt: 100,
 })
 
-describe('the balances that are shown', () => {
-  it('are all that this device knows as long as the server did not answer', () => {
+describe('the balances of members that are shown', () => {
+  it('are all balances stored on this device while the server has not sent its list', () => {
     const known = { ines: at(50, 10) }
     expect(selectCurrentAccounts(known, undefined)).toEqual(known)
   })
 
-  it('leave out a debt that the server no longer names, unless the account was read since', () => {
+  it('leave out a stored debt that is missing in the server’s complete list, unless it was read later', () => {
     const known = { settled: at(50, 10), charged: at(70, 101) }
     expect(selectCurrentAccounts(known, answer(true))).toEqual({ charged: at(70, 101) })
   })
 
-  it('keep what this device knows of others if the server named only the highest balances', () => {
+  it('include the stored balances of other members if the server sent only the highest balances', () => {
     const known = { small: at(5, 10) }
     const read = answer(false, { customerId: 'large', balance: 900, version: 1 })
     expect(selectCurrentAccounts(known, read)).toEqual({ large: at(900, 100), small: at(5, 10) })
   })
 
-  it('are the newer version where the device and the server know the account', () => {
+  it('come from the newer version of an account that both this device and the server’s list have', () => {
     const known = { later: at(20, 120, 3), earlier: at(20, 10, 1) }
     const read = answer(
       true,

@@ -2,7 +2,7 @@ import { getOwn } from '../../../../domain/objects.ts'
 import type { AccountBalances } from '../../../../domain/statements.ts'
 import type { CustomerRow, KnownAccounts } from '../../../data/store/schema.ts'
 
-/** What the server answered to the question who owes something, and when, by this device's clock. */
+/** The server's list of the accounts that owe something. `readAt`: when this device got the list, in milliseconds. */
 export type BalancesRead = { report: AccountBalances; readAt: number }
 
 /**
@@ -13,10 +13,10 @@ export type BalancesRead = { report: AccountBalances; readAt: number }
 export type MemberBalance = { id: string; balance: number; readAt: number; member: CustomerRow | undefined }
 
 /**
- * Lists what is known of the balances, keyed by customer id. Once the server has named all who owe, an account that it
- * did not name and that was not read since is left out, because what this device knew of it is out of date.
- * @param accounts the accounts that this device knows
- * @param read missing as long as the server did not answer
+ * Joins the balances stored on this device with the server's list of debts, keyed by customer id. A stored account that
+ * is missing in a complete list is left out: its debt was paid. It stays if it was read after the list.
+ * @param accounts the accounts stored on this device
+ * @param read the server's list; `undefined` until the server has answered
  */
 export function selectCurrentAccounts(accounts: KnownAccounts, read: BalancesRead | undefined): KnownAccounts {
   if (!read) return accounts
@@ -31,8 +31,8 @@ export function selectCurrentAccounts(accounts: KnownAccounts, read: BalancesRea
 }
 
 /**
- * Lists the accounts that owe something, the highest balance first: also those of archived and deleted members, and
- * those whose member this device does not know.
+ * Lists the accounts that owe something, the highest balance first. Accounts of archived, deleted and unknown members
+ * are included.
  */
 export const listOwing = (accounts: KnownAccounts, members: ReadonlyMap<string, CustomerRow>): MemberBalance[] =>
   Object.entries(accounts)

@@ -4,12 +4,16 @@ import type { NewSettlement } from './settle-form.tsx'
 import type { AccountWords } from './words/words.ts'
 
 /**
- * The content of the receipt of a settlement. `balance`: after the settlement, in minor units (cents); missing if this
- * device does not know it. `readAt`: when the balance was read, if that was too long ago to be the present one.
+ * The content of the receipt of a settlement (money with which a member paid the account). `balance`: what the member
+ * owes after the settlement, in minor units (cents); missing if unknown. `readAt`: when this device read the balance
+ * from the server; set only if the balance may be out of date.
  */
 export type ReceiptContent = NewSettlement & { balance?: number; readAt?: number }
 
-/** @param method the name of the method of payment */
+/**
+ * Lists the printed rows of the receipt of a settlement, with the new balance as their total.
+ * @param method the name of the payment method, for example `Transferencia`
+ */
 export function listReceiptRows(
   { amount, reference, balance, readAt }: ReceiptContent,
   method: string,

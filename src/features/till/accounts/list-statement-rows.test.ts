@@ -14,7 +14,7 @@ const row = (kind: AccountRow['kind'], change: number, more: Partial<AccountRow>
   ...more,
 })
 
-it('a statement begins with the opening balance, names each charge by its check, and ends with the closing balance', () => {
+it('a statement lists the opening balance, each charge with its check number, and the closing balance', () => {
   const rows = [
     row('payment', 500_00),
     row('payment', -100_00),
@@ -34,13 +34,13 @@ it('a statement begins with the opening balance, names each charge by its check,
   expect(section.total).toEqual({ name: 'Saldo final', amount: 150_00 })
 })
 
-it('a statement says which charges are to be reviewed', () => {
+it('a statement marks a charge beyond the member’s limit as to be reviewed', () => {
   const rows = [row('payment', 5, { overLimit: true })]
   const section = listStatementRows({ opening: 0, closing: 5, rows }, () => '', es)
   expect(section.rows[1]!.detail).toContain('Pasó del límite, por revisar')
 })
 
-it('a statement says which settlement was voided, and has a row for the void', () => {
+it('a statement marks a voided payment of the member, and has one more row for the void itself', () => {
   const settlement = { paymentId: 's', isVoided: true }
   const rows = [
     row('settlement', -70_00, { method: 'card', methodId: 'debit', settlement }),

@@ -6,7 +6,10 @@ import type { AccountWords } from './words/words.ts'
 
 type NameMethod = (payment: Pick<Payment, 'method' | 'methodId'>) => string
 
-/** The statement as a section of a report, for the screen and for paper. */
+/**
+ * Lists the rows of a member's account statement, for the screen and for the printout: the opening balance, each
+ * charge, refund, tip and settlement, and the closing balance.
+ */
 export function listStatementRows(
   { opening, closing, rows }: Pick<AccountReport, 'opening' | 'closing' | 'rows'>,
   nameMethod: NameMethod,

@@ -26,14 +26,17 @@ import { accountWords } from './words/words.ts'
 const maxShown = 50
 
 type Props = {
-  /** Also archived ones; `null` while this device does not have the list of members. */
+  /** All members, also archived ones; `null` while this device does not have the list of members. */
   members: readonly CustomerRow[] | null
   selectedId: string | undefined
   currency: string
   isOffline: boolean
 }
 
-/** The members who owe something, the highest balance first; while something is typed, the members that are found. */
+/**
+ * A search field, and below it the members who owe something, the highest balance first. While the user searches, the
+ * list has the members that were found.
+ */
 export function MemberBalances({ members, selectedId, currency, isOffline }: Props) {
   const words = useWords(accountWords)
   const now = useNow()
@@ -105,5 +108,7 @@ export function MemberBalances({ members, selectedId, currency, isOffline }: Pro
   )
 }
 
-/** A row of the list. `balance` and `readAt` are missing if the balance of a found member is not known. */
+/**
+ * A member in the list. `balance` and `readAt` are missing for a found member whose balance this device does not know.
+ */
 type Shown = Pick<MemberBalance, 'id' | 'member'> & Partial<MemberBalance>

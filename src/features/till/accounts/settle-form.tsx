@@ -16,7 +16,7 @@ import { ChoicePills } from '../choice-pills.tsx'
 import { useAmount } from '../use-amount.ts'
 import { accountWords } from './words/words.ts'
 
-/** Money that a member paid for the account. `amount`: in minor units (cents). */
+/** A payment with which a member reduces the debt on the account. `amount`: in minor units (cents). */
 export type NewSettlement = Pick<Payload<'settleAccount'>, 'method' | 'methodId' | 'amount' | 'reference'>
 
 type Offered = OfferedMethod & { kind: NewSettlement['method'] }
@@ -29,7 +29,7 @@ type Props = {
   onSettle(settlement: NewSettlement): Promise<unknown>
 }
 
-/** The form for money that a member pays for the account. */
+/** The form that records money with which a member pays the debt on the account. */
 export function SettleForm({ balance = 0, tenant, onSettle }: Props) {
   const { currency } = tenant
   const words = useWords(accountWords)

@@ -20,7 +20,7 @@ import { accountWords } from './words/words.ts'
 
 type Props = {
   memberId: string
-  /** The version of the account that this device knows. When it changes, the statement is read again. */
+  /** The version of the account on this device. When the version changes, the statement is read again. */
   version: number | undefined
   tenant: Pick<Tenant, 'currency' | 'settings'>
   isOffline: boolean
@@ -29,7 +29,10 @@ type Props = {
   onPrint(statement: AccountReport): void
 }
 
-/** What was charged and settled from one business date to another, by default since the first day of this month. */
+/**
+ * The statement of a member's account: the charges and the member's payments between two business dates. The period
+ * starts on the first day of this month until the user chooses another one.
+ */
 export function Statement({ memberId, version, tenant, isOffline, onVoid, onPrint }: Props) {
   const words = useWords(accountWords)
   const nameMethod = useMethodName(tenant)

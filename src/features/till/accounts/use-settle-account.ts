@@ -4,7 +4,11 @@ import { newId } from '../../../platform/ids.ts'
 import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
 import type { NewSettlement } from './settle-form.tsx'
 
-/** @returns a function that stores a settlement on this device, and returns false if that failed */
+/**
+ * @param customerId the member who pays
+ * @returns a function that stores the member's payment on this device, to be sent to the server. It resolves to false
+ * if the payment could not be stored
+ */
 export function useSettleAccount(customerId: string): (settlement: NewSettlement) => Promise<boolean> {
   const withRetry = useWithRetry()
   return settlement => {

@@ -22,7 +22,7 @@ type Props = {
   onClose(): void
 }
 
-/** Asks a manager why a settlement is voided. Closes as soon as the command is stored on this device. */
+/** Asks a manager why a member's payment is voided. Closes as soon as the command is stored on this device. */
 export function VoidSettlementDialog({ memberId, row, tenant, onClose }: Props) {
   const words = useWords(accountWords)
   const nameMethod = useMethodName(tenant)

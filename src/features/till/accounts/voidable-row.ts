@@ -1,6 +1,6 @@
 import type { AccountRow, SettlementOfRow } from '../../../../domain/statements.ts'
 
-/** The row of a settlement that is not voided. */
+/** A statement row of a settlement (money with which the member paid the account) that has not been voided yet. */
 export type VoidableRow = AccountRow & { settlement: SettlementOfRow; method: NonNullable<AccountRow['method']> }
 
 export const isVoidable = (row: AccountRow): row is VoidableRow =>

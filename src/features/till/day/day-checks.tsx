@@ -26,21 +26,26 @@ const Row = chakra('li', {
   },
 })
 
-/** A tablet in use asks the server for something far more often. */
+/**
+ * A tablet counts as silent after this time without a request to the server. A tablet in use sends many more requests.
+ */
 const silentAfterMs = 15 * 60_000
 
 type Props = {
   report: DayReport
   readAt: number
   currency: string
-  /** The ids of the tills that are closed without a count. */
+  /** The ids of the open tills that the user chose to close with the day, without a count. */
   uncounted: readonly string[]
   onUncounted(tillIds: readonly string[]): void
   /** Whether the user may decide about commands in quarantine. */
   mayReview: boolean
 }
 
-/** What is still open, silent or under review before a day is closed. */
+/**
+ * What a manager should look at before closing the business day: open tills and checks, tablets that have not contacted
+ * the server for 15 minutes, and commands, tills and charges that wait for a review.
+ */
 export function DayChecks({ report, readAt, currency, uncounted, onUncounted, mayReview }: Props) {
   const { day: words } = useWords(tillWords)
   const silent = report.devices.filter(({ seenAt }) => seenAt < readAt - silentAfterMs)
@@ -116,7 +121,7 @@ export function DayChecks({ report, readAt, currency, uncounted, onUncounted, ma
   )
 }
 
-/** @param nothing what is said in place of the content if there is none */
+/** @param nothing the text that is shown instead of `children` if the section is empty, else `false` */
 function Part({ title, nothing, children }: { title: string; nothing: string | false; children: ReactNode }) {
   return (
     <section>

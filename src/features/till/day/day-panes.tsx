@@ -31,9 +31,9 @@ const Printer = icon(printer)
 
 type Props = {
   report: Report<DayReport>
-  /** The date that is closed next. */
+  /** The business date that the button closes. */
   date: BusinessDate
-  /** The first date that is not closed, as far as this device knows. */
+  /** The earliest business date that is not closed yet, as far as this device knows. */
   firstOpen: BusinessDate | undefined
   commands: NonNullable<ReturnType<typeof useTillCommands>>
   tenant: Pick<Tenant, 'name' | 'currency' | 'settings' | 'taxes'>
@@ -41,7 +41,9 @@ type Props = {
   isOffline: boolean
 }
 
-/** What is still open on the left, the sums of the day and the button that closes it on the right. */
+/**
+ * On the left the open tills, open checks and reviews; on the right the sums of the day and the button that closes it.
+ */
 export function DayPanes({ report, date, firstOpen, commands, tenant, session, isOffline }: Props) {
   const { day: words } = useWords(tillWords)
   const cortes = useWords(cortesWords)

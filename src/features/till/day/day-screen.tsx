@@ -19,7 +19,7 @@ import { useReport } from '../../shared/cortes/use-report.ts'
 import { tillWords } from '../words/words.ts'
 import { DayPanes } from './day-panes.tsx'
 
-/** The page `/caja/z`: what is still open on the business day, and the button that closes it. */
+/** The page `/caja/z`: the open tills and checks of the business day, its sums, and the button that closes the day. */
 export function DayScreen() {
   const { day: words, ...all } = useWords(tillWords)
   const tenant = useTenant()
@@ -29,7 +29,8 @@ export function DayScreen() {
   const now = useNow()
   const isOffline = sync?.state === 'offline'
   const mayClose = session && tenant ? may(session, 'closeDay', tenant) : false
-  // The report is read again when the server has answered a closing.
+  // `closings` are the closed days that the server has not confirmed yet. When their number changes, the report
+  // reloads.
   const report = useReport(`${commands?.closings.length}`, fetchDayReport, isOffline || !commands || !mayClose)
   useTitle(words.title, tenant?.name)
   if (!tenant || !session || !commands) return null
@@ -48,7 +49,7 @@ export function DayScreen() {
       {mayClose ? (
         <DayPanes
           report={report}
-          // Without the report it is not known which of the days that are not closed has sales.
+          // The server's report names the day to close. Without it, for example offline, the earliest open day is used.
           date={report.data?.report.date ?? (first !== undefined && first < today ? first : today)}
           firstOpen={first}
           commands={commands}
