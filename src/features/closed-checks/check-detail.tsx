@@ -33,7 +33,7 @@ const EventRow = chakra('li', {
 
 type Props = {
   check: ClosedCheck
-  /** All checks that this device has read, by id. They are needed to show the correction of a check. */
+  /** All checks of the page, by id. They contain the check that corrects this check, or that this check corrects. */
   others: { [id: string]: Order }
   names: CheckNames
   tenant: MetaValues['tenant']
@@ -43,8 +43,8 @@ type Props = {
 }
 
 /**
- * Shows one check: its lines, sums, payments, and the events such as voids and discounts. Its bill and receipts can be
- * printed again.
+ * Shows one closed check: its lines, sums and payments, and a history of its voids, discounts and so on. Its bill and
+ * its receipts can be printed again.
  */
 export function CheckDetail({ check, others, names, tenant, user, linkTo, headingRef }: Props) {
   const words = useWords(closedChecksWords)

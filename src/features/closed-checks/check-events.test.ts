@@ -31,7 +31,7 @@ const textsOf = (of: Order, others: { [id: string]: Order } = {}) =>
     return textOfEvent(event, es, { person: event.uid ?? 'nadie', number, formatAmount: String })
   })
 
-it('the history lists voids, comps, remakes, discounts, voided payments and the closing by time, with users and reasons', () => {
+it('the history of a check lists voids, comps, remakes, discounts and its closing, with users and reasons', () => {
   const payment = { method: 'cash', amount: 500, tip: 0, by: 'rosa', at: 30 } as const
   const check = order({
     lines: {
@@ -60,18 +60,18 @@ it('the history lists voids, comps, remakes, discounts, voided payments and the 
   ])
 })
 
-it('the history lists a tip that was entered later, with its amount', () => {
+it('the history of a check lists a tip that was entered after the payment, with its amount', () => {
   const tip = { method: 'card', amount: 500, tip: 50, by: 'rosa', at: 30, tipBy: 'caja', tipAt: 110 } as const
   expect(textsOf(order({ payments: { p: tip } }))).toEqual(['rosa la cerró', 'caja capturó la propina: 50'])
 })
 
-it('the history lists the void of a whole check once, and not once for each of its lines', () => {
+it('the history of a voided check lists the void once, and not once for each of its lines', () => {
   const voided = { status: 'void', voidedAt: 100, voidedBy: 'rosa', voidReason: 'se fueron' } as const
   const check = order({ status: 'void', lines: { a: line('Sopa', voided), b: line('Flan', voided) } })
   expect(textsOf(check)).toEqual(['rosa la anuló: «se fueron»'])
 })
 
-it('the histories of a corrected check and of its correction name each other’s number if this device has the other check', () => {
+it('a corrected check and its correction name each other’s number in their histories if this device has both', () => {
   const correction = order({ corrects: 'old', openedAt: 150, openedBy: 'octavio', closedAt: 200 })
   const corrected = order({ correctedBy: 'new' })
   expect(textsOf(corrected, { new: correction })).toEqual(['rosa la cerró', 'octavio la corrigió con B-20'])
@@ -80,7 +80,7 @@ it('the histories of a corrected check and of its correction name each other’s
   expect(textsOf(correction)).toEqual(['Corrige otra cuenta', 'rosa la cerró'])
 })
 
-it('a line that an older version of the app voided is listed last, without a time and a user', () => {
+it('the history of a check lists a voided line without a time and a user last (older versions stored neither)', () => {
   const check = order({ lines: { a: line('Sopa', { status: 'void', voidReason: 'error' }) } })
   expect(textsOf(check)).toEqual(['rosa la cerró', 'nadie anuló Sopa: «error»'])
 })

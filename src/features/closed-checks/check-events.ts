@@ -2,9 +2,10 @@ import { getOwn } from '../../../domain/objects.ts'
 import type { Line, Order } from '../../../domain/order.ts'
 
 /**
- * An action of a person on a check, for example a void. `at` and `uid` are missing on old checks without these fields,
- * and for a correction that this device has not read. `what` is the name of the line that was voided, comped, made
- * again or discounted. `checkId` is the id of the check that corrects this check, or that this check corrects.
+ * An entry in the history of a check: what a person (`uid`) did to it, and when (`at`). Both are missing if old data
+ * lacks them, or if this device does not have the correction. `line` means that a line was voided, `payment` that a
+ * payment was voided. `what` names the line, for example `2 × Sopa`. `checkId` is the check that corrects this one
+ * (`corrected`), or that this one corrects (`corrects`).
  */
 export type CheckEvent = { at?: number; uid?: string; reason?: string } & (
   | { kind: 'closed' | 'voided' }
@@ -15,14 +16,14 @@ export type CheckEvent = { at?: number; uid?: string; reason?: string } & (
 )
 
 /**
- * Lists the voids, courtesies, discounts, corrections and similar actions on a check, oldest first. Events without a
- * time come last.
- * @param others checks that this device has, to find out who opened a correction and when
+ * Lists the history of a check: its voids, comps, discounts, corrections and so on, oldest first. Events without a time
+ * come last.
+ * @param others checks that this device has, by id; the correction of this check is looked up here
  */
 export function listCheckEvents(order: Order, others: { [id: string]: Order }): CheckEvent[] {
   const isVoid = order.status === 'void'
   const lines = Object.values(order.lines)
-  // The lines of a voided check have the time and the reason of the command that voided the check.
+  // When a whole check is voided, its lines get the time and the reason of that void. They are not listed one by one.
   const isOfCheck = (line: Line) => isVoid && line.voidedAt !== undefined && line.voidedAt === order.closedAt
   const correction = order.correctedBy === undefined ? undefined : getOwn(others, order.correctedBy)
   const found: (CheckEvent | false | undefined)[] = [

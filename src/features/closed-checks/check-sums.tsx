@@ -17,7 +17,7 @@ const Payments = chakra('ul', { base: { listStyleType: 'none' } })
 const Payment = chakra('li', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: '3', py: '1' },
 })
-/** The buttons are below the name and the amount, because a phone has no space next to them. */
+/** The buttons of a payment. They are below its method and amount, because a phone has no space next to these. */
 const PaymentButtons = chakra('span', { base: { gridColumn: '1 / -1', display: 'flex', justifyContent: 'end' } })
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
   onReceipt?(paymentId: string): void
 }
 
-/** The sums below the lines of a check, and its payments, which this user may be allowed to change. */
+/** The sums and the payments of a closed check. Users with the right to do so can change a payment. */
 export function CheckSums({ checkId, order: { totals, payments, correctedBy }, tenant, user, onReceipt }: Props) {
   const { currency, taxes } = tenant
   const words = useWords(closedChecksWords)

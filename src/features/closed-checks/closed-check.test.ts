@@ -13,10 +13,10 @@ const check = (more: Partial<Order> = {}, id = 'a'): ClosedCheck => ({ id, order
 const totals = { ...closed().totals, total: 396_935 }
 const card = { method: 'card', amount: 396_935, tip: 0, reference: 'Visa 4417', by: 'rosa', at: 90 } as const
 
-describe('the checks of the list', () => {
+describe('the list of closed checks', () => {
   const types = (...names: ('closeOrder' | 'voidOrder' | 'recordPayment')[]) => new Set(names)
 
-  it('come from this device and from the server, latest first, each only once and in its newest version', () => {
+  it('joins the checks of this device and of the server, latest first, each once in its newest version', () => {
     const joined = joinChecks(
       [
         { id: 'a', order: closed({ version: 4, closedAt: 100 }), unconfirmedTypes: types() },
@@ -36,7 +36,7 @@ describe('the checks of the list', () => {
     ])
   })
 
-  it('say that they were closed or voided only on this tablet until the server has the command', () => {
+  it('marks a check that was closed or voided on this tablet, until the server has the command', () => {
     const marksOf = (unconfirmedTypes: Set<'closeOrder' | 'voidOrder' | 'recordPayment'>) =>
       joinChecks([{ id: 'a', order: closed(), unconfirmedTypes }], []).flatMap(listMarks)
     expect(marksOf(types('closeOrder'))).toEqual(['here'])
@@ -44,27 +44,27 @@ describe('the checks of the list', () => {
     expect(marksOf(types('recordPayment'))).toEqual([])
   })
 
-  it('are marked when they are void, corrected, a correction, or paid too much', () => {
+  it('marks a check that is void, corrected, a correction, or paid too much', () => {
     expect(listMarks(check({ status: 'void' }))).toEqual(['void'])
     expect(listMarks(check({ correctedBy: 'b' }))).toEqual(['corrected'])
     expect(listMarks(check({ corrects: 'b', flags: { excess: true } }))).toEqual(['corrects', 'excess'])
   })
 
-  it('are marked when the total changed after the bill was printed for the last time', () => {
+  it('marks a check whose total changed after its bill was last printed', () => {
     const printed = (total: number) => ({ prints: { bill: { count: 1, total, by: 'lucia', at: 80 } }, totals })
     expect(listMarks(check(printed(400_000)))).toEqual(['changed'])
     expect(listMarks(check(printed(396_935)))).toEqual([])
     expect(listMarks(check({ ...printed(400_000), status: 'void' }))).toEqual(['void'])
   })
 
-  it('are a waiter’s own if the waiter opened them, or they were assigned to the waiter', () => {
+  it('takes a check as a waiter’s own if the waiter opened it, until it is assigned to another waiter', () => {
     expect(isOwn(check(), 'lucia')).toBe(true)
     expect(isOwn(check({ assignedTo: 'ivan' }), 'lucia')).toBe(false)
     expect(isOwn(check({ assignedTo: 'ivan' }), 'ivan')).toBe(true)
   })
 })
 
-describe('the search', () => {
+describe('the search in closed checks', () => {
   const found = check({ totals, payments: { p: card }, customerNumber: '0134' })
   const matches = (text: string) =>
     matchesSearch(found, { place: 'Mesa 12', waiter: 'Lucía Peña', member: 'Socio 0134, Inés Prado' }, text, 2)
@@ -94,7 +94,7 @@ describe('the search', () => {
   )
 })
 
-it('the name of a user comes from the check, or from the staff who signed in on this device', () => {
+it('the name of a user is taken from the check, or else from the staff known to this device', () => {
   const known = new Map([['ivan', 'Iván']])
   const order = closed({ staffNames: { rosa: 'Rosa' }, openedByName: 'Lucía' })
   expect(['rosa', 'ivan', 'lucia', 'octavio', undefined].map(uid => findStaffName(order, uid, known))).toEqual([

@@ -4,12 +4,14 @@ import { isPractice } from '../../../domain/practice.ts'
 import type { OrderView } from '../../data/orders/views.ts'
 import { normalizeText } from '../../ui/format/search.ts'
 
-/** A closed or void check. `isOnlyHere`: the server does not know yet that it was closed or voided. */
+/**
+ * A closed or void check. `isOnlyHere`: this device closed or voided the check, and the server does not know it yet.
+ */
 export type ClosedCheck = { id: string; order: Order; isOnlyHere: boolean }
 
 /**
- * Joins the checks of this device with the checks that the server sent. A check in both lists is taken from the list
- * with the newer version. The check that was closed last comes first.
+ * Joins the checks stored on this device (`local`) with the checks read from the server (`read`). A check that is in
+ * both is taken in its newer version. The check that was closed last comes first.
  */
 export function joinChecks(
   local: readonly Pick<OrderView, 'id' | 'order' | 'unconfirmedTypes'>[],
@@ -27,7 +29,7 @@ export function joinChecks(
 
 const endOf = ({ order }: ClosedCheck): number => order.closedAt ?? order.updatedAt
 
-/** Finds the name of a user: in the check, or among the staff who have signed in on this device (`known`). */
+/** Finds the name of a user in the check, or else in `known`, the names of the staff that this device knows, by uid. */
 export const findStaffName = (order: Order, uid: string | undefined, known: ReadonlyMap<string, string>) =>
   uid === undefined
     ? undefined
@@ -36,9 +38,9 @@ export const findStaffName = (order: Order, uid: string | undefined, known: Read
 type Names = { place: string; waiter: string | undefined; member?: string | undefined }
 
 /**
- * Whether each word of the search text is in the check: in its number, its place, its waiter's name, the number or name
- * of its member, a reference of a payment, its total or an amount that was paid. Names and amounts must begin with the word.
- * @param decimals how many digits follow the point in the currency
+ * Whether the check matches a search. Each word of `text` must be found in the check's number, table, waiter, member,
+ * total, or in the amount or reference of a payment. Names, numbers and amounts must begin with the word.
+ * @param decimals the number of decimal digits of the currency, for example 2 for 10.50
  */
 export function matchesSearch(
   { order }: ClosedCheck,
@@ -65,10 +67,17 @@ export function matchesSearch(
     .every(word => beginnings.some(each => each.startsWith(word)) || references.some(each => each.includes(word)))
 }
 
+/** Whether the user `uid` is the waiter of the check: opened it, or got it assigned. */
 export const isOwn = ({ order }: ClosedCheck, uid: string | undefined): boolean => waiterOf(order) === uid
 
+/**
+ * A tag on a check in the list. `corrects`: the check is the correction of another one. `excess`: more was paid than
+ * due. `changed`: the total changed after the bill was printed. `here`: the server does not know yet that the check is
+ * closed.
+ */
 export type CheckMark = 'practice' | 'void' | 'corrected' | 'corrects' | 'excess' | 'changed' | 'here'
 
+/** Lists the tags of a closed check, for example `void`. */
 export function listMarks({ order, isOnlyHere }: ClosedCheck): CheckMark[] {
   const marks: [CheckMark, boolean][] = [
     ['here', isOnlyHere],

@@ -4,7 +4,8 @@ import { chakra } from '../../ui/theme/chakra.tsx'
 const wide = '@media (min-width: 768px)'
 
 /**
- * Shows the list and the chosen check next to each other on a tablet. On a phone, the chosen check replaces the list.
+ * The layout with a list and the chosen check: side by side on a tablet; on a phone, the chosen check replaces the
+ * list.
  */
 export const Columns = chakra('main', {
   base: {

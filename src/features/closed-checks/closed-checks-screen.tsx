@@ -36,8 +36,8 @@ import { useClosedPages } from './use-closed-pages.ts'
 import { closedChecksWords } from './words/words.ts'
 
 /**
- * The page `/cuentas`: the closed and void checks of a business day. Users with the right `readEarlierChecks` may choose
- * the day; other staff see the present one.
+ * The page `/cuentas`: the closed and void checks of a business day. Users with the right `readEarlierChecks` may
+ * choose the day; other staff see only the checks of today.
  */
 export function ClosedChecksScreen() {
   const words = useWords(closedChecksWords)
@@ -63,7 +63,7 @@ export function ClosedChecksScreen() {
   const dayInAddress = day === today ? {} : { dia: day }
   const linkTo = (cuenta: string) => links.closedChecks({ ...dayInAddress, cuenta })
   const list = links.closedChecks(dayInAddress)
-  // A party that left the waiting list has a void order without content, which is no check.
+  // Guests on the waiting list are stored as an order. When they leave without a table, an empty void order remains.
   const checks = joinChecks(local ?? [], pages.orders).filter(({ order }) => !isWaitingEntry(order))
   const names = useCheckNames(checks.flatMap(({ order }) => order.customerId ?? []))
   const selectedId = search.get('cuenta') ?? undefined

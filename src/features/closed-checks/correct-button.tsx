@@ -16,7 +16,10 @@ import { closedChecksWords } from './words/words.ts'
 
 type Props = { checkId: string; order: Order }
 
-/** Opens a check that corrects the closed one, and goes to it. It takes no table, where other guests may be by now. */
+/**
+ * Opens a new check that corrects the closed one, and shows it. The new check has no table, because other guests may be
+ * at the old table by now.
+ */
 export function CorrectButton({ checkId, order: { departmentId, number, customerId } }: Props) {
   const words = useWords(closedChecksWords)
   const withRetry = useWithRetry()

@@ -6,7 +6,7 @@ import { closedChecksWords } from './words/words.ts'
 
 const Label = chakra('label', { base: { display: 'flex', alignItems: 'center', gap: '2', ms: 'auto' } })
 
-/** Chooses the business day. An empty field, and the present day, remove the day from the address. */
+/** A field to choose the business day, which is stored in the URL. Without a day in the URL, the page shows today. */
 export function DayField({ day, today }: { day: string; today: string }) {
   const words = useWords(closedChecksWords)
   const [, setSearch] = useSearchParams()

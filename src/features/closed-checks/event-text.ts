@@ -2,13 +2,14 @@ import type { CheckEvent } from './check-events.ts'
 import type { ClosedChecksWords } from './words/words.ts'
 
 type Facts = {
-  /** The name of the user. */
+  /** The name of the user who did it. */
   person: string
-  /** The number of the check with the id `checkId`; `undefined` if this device does not have that check. */
+  /** The number of the correction or of the corrected check; `undefined` if this device does not have that check. */
   number: string | undefined
   formatAmount(amount: number): string
 }
 
+/** Returns the text of an entry in the history of a check, for example `Rosa anuló 2 × Sopa: «se cayó»`. */
 export function textOfEvent(event: CheckEvent, { event: words, reason }: ClosedChecksWords, facts: Facts): string {
   return describe(event, words, facts) + (event.reason ? reason(event.reason) : '')
 }

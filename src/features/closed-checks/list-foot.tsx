@@ -16,14 +16,17 @@ const Foot = chakra('div', {
 type Props = {
   pages: Pick<ReturnType<typeof useClosedPages>, 'state' | 'readMore' | 'readAgain'>
   sync: SyncStatus | undefined
-  /** `count`: how many checks the screen has; `found`: how many of them are shown. */
+  /**
+   * The search whose result is shown. `count`: the number of checks that were searched. `found`: how many of them
+   * match. `isMine`: only the user's own checks are shown.
+   */
   searched: { text: string; count: number; found: number; isMine: boolean }
   onClear(): void
 }
 
 /**
- * The end of the list. It explains why checks may be missing, for example without a network, and has the button that
- * reads more checks.
+ * The end of the list of closed checks. It says why checks may be missing, for example because the device is offline,
+ * and has a button that reads more checks from the server.
  */
 export function ListFoot({ pages, sync, searched, onClear }: Props) {
   const { state } = pages
@@ -39,7 +42,7 @@ export function ListFoot({ pages, sync, searched, onClear }: Props) {
   )
 }
 
-/** Whether the checks are being read, and the buttons that read again or read more. */
+/** Says whether checks are being read from the server, and has a button to read more, or to retry after a failure. */
 export function ReadingState({ pages: { state, readMore, readAgain }, sync }: Pick<Props, 'pages' | 'sync'>) {
   const words = useWords(closedChecksWords)
   const now = useNow()
@@ -68,8 +71,8 @@ export function ReadingState({ pages: { state, readMore, readAgain }, sync }: Pi
 type NothingProps = { searched: Props['searched']; isPartial: boolean; onClear(): void }
 
 /**
- * Says that no check was found. `isPartial`: only the checks of this device were searched, because the server has not
- * answered.
+ * Shown if no check was found. `isPartial`: only the checks stored on this device were searched, because the server has
+ * not answered.
  */
 function Nothing({ searched: { text, count, isMine }, isPartial, onClear }: NothingProps) {
   const words = useWords(closedChecksWords)

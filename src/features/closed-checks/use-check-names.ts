@@ -10,19 +10,22 @@ import { nameWithoutTable } from '../../ui/format/check-name.ts'
 import { findStaffName } from './closed-check.ts'
 import { closedChecksWords } from './words/words.ts'
 
+/** Functions that return the names in a check. `placeOf`: the name of its table. `nameOf`: the name of any user. */
 export type CheckNames = {
   placeOf(order: Order): string
-  /** `undefined` if this device does not know the waiter's name. */
+  /** Returns `undefined` if this device does not know the waiter's name. */
   waiterNameOf(order: Order): string | undefined
-  /** The member's number and name, as far as this device knows them. `undefined` for a check without a member. */
+  /**
+   * Returns the member's number and name, as far as this device knows them; `undefined` for a check without a member.
+   */
   memberOf(order: Order): string | undefined
   nameOf(order: Order, uid: string | undefined): string
 }
 
 /**
  * Returns functions for the names in a list of checks: tables, waiters and members. Returns `undefined` while the names
- * are being read.
- * @param customerIds the customers of the checks
+ * are being read from this device's database.
+ * @param customerIds the ids of the members on the checks
  */
 export function useCheckNames(customerIds: readonly string[]): CheckNames | undefined {
   const { language } = useLanguage()

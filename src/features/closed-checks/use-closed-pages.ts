@@ -7,9 +7,10 @@ import { readClosedOrders } from '../../platform/sync-control.ts'
 type Pages = { key: string; orders: ClosedOrdersPage['orders']; end?: PageEnd | undefined }
 
 /**
- * The checks of a period that the server has sent. The first page is read when the screen opens, when the period changes
- * and when the connection returns.
- * @param isOnline while false, nothing is read
+ * Reads the closed checks of a period from the server, page by page. The first page is read when the screen opens, when
+ * the period changes and when the connection returns.
+ * @param isOnline nothing is read while this is false
+ * @returns `readMore`: reads the next page; `undefined` if there is none
  */
 export function useClosedPages({ from, to }: Omit<ClosedOrdersQuery, 'after'>, isOnline: boolean) {
   const key = `${from} ${to}`
@@ -47,8 +48,9 @@ export function useClosedPages({ from, to }: Omit<ClosedOrdersQuery, 'after'>, i
 }
 
 /**
- * The first page is read again after the connection was lost. If it continues the checks that were read before, the
- * older pages remain.
+ * Adds a page to the checks that were read before. After the connection was lost, the first page is read again. If it
+ * shares a check with the known ones, no check is missing between them, so reading goes on at the end of the known
+ * ones.
  */
 function addPage(known: Pages, { orders, end }: ClosedOrdersPage, after: PageEnd | undefined): Pages {
   const ids = new Set(known.orders.map(({ id }) => id))

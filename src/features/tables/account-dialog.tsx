@@ -34,8 +34,8 @@ const Row = chakra('div', {
 })
 
 /**
- * Shows the signed-in user, the tablet's preferences and storage, and the buttons to sign out. After signing out, the
- * tablet still sends the user's unsent commands.
+ * The dialog with the signed-in user, the settings and the storage of this tablet, links, and buttons to sign out.
+ * After a user has signed out, the tablet still sends the user's unsent commands.
  */
 export function AccountDialog({ onClose }: { onClose(): void }) {
   const words = useWords(tablesWords)

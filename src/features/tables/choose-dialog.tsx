@@ -33,7 +33,10 @@ type NewOrderProps = {
   onClose(): void
 }
 
-/** Asks for which free table to open a new order. The order can also have no table: takeaway, or a tab at the bar. */
+/**
+ * Asks at which free table to open a new order. Two other buttons open an order without a table (takeaway, or a tab at
+ * the bar), or put guests on the waiting list.
+ */
 export function NewOrderDialog({ departmentId, tables, onOpen, onClose }: NewOrderProps) {
   const words = useWords(tablesWords)
   const waitingTexts = useWords(waitingWords)
@@ -77,14 +80,14 @@ type ChecksProps = {
   currency: string
   now: number
   onChoose(orderId: string): void
-  /** Opens one more order at this table. `undefined` when the user may not open orders. */
+  /** Opens one more order at this table. `undefined` if the user may not open orders. */
   onOpenAnother?(): void
   onClose(): void
 }
 
 /**
- * Asks which of the open orders of one table to show. A table has several open orders when two tablets opened one each
- * while offline, or when its guests pay separately.
+ * Asks which of the open orders of a table to show. A table can have several: two tablets each opened one while they
+ * were offline, or the guests pay separately.
  */
 export function ChooseCheckDialog({
   view,
@@ -133,14 +136,14 @@ const Check = chakra('button', {
     borderRadius: 'button',
   },
 })
-/** At most this many dishes of an order are named. The other dishes are only counted. */
+/** At most this many dishes of an order are named in the dialog. The other dishes are only counted. */
 const maxDishes = 3
 
 type CheckProps = Pick<ChecksProps, 'currency' | 'now' | 'onChoose'> & { view: OrderView }
 
 /**
- * The button of one open order. It shows the number, waiter, total, dishes and age of the order, and whether only this
- * device has the order.
+ * The button that opens one of the orders. It shows the number, waiter, total, dishes and age of the order, and whether
+ * the server does not have the order yet.
  */
 function CheckButton({ view, currency, now, onChoose }: CheckProps) {
   const words = useWords(tablesWords)

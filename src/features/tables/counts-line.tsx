@@ -24,14 +24,14 @@ const Figure = chakra('span', {
 type Props = { views: readonly TableView[]; isGolf: boolean; currency: string; otherOrdersAmount: number }
 
 /**
- * Shows the numbers of a department: occupied and free tables, guests, and the total of all open orders. On a golf
- * course, the number of groups is the number of checks, because several groups may be at one hole.
+ * Shows figures of a department: occupied and free tables, guests, and the total of all open orders. For a golf course,
+ * shows groups instead of tables: each open check is one group, because several groups may be at one hole.
  */
 export function CountsLine({ views, isGolf, currency, otherOrdersAmount }: Props) {
   const words = useWords(tablesWords)
   const taken = views.filter(({ state, freeOnlyHere }) => state !== 'free' || freeOnlyHere)
   const free = views.length - taken.length
-  // The check of combined tables is on each of them, and counts once. Practice checks do not count.
+  // A check of combined tables appears on each of these tables, but counts once. Practice checks do not count.
   const all = new Map(taken.flatMap(view => view.orders).map(({ id, order }) => [id, order]))
   const orders = [...all.values()].filter(order => !isPractice(order))
   const groups = orders.length

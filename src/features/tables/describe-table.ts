@@ -5,7 +5,7 @@ import { formatElapsed } from '../../ui/format/time.ts'
 import { type TableView, textOfTableState } from './table-view.ts'
 import type { TablesWords } from './words/words.ts'
 
-/** Describes a table for screen readers: `Mesa 4, ocupada, 9 min, $612.00, 2 pendientes`. */
+/** Describes the state of a table for screen readers, for example `Mesa 4, ocupada, 9 min, $612.00, 2 pendientes`. */
 export function describeTable(
   view: TableView,
   currency: string,

@@ -17,8 +17,8 @@ const Warning = icon(warning)
 let wasDismissed = false
 
 /**
- * In a private window, warns staff that closing the window deletes its data. In any other window, offers to install the
- * app.
+ * In a private browser window, warns staff that closing the window deletes all data of the app. In any other window,
+ * offers to install the app.
  */
 export function DeviceNotices() {
   const words = useWords(tablesWords)

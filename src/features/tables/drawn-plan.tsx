@@ -12,18 +12,18 @@ import type { Drawing, PlanProps } from './plan-props.ts'
 import { TableShape } from './table-shape.tsx'
 import { filterTables, type TableView } from './table-view.ts'
 
-/** The texts of a rotated table, which are not rotated. */
+/** Turns the texts of a rotated table back, so that they can be read. */
 const Upright = chakra('span', {
   base: { display: 'grid', justifyItems: 'center', transform: 'rotate(calc(0deg - var(--turn)))' },
 })
 
 type Props = PlanProps & {
   drawing: Drawing
-  /** The height that the plan may have without scrolling, as a CSS length. */
+  /** The height that is available for the plan on the screen, as a CSS length. */
   height: string
 }
 
-/** Draws one room of the plan as the manager drew it, and tabs for the other rooms. */
+/** Shows one room of the plan as the manager drew it, and tabs to switch to the other rooms. */
 export function DrawnPlan({ drawing: { rooms = [], decor = [] }, height, views, shownIds, ...props }: Props) {
   const words = useWords(floorPlanWords)
   const [roomId, setRoomId] = useState<string>()
@@ -71,7 +71,7 @@ export function DrawnPlan({ drawing: { rooms = [], decor = [] }, height, views, 
   )
 }
 
-/** The name of a room, and how many of its tables a waiter should attend to. */
+/** The name of a room and the number of its tables that need attention, for example `Terraza (2)`. */
 function nameWithCount(name: string, views: readonly TableView[]): string {
   const { length } = filterTables(views, 'attention')
   return length > 0 ? `${name} (${length})` : name

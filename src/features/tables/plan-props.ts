@@ -1,6 +1,7 @@
 import type { Department } from '../../../domain/catalogue.ts'
 import type { TableView } from './table-view.ts'
 
+/** The props of a plan of tables. `shownIds`: the ids of the tables that the chosen filter selects. */
 export type PlanProps = {
   views: readonly TableView[]
   shownIds: ReadonlySet<string>
@@ -9,5 +10,5 @@ export type PlanProps = {
   canOpenOrders: boolean
   onOpen(view: TableView): void
 }
-/** What a manager drew besides the tables. */
+/** What a manager drew on the plan besides the tables: rooms, and decor such as walls and doors. */
 export type Drawing = Pick<Department, 'rooms' | 'decor'>

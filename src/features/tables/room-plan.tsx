@@ -19,22 +19,21 @@ const WindowOrDoor = chakra('span', {
 /** The usual height of one row of tables, including the chairs and the space to the next row. */
 const rowHeightPx = 208
 /**
- * The smallest height of a row. On a low screen the rows shrink to this height; in lower rows the texts would not fit.
+ * The smallest height of a row of tables. On a low screen, rows shrink to this height, in which the texts still fit.
  */
 const minRowHeightPx = 112
-/** The height of the header, the departments and the figures above the plan, and of the space below the plan. */
+/** The height of everything above and below the plan: the header, the tabs, the figures and the space at the end. */
 const aroundPlanPx = 192
 
-/** The height that the plan may have without scrolling. */
+/** The height that is available for the plan on the screen. */
 const availableHeight = `calc(100dvh - ${aroundPlanPx}px - var(--notice, 0px) - var(--waiting-list, 0px) - var(--dock, 0px))`
 
-/** Businesses without a drawn plan never load this code. Where it cannot be loaded, the tables are drawn in rows. */
+/** Loaded only if a manager has drawn a plan. If the code cannot be loaded, the tables are shown in rows. */
 const DrawnPlan = lazyOptional(async () => (await import('./drawn-plan.tsx')).DrawnPlan, RowsPlan)
 
 /**
- * Draws the tables at their places in the room. Tables that a filter leaves out of `shownIds` are drawn faint instead
- * of being removed, so that the plan keeps its shape.
- * @param props.drawing set if a manager has drawn the plan
+ * The plan of the tables. Tables that are not in `shownIds`, because of a filter, are faint but stay in place.
+ * @param props.drawing the drawn plan; `undefined` if no manager has drawn one, so that the tables are shown in rows
  */
 export function RoomPlan({ drawing, ...props }: PlanProps & { drawing: Drawing | undefined }) {
   if (!drawing) return <RowsPlan {...props} />
@@ -45,7 +44,7 @@ export function RoomPlan({ drawing, ...props }: PlanProps & { drawing: Drawing |
   )
 }
 
-/** Draws the tables in rows, each at its `x` and in the row of its `y`. */
+/** Shows the tables in rows: a table's `y` decides in which row it is, and its `x` where in the row. */
 function RowsPlan({ views, shownIds, ...props }: PlanProps) {
   const rows = new Set(views.map(({ table }) => Math.round(table.y / 10))).size
   const height = `clamp(${rows * minRowHeightPx}px, ${availableHeight}, ${rows * rowHeightPx + 48}px)`

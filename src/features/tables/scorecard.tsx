@@ -104,7 +104,7 @@ function NineHoles({ name, views, ...rowProps }: TableRowsProps & { name: string
   )
 }
 
-/** Text for the golfers at a hole: `4 jugadores`, or `2 cuentas` if they have several orders. */
+/** The text of a hole with open orders: `4 jugadores` for one order, or `2 cuentas` for several orders. */
 const groupText = ({ covers, orders }: TableView, words: TablesWords) =>
   orders.length > 1 ? words.checks(orders.length) : `${covers} ${words.players(covers)}`
 

@@ -50,8 +50,10 @@ const Name = chakra('span', {
     long: { true: { fontSize: '15', fontFamily: 'body', letterSpacing: '0' } },
   },
 })
+/** The main text in the row of a table. */
 export const RowTitle = chakra('span', { base: { textStyle: 'dish', fontSize: '17', display: 'block' } })
 
+/** The props of a list of tables. */
 export type TableRowsProps = {
   views: readonly TableView[]
   currency: string
@@ -69,8 +71,8 @@ type Props = Omit<TableRowsProps, 'views'> & {
 }
 
 /**
- * Shows a table as one row. A tap on the row opens the table. The first cell has the short name of the table on a
- * background whose colour shows the state of the table.
+ * A table as one row of a list. A tap on the row opens the order of the table. The first cell has the short name of the
+ * table, and its colour shows whether the table is free, occupied or waits for the bill.
  */
 export function DiningTableRow({ view, currency, now, canOpenOrders, onOpen, look, children }: Props) {
   const words = useWords(tablesWords)

@@ -24,7 +24,7 @@ const Timer = icon(timer)
 const Bell = icon(callBell)
 const Hand = icon(handWaving)
 
-/** The shape of a receipt for `clip-path`: a rectangle with a zigzag lower edge. */
+/** The outline of a paper receipt for the CSS property `clip-path`: a rectangle with a zigzag lower edge. */
 const receiptEdge = `polygon(0 0, 100% 0, 100% 92%, ${Array.from({ length: 24 }, (_, index) => `${100 - ((index + 0.5) / 24) * 100}% ${index % 2 === 0 ? 100 : 92}%`).join(', ')}, 0 92%)`
 
 const Root = chakra('button', {
@@ -125,13 +125,18 @@ type Props = {
   canOpenOrders: boolean
   onOpen(view: TableView): void
   dimmed: boolean
-  /** The place, size and rotation of the table on a drawn plan. Without it, the table is at its `x` and `y`. */
+  /**
+   * The CSS position, size and rotation of the table on a drawn plan. If missing, `x` and `y` of the table are used.
+   */
   place?: CSSProperties
-  /** Holds the texts of the table. */
+  /** The element around the texts of the table, for example to turn the texts of a rotated table back. */
   Texts?: ElementType
 }
 
-/** Draws a table on the plan: an outline if free, green if occupied, a receipt if the bill was requested. */
+/**
+ * A table on the plan: an outline if it is free, green if it is occupied, the shape of a receipt if the guests asked
+ * for the bill.
+ */
 export function TableShape({ view, currency, now, canOpenOrders, onOpen, dimmed, place, Texts = Fragment }: Props) {
   const words = useWords(tablesWords)
   const common = useWords(commonWords)

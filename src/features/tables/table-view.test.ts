@@ -33,7 +33,7 @@ const view = (orders: OrderView[], now = 0) =>
   buildTableViews(rooms, { open: orders, leaving: [] }, { uid: 'lucia', now })
 
 describe('the tables of a department', () => {
-  it('are sorted by the number in their name: Mesa 2 before Mesa 10', () => {
+  it('are sorted by the number in their name, for example Mesa 2 before Mesa 10', () => {
     expect(view([]).map(each => each.table.name)).toEqual(['Mesa 1', 'Mesa 2', 'Mesa 10'])
   })
 
@@ -43,7 +43,7 @@ describe('the tables of a department', () => {
     expect(views[1]?.orders).toHaveLength(2)
   })
 
-  it('look free with only practice checks, which count neither as guests nor as money, and open in practice mode only', () => {
+  it('look free if they have only practice checks; these open only in practice mode, and do not count', () => {
     const practice = check('a', { tableId: 'm2', practice: true, status: 'billed', otherTableIds: ['m10'], covers: 5 })
     const real = check('b', { tableId: 'm2', openedAt: 7 })
     const [, m2, m10] = view([practice])
@@ -58,7 +58,7 @@ describe('the tables of a department', () => {
     ])
   })
 
-  it('are free only here, with a pending command, when an unsent command closes their last order or moves it', () => {
+  it('are free only on this device while the command that closes or moves their last order is unsent', () => {
     const closed = check('a', { tableId: 'm2', status: 'closed' }, { leftTableIds: ['m2'], pendingCount: 1 })
     const moved = check('b', { tableId: 'm2' }, { leftTableIds: ['m1'], pendingCount: 2 })
     const viewer = { uid: 'lucia', now: 0 }
@@ -76,7 +76,7 @@ describe('the tables of a department', () => {
     expect(tablesWith([moved], [moved])).toEqual([['free', true, 2], ['occupied', false, 2], free])
   })
 
-  it('show the number of guests, the amount, and the ready lines and pending commands of all their orders', () => {
+  it('show the guests, the amount, the ready lines and the pending commands of all their orders together', () => {
     const totals = { ...zeroTotals, total: 10_000 }
     const views = view([
       check('a', { tableId: 'm1', covers: 3, totals }, { pendingCount: 2, lines: [line('ready'), line('served')] }),
@@ -85,7 +85,7 @@ describe('the tables of a department', () => {
     expect(views[0]).toMatchObject({ covers: 4, amount: 20_000, readyCount: 1, pendingCount: 2 })
   })
 
-  it('leave out orders without a table, which are in a separate list, where a refused command marks an order', () => {
+  it('leave out orders without a table; these are in a separate list, where refused commands need attention', () => {
     const refused: OrderView['rejectedCommands'] = [
       { commandId: 'c', type: 'addLine', code: 'sold_out', lineIds: [], at: 0 },
     ]
@@ -95,7 +95,7 @@ describe('the tables of a department', () => {
     expect(filterTables(otherOrders, 'attention')).toEqual(otherOrders)
   })
 
-  it('show the check of combined tables on each of the tables, with the names of the other tables', () => {
+  it('show the check of combined tables at each of these tables, with the names of all of them', () => {
     const views = view([check('a', { tableId: 'm10', otherTableIds: ['m2'] })])
     expect(views.map(({ state, combinedTables }) => [state, combinedTables])).toEqual([
       ['free', undefined],
@@ -114,7 +114,7 @@ describe('the tables of a department', () => {
     ).toEqual([])
   })
 
-  it('do not include parties on the waiting list that have no line yet', () => {
+  it('do not include guests on the waiting list, unless they have ordered something already', () => {
     const waiting = { pickup: { kind: 'waiting' }, number: 'A-8' } as const
     const orders = [check('a', waiting), check('b', { ...waiting, lines: { x: line('sent').line } })]
     const otherOrders = buildOtherOrderViews(orders, rooms, { uid: 'lucia', now: 0, nameOf: ({ number }) => number })
@@ -136,7 +136,7 @@ describe('the tables of a department', () => {
     expect(filterTables(views, 'mine').map(each => each.id)).toEqual(['m1'])
   })
 
-  it('can be filtered to all tables, to tables with an order that the user opened, or to tables that need attention', () => {
+  it('can be filtered: all tables, tables with an order of the user, or tables that need attention', () => {
     const views = view([
       check('a', { tableId: 'm1', openedBy: 'tomas' }, { lines: [line('ready')] }),
       check('b', { tableId: 'm2' }),

@@ -11,6 +11,7 @@ import type { TablesWords } from './words/words.ts'
 /** A table is late when its oldest order has been open for longer than this. */
 const lateAfterMs = 90 * 60_000
 
+/** A table with its open orders, as the table page shows it. Takeaway orders are shown in this form, too. */
 export type TableView = {
   id: string
   table: Table
@@ -18,30 +19,32 @@ export type TableView = {
   orders: OrderView[]
   state: 'free' | 'occupied' | 'billed'
   /**
-   * Whether only this device sees the table as free: an unsent command closes or moves its order, and for all other
+   * Whether the table is free only on this device: an unsent command has closed or moved its order. For all other
    * devices the table is still occupied.
    */
   freeOnlyHere: boolean
   covers: number
-  /** The sum of the totals of the table's orders, in minor units. */
+  /** The sum of the totals of the table's orders, in minor units (cents). */
   amount: number
-  /** When the oldest order was opened. */
+  /** When the table's oldest order was opened, in milliseconds. */
   since?: number
   isLate: boolean
-  /** Number of lines that are ready to be served. */
+  /** The number of lines that are ready to be served. */
   readyCount: number
-  /** Number of lines that guests sent and no waiter has accepted. */
+  /** The number of lines that guests sent with their phones and no waiter has accepted yet. */
   heldCount: number
   /** Whether a guest called the waiter, and no waiter has answered the call yet. */
   isCallingWaiter: boolean
-  /** Number of commands on the table's orders, or on orders that leave the table, that the server has not answered. */
+  /**
+   * The number of commands that the server has not answered, on the table's orders and on orders that leave the table.
+   */
   pendingCount: number
   /** Whether the server refused a command on the table's orders, and nobody has dismissed the refusal. */
   hasRefusal: boolean
   isMine: boolean
   /** Whether a practice check is at the table. It occupies no table, and its guests and amount are not counted. */
   hasPractice: boolean
-  /** The names of all tables that are combined, including this one: `10 + 12`. */
+  /** If one check is for several combined tables: the short names of these tables, for example `10 + 12`. */
   combinedTables?: string
 }
 
@@ -52,8 +55,8 @@ type Viewer = {
 }
 
 /**
- * Builds the view of each table from the orders of its department. The views are sorted by name, with numbers in
- * numeric order: `Mesa 2` before `Mesa 10`.
+ * Joins the tables of a department with its open orders. The tables are sorted by name, with numbers in numeric order,
+ * for example `Mesa 2` before `Mesa 10`.
  */
 export function buildTableViews(
   tables: readonly ({ id: string } & Table)[],
@@ -73,8 +76,8 @@ export function buildTableViews(
 }
 
 /**
- * Builds a view for each open order that has no table in `tables`, for example for a takeaway order. The view has an
- * invented table, whose name is the result of `nameOf`. Parties on the waiting list are left out.
+ * Lists the open orders that have no table in `tables`, for example takeaway orders, in the same form as tables: each
+ * order gets an invented table, whose name is the result of `nameOf`. Guests on the waiting list are left out.
  */
 export function buildOtherOrderViews(
   orders: readonly OrderView[],
@@ -90,7 +93,7 @@ export function buildOtherOrderViews(
     })
 }
 
-/** Returns the short names of combined tables: `10 + 12`. */
+/** Returns the short names of combined tables, for example `10 + 12`. */
 const formatCombinedTables = (ids: readonly string[], tables: readonly ({ id: string } & Table)[]): string =>
   ids.map(id => shortenTableName(tables.find(table => table.id === id)?.name ?? id)).join(' + ')
 
@@ -128,13 +131,13 @@ function buildTableView(
 
 const isReal = ({ order }: OrderView): boolean => !isPractice(order)
 
-/** The checks that the user opens by a tap on the table: in practice mode the practice checks, otherwise the real ones. */
+/** The checks that a tap on the table can open: in practice mode the practice checks, otherwise the real checks. */
 export const listChecksToOpen = ({ orders }: TableView, isPractising: boolean): OrderView[] =>
   orders.filter(view => isReal(view) !== isPractising)
 
 /**
- * Counts the unanswered commands on orders that leave the table. An order that was merged into one of `orders` is left
- * out, because its commands are already counted on the order that it was merged into.
+ * Counts the unanswered commands on orders that leave the table (`leaving`). An order that is merged into one of
+ * `orders` is left out, because its commands are already counted for the other order.
  */
 const countPendingOfLeavingOrders = (orders: readonly OrderView[], leaving: readonly OrderView[]): number =>
   leaving
@@ -145,12 +148,15 @@ const countPendingOfLeavingOrders = (orders: readonly OrderView[], leaving: read
 export const textOfTableState = ({ state, freeOnlyHere }: TableView, words: TablesWords): string =>
   freeOnlyHere ? words.freeOnlyHere : words[state]
 
-/** The dishes of an order, without refused and void ones: `2 × Chistorra`, `Sopa`. */
+/** Lists the dishes of an order, for example `2 × Chistorra` and `Sopa`, without refused and voided lines. */
 export const listDishes = ({ lines }: Pick<OrderView, 'lines'>): string[] =>
   lines
     .filter(({ line, state }) => state !== 'rejected' && line.status !== 'void')
     .map(({ line: { name, quantity } }) => (quantity > 1 ? `${quantity} × ${name}` : name))
 
+/**
+ * The filters of the table page. `mine`: the user's own tables. `attention`: for example a dish is ready to be served.
+ */
 export type TableFilter = 'all' | 'mine' | 'attention'
 
 const needsAttention = (view: TableView) =>

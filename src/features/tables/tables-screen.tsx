@@ -40,7 +40,7 @@ const Main = chakra('main', {
     pb: 'calc(var(--dock, 0px) + 24px)',
     maxW: '1440px',
     mx: 'auto',
-    // The height of the waiting list, which the plan of the room leaves free.
+    // The height of the waiting list. The plan of the tables is lower by this height.
     '&:has([data-waiting-list])': { '--waiting-list': '66px' },
   },
 })
@@ -67,8 +67,8 @@ export function TablesScreen() {
 
   const department = departments?.find(({ id }) => id === idDepartment)
   useTitle(department?.name, tenant?.name)
-  // Just after a switch to another department, the hooks still return the previous department's tables and orders. The
-  // screen ignores them.
+  // Just after the user has switched to another department, the hooks still return the tables and orders of the
+  // previous department. The screen ignores these.
   const isOfDepartment = ({ departmentId }: { departmentId: string }) => departmentId === idDepartment
   const tables = tablesRead?.every(isOfDepartment) ? tablesRead : undefined
   const orders = ordersRead?.departmentId === idDepartment ? ordersRead : undefined

@@ -12,10 +12,10 @@ import { chakra } from '../../ui/theme/chakra.tsx'
 import { tablesWords } from './words/words.ts'
 
 const CashRegister = icon(cashRegister)
-/** On a phone, only screen readers get the text. */
+/** The text of the link. On a phone, it is only for screen readers. */
 const Label = chakra('span', { base: { srOnly: { base: true, md: false } } })
 
-/** In the header: the way to the user's own till, for users who take payments. */
+/** The link in the header to the user's own till. Shown only to users who may open a till. */
 export function TillLink() {
   const words = useWords(tablesWords)
   const common = useWords(commonWords)

@@ -17,7 +17,7 @@ type Props = {
   isFollowed: boolean
   isOffline: boolean
   tables: readonly TableView[]
-  /** The open orders that this device knows of. The server may have more open orders. */
+  /** The open orders that this device has. The server may have more open orders. */
   knownOrders: readonly TableView[]
   currency: string
   now: number
@@ -25,9 +25,8 @@ type Props = {
 }
 
 /**
- * Shown instead of a department's tables while the tablet does not follow the department, and until this device has
- * received the open orders from the server. Until then, this device does not know which tables are free, so no table is
- * shown.
+ * Shown instead of a department's tables while this device does not know which tables are free: because the tablet is
+ * not set to receive the orders of this department (`isFollowed` is false), or because they have not arrived yet.
  */
 export function UnreadDepartment({
   department,

@@ -12,8 +12,8 @@ import { useSingleRun } from '../../ui/hooks/use-single-run.ts'
 
 /**
  * Merges several open orders into one order.
- * @returns a function that moves the lines of all `orders` to one of them, and shows that order when the commands are
- * stored on this device; `undefined` when the user may not move lines or when no line must be moved
+ * @returns a function that moves all lines to one of the orders and then shows this order; `undefined` if the user may
+ * not move lines, or if there are no lines to move
  */
 export function useMergeChecks(orders: readonly OrderView[]): (() => void) | undefined {
   const withRetry = useWithRetry()
@@ -32,8 +32,8 @@ export function useMergeChecks(orders: readonly OrderView[]): (() => void) | und
 }
 
 /**
- * Creates the commands that move all lines to one order. If one of the orders has no lines, the lines are moved to that
- * order. Otherwise they are moved to the oldest order.
+ * Creates the commands that move all lines to one of the orders: to an order without lines if there is one, otherwise
+ * to the first order.
  */
 function buildMergeCommands(orders: readonly OrderView[]): CommandOf<'moveLines'>[] {
   const linesOf = ({ order }: OrderView) => Object.keys(order.lines)

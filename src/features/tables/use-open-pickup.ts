@@ -8,8 +8,8 @@ import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
 import { useSingleRun } from '../../ui/hooks/use-single-run.ts'
 
 /**
- * Returns a function that opens a check without a table, and shows it. Unlike a check at a table, it is opened before
- * its first line, so that a name or phone that somebody dictated is not lost.
+ * Returns a function that opens a check without a table, for example for takeaway, and shows it. The check is stored at
+ * once, even without lines, so that the customer's name and phone number are not lost.
  */
 export function useOpenPickup(departmentId: string): (pickup: Payload<'setPickup'>) => void {
   const navigate = useNavigate()

@@ -3,8 +3,8 @@ import { newId } from '../../platform/ids.ts'
 import { links } from '../../routes/links.ts'
 
 /**
- * Returns a function that shows the screen of a new order. The order is opened later, when the user adds the first line
- * on that screen.
+ * Returns a function that shows the screen of a new order at a table. The order is stored later, when the user adds the
+ * first line on that screen.
  */
 export function useStartOrder(departmentId: string): (tableId: string) => void {
   const navigate = useNavigate()

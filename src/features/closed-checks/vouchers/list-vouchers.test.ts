@@ -22,8 +22,8 @@ const period = { from: 10, to: 20 }
 const list = (checks: ReturnType<typeof check>[], role: 'cashier' | 'manager' = 'cashier') =>
   listVouchers(checks, period, { uid: 'caja', role }, { settings: {} }).map(({ id, isEntered }) => [id, isEntered])
 
-describe('the vouchers to enter', () => {
-  it('are the card payments of the day on open and closed checks, oldest first, also those with a tip', () => {
+describe('the list of card slips (vouchers) whose tip can be entered', () => {
+  it('has the card payments of the day on open and closed checks, oldest first, also those with a tip', () => {
     const open = check('B-1', {
       late: payment({ at: 19 }),
       tipped: payment({ tip: 5 }),
@@ -42,12 +42,12 @@ describe('the vouchers to enter', () => {
     ])
   })
 
-  it('are without cash, refunds, voided payments and corrected checks', () => {
+  it('has no cash payments, refunds, voided payments or payments of corrected checks', () => {
     const other = { cash: payment({ method: 'cash' }), back: payment({ amount: -5 }), gone: payment({ voided: true }) }
     expect(list([check('B-1', other), check('B-2', { p: payment({}) }, { correctedBy: 'B-3' })])).toEqual([])
   })
 
-  it('of colleagues are only for managers', () => {
+  it('has the payments that colleagues took only for managers', () => {
     const checks = [check('B-1', { p: payment({ by: 'rosa' }) })]
     expect([list(checks), list(checks, 'manager')]).toEqual([[], [['p', false]]])
   })

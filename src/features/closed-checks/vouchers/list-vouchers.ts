@@ -3,14 +3,17 @@ import type { Order, Payment } from '../../../../domain/order.ts'
 import { isPractice } from '../../../../domain/practice.ts'
 import { mayAdjustTip, type PaymentUser } from '../../shared/payments/list-payment-changes.ts'
 
-/** A payment by card whose tip this user may enter. `isEntered`: it has a tip, or somebody entered that it has none. */
+/**
+ * A card slip (voucher): a card payment whose tip this user may enter from the signed paper. `isEntered`: the tip was
+ * entered, perhaps as 0.
+ */
 export type Voucher = { id: string; checkId: string; order: Order; payment: Payment; isEntered: boolean }
 
 type Check = { id: string; order: Order }
 
 /**
- * Lists the card payments that were taken from `from` until before `to`, oldest first. A corrected check is left out,
- * because its payments are on the check that corrects it, and so is a practice check.
+ * Lists the card payments taken at or after `from` and before `to` (milliseconds), oldest first. Corrected checks are
+ * left out, because their payments are on the correction. Practice checks are left out, too.
  */
 export function listVouchers(
   checks: readonly Check[],

@@ -34,8 +34,8 @@ import { listVouchers, type Voucher } from './list-vouchers.ts'
 import { VoucherList } from './voucher-list.tsx'
 
 /**
- * The page `/cuentas/vouchers`: the card payments of the business day without a tip, on open and closed checks. After a
- * tip is entered, the next payment is chosen.
+ * The page `/cuentas/vouchers`: today's card slips (vouchers) whose tip is still to be entered, of open and closed
+ * checks. After a tip is entered, the next card slip is chosen. A second list has the card slips whose tip was entered.
  */
 export function VouchersScreen() {
   const words = useWords(closedChecksWords)

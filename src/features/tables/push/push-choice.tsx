@@ -16,8 +16,8 @@ const Row = chakra('div', {
 })
 
 /**
- * A switch that turns on messages for this tablet while it is locked. Where such messages are not possible, the reason
- * is shown instead of the switch.
+ * A switch that turns on push messages, which reach this tablet while it is locked. If push messages are not possible,
+ * the reason is shown instead of the switch.
  */
 export function PushChoice({ uid }: { uid: string }) {
   const words = useWords(pushWords)
@@ -26,7 +26,7 @@ export function PushChoice({ uid }: { uid: string }) {
   const [state, setState] = useState<PushState>()
   const [hasFailed, setFailed] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again when the network returns or goes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the state again when `isOnline` changes
   useEffect(() => {
     let isCurrent = true
     void readPushState(uid).then(read => {

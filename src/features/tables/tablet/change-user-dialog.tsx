@@ -10,8 +10,8 @@ import { PinEntry } from '../../../ui/pin/pin-entry.tsx'
 import { OwnTables } from '../../shared/own-tables.tsx'
 
 /**
- * Signs another person in on this enrolled tablet, with a PIN. The tablet still sends the unsent commands of the
- * previous person.
+ * The dialog with which another person signs in by PIN on an enrolled tablet. The tablet still sends the unsent
+ * commands of the previous person.
  */
 export function ChangeUserDialog({ onClose }: { onClose(): void }) {
   const words = useWords(pinWords)
@@ -21,7 +21,7 @@ export function ChangeUserDialog({ onClose }: { onClose(): void }) {
   async function enter(person: PersonOnTablet, pin: string) {
     const result = await signInWithPin(person, pin)
     if (!result.ok) return result
-    // The page reloads, because its synchronisation works for the user who was signed in when it started.
+    // A full page load, because the synchronisation of the page works only for the user who was signed in at its start.
     window.location.assign(person.role === 'kitchen' ? links.kitchen() : links.tables())
     return undefined
   }

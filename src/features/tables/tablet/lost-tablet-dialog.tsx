@@ -10,7 +10,7 @@ import { MutedText } from '../../../ui/layout/parts.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { tabletWords } from './words/words.ts'
 
-/** Lists the enrolled tablets, so that a manager can end the enrolment of one that was lost. */
+/** Lists the tablets on which people can sign in with a PIN. A manager can end this for a tablet that was lost. */
 export function LostTabletDialog({ onClose }: { onClose(): void }) {
   const words = useWords(tabletWords)
   const [tablets, setTablets] = useState<EnrolledTablet[]>()

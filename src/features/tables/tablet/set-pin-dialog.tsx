@@ -9,7 +9,7 @@ import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { FormGrid, MutedText } from '../../../ui/layout/parts.ts'
 import { tabletWords } from './words/words.ts'
 
-/** Sets the PIN of the signed-in user. To prove who they are, the user also types their password. */
+/** Sets the PIN of the signed-in user, who must also type the password as a proof of identity. */
 export function SetPinDialog({ role, onClose }: { role: Role; onClose(): void }) {
   const words = useWords(tabletWords)
   const [password, setPassword] = useState('')

@@ -7,11 +7,12 @@ import { newId } from '../../../platform/ids.ts'
 import { links } from '../../../routes/links.ts'
 import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
 
+/** The details of a group of guests on the waiting list: their number, name, phone number and promised time. */
 export type WaitingPartyFields = { covers: number; pickup: Payload<'setPickup'> }
 
 /**
- * Returns the actions on the waiting list of a department. Each action resolves to true when its commands are stored on
- * this device, and to false when the user gave up after a failure.
+ * Returns the actions on the waiting list of a department. Each action resolves to `true` when its commands are stored
+ * on this device, and to `false` if they could not be stored.
  */
 export function useWaitingListActions(departmentId: string) {
   const withRetry = useWithRetry()
@@ -26,7 +27,7 @@ export function useWaitingListActions(departmentId: string) {
       const change = newCommand('setPickup', id, pickup)
       return withRetry(() => submit(change, following))
     },
-    /** Seats the party at a table, and opens the screen of its check. */
+    /** Seats the group at a table, and shows the screen of its check. */
     async seat({ id }: OrderView, tableId: string) {
       const command = newCommand('endWait', id, { tableId })
       const isStored = await withRetry(() => submit(command))

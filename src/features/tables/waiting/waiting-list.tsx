@@ -36,7 +36,7 @@ const Row = chakra('section', {
     '& > h2': { flexShrink: '0' },
   },
 })
-/** The parties are in one row that scrolls sideways, so that a long list does not push the tables off the screen. */
+/** One row that scrolls sideways, so that a long waiting list does not push the tables off the screen. */
 const Parties = chakra('div', {
   base: {
     display: 'flex',
@@ -60,8 +60,8 @@ type Props = {
 }
 
 /**
- * The parties that wait for a table, first the one that arrived first. A tap on a party opens a dialog with the free
- * tables.
+ * The groups of guests that wait for a table, in the order of their arrival. A tap on a group opens a dialog with the
+ * free tables.
  */
 export function WaitingList({ departmentId, orders, tables, now }: Props) {
   const words = useWords(waitingWords)

@@ -17,15 +17,15 @@ import { waitingWords } from './words/words.ts'
 const quotedMinutes = [10, 15, 20, 30, 45] as const
 
 type Props = {
-  /** The order of the waiting party to change; `undefined` for a new party. */
+  /** The order of the waiting group to change; `undefined` for a new group. */
   order: Pick<Order, 'covers' | 'pickup'> | undefined
   onSave(fields: WaitingPartyFields): void
   onClose(): void
 }
 
 /**
- * Asks for the name, the phone number and the size of a waiting party, and for the minutes after which it was promised
- * a table.
+ * The form for a group of guests on the waiting list: name, phone number, number of guests, and in how many minutes the
+ * group was promised a table.
  */
 export function WaitingPartyForm({ order, onSave, onClose }: Props) {
   const words = useWords(waitingWords)
