@@ -26,14 +26,14 @@ const Place = chakra('section', {
     position: 'fixed',
     zIndex: 'toast',
     top: 'calc(8px + env(safe-area-inset-top))',
-    // Does not cover the back button at the left end of the header, or the status and user buttons at the right end.
+    // Leaves free the back button at the left end of the header, and the status and user buttons at the right end.
     left: { base: '56px', sm: '64px' },
     w: { base: 'calc(100vw - 168px)', sm: 'min(560px, 100vw - 400px)' },
   },
 })
 const Banner = chakra('div', {
   base: {
-    // The banner has one row, so that it covers only the header. The note about the sound, which is rare, is below it.
+    // The banner has one row, so that it covers only the header. The rare note about suppressed sounds is a second row.
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
     alignItems: 'center',
@@ -55,8 +55,8 @@ const Muted = chakra('div', {
 })
 
 /**
- * Alerts a member of the staff, for example when table 7 calls: with a sound, a vibration, the badge on the app's icon,
- * and a banner that opens the check.
+ * Alerts a member of the staff, for example when the guests of table 7 call: with a sound, a vibration, a number on the
+ * app's icon, and a banner with a link to the check.
  */
 export function StaffAlerts({ uid, role }: { uid: string; role: Role }) {
   // A user without this right gets no alerts, so the orders are not read at all.

@@ -1,7 +1,10 @@
 import type { AlertKind } from '../../data/alerts/find-alerts.ts'
 import type { Tone } from '../../platform/alert-audio.ts'
 
-/** The tones of each kind of alert. They differ, so that a waiter knows the kind without looking at the tablet. */
+/**
+ * The tones of each kind of alert: frequency in hertz, start and length in seconds. They differ, so that a waiter knows
+ * the kind without looking at the tablet.
+ */
 export const tonesByKind: { [Kind in AlertKind]: readonly Tone[] } = {
   call: [
     [880, 0, 0.15],
@@ -23,7 +26,7 @@ export const tonesByKind: { [Kind in AlertKind]: readonly Tone[] } = {
   accept: [[587, 0, 0.35]],
 }
 
-/** The vibration of each kind of alert, in milliseconds: vibration, pause, vibration, … */
+/** The vibration of each kind of alert, in milliseconds: vibration, pause, vibration and so on. */
 export const vibrationByKind: { [Kind in AlertKind]: number[] } = {
   call: [120, 80, 120, 80, 200],
   bill: [180, 100, 180],

@@ -18,9 +18,10 @@ import { tonesByKind, vibrationByKind } from './tones.ts'
 const maxTimerMs = 2 ** 31 - 1
 
 /**
- * Finds the alerts for a user and plays their sounds, if the user has not turned the kind off. Only the leading tab
- * plays sounds, once for each alert.
- * @returns the alerts that still last and that the user has not dismissed, and whether the browser suppressed a sound
+ * Finds the alerts for a user and plays their sounds, except for kinds of alerts that the user has turned off. If the
+ * app is open in several tabs, only one of them plays sounds, once for each alert.
+ * @returns `alerts`: the alerts to show, without those that the user has dismissed. `isMuted`: whether the browser
+ * suppressed a sound
  */
 export function useAlerts(uid: string, role: Role) {
   const read = useAlertOrders()
@@ -45,7 +46,7 @@ export function useAlerts(uid: string, role: Role) {
     return () => clearTimeout(timer)
   }, [nextAt, ahead])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `keyText` has the keys of `alerts`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `keyText` changes whenever `alerts` changes
   useEffect(() => {
     if (!isRead || !isLeader) return
     const alert = async () => {
@@ -75,7 +76,10 @@ export function useAlerts(uid: string, role: Role) {
   }
 }
 
-/** @returns whether the sound is played */
+/**
+ * Vibrates, and plays the sounds of the kinds one after another.
+ * @returns false if the browser suppresses the sounds
+ */
 function playKinds(kinds: readonly (typeof alertKinds)[number][]): boolean {
   const [first] = kinds
   vibrate(vibrationByKind[first!])

@@ -6,7 +6,7 @@ import { loadChunk } from '../../platform/load-chunk.ts'
 import { onNoticeClick } from '../../platform/notice-clicks.ts'
 import { readPushMark } from '../../platform/push-mark.ts'
 
-/** Renews the user's subscription to messages for a locked tablet, and opens the orders whose notifications are tapped. */
+/** Renews the user's push subscription, and opens an order when the user taps its notification. */
 export function usePush(uid: string): void {
   const { language } = useLanguage()
   const navigate = useNavigate()

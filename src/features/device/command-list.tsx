@@ -6,7 +6,7 @@ import { useNow } from '../../ui/hooks/use-now.ts'
 import { CommandRow } from './command-row.tsx'
 import { deviceWords } from './words/words.ts'
 
-/** Lists commands. Each row says why the server refused the command, or why the last try to send it failed. */
+/** Lists commands of this device. Each says why the server refused it, or why it could not be sent yet. */
 export function CommandList({ report, rows }: { report: DeviceReport; rows: readonly DeviceCommand[] }) {
   const refusals = useWords(refusalsWords)
   const words = useWords(deviceWords)

@@ -23,7 +23,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A list row for one command: its table or order, what the command does, who tapped it and when, and its result. */
+/** One command in a list: its table or order, what the command does, which user entered it and when, and its result. */
 export function CommandRow({ stage, uid, command, detail, names, people, children }: Props) {
   const common = useWords(commonWords)
   const progress = useWords(progressWords)

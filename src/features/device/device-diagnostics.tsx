@@ -25,6 +25,7 @@ const Facts = chakra('dl', {
   },
 })
 
+/** Technical facts about this device, for support: connection, storage, version of the app and of the data. */
 export function DeviceDiagnostics({ report }: { report: DeviceReport }) {
   const progress = useWords(progressWords)
   const { facts } = useWords(deviceWords)
@@ -71,7 +72,7 @@ export function DeviceDiagnostics({ report }: { report: DeviceReport }) {
 
 function useStorage(now: number): StorageReport | undefined {
   const [storage, setStorage] = useState<StorageReport>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `now` is not read, it only triggers the measurement
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when `now` changes
   useEffect(() => void measureStorage().then(setStorage, console.warn), [now])
   return storage
 }

@@ -14,9 +14,11 @@ export const Main = chakra('main', {
 })
 export const DeviceSection = chakra('section', { base: { pt: '5' } })
 export const Heading = chakra('h2', { base: { textStyle: 'title', color: 'green', mb: '2' } })
+/** A number beside a heading, for example how many commands are listed below it. */
 export const Count = chakra('span', {
   base: { fontFamily: 'body', fontSize: '17', fontWeight: '400', letterSpacing: '0', color: 'fg.muted', ms: '3' },
 })
+/** One command in a list of commands. */
 export const Row = chakra('li', {
   base: {
     display: 'grid',
@@ -30,11 +32,13 @@ export const Row = chakra('li', {
     '& > svg': { alignSelf: 'start', mt: '2px' },
   },
 })
-/** The name of the table, of the check without a table, or of the menu that a command changes. */
+/** The name of what a command changes: a table, a check without a table, or the menu. */
 export const PlaceName = chakra('span', { base: { fontWeight: '650' } })
+/** The text that says what a command does. */
 export const CommandText = chakra('span', { base: { gridArea: { base: '2 / 2 / auto / -1', sm: 'auto' } } })
+/** The time at which the user entered a command. */
 export const TappedAt = chakra('span', { base: { gridArea: { base: '1 / 3', sm: 'auto' }, color: 'fg.muted' } })
-/** The second line of a command's row: the user who tapped the command, and the command's result. */
+/** The second line of a command in a list: the user who entered the command, and the result of the command. */
 export const Note = chakra('span', {
   base: { gridColumn: { base: '2 / -1', sm: '3 / -1' }, textStyle: 'small', color: 'fg.muted' },
 })

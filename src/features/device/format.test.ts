@@ -12,7 +12,7 @@ it.each([
   expect(formatBytes(bytes)).toBe(words)
 })
 
-it('a time of today is formatted without a date, a time of another day with its date', () => {
+it('a time of today is formatted without a date, and a time of another day with the date', () => {
   const noon = new Date(2026, 10, 21, 12, 5).getTime()
   expect(formatWhen(noon, noon + 3_600_000)).toBe('12:05')
   expect(formatWhen(noon - 86_400_000, noon)).toMatch(/^20 nov\.?, 12:05$/)

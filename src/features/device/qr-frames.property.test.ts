@@ -4,7 +4,7 @@ import { anyRescue } from '../../../tests/support/arbitrary-rescue.ts'
 import { serializeRescue } from '../../data/rescue/format.ts'
 import { addFrame, decodeFrames, encodeFrames, readPastedText, type ScannedFrames } from './qr-frames.ts'
 
-it('a text that was split over QR codes is restored from any order of scans, despite repeated or unrelated codes', () =>
+it('a text split into QR codes is restored from scans in any order, despite repeated and unrelated codes', () =>
   fc.assert(
     fc.asyncProperty(anyRescue, fc.array(fc.nat()), async (rescue, order) => {
       const text = await serializeRescue(rescue)
@@ -18,7 +18,7 @@ it('a text that was split over QR codes is restored from any order of scans, des
     }),
   ))
 
-it('pasted QR codes give an empty text when their decompressed text is longer than the maximum', async () => {
+it('pasted QR codes whose decompressed text is longer than the maximum are read as an empty text', async () => {
   const bomb = (await encodeFrames('0'.repeat(17_000_000)))!
   expect(await readPastedText(bomb.join(' '))).toBe('')
 })

@@ -1,19 +1,23 @@
 import { maxRescueLength } from '../../data/rescue/format.ts'
 
 /**
- * Matches a frame, the content of one QR code: `COMANDA:1:<key>:<number>:<count>:<part>`. A long text needs several QR
- * codes. The joined parts of their frames are the text, compressed (deflate) and encoded as base64url. All frames of
- * one text have the same key. base64url is needed because QR scanners return text and not bytes.
+ * Matches a frame: the content of one of the QR codes into which a long text is split, written as
+ * `COMANDA:1:<key>:<number>:<count>:<part>`. All frames of one text have the same key. Their parts, joined in the order
+ * of their numbers, are the text, compressed (deflate) and encoded as base64url.
  */
 const frame = /^COMANDA:1:([0-9a-f]{8}):(\d{1,2}):(\d{1,2}):([A-Za-z0-9_-]{1,600})$/
 /**
- * Number of characters in a part. A longer part makes the squares of the QR code smaller, so a camera may fail to read
- * the code from a tablet's screen.
+ * The number of characters of the text in one QR code. With more characters, the squares of the code are smaller, and a
+ * camera may fail to read them from a tablet's screen.
  */
 const partLength = 480
+/** The largest number of QR codes for one text. */
 export const maxFrames = 60
 
-/** @returns the contents of the QR codes, or `undefined` when the text needs more than `maxFrames` codes */
+/**
+ * Splits a text into the contents of QR codes (frames).
+ * @returns `undefined` if the text needs more than `maxFrames` codes
+ */
 export async function encodeFrames(text: string): Promise<string[] | undefined> {
   const packed = toBase64(await transformBytes(new Blob([text]).stream(), new CompressionStream('deflate-raw')))
   const count = Math.ceil(packed.length / partLength)
@@ -25,16 +29,17 @@ export async function encodeFrames(text: string): Promise<string[] | undefined> 
 }
 
 /**
- * The codes of one text that were scanned so far. `parts[0]` is from code number 1. A part is `undefined` until it is
- * scanned.
+ * The QR codes of one text that were scanned so far. `parts[0]` comes from QR code number 1. A part is `undefined`
+ * until its code is scanned.
  */
 export type ScannedFrames = { key: string; parts: readonly (string | undefined)[] }
 
+/** Whether a scanned text is the content of one of the QR codes that `encodeFrames` creates. */
 export const isFrame = (text: string): boolean => frame.test(text)
 
 /**
- * Adds the content of a scanned QR code. A code with another key begins a new text, so the parts of the previous text
- * are dropped. A QR code that is not a frame, for example a web address, changes nothing.
+ * Adds the content of a scanned QR code to the codes scanned before. If the code belongs to another text (its key is
+ * different), the codes of the previous text are dropped. An unrelated QR code, such as a web address, changes nothing.
  */
 export function addFrame(before: ScannedFrames | undefined, text: string): ScannedFrames | undefined {
   const [, key = '', number, total, part] = frame.exec(text) ?? []
@@ -47,10 +52,11 @@ export function addFrame(before: ScannedFrames | undefined, text: string): Scann
   }
 }
 
+/** Returns the numbers of the QR codes that were not scanned yet, for example `[2, 5]`. */
 export const missingFrameNumbers = ({ parts }: ScannedFrames): number[] =>
   parts.flatMap((part, index) => (part === undefined ? [index + 1] : []))
 
-/** @returns the text, or `undefined` when parts are missing or damaged */
+/** Joins the scanned QR codes into the text. @returns `undefined` if a code is missing or damaged */
 export async function decodeFrames({ key, parts }: ScannedFrames): Promise<string | undefined> {
   try {
     const bytes = Uint8Array.from(atob(parts.join('').replaceAll('-', '+').replaceAll('_', '/')), each =>
@@ -65,9 +71,9 @@ export async function decodeFrames({ key, parts }: ScannedFrames): Promise<strin
 }
 
 /**
- * Reads what a user pasted: either the text of an exported file, or frames that another app scanned, separated by
- * spaces or line breaks.
- * @returns the text of the exported file; empty when frames are missing or damaged
+ * Reads the text that a user pasted: either the text of an exported file, or the contents of QR codes that another app
+ * scanned, separated by spaces or line breaks.
+ * @returns the text of the exported file; empty if a QR code is missing or damaged
  */
 export async function readPastedText(pasted: string): Promise<string> {
   const words = pasted.trim().split(/\s+/)
@@ -108,8 +114,8 @@ function toBase64(bytes: Uint8Array): string {
 }
 
 /**
- * A short hash (FNV-1a), so that the codes of two texts are not mixed up. A stronger hash is not needed, because the
- * exported text contains its own SHA-256 checksum.
+ * A short hash of a text (FNV-1a), the key that prevents mixing the QR codes of two texts. A stronger hash is not
+ * needed, because the exported text contains its own SHA-256 checksum.
  */
 function hashOf(text: string): string {
   let hash = 0x811c9dc5

@@ -19,12 +19,13 @@ const Codes = lazy(async () => ({ default: (await import('./qr-codes-dialog.tsx'
 const Save = icon(download)
 const Qr = icon(qrCode)
 
-/** `text` is the content of `file`. */
+/** The exported commands as a file, and the content of this file. */
 type Rescue = { file: File; text: string }
 
 /**
- * Exports this tablet's unsent commands, so that another tablet can send them: as a file, as QR codes, or as text.
- * @param report the commands that are exported. When they change, the export is prepared again.
+ * Buttons that export this tablet's unsent commands as a file, as QR codes or as text, so that another tablet can send
+ * them.
+ * @param props.report the commands of this device; when they change, the export is prepared again
  */
 export function RescueExport({ report }: { report: DeviceReport }) {
   const { pass } = useWords(deviceWords)
@@ -34,7 +35,7 @@ export function RescueExport({ report }: { report: DeviceReport }) {
   const [prepared, setPrepared] = useState<Rescue>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the export depends on the commands in the report
   useEffect(() => {
-    // A failure is shown when the user taps, because `exportRescue` then tries again.
+    // A failure is not shown here: when the user taps a button, the export is prepared again.
     let outdated = false
     void createRescue().then(
       rescue => outdated || setPrepared(rescue),
@@ -46,7 +47,7 @@ export function RescueExport({ report }: { report: DeviceReport }) {
   }, [report])
   const exportRescue = async (exportAs: (rescue: Rescue) => unknown, done?: string) => {
     try {
-      // There must be no `await` before `exportAs`, because Safari shares and copies only in the task of the tap.
+      // A prepared export needs no `await` before `exportAs`: Safari shares and copies only directly after a tap.
       const rescue = prepared ?? (await createRescue())
       if (!rescue) return
       await exportAs(rescue)
@@ -55,8 +56,7 @@ export function RescueExport({ report }: { report: DeviceReport }) {
       // An `AbortError` means that the user closed the share dialog.
       if (error instanceof DOMException && error.name === 'AbortError') return
       toast({ text: pass.failed, stage: 'rejected' })
-      // Only unexpected errors are logged. Expected are a DOMException from the share dialog, and a store error from the
-      // database on this device.
+      // Only unexpected errors are logged: not a DOMException of the share dialog, and not a failure of the database.
       if (!(error instanceof DOMException) && !isStoreError(error)) console.error(error)
     }
   }
@@ -109,7 +109,7 @@ async function createRescue(): Promise<Rescue | undefined> {
   return file && { file, text: await file.text() }
 }
 
-/** The attribute makes the dialog focus the field when it opens, so that the browser copies the selected text. */
+/** Selects the text and sets `autofocus`, so that the dialog focuses the field and the user can copy its text. */
 function select(field: HTMLTextAreaElement | null): void {
   field?.setAttribute('autofocus', '')
   field?.select()

@@ -34,8 +34,9 @@ const Refused = chakra('div', {
 const PasswordField = chakra('div', { base: { position: 'relative' } })
 
 /**
- * @param userName - the user name that is already filled in
- * @param from - the path that the user wanted before the login page opened; the form opens this path after signing in
+ * The form with user name and password.
+ * @param props.userName the user name that is already filled in
+ * @param props.from the path that the user wanted to open before being sent to the login page; opened after signing in
  */
 export function LoginForm({ from, userName = '' }: { from: string | null; userName?: string | undefined }) {
   const words = useWords(loginWords)

@@ -37,7 +37,7 @@ const Rooms = chakra('p', {
     lineHeight: '1.3',
     position: 'relative',
     zIndex: '1',
-    // Keeps the text off the picture of a plate on the right.
+    // Leaves space for the picture of a plate on the right.
     maxW: { base: 'calc(100% - 130px)', md: '16em' },
     textWrap: 'balance',
   },
@@ -64,13 +64,14 @@ const Dish = chakra(Plate, {
 
 type Props = { name: string; departments: readonly { id: string; name: string }[] }
 
+/** The restaurant's name, its departments and pictures of its dishes, beside the login form. */
 export function LoginPicture({ name, departments }: Props) {
   const words = useWords(loginWords)
   const departmentId = departments[0]?.id ?? ''
   const categories = useCategories(departmentId) ?? []
   const pictured = useProducts({ departmentId })?.filter(({ image }) => image) ?? []
-  // The choice of the pictures assumes that the most expensive product is a main dish, that the last category has
-  // drinks, and that the first category has starters.
+  // Chooses three pictures, on the assumption that the most expensive product is a main dish, the last category has the
+  // drinks, and the first category has the starters.
   const dish = pictured.toSorted((a, b) => (b.price ?? 0) - (a.price ?? 0))[0]
   const drink = pictured.find(({ categoryId }) => categoryId === categories.at(-1)?.id)
   const starter = pictured.find(({ categoryId }) => categoryId === categories[0]?.id)

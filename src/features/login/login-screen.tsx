@@ -35,11 +35,12 @@ const Welcome = chakra('div', {
 })
 
 /**
- * `choosesTenant`: the host name has no subdomain of a tenant (restaurant), so the page offers to choose another
- * tenant.
+ * The data of the login page's route loader. `choosesTenant`: the host name has no subdomain of a restaurant (tenant),
+ * so the page has a link to choose another restaurant.
  */
 export type LoginData = { choosesTenant: boolean }
 
+/** The login page: on a tablet enrolled for PINs the sign-in by PIN, otherwise the form with user name and password. */
 export function LoginScreen() {
   const words = useWords(loginWords)
   const common = useWords(commonWords)
@@ -50,15 +51,15 @@ export function LoginScreen() {
   const sync = useSyncStatus()
   const isUnknown = tenant === null && sync !== undefined && sync.state !== 'offline'
   useEffect(() => {
-    // A new device has no data of the tenant yet. It signs in as a guest, so that it can read the tenant's name and
-    // pictures for this page.
+    // A new device has no data of the restaurant yet. It signs in as a guest, so that it can read the restaurant's name
+    // and pictures for this page.
     if (isUnknown) void signInAsGuest()
   }, [isUnknown])
   useTitle(words.enter, tenant?.name)
   const enrolment = useEnrolment()
   /**
-   * Set when a person on an enrolled tablet wants to sign in with the password instead of the PIN. The value is the
-   * user name, or '' if it is not known.
+   * The user name of a person who, on a tablet enrolled for PINs, wants to sign in with the password instead; '' if the
+   * name is not known. `undefined` while the sign-in by PIN is shown.
    */
   const [passwordUser, setPasswordUser] = useState<string>()
   if (enrolment === undefined) return null

@@ -19,7 +19,7 @@ const Card = chakra('aside', {
   },
 })
 
-/** Names the users whose orders this tablet has not sent yet. The tablet sends these orders no matter who signs in. */
+/** A note with the users whose orders this tablet has not sent yet. The tablet sends them, whichever user signs in. */
 export function PendingOrdersNote() {
   const { language } = useLanguage()
   const words = useWords(loginWords)

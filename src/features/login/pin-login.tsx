@@ -37,11 +37,11 @@ type Props = {
   tenantName: string
   tabletName: string
   from: string | null
-  /** @param user the user name of the person who wants to sign in with the password, or empty */
+  /** @param user the user name of the person who wants to sign in with the password; empty if it is not known */
   onPassword(user: string): void
 }
 
-/** The sign-in of an enrolled tablet: names as buttons and a number pad. */
+/** The login page of a tablet that is enrolled for PINs: a button for each person, and a number pad for the PIN. */
 export function PinLogin({ tenantName, tabletName, from, onPassword }: Props) {
   const words = useWords(pinWords)
   const navigate = useNavigate()

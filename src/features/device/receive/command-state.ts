@@ -2,24 +2,24 @@ import type { RescueReview, ReviewedCommand } from '../../../data/rescue/rescue.
 import type { Stage } from '../../../ui/status/stage-shape.tsx'
 
 /**
- * The ids of the commands that this tablet has taken over from another tablet, to send them itself. `at` is the time of
- * the take-over, as `performance.now()`.
+ * The ids of the commands of another tablet that this tablet has taken over, to send them itself. `at`: the time of the
+ * take-over, measured with `performance.now()`.
  */
 export type TakenOverCommands = { ids: ReadonlySet<string>; at: number }
 
 /**
- * The state of a command that another tablet exported. Before this tablet takes the command over: `arrived` (the server
- * already has the command), `here` (this tablet already has the command), `denied` (the signed-in user may not send the
- * command), or else `new`. After the take-over: `device` (the command waits on this tablet), `server` (the server has
- * the command) or `rejected` (the server refused the command).
+ * The state of a command that another tablet exported.
+ * - before this tablet takes it over: `arrived` (the server already has the command), `here` (this tablet already has
+ * the command), `denied` (the signed-in user may not send the command), or else `new`
+ * - after the take-over: `device` (the command waits on this tablet), `server` (the server has the command) or
+ * `rejected` (the server refused the command)
  */
 export type CommandState = ReviewedCommand['status'] | 'device' | 'server' | 'rejected'
 
 /**
- * Returns the state of a command. After the take-over, a command has a row in this tablet's outbox until the server
- * accepts the command, so a command without a row is on the server. There is one exception: `review` was read before
- * the take-over, when the outbox had no row yet. Then the command is still on this tablet, unless the review found the
- * command on the server.
+ * Returns the state of a command. After the take-over, the outbox of this tablet has the command (`row`) until the
+ * server accepts it, so a command without `row` is on the server. But if `review` was read before the take-over, it
+ * cannot have a `row` yet; then the command is still on this tablet, unless the review found it on the server.
  */
 export function getCommandState(
   { command, status, row }: ReviewedCommand,
@@ -33,8 +33,8 @@ export function getCommandState(
 }
 
 /**
- * Returns the stage whose shape marks a command in the list. A command that the signed-in user may not send has the
- * shape of a held line.
+ * Returns the stage whose symbol marks a command in the list. A command that the signed-in user may not send (`denied`)
+ * gets the symbol for `held`.
  */
 export function stageOfCommand(state: CommandState): Stage {
   if (state === 'arrived') return 'server'

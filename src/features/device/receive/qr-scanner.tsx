@@ -9,8 +9,8 @@ import { deviceWords } from '../words/words.ts'
 type Props = { onText(text: string): void; onClose(): void }
 
 /**
- * Reads with the camera a text that another tablet shows as several QR codes. Calls `onText` when all codes have been
- * read.
+ * Scans the QR codes in which another tablet shows a long text. Calls `onText` with the text when all codes have been
+ * scanned; the text is empty if they are damaged.
  */
 export function QrScanner({ onText, onClose }: Props) {
   const { receive } = useWords(deviceWords)
@@ -18,7 +18,7 @@ export function QrScanner({ onText, onClose }: Props) {
   const [failed, setFailed] = useState(false)
   const missing = scanned && missingFrameNumbers(scanned)
   const isWhole = missing?.length === 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the last code has been read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the last code has been scanned
   useEffect(() => {
     if (scanned && isWhole) void decodeFrames(scanned).then(text => onText(text ?? ''))
   }, [isWhole])

@@ -25,8 +25,8 @@ import { ReviewedCommands } from './reviewed.tsx'
 const Main = chakra('main', { base: { px: { base: '4', sm: '5' }, pb: '8', maxW: '900px', mx: 'auto' } })
 
 /**
- * The page `/dispositivo/recibir`. It reads commands that another tablet could not send. After the user has reviewed
- * them, this tablet sends them.
+ * The page `/dispositivo/recibir`. It reads an export of the commands that another tablet could not send, and lists
+ * them. When the user confirms, this tablet sends them.
  */
 export function ReceiveScreen() {
   const { receive } = useWords(deviceWords)
@@ -90,7 +90,8 @@ function RescueSection({ rescue, onAgain }: { rescue: Rescue; onAgain(): void })
     setSending(true)
     await withRetry(async () => {
       const ids = await takeOverRescue(rescue)
-      // A second quick tap finds nothing left to take over, so `ids` is empty. The ids from the first tap must stay.
+      // After a second quick tap `ids` is empty, because the first tap took everything over. Its ids must not be
+      // replaced.
       if (ids.length === 0) return
       setTakenOver({ ids: new Set(ids), at: performance.now() })
       heading.current?.focus()

@@ -20,8 +20,8 @@ const Form = chakra('form', {
 })
 
 /**
- * The form with which this tablet takes over the unsent commands of another tablet, which exported them as text. The
- * user chooses a file, scans QR codes, or pastes the text; `onText` gets it.
+ * The form with which this tablet gets the unsent commands of another tablet, which exported them as a text. The user
+ * chooses a file, scans QR codes, or pastes the text. Then `onText` is called with the text.
  */
 export function RescueSources({ onText }: { onText(text: string): void }) {
   const { receive } = useWords(deviceWords)
@@ -32,15 +32,15 @@ export function RescueSources({ onText }: { onText(text: string): void }) {
   useEffect(() => void canScanQrCodes().then(setScans, () => setScans(false)), [])
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    // At most one byte more than the limit is read, so a huge file does not fill the memory. The caller refuses a text
-    // above the limit.
+    // At most one byte above the limit is read, so that a huge file does not fill the memory. The parent component
+    // refuses a text above the limit.
     if (file)
       void file
         .slice(0, maxRescueLength + 1)
         .text()
         .then(onText, (error: unknown) => {
-          // The caller reports an empty text as unreadable. A DOMException is not logged, because it only means that
-          // the browser could not read the file.
+          // The parent component reports an empty text as unreadable. A DOMException is not logged, because it only
+          // means that the browser could not read the file.
           onText('')
           if (!(error instanceof DOMException)) console.error(error)
         })
