@@ -16,7 +16,7 @@ const updates = registerServiceWorker()
 const show: ShowScreen = result => root.render(<App boot={result} />)
 const start = async () => {
   const booting = boot(updates, show)
-  // While the browser opens the database.
+  // Prepares the styles while the browser opens the database.
   if (!restoreStyles()) chakraSystem()
   const result = await booting
   await prepareFirstScreen(result)
@@ -24,5 +24,5 @@ const start = async () => {
   await whenFirstScreenShown()
   storeStyles()
 }
-// Not with `await`: the screens import this module's chunk, so they would wait until the start has ended.
+// Not `await start()`: the screens import this module's chunk, so they could not load before the start has ended.
 void start()

@@ -10,13 +10,13 @@ type CachedPictures = {
   handler: { plugins: { cacheWillUpdate?(answer: { response: Response }): Promise<Response | null> }[] }
 }
 vi.stubGlobal('self', { location: { origin: 'https://demo.example' }, addEventListener() {} })
-// The path is not a literal: with a literal, TypeScript would use the types of service workers in all tests.
+// The path is in a variable: with a literal path, TypeScript would load the types of service workers for all tests.
 const worker = './images.ts'
 const { productImages } = (await import(worker)) as { productImages: CachedPictures }
 
 const isCached = (address: string) => productImages.match({ url: new URL(address) })
 
-it('the service worker caches pictures that the seed has and pictures that a manager uploads, in both sizes', () => {
+it('the service worker caches the pictures of products and logos, in both sizes', () => {
   for (const folder of ['images', 'products', 'logos']) {
     const path = `tenants/demo/public/${folder}/0123abcd.webp`
     expect(isCached(imageUrl(path)!), folder).toBe(true)
@@ -24,13 +24,13 @@ it('the service worker caches pictures that the seed has and pictures that a man
   }
 })
 
-it('the service worker caches neither the published menu nor the data about a picture', () => {
+it('the service worker does not cache the menu file, the metadata of a picture, or other pages as pictures', () => {
   expect(isCached(imageUrl('tenants/demo/public/catalogue/7-abc.json.gz')!)).toBe(false)
   expect(isCached(imageUrl('tenants/demo/public/products/a.webp')!.replace('?alt=media', ''))).toBe(false)
   expect(isCached('https://demo.example/admin/Productos?alt=media')).toBe(false)
 })
 
-it('an answer that is no picture, such as the login page of a public network, is not cached', async () => {
+it('the service worker caches no response other than a picture, such as the login page of a Wi-Fi', async () => {
   const { cacheWillUpdate } = productImages.handler.plugins.find(plugin => plugin.cacheWillUpdate)!
   const stored = async (type: string, status = 200) =>
     (await cacheWillUpdate!({ response: new Response('', { status, headers: { 'content-type': type } }) })) !== null

@@ -2,15 +2,15 @@ import type { RouteMatchCallbackOptions, WorkboxPlugin } from 'workbox-core/type
 import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst } from 'workbox-strategies'
 
-/** A captive portal (the login page of a public Wi-Fi) may answer with HTML, so only images are cached as pictures. */
+/** Caches only responses that are images, because a captive portal (the login page of a public Wi-Fi) sends HTML. */
 const cacheOnlyImages: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) =>
     response.status === 200 && response.headers.get('content-type')?.startsWith('image/') ? response : null,
 }
 
 /**
- * Cached pictures do not expire, because a changed picture gets a new file name (a hash of its content). When the disk
- * is full, the whole cache is deleted.
+ * The cache for pictures of products and logos. Cached pictures do not expire, because a changed picture gets a new
+ * file name (a hash of its content). When the disk is full, the whole cache is deleted.
  */
 export const productImages = {
   match: ({ url }: RouteMatchCallbackOptions) =>

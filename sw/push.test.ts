@@ -4,7 +4,7 @@ import { memoryCaches } from '../tests/support/push/memory-caches.ts'
 
 vi.mock('./session.ts', () => ({ readSessionUid: async () => 'lucia' }))
 
-// The path is not a literal, because the types of service workers would then replace those of pages in all tests.
+// The path is in a variable: with a literal path, TypeScript would load the types of service workers for all tests.
 const worker = './push.ts'
 const { openNotice, showNotice } = (await import(worker)) as {
   openNotice(notification: object): Promise<void>
@@ -18,7 +18,7 @@ const unsubscribe = vi.fn()
 const openWindow = vi.fn()
 const path = '/table/sala/order-1'
 
-/** A page of this browser that shows the tenant. */
+/** Opens a page that shows the restaurant (tenant). */
 function openPage(tenantId: string, visibilityState = 'visible') {
   const opened: string[] = []
   const page = {
@@ -56,7 +56,7 @@ beforeEach(async () => {
   await writePushMark({ tenantId: 'demo', uid: 'lucia', endpoint: 'https://push.example/1', renewedAt: 0 })
 })
 
-it('the service worker shows a message unless a visible page of the same restaurant shows its own alert', async () => {
+it('the service worker shows a push message unless a visible page of the same restaurant shows the alert', async () => {
   openPage('golf')
   openPage('demo', 'hidden')
   await receives('demo')
@@ -66,7 +66,7 @@ it('the service worker shows a message unless a visible page of the same restaur
   expect(showNotification).toHaveBeenCalledTimes(1)
 })
 
-it('a message of a restaurant that this browser has left is not shown and ends the subscription', async () => {
+it('a push message of a restaurant that this browser has left is not shown, and ends the subscription', async () => {
   await receives('golf')
   await writePushMark(undefined)
   await receives('demo')
@@ -74,7 +74,7 @@ it('a message of a restaurant that this browser has left is not shown and ends t
   expect(unsubscribe).toHaveBeenCalledTimes(2)
 })
 
-it('a tap is answered by a page of the restaurant of the message, and otherwise by a new page of that restaurant', async () => {
+it('a tap on a notification opens the order in an open page of its restaurant, or else in a new page', async () => {
   const other = openPage('golf')
   await taps()
   expect(openWindow).toHaveBeenCalledWith(`${path}?TENANT=demo`)

@@ -5,16 +5,16 @@ import { readSessionUid } from './session.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** A page that does not answer a question within this time counts as frozen. */
+/** A page that does not answer the service worker within this time counts as frozen. */
 const answerMs = 500
 
-/** The data of a notification that are needed when the user taps it. */
+/** The data stored in a notification for the moment when the user taps it. `path`: the path of its order. */
 type TapData = { tenantId: string; path: string }
 
 /**
- * Shows a push message as a notification. It is not shown in three cases: the message is for a user who has left this
- * tablet, it is for a tenant for which this browser is no longer subscribed, or the app is visible and shows the alert
- * itself. (Some browsers require a notification for each message, but not while the app is visible.)
+ * Shows a push message as a notification, except in three cases: the user of the message is not signed in on this
+ * tablet any more, this browser is not subscribed to the restaurant of the message any more, or the app is visible and
+ * shows the alert itself. (Some browsers require a notification for each message, but not while the app is visible.)
  */
 export async function showNotice(data: PushMessageData | null): Promise<void> {
   const notice = parsePushNotice(data?.text() ?? '')
@@ -27,8 +27,8 @@ export async function showNotice(data: PushMessageData | null): Promise<void> {
     return
   }
   if ((await listPages(tenantId)).some(({ visibilityState }) => visibilityState === 'visible')) return
-  // With `renotify`, a notification also sounds when it replaces an earlier one of the same order. TypeScript's types
-  // do not have this property.
+  // With `renotify`, a notification also makes a sound if it replaces an earlier one of the same order. TypeScript's
+  // types lack this property.
   const options: NotificationOptions & { renotify: boolean } = {
     ...{ body, tag: orderId, renotify: true, icon: '/icons/icon-192.png' },
     data: { tenantId, path } satisfies TapData,
@@ -38,7 +38,7 @@ export async function showNotice(data: PushMessageData | null): Promise<void> {
   await self.navigator.setAppBadge?.(shown.length).catch(() => {})
 }
 
-/** Opens the order of a notification, in an open page of its tenant or in a new page. */
+/** Opens the order of a notification, in an open page of the order's restaurant or else in a new page. */
 export async function openNotice(notification: Notification): Promise<void> {
   notification.close()
   const { tenantId, path } = notification.data as TapData
@@ -46,13 +46,13 @@ export async function openNotice(notification: Notification): Promise<void> {
   const page = pages.find(({ visibilityState }) => visibilityState === 'visible') ?? pages[0]
   await page?.focus().catch(() => {})
   if (page && (await askPage(page, { type: 'OPEN_ORDER', tenantId, path }))) return
-  // On a host with the tenant's subdomain, the app ignores the parameter.
+  // The app ignores the parameter `TENANT` on a host that has the restaurant's subdomain.
   await self.clients.openWindow(`${path}?${new URLSearchParams({ TENANT: tenantId })}`)
 }
 
 /**
- * Lists the open pages of the tenant that show alerts themselves. Frozen pages are left out, because they do not
- * answer.
+ * Lists the open pages of a restaurant (tenant) that show alerts themselves. Frozen pages do not answer and are left
+ * out.
  */
 async function listPages(tenantId: string): Promise<WindowClient[]> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
@@ -60,7 +60,10 @@ async function listPages(tenantId: string): Promise<WindowClient[]> {
   return windows.filter((_, index) => answers[index])
 }
 
-/** Asks a page a question. @returns false if the page shows another tenant or a screen without orders, or is frozen */
+/**
+ * Sends a message to a page and waits for its answer.
+ * @returns false if the page does not answer: it shows another restaurant or a screen without orders, or it is frozen
+ */
 function askPage(page: Client, question: { type: string } & Partial<TapData>): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   return new Promise(resolve => {

@@ -1,11 +1,11 @@
 /**
- * Reads the uid of the signed-in user from the app's own database (`src/data/store`).
- * @returns null if nobody is signed in; undefined if the database cannot be read
+ * Reads the uid of the signed-in user from the app's IndexedDB database.
+ * @returns `null` if nobody is signed in; `undefined` if the database cannot be read
  */
 export function readSessionUid(tenantId: string): Promise<string | null | undefined> {
   return new Promise(resolve => {
     const opening = indexedDB.open(`comanda-${tenantId}`)
-    // The database does not exist. Without this call, opening it would create an empty database.
+    // The database does not exist. Without `abort`, the browser would create an empty database.
     opening.onupgradeneeded = () => opening.transaction?.abort()
     opening.onblocked = opening.onerror = () => resolve(undefined)
     opening.onsuccess = () => {

@@ -20,8 +20,8 @@ const PausedNotice = lazyOptional(async () => (await import('./paused-notice.tsx
 const UpdatePrompt = lazyOptional(async () => (await import('./update-prompt.tsx')).UpdatePrompt)
 
 /**
- * Wraps every screen: adds the skip link, the alerts of staff, the notice of a pause, the banner of practice mode and
- * the update prompt. After a navigation, moves the focus and hides the toast of the previous screen.
+ * Wraps every screen: adds the skip link for keyboard users, the alerts for staff, the banners for a paused restaurant
+ * and for practice mode, and the update prompt. After a navigation, moves the focus and hides the previous toast.
  */
 export function AppFrame({ updates }: { updates: Updates }) {
   const { pathname } = useLocation()
@@ -35,7 +35,7 @@ export function AppFrame({ updates }: { updates: Updates }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each new path
   useEffect(() => {
     if (!first.current) {
-      // If the focused element was removed with the previous screen, the focus moves to the content of the new screen.
+      // The focused element was removed with the previous screen, so the focus moves to the content of the new screen.
       if (document.activeElement === document.body) focusMain()
       hideToast()
     }
@@ -69,7 +69,7 @@ export function AppFrame({ updates }: { updates: Updates }) {
   )
 }
 
-/** Whether the page is that of the tables, of an order or of a payment. */
+/** Whether the path belongs to the table page, an order or a payment. All of these paths begin with `/table`. */
 const isOnTables = (pathname: string): boolean => pathname.startsWith(links.tables())
 
 function focusMain(): void {

@@ -11,7 +11,7 @@ import { appWords } from './words/words.ts'
 
 const ForkKnife = icon(forkKnife)
 
-/** The tenants that the local development server always has. On localhost each of them has a button. */
+/** The subdomains of the test restaurants in the local development server. On localhost, each has a button. */
 const seededTenants = ['demo', 'golf']
 const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(window.location.hostname)
 
@@ -22,10 +22,11 @@ const Answer = chakra('p', { base: { color: 'red', fontWeight: '650' } })
 
 type Props = {
   choose(subdomain: string): Promise<'found' | 'unknown' | 'unreachable'>
-  /** Returns to the tenant that this device used before. */
+  /** Returns to the restaurant that this device used before; missing if there is none. */
   cancel?(): void
 }
 
+/** The form in which a user types the subdomain of the restaurant (tenant) to open. */
 export function ChooseTenant({ choose, cancel }: Props) {
   const words = useWords(appWords)
   const common = useWords(commonWords)

@@ -2,16 +2,16 @@ import type { BootResult } from '../platform/boot-result.ts'
 import { loadFonts } from '../ui/theme/load-fonts.ts'
 import { preloadRows, preloadScreen, whenScreenLoaded } from './router.tsx'
 
-/** If the code and the rows of the screen take longer than this, a placeholder is shown first. */
+/** If the code and the data of the first screen take longer than this, a placeholder is shown first. */
 const limitMs = 5_000
 
 /**
- * Whether the service worker has the code of the screens. On a first visit it does not exist yet, so the code comes
- * from the network, which may take long.
+ * Whether a service worker serves the code of the screens from this device. On a first visit there is no service worker
+ * yet, so the code comes from the network, which may take long.
  */
 const isCodeOnDevice = () => navigator.serviceWorker?.controller != null
 
-/** Starts to load the code of the first screen and the fonts, so that they load while the database is being opened. */
+/** Starts to load the code of the first screen and the fonts, at the same time as the database is being opened. */
 export function loadFirstScreen(): void {
   if (!isCodeOnDevice()) return
   preloadScreen()
@@ -19,8 +19,8 @@ export function loadFirstScreen(): void {
 }
 
 /**
- * Waits for the code and the rows of the first screen, so that the first render shows the screen itself and not a
- * placeholder.
+ * Waits until the code and the data of the first screen are loaded, but at most 5 seconds, so that the first render
+ * shows the screen itself and not a placeholder.
  */
 export async function prepareFirstScreen(boot: BootResult): Promise<void> {
   if (boot.kind !== 'ready' || !isCodeOnDevice()) return

@@ -7,13 +7,13 @@ import { links } from '../routes/links.ts'
 // Route loaders: they run before a screen is loaded and may redirect to another screen. They read the session from this
 // device's database, so they do not wait for the network.
 
-/** `subdomain`: the subdomain of the host, for example `golf` or `admin`, or `null` if the host has none. */
+/** The restaurant (tenant) that is open, and the subdomain of the host, for example `golf`; `null` if there is none. */
 type TenantAddress = { tenantId: string; subdomain: string | null }
 
 /**
- * Loader of the admin area. Redirects a visitor without a session to the login. Signs a guest out first, and reloads
- * the page, because signing out needs a reload. All staff may pass: the screen shows a message to users without
- * permission.
+ * Loader of the admin area. Redirects visitors who are not signed in to the login. A guest is signed out first, and the
+ * page is then reloaded, because signing out needs that. All staff may pass; the screen itself shows a message to those
+ * without permission.
  */
 export const guardAdmin =
   ({ tenantId }: TenantAddress): LoaderFunction =>
@@ -37,7 +37,7 @@ export const guardLogin =
   }
 
 /**
- * Loader of all other routes. Redirects an address that contains `/admin`, such as `/comedor/admin`, to the admin area.
+ * Loader of all other routes. Redirects a path that contains `/admin`, for example `/comedor/admin`, to the admin area.
  */
 export const redirectToAdmin: LoaderFunction = ({ request }) =>
   new URL(request.url).pathname.includes(links.admin()) ? redirect(links.admin()) : null

@@ -17,7 +17,9 @@ const Strip = chakra('aside', {
   },
 })
 
-/** Shown while the operator has paused the tenant. It says that this device keeps its unsent commands. */
+/**
+ * Shown while the operator of the servers has paused this restaurant. It says that unsent commands stay on this device.
+ */
 export function PausedNotice({ isGuest }: { isGuest: boolean }) {
   const words = useWords(appWords)
   const name = useTenant()?.name ?? words.thisRestaurant

@@ -28,8 +28,8 @@ const Strip = chakra('aside', {
 })
 
 /**
- * Shown while the user practises on this device. On the screens of a real check, it says that what the user does there
- * counts.
+ * Shown while practice mode is on. On the screen of a real check, it warns that changes to this check count, despite
+ * practice mode.
  */
 export function PracticeBanner() {
   const words = useWords(practiceWords)

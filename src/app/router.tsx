@@ -13,7 +13,7 @@ import { NotFoundScreen } from './not-found-screen.tsx'
 
 type ReadyBoot = Pick<Extract<BootResult, { kind: 'ready' }>, 'tenantId' | 'subdomain' | 'updates'>
 
-/** Loads the code and the texts of a screen when its route is first opened. */
+/** Returns the `lazy` function of a route, which loads the code and the texts of its screen on the first visit. */
 const screen = (load: () => Promise<ComponentType>) => async () => {
   const Component = await load()
   await whenWordsLoaded()
@@ -39,7 +39,9 @@ const receive = screen(async () => (await import('./device-routes.tsx')).Receive
 /** Imported on demand, because guests do not need the code that reads orders. */
 const preloadDepartment = async (id: string) => (await import('../data/orders/preload-tables.ts')).preloadTables(id)
 
-/** The screens outside the login and the admin area. `preload` reads the rows of a screen before the first render. */
+/**
+ * All screens except the login and the admin area. `preload` reads a screen's data from the database before it renders.
+ */
 const screens: { path: string; lazy: typeof menu; preload?(params: Params): Promise<void> }[] = [
   { path: links.tables(), lazy: firstTables },
   { path: links.tables(':idDepartment'), lazy: tables, preload: params => preloadDepartment(params.idDepartment!) },
@@ -73,8 +75,8 @@ function createRoutes(ready: ReadyBoot): RouteObject[] {
         {
           path: links.admin(),
           loader: guardAdmin(ready),
-          // The query string holds only filters and the id of the open record, so a change of the query string need not
-          // run the loader again.
+          // The loader checks who may open the path. The query string has only filters and the id of the open record,
+          // so the loader need not run again when only the query string changes.
           shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
           children: adminRoutes,
         },
@@ -87,7 +89,7 @@ function createRoutes(ready: ReadyBoot): RouteObject[] {
 
 let router: ReturnType<typeof createBrowserRouter> | undefined
 
-/** Creates the router once per page, because a new router begins to load the first screen again. */
+/** Returns the router of the page. It is created only once, because a new router would load the first screen again. */
 export const getRouter = (ready: ReadyBoot) => {
   router ??= createBrowserRouter(createRoutes(ready), {
     async patchRoutesOnNavigation({ path, patch }) {
@@ -97,7 +99,7 @@ export const getRouter = (ready: ReadyBoot) => {
   return router
 }
 
-/** Resolves when the code and the texts of the first screen are loaded, or could not be loaded. */
+/** Resolves when the code and the texts of the first screen are loaded, or have failed to load. */
 export const whenScreenLoaded = (ready: ReadyBoot) =>
   new Promise<void>(resolve => {
     const created = getRouter(ready)
@@ -108,7 +110,7 @@ export const whenScreenLoaded = (ready: ReadyBoot) =>
 const screenAtAddress = () =>
   isStaffPath(window.location.pathname) ? undefined : matchRoutes(screens, window.location)?.at(-1)
 
-/** Starts to load the code of the screen at this address. */
+/** Starts to load the code of the screen at the current URL. */
 export function preloadScreen(): void {
   // A failure is ignored here: the router loads the code again and then shows the error.
   screenAtAddress()
@@ -116,7 +118,7 @@ export function preloadScreen(): void {
     .catch(() => {})
 }
 
-/** Reads the rows of the screen at this address. The database must be open. */
+/** Reads the data of the screen at the current URL from this device's database, which must be open. */
 export async function preloadRows(): Promise<void> {
   const match = screenAtAddress()
   await match?.route.preload?.(match.params)

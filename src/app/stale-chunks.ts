@@ -3,15 +3,15 @@ const minReloadIntervalMs = 60_000
 let isMissing = false
 
 /**
- * Whether a file of the app's code could not be loaded since the page was opened. If so, an error that a screen throws
- * is caused by the missing file and not by a bug.
+ * Whether any code file of the app (a chunk) could not be loaded since the page was opened. Then an error that a screen
+ * throws comes from the missing file and not from a bug.
  */
 export const isChunkMissing = (): boolean => isMissing
 
 /**
- * Reloads the page when a file of the app's code cannot be loaded, for example because a new release removed the file.
- * It does not reload a second time within a minute, because the page might reload forever. It does not reload offline,
- * because the browser could not load a page that the service worker has not cached.
+ * Reloads the page when a code file of the app cannot be loaded, for example because a new release removed the file. It
+ * reloads at most once a minute, so that the page does not reload forever. It does not reload offline, because the
+ * browser might not be able to load the page again.
  */
 export function reloadOnStaleChunks(): void {
   window.addEventListener('vite:preloadError', event => {

@@ -20,9 +20,8 @@ export const TablesRoute = () => (
 const GuestOrder = lazy(async () => ({ default: (await import('../features/order/guest/guest-order.tsx')).GuestOrder }))
 
 /**
- * Staff may see every order. A guest may see only the order of the table that the guest's phone joined. A guest whose
- * session has ended still sees that order and is not sent to the login, because the phone gets a new guest session by
- * itself.
+ * The screen of an order. Staff may see every order. A guest may see only the order of the table that the guest's phone
+ * joined, even without a session: the phone gets a new guest session by itself, so it is not sent to the login.
  */
 export function OrderRoute() {
   const { idOrder } = useParams()
@@ -45,8 +44,8 @@ export function OrderRoute() {
 }
 
 /**
- * The route `/table`. Redirects to the tables of the first department that this tablet follows as soon as the catalogue
- * is on this device.
+ * The route `/table`. Redirects to the tables of the first department whose orders this tablet receives, as soon as
+ * this device has the list of departments.
  */
 export function FirstDepartmentRoute() {
   const departments = useDepartments()

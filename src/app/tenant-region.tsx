@@ -2,8 +2,8 @@ import { useTenant } from '../data/catalogue/use-catalogue.ts'
 import { setRegion } from '../ui/format/region.ts'
 
 /**
- * Sets the tenant's locale and time zone. Render it before the screens, because they format amounts and times with
- * both.
+ * Sets the restaurant's locale and time zone for the whole app. It must be rendered before the screens, which format
+ * amounts and times with them.
  */
 export function TenantRegion() {
   const tenant = useTenant()

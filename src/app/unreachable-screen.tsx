@@ -10,7 +10,9 @@ const Wifi = icon(wifiSlash)
 
 const retryAfterMs = 15_000
 
-/** Shown when the server is needed but cannot be reached. */
+/**
+ * Shown when the server is needed but cannot be reached. Calls `retry` every 15 seconds and when the network returns.
+ */
 export function UnreachableScreen({ retry }: { retry: () => void }) {
   const words = useWords(commonWords)
   useEffect(() => {

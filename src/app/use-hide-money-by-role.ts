@@ -7,7 +7,7 @@ import { setMoneyShown } from '../ui/format/money.ts'
 const roots = [links.tables(), links.kitchen(), links.device()]
 
 /**
- * Hides amounts from staff whose role may not see them, except on the menu, whose prices are public. Call it before the
+ * On the screens for staff, hides all amounts of money from users whose role may not see them. Call it before the
  * screen at `pathname` renders.
  */
 export function useHideMoneyByRole(pathname: string, session: Session | null | undefined): void {

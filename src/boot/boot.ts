@@ -11,8 +11,9 @@ import { reportStuckStore, type ShowScreen } from './report-stuck-store.ts'
 import { startTenant } from './start-tenant.ts'
 
 /**
- * Starts the app. Needs the network only if this device has never opened the tenant of this address.
- * @param show shows a screen while the start takes too long
+ * Starts the app for the restaurant (tenant) of the current URL. Needs the network only if this device has never opened
+ * this restaurant.
+ * @param show shows a message while the start takes too long
  */
 export async function boot(updates: Updates, show: ShowScreen): Promise<BootResult> {
   const tenantId = findExpectedTenantId(window.location)
@@ -31,7 +32,7 @@ export async function boot(updates: Updates, show: ShowScreen): Promise<BootResu
 }
 
 async function deleteEverything(): Promise<void> {
-  // Reads the id again, because `startFirstVisit` may have stored a new id in localStorage.
+  // The id is read again, because a first visit may have stored a new one in localStorage since the start.
   const tenantId = findExpectedTenantId(window.location)
   if (tenantId !== null) await deleteStore(tenantId)
   reloadPage()

@@ -15,6 +15,7 @@ import { endSessionIfAccountDisabled } from '../platform/session.ts'
 import { browserLocks, openTabChannel } from '../platform/tabs.ts'
 import type { Ports } from '../sync/ports.ts'
 
+/** Creates the browser and Firebase functions that the sync of this restaurant's (tenant's) data works with. */
 export function createPorts(tenantId: string, store: Store, sessions: SessionStore): Ports {
   return {
     tenantId,

@@ -9,8 +9,8 @@ import { reportStuckStore, type ShowScreen } from './report-stuck-store.ts'
 import { startTenant } from './start-tenant.ts'
 
 /**
- * Finds the tenant of this address through the network and starts it. If the address names no tenant, a person chooses
- * one.
+ * Finds the restaurant (tenant) of the current URL on the server and starts the app for it. If the URL names no
+ * restaurant, the result is a form in which the user chooses one.
  */
 export async function startFirstVisit(updates: Updates, show: ShowScreen): Promise<BootResult> {
   if (hasNoTenant(window.location)) return askForTenant()
@@ -26,7 +26,7 @@ export async function startFirstVisit(updates: Updates, show: ShowScreen): Promi
       return askForTenant()
     case 'found': {
       const known = storeKnownTenant(resolution.tenantId, resolution.entry, config)
-      // The screen is empty until the sync has loaded the menu, so the sync starts at once.
+      // Nothing can be shown before the sync has loaded the menu, so the sync starts at once.
       return startTenant(await reportStuckStore(known, show), updates, Promise.resolve())
     }
   }
@@ -42,7 +42,7 @@ function askForTenant(): BootResult {
   return { kind: 'choose', choose, ...(readStoredTenant() !== null && { cancel: openStoredTenant }) }
 }
 
-/** Reloads the page without `?TENANT=` in its address, because `?TENANT=` would override the stored tenant. */
+/** Reloads the page without the URL parameter `TENANT`, which would override the stored restaurant. */
 function openStoredTenant(): void {
   const address = new URL(window.location.href)
   address.searchParams.delete('TENANT')

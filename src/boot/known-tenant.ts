@@ -4,10 +4,13 @@ import type { FirebaseConfig, RegistryEntry } from '../platform/identity.ts'
 import { reportUnexpected } from '../sync/report-unexpected.ts'
 import { readMutableFields } from '../sync/tenant/registry.ts'
 
-/** A tenant that this device has opened before. `store` is the tenant's open IndexedDB database. */
+/**
+ * A restaurant (tenant) that this device has opened before. `store`: its open IndexedDB database. `registry`: its entry
+ * in the server's list of all tenants.
+ */
 export type KnownTenant = { tenantId: string; store: Store; registry: RegistryEntry; config: FirebaseConfig }
 
-/** @returns `undefined` when this device has never opened the tenant */
+/** Opens the database of a restaurant. @returns `undefined` if this device has never opened the restaurant */
 export async function openKnownTenant(tenantId: string): Promise<KnownTenant | undefined> {
   const store = await openStore(tenantId)
   const [registry, config] = await store.read(['meta'], tx => Promise.all([tx.meta('registry'), tx.meta('config')]))
@@ -16,6 +19,7 @@ export async function openKnownTenant(tenantId: string): Promise<KnownTenant | u
   return undefined
 }
 
+/** Opens the database of a restaurant that was found on the server, and stores what the next start needs. */
 export async function storeKnownTenant(
   tenantId: string,
   registry: RegistryEntry,
@@ -30,8 +34,8 @@ export async function storeKnownTenant(
 }
 
 /**
- * Fetches the tenant's entry in the registry (the database of all tenants) and stores it for the next start of the app.
- * Never throws.
+ * Fetches the restaurant's entry in the server's list of all tenants (the registry) and stores it for the next start of
+ * the app. Never throws.
  */
 export async function refreshRegistryEntry({ tenantId, store, registry, config }: KnownTenant): Promise<void> {
   try {

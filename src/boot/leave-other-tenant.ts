@@ -3,9 +3,9 @@ import { loadChunk } from '../platform/load-chunk.ts'
 import { readPushMark } from '../platform/push-mark.ts'
 
 /**
- * Unsubscribes this browser from the push messages of another tenant. On a host without subdomains, such as localhost,
- * one browser can open several tenants. Never rejects. If it fails, the service worker still drops messages of other
- * tenants.
+ * Unsubscribes this browser from the push messages of any restaurant (tenant) other than `tenantId`. On a host without
+ * subdomains, such as localhost, one browser can open several restaurants. Never rejects: if it fails, the service
+ * worker still drops the messages of the other restaurant.
  */
 export async function leaveOtherTenant(tenantId: string): Promise<void> {
   try {

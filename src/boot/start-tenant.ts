@@ -21,8 +21,8 @@ import { checkForRequiredUpdate } from './required-update.ts'
 import { signInVisitor } from './sign-in-visitor.ts'
 
 /**
- * Starts the parts of the app for a tenant whose database is open. @param startOfSync resolves when the sync may start;
- * by default when the first screen shows its content
+ * Starts the app for a restaurant (tenant) whose database is open: its sessions, and the sync with the server.
+ * @param startOfSync resolves when the sync may start; by default when the first screen shows its content
  */
 export function startTenant(
   known: KnownTenant,

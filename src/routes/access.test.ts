@@ -7,7 +7,7 @@ const visitorsOf = (route: RouteName) => [
   ...(mayOpen(route, null) ? ['nobody'] : []),
 ]
 
-it('everybody may open the menu, and everybody except signed-in staff may open the login', () => {
+it('everybody may open the menu, and everybody except signed-in staff may open the login page', () => {
   expect(visitorsOf('menu')).toEqual([...roles, 'nobody'])
   expect(visitorsOf('login')).toEqual(['guest', 'nobody'])
 })

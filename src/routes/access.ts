@@ -1,6 +1,10 @@
 import type { Role } from '../../domain/permissions.ts'
 
 type Visitor = Role | 'nobody'
+/**
+ * The routes whose access depends on the visitor. `day`: closing the business day. `receive`: unsent commands of
+ * another tablet.
+ */
 export type RouteName =
   | 'menu'
   | 'login'
@@ -19,8 +23,8 @@ export type RouteName =
 const staff: readonly Visitor[] = ['admin', 'manager', 'cashier', 'waiter', 'kitchen']
 
 /**
- * The visitors who may open each route; `nobody` is a visitor who is not signed in. In addition, `OrderRoute` lets a
- * guest open the order of the table that the guest joined.
+ * The visitors who may open each route; `nobody` is a visitor who is not signed in. In addition, a guest may open the
+ * order of the table that the guest's phone joined; the component `OrderRoute` decides that.
  */
 const visitorsByRoute: { [Name in RouteName]: readonly Visitor[] } = {
   menu: [...staff, 'guest', 'nobody'],
@@ -38,5 +42,6 @@ const visitorsByRoute: { [Name in RouteName]: readonly Visitor[] } = {
   admin: ['admin', 'manager'],
 }
 
+/** Whether a visitor may open a route. @param session `null` or `undefined` if nobody is signed in */
 export const mayOpen = (route: RouteName, session: { role: Role } | null | undefined): boolean =>
   visitorsByRoute[route].includes(session?.role ?? 'nobody')

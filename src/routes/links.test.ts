@@ -25,7 +25,7 @@ it('`links` builds the path of each screen', () => {
   expect(links.adminPlan('comedor')).toBe('/admin/Departamentos/comedor/plano')
 })
 
-it('`links.login` puts the page to return to, or the tenant, into the query string', () => {
+it('`links.login` puts the page to open afterwards, or the restaurant, into the query string', () => {
   expect(links.login()).toBe('/login')
   expect(links.login({ from: '/table/comedor?a=1' })).toBe('/login?from=%2Ftable%2Fcomedor%3Fa%3D1')
   expect(links.login({ TENANT: '' })).toBe('/login?TENANT=')
