@@ -2,8 +2,8 @@ import { createHandlerBoundToURL } from 'workbox-precaching'
 import { NavigationRoute } from 'workbox-routing'
 
 /**
- * Answers navigations with the precached `index.html`. Call it after `precacheAndRoute`, because it throws if Workbox
- * does not have `index.html` in its list of precached files.
+ * Returns a Workbox route that answers navigations with the cached `index.html`. Call it after `precacheAndRoute`: it
+ * throws if `index.html` is not in Workbox's list of cached files.
  */
 export const indexHtmlRoute = () =>
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {

@@ -4,7 +4,7 @@ import { useHeightVariable } from '../ui/hooks/use-height-variable.ts'
 import { chakra } from '../ui/theme/chakra.tsx'
 import { appWords } from './words/words.ts'
 
-/** The notice has its own space at the top and moves the screen down, so that it covers no button. */
+/** The strip is above the screen and moves it down, so that it covers no button. */
 const Strip = chakra('aside', {
   base: {
     bg: 'ink',

@@ -9,7 +9,7 @@ import { useWithRetry } from '../ui/feedback/retry-dialog.tsx'
 import { useHeightVariable } from '../ui/hooks/use-height-variable.ts'
 import { chakra } from '../ui/theme/chakra.tsx'
 
-/** The banner has its own space at the top and moves the screen down, so that it covers no button. */
+/** The strip is above the screen and moves it down, so that it covers no button. */
 const Strip = chakra('aside', {
   base: {
     display: 'flex',

@@ -36,7 +36,7 @@ const board = screen(async () => (await import('./kitchen-routes.tsx')).BoardRou
 const device = screen(async () => (await import('./device-routes.tsx')).DeviceRoute)
 const receive = screen(async () => (await import('./device-routes.tsx')).ReceiveRoute)
 
-/** Imported on demand, because guests do not need the code that reads orders. */
+/** Reads the tables and orders of a department. Imported on demand, because guests do not need this code. */
 const preloadDepartment = async (id: string) => (await import('../data/orders/preload-tables.ts')).preloadTables(id)
 
 /**

@@ -30,8 +30,8 @@ export function createPorts(tenantId: string, store: Store, sessions: SessionSto
     page: browserPage,
     call: (uid, name, data, timeout) =>
       callCloudFunction(name, data, { uid, timeout }).catch(async error => {
-        // The server answers `denied` to a user who was removed from the staff. Such a user's account is disabled, so
-        // the session on this device ends too.
+        // `denied` may mean that a manager has removed the user from the staff. If the account is disabled, the session
+        // on this device ends, too.
         if (error instanceof CallError && error.code === 'denied') await endSessionIfAccountDisabled(uid)
         throw error
       }),

@@ -42,7 +42,7 @@ export function startTenant(
     )
     const refresh = async () => {
       updates.checkForUpdate()
-      // The sync fetches nothing while nobody is signed in, so the sign-in comes first.
+      // The sync fetches nothing while nobody is signed in, so the visitor is signed in first.
       await signInUntilDone()
       return sync.refresh()
     }

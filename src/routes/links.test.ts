@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { links } from './links.ts'
 
-it('`links` builds the path of each screen', () => {
+it('the functions of `links` build the paths of the screens', () => {
   expect(links.menu()).toBe('/')
   expect(links.menu('comedor')).toBe('/comedor')
   expect(links.menu('comedor', '0113')).toBe('/comedor/0113')
@@ -25,13 +25,13 @@ it('`links` builds the path of each screen', () => {
   expect(links.adminPlan('comedor')).toBe('/admin/Departamentos/comedor/plano')
 })
 
-it('`links.login` puts the page to open afterwards, or the restaurant, into the query string', () => {
+it('the function `links.login` puts the page to open afterwards, or the restaurant, into the query string', () => {
   expect(links.login()).toBe('/login')
   expect(links.login({ from: '/table/comedor?a=1' })).toBe('/login?from=%2Ftable%2Fcomedor%3Fa%3D1')
   expect(links.login({ TENANT: '' })).toBe('/login?TENANT=')
 })
 
-it('`links` builds route patterns from parameter names such as `:idOrder`', () => {
+it('the functions of `links` build route patterns from parameter names such as `:idOrder`', () => {
   expect(links.menu(':idDepartment?', ':idCustomer?')).toBe('/:idDepartment?/:idCustomer?')
   expect(links.order(':idDepartment', ':idOrder')).toBe('/table/:idDepartment/:idOrder')
 })

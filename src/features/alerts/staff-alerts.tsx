@@ -59,7 +59,7 @@ const Muted = chakra('div', {
  * app's icon, and a banner with a link to the check.
  */
 export function StaffAlerts({ uid, role }: { uid: string; role: Role }) {
-  // A user without this right gets no alerts, so the orders are not read at all.
+  // A user without the right `getAlerts` gets no alerts, so the orders need not be read.
   return may({ role }, 'getAlerts', { settings: {} }) ? <Alerts uid={uid} role={role} /> : null
 }
 

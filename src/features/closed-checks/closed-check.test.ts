@@ -89,7 +89,7 @@ describe('the search in closed checks', () => {
     expect(matches(text)).toBe(true),
   )
 
-  it.each(['B-18', '8', 'ucia', '969.35', 'mesa 13', 'lucia 4418'])('does not find the check by %s', text =>
+  it.each(['B-18', '8', 'ucia', '969.35', 'mesa 13', 'lucia 4418'])('does not find check B-17 by: %s', text =>
     expect(matches(text)).toBe(false),
   )
 })

@@ -16,10 +16,12 @@ export const Columns = chakra('main', {
     },
   },
 })
+/** The column of the list. `covered`: a check is chosen, so a phone shows the check instead of the list. */
 export const ListColumn = chakra('div', {
   base: { px: { base: '4', sm: '5' }, pt: '3', pb: '8', minW: '0' },
   variants: { covered: { true: { display: 'none', [wide]: { display: 'block' } } } },
 })
+/** The column of the chosen check. `empty`: no check is chosen, so a phone shows only the list. */
 export const CheckColumn = chakra('section', {
   base: {
     '--check-pad': '20px',
@@ -70,6 +72,7 @@ export const RowLink = chakra(Link, {
     _currentPage: { bg: 'bg.panel', boxShadow: 'inset 5px 0 0 {colors.green}' },
   },
 })
+/** A tag on a check, for example for a voided check. */
 export const Mark = chakra('span', {
   base: {
     bg: 'bg.muted',

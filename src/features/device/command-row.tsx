@@ -15,7 +15,7 @@ type Props = {
   stage: Stage
   uid: string
   command: Command
-  /** The amount, the reason or the note of the command, for example `Efectivo $200.00`. */
+  /** An amount, a reason or a note that the command contains, for example `Efectivo $200.00`. */
   detail?: string
   names: DisplayNames
   people: ReadonlyMap<string, string>

@@ -16,7 +16,7 @@ export const maxFrames = 60
 
 /**
  * Splits a text into the contents of QR codes (frames).
- * @returns `undefined` if the text needs more than `maxFrames` codes
+ * @returns `undefined` if the text needs more than 60 codes
  */
 export async function encodeFrames(text: string): Promise<string[] | undefined> {
   const packed = toBase64(await transformBytes(new Blob([text]).stream(), new CompressionStream('deflate-raw')))
@@ -84,7 +84,7 @@ export async function readPastedText(pasted: string): Promise<string> {
 
 /**
  * Compresses or decompresses bytes.
- * @throws when the compressed bytes are incomplete, or when the result is longer than `maxRescueLength`
+ * @throws if the compressed bytes are incomplete, or if the result is longer than the limit for exported files
  */
 async function transformBytes(
   bytes: ReadableStream<Uint8Array<ArrayBuffer>>,

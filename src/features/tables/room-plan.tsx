@@ -48,7 +48,7 @@ export function RoomPlan({ drawing, ...props }: PlanProps & { drawing: Drawing |
 function RowsPlan({ views, shownIds, ...props }: PlanProps) {
   const rows = new Set(views.map(({ table }) => Math.round(table.y / 10))).size
   const height = `clamp(${rows * minRowHeightPx}px, ${availableHeight}, ${rows * rowHeightPx + 48}px)`
-  // The tables compute their sizes from `--row`, whose `cqh` is a percentage of the height of the plan.
+  // `--row` is the height of one row of tables (`cqh`: percent of the plan's height). Tables get their sizes from it.
   const style = { height, '--row': `calc(100cqh / ${rows + 0.2})` }
   return (
     <PlanFrame style={style as CSSProperties}>

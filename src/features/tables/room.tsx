@@ -31,7 +31,7 @@ const Bullets = icon(listBullets)
 const Squares = icon(squaresFour)
 const Bell = icon(callBell)
 
-/** Only golf clubs load this code. */
+/** The code of the scorecard is loaded only for a golf course. */
 const Scorecard = lazyOptional(async () => (await import('./scorecard.tsx')).Scorecard, TableList)
 
 const allFilters: readonly TableFilter[] = ['all', 'mine', 'attention']
@@ -60,7 +60,7 @@ type Props = {
   canOpenOrders: boolean
 }
 
-/** Shows the tables of a department as a plan, a list or a golf scorecard, and the dialogs that open an order. */
+/** The tables of a department as a plan, a list or a golf scorecard, with filters and a button for a new order. */
 export function DepartmentTables({ department, views, otherOrders, currency, now, canOpenOrders }: Props) {
   const words = useWords(tablesWords)
   const navigate = useNavigate()

@@ -130,7 +130,7 @@ function HoleState({ view }: { view: TableView }) {
   return stage && <LineState stage={stage} />
 }
 
-/** @returns the most urgent state among the commands and lines of a hole */
+/** @returns the most urgent state of the commands and dishes of a hole, for example `ready` */
 function findUrgentStage(view: TableView): Stage | undefined {
   const { hasRefusal, heldCount, readyCount, pendingCount } = view
   const statuses = listChecksToOpen(view, false).flatMap(({ lines }) => lines.map(({ line }) => line.status))

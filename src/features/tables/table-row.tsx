@@ -58,7 +58,7 @@ export type TableRowsProps = {
   views: readonly TableView[]
   currency: string
   now: number
-  /** Whether the user may open orders. If not, the user cannot tap a free table. */
+  /** Whether the user may open orders. Otherwise a tap on a free table does nothing. */
   canOpenOrders: boolean
   onOpen(view: TableView): void
 }

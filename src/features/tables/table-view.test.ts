@@ -32,12 +32,12 @@ const rooms = [table('m10', 'Mesa 10'), table('m2', 'Mesa 2'), table('m1', 'Mesa
 const view = (orders: OrderView[], now = 0) =>
   buildTableViews(rooms, { open: orders, leaving: [] }, { uid: 'lucia', now })
 
-describe('the tables of a department', () => {
+describe('the tables of a department on the table page', () => {
   it('are sorted by the number in their name, for example Mesa 2 before Mesa 10', () => {
     expect(view([]).map(each => each.table.name)).toEqual(['Mesa 1', 'Mesa 2', 'Mesa 10'])
   })
 
-  it('are free without an open order, and billed when the bill of one of their orders was requested', () => {
+  it('are free without an open order, and `billed` if guests have asked for the bill of one of their orders', () => {
     const views = view([check('a', { tableId: 'm2' }), check('b', { tableId: 'm2', status: 'billed' })])
     expect(views.map(each => each.state)).toEqual(['free', 'billed', 'free'])
     expect(views[1]?.orders).toHaveLength(2)

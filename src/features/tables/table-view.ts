@@ -42,7 +42,7 @@ export type TableView = {
   /** Whether the server refused a command on the table's orders, and nobody has dismissed the refusal. */
   hasRefusal: boolean
   isMine: boolean
-  /** Whether a practice check is at the table. It occupies no table, and its guests and amount are not counted. */
+  /** Whether a practice check is at the table. Practice checks do not occupy the table and are not counted. */
   hasPractice: boolean
   /** If one check is for several combined tables: the short names of these tables, for example `10 + 12`. */
   combinedTables?: string
@@ -162,6 +162,7 @@ export type TableFilter = 'all' | 'mine' | 'attention'
 const needsAttention = (view: TableView) =>
   view.state === 'billed' || view.readyCount > 0 || view.heldCount > 0 || view.isCallingWaiter || view.hasRefusal
 
+/** Returns the tables that a filter selects. */
 export function filterTables(views: readonly TableView[], filter: TableFilter): TableView[] {
   if (filter === 'mine') return views.filter(view => view.isMine)
   if (filter === 'attention') return views.filter(needsAttention)

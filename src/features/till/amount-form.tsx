@@ -18,7 +18,7 @@ type Props = {
   submitLabel: string
   canSubmit: boolean
   onSubmit(): void
-  /** The fields above the amount. */
+  /** Other fields, shown above the amount. */
   children: ReactNode
 }
 

@@ -13,7 +13,7 @@ export type Receiver = Approver & { name: string }
 
 type Props = {
   people: readonly PersonOnTablet[]
-  /** The counted cash, as a formatted amount: `$500.00`. */
+  /** The counted cash as a formatted amount, for example `$500.00`. */
   float: string
   onReceived(receiver: Receiver): void
   /** Called when the user, and not another person, is to open the next till with the counted cash. */

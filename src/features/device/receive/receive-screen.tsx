@@ -69,7 +69,7 @@ export function ReceiveScreen() {
 
 /**
  * Lists the commands that another tablet exported, with a button to send them from this tablet. After a tap on the
- * button, it shows how many of these commands are still unsent.
+ * button, a text says how many of these commands are still unsent.
  */
 function RescueSection({ rescue, onAgain }: { rescue: Rescue; onAgain(): void }) {
   const { receive, unknown } = useWords(deviceWords)

@@ -18,7 +18,7 @@ const comesBack = (lines: Parameters<typeof newView>[0], memory: BoardMemory = a
 }
 
 describe('the message about new slips after a kitchen board was closed, hidden or offline', () => {
-  it('counts the new slips that still have to be made, and the voided portions', () => {
+  it('counts the new slips that are still to be made, and the portions that were voided', () => {
     const voided = newLine({ status: 'void', voidedAt: 1, seenAt: 1, quantity: 2 })
     const more = { b: newLine({ ticket: 'B-1/2' }), c: newLine({ ticket: 'B-1/2' }), d: newLine({ ticket: 'B-1/3' }) }
     expect(comesBack({ ...before, ...more }).missed).toEqual({ since: 1_000, slips: 2, voids: 0 })

@@ -55,7 +55,7 @@ const Muted = chakra('button', {
   },
 })
 
-/** Shown while the browser suppresses the sounds of the board. A tap turns them on. */
+/** A button that is shown while the browser suppresses the sounds of the board. A tap on it turns the sounds on. */
 export function MutedBand({ onUnmute }: { onUnmute(): void }) {
   const words = useWords(kitchenWords)
   return (

@@ -9,8 +9,8 @@ const hour = 3_600_000
 const [ticket] = listTickets([newView({ a: newLine({ quantity: 2 }) })], hotBoard(), 0, emptyMemory)
 const taco = ticket!
 
-describe('the memory of a board on a device', () => {
-  it('stores for 18 hours at which table a ticket was first shown', () => {
+describe('the data that a device stores about a kitchen board', () => {
+  it('have for 18 hours the table at which a ticket was first shown', () => {
     const memory = rememberTickets(emptyMemory, [taco], 0)
     expect(memory.tickets).toEqual({ 'B-1/1': { at: 0, tableId: 'mesa-4' } })
     expect(rememberTickets(memory, [{ ...taco, check: { ...taco.check, tableId: 'mesa-9' } }], 1)).toBe(memory)
@@ -18,7 +18,7 @@ describe('the memory of a board on a device', () => {
     expect(Object.keys(later.tickets)).toEqual(['B-2/1'])
   })
 
-  it('stores both tables of a ticket that was already divided between two tables when it was first shown', () => {
+  it('have both tables of a ticket that was already divided between two tables when it was first shown', () => {
     const [here, there] = [taco, { ...taco, key: 'o2 B-1/1', check: { ...taco.check, tableId: 'mesa-9' } }]
     const memory = rememberTickets(emptyMemory, [here, there], 0)
     const movedFrom = (tableId: string) =>
@@ -28,13 +28,13 @@ describe('the memory of a board on a device', () => {
     expect(rememberTickets(emptyMemory, [here, tab], 0).tickets).toEqual({ 'B-1/1': { at: 0 } })
   })
 
-  it('stores for 18 hours which voided lines a cook has confirmed', () => {
+  it('have for 18 hours the voided lines that a cook has confirmed', () => {
     const memory = noteVoids(emptyMemory, ['a'], 0)
     expect(noteVoids(memory, ['b'], 1).noted).toEqual({ a: 0, b: 1 })
     expect(noteVoids(memory, ['b'], 18 * hour).noted).toEqual({ b: 18 * hour })
   })
 
-  it('stores the last 50 slips that were marked as made on this device, without recalled slips', () => {
+  it('have the last 50 slips that were marked as made on this device, without recalled slips', () => {
     const memory = Array.from({ length: 60 }, (_, index) => index).reduce(
       (last, index) => rememberBump(last, { ticket: taco, lineIds: [`${index}`], at: index }),
       emptyMemory,
@@ -44,7 +44,7 @@ describe('the memory of a board on a device', () => {
     expect(forgetBump(memory, ['59']).bumped[0]!.lineIds).toEqual(['58'])
   })
 
-  it('stores which orders have left the board, until they have nothing to show on it any more', () => {
+  it('have the orders that left the board, until the board has nothing to show of them any more', () => {
     const memory = rememberShown(rememberShown(emptyMemory, ['o1', 'o2', 'o3']), ['o3'])
     expect(memory.gone).toEqual(['o1', 'o2'])
     expect(rememberShown(memory, ['o3'], ['o1']).gone).toEqual(['o2'])
@@ -71,7 +71,7 @@ describe('the sounds of a kitchen board', () => {
     expect(chooseSounds([{ ...taco, key: 'o2 B-1/1', orderId: 'o2' }], collectShown([taco]))).toEqual([])
   })
 
-  it('do not include tickets that a waiter has called out, or expired tickets', () => {
+  it('do not include tickets that the kitchen was told by voice, or expired tickets', () => {
     expect(kinds({ ...taco, calledAt: 1 })).toEqual([])
     expect(kinds({ ...taco, place: 'expired' })).toEqual([])
   })

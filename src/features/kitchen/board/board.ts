@@ -18,7 +18,7 @@ export type Board = {
   /** The stations whose lines are shown here: the board's own station, and the stations that are rerouted to it. */
   stationIds: readonly string[]
   /**
-   * Whether this device knows how far its clock is ahead of the server's clock. If it does not, the age of a slip may
+   * Whether this device knows the difference between its clock and the server's clock. Otherwise the age of a slip may
    * be wrong by hours, so no slip counts as expired.
    */
   isClockKnown: boolean
@@ -69,7 +69,7 @@ export function readLineOnBoard(line: Line, board: Board): LineOnBoard | undefin
   }
 }
 
-/** Whether the board's station still has to make the line. */
+/** Whether the station still has to make the line. */
 export const isStillToMake = ({ status }: LineOnBoard): boolean => status === 'sent' || status === 'preparing'
 
 /** Whether the station makes only an option of the dish, for example the chips of a club sandwich. */

@@ -52,13 +52,13 @@ type Props = {
   board: BoardSettings
   read: BoardOrders
   names: BoardNames
-  /** The station whose board now shows the slips of this station; `undefined` if they are not rerouted. */
+  /** The other station to whose board the slips of this station are sent now; `undefined` if they are not rerouted. */
   reroutedTo: { id: string; name: string } | undefined
   /** Whether the user may fire courses (the tenant's setting `kitchen.fires`). */
   mayFire: boolean
 }
 
-/** The board of a station: its slips in pages, and the buttons with which a cook marks them. */
+/** The screen of a kitchen station: its slips in pages, and buttons with which a cook marks slips as made. */
 export function Board({ name, owner, board, read, names, reroutedTo, mayFire }: Props) {
   const words = useWords(kitchenWords)
   const now = useNow() - (useClockAhead() ?? 0)

@@ -8,7 +8,7 @@ import { kitchenWords } from '../words/words.ts'
 type Props = {
   read: Pick<BoardOrders, 'followedIds' | 'isRead'>
   title: string
-  /** Explains what will appear here. Shown only while the server answers. */
+  /** Explains what will appear here. Shown only if the board is up to date. */
   text: string
 }
 

@@ -14,7 +14,7 @@ type Props = {
   onClose(): void
 }
 
-/** Asks for confirmation before the kitchen fires a course, because a fired course cannot be held again. */
+/** Asks for confirmation before a course is fired (released to be made), because it cannot be held again afterwards. */
 export function FireDialog({ name, course, lines, onFire, onClose }: Props) {
   const words = useWords(kitchenWords)
   const fire = useSingleRun(onFire)

@@ -24,7 +24,7 @@ export type TicketSizes = {
   foot: number
 }
 
-/** A ticket, or a part of a ticket that is too long for one column. */
+/** A card on the board: a whole ticket, or some lines of a ticket that is too long for one column. */
 export type Piece = {
   ticket: Ticket
   lines: TicketLine[]

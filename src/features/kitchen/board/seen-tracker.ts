@@ -33,7 +33,7 @@ export const pieceIdOf = ({ ticket, lines }: SeenPiece): string => `${ticket.key
 
 /** Remembers which lines were reported to the server as seen, so that each line is reported only once. */
 export type SeenReporter = {
-  /** Lists the lines of the card that the station has to make and that no screen has reported as seen. */
+  /** Lists the lines of a card that are still to be made and that no screen has reported as seen. */
   listUnseen(piece: SeenPiece): TicketLine[]
   /** Remembers the lines as reported. Call it before the command that reports them is stored. */
   note(orderId: string, lines: readonly TicketLine[]): void

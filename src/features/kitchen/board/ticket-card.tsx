@@ -20,6 +20,7 @@ const Pause = icon(pauseCircle)
 const Warning = icon(warning)
 const TakenBack = icon(arrowBend)
 
+/** `bump`: the status that dishes get when they are marked as made. `isLeaving`: the card fades out. */
 export type TicketCardProps = {
   piece: Piece
   /** All values on the card as one JSON text. A card with an unchanged text need not render again. */

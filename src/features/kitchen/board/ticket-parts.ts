@@ -67,6 +67,7 @@ export const HeadRow = chakra('div', {
 export const Name = chakra('h2', {
   base: { textStyle: 'hero', lineHeight: '28px', overflow: 'hidden', overflowWrap: 'anywhere' },
 })
+/** A small text in the head of a slip, for example the waiter. */
 export const Small = chakra('span', {
   base: { textStyle: 'tag', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', lineHeight: '20px' },
 })
@@ -143,6 +144,7 @@ export const Dish = chakra('span', {
     textDecoration: 'var(--struck, none)',
   },
 })
+/** A small text below a dish, for example its options or a note. */
 export const Detail = chakra('span', {
   base: {
     gridColumn: '2',
@@ -187,6 +189,7 @@ export const FootButton = chakra('button', {
   },
   variants: { look: { plain: {}, ink: { bg: 'ink', color: 'paper', '--focus-ring': '{colors.saffron}' } } },
 })
+/** The digit of the keyboard key that does the same as a button. */
 export const KeyCap = chakra('kbd', {
   base: {
     minW: '32px',

@@ -24,7 +24,7 @@ export type TicketLine = {
   seat?: number
   isSeen: boolean
   recalls: number
-  /** The ids of the stations whose parts of the line the board shows. Missing if one station makes the line alone. */
+  /** If several stations make parts of the dish: the ids of those of them that this board shows. */
   partIds?: string[]
   isRemake: boolean
   problem?: 'falta' | 'duda' | 'demora'

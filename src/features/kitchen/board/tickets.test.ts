@@ -113,13 +113,13 @@ describe('the marks of a kitchen ticket', () => {
     expect(moved!.movedFrom).toBe('mesa-9')
   })
 
-  it('say whether the ticket is paid, recalled or called out, and which course it is', () => {
+  it('say whether the ticket is paid, recalled, or was told to the kitchen by voice, and which course it is', () => {
     const ticket = first({ a: newLine({ recalls: 1, calledAt: 7, course: 2 }) }, { status: 'closed' })!
     expect(ticket).toMatchObject({ isPaid: true, isRecalled: true, calledAt: 7, course: 2 })
     expect(first({ a: newLine({ course: 1 }), b: newLine({ course: 2 }) })!.course).toBeUndefined()
   })
 
-  it('count the held lines of the next course on the last slip of the check', () => {
+  it('count the held portions of the next course, only on the last ticket of the check', () => {
     const held = { status: 'held', heldFrom: 'sent' } as const
     const tickets = list({
       a: newLine(),
@@ -169,7 +169,7 @@ describe('a voided line on a kitchen board', () => {
     expect(rest!.lines.map(({ id }) => id)).toEqual(['b'])
   })
 
-  it('is not shown if the kitchen never saw it, had already made it, or if it was voided hours ago', () => {
+  it('is not shown if the kitchen never saw it, if it was already made, or if it was voided hours ago', () => {
     const { seenAt: _, ...unseen } = gone
     expect(list({ a: unseen })).toEqual([])
     expect(list({ a: { ...gone, readyAt: 3 } })).toEqual([])

@@ -45,7 +45,7 @@ export function listTickets(orders: readonly OrderView[], board: Board, now: num
     .sort((one, other) => one.askedAt - other.askedAt || (one.key < other.key ? -1 : 1))
 }
 
-/** Sets `movedFrom` to the table at which the ticket was first shown, if it is at another table now. */
+/** Sets `movedFrom` to the table at which the ticket was first shown, if the ticket is at another table now. */
 function withOrigin(ticket: Ticket, { tickets }: Pick<Memory, 'tickets'>): Ticket {
   const { tableId, otherTableIds = [] } = tickets[ticket.round] ?? {}
   const isFirst = [tableId, ...otherTableIds].includes(ticket.check.tableId)

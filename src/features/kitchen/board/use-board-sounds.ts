@@ -17,8 +17,8 @@ export const collectShown = (tickets: readonly Ticket[]): ShownBefore => ({
 })
 
 /**
- * Chooses the sounds for the new tickets and new voided lines. A ticket that a waiter has called out, and an expired
- * ticket, make no sound.
+ * Chooses the sounds for new tickets and newly voided lines. There is no sound for a ticket that somebody has told the
+ * kitchen by voice, or for an expired ticket (ordered more than four hours ago).
  */
 export function chooseSounds(tickets: readonly Ticket[], known: ShownBefore): Signal[] {
   const fresh = tickets.filter(({ round, place, calledAt, lines }) => {

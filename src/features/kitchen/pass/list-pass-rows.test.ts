@@ -14,7 +14,7 @@ const rowsOf = (lines: { [id: string]: Line }, order: Partial<Order> = {}, now =
 const rowOf = (...given: Parameters<typeof rowsOf>) => rowsOf(...given)[0]!
 const held = { status: 'held', heldFrom: 'sent', course: 2, quantity: 3 } as const
 
-describe('the checks at the pass', () => {
+describe('the checks at the pass, where the dishes of all stations are collected', () => {
   it('are those whose guests wait, the longest wait first; after four hours of waiting, a check comes last', () => {
     const views = [
       newView({ a: line({ askedAt: 4 }) }, {}, 'second'),
@@ -42,7 +42,7 @@ describe('the checks at the pass', () => {
     expect(rowOf({ a: line(ready), b: line() }).isComplete).toBe(false)
   })
 
-  it('do not wait for lines that were ready before the guests paid', () => {
+  it('do not wait for dishes that were ready before the check was closed; these count as served', () => {
     const lines = { a: line({ status: 'ready', readyAt: 5 }), b: line({ status: 'ready', readyAt: 9 }) }
     const row = rowOf(lines, { status: 'closed', closedAt: 7 })
     expect(row).toMatchObject({ isPaid: true, isComplete: true })
@@ -71,7 +71,7 @@ describe('the cell of a station at the pass', () => {
   const cell = (lines: { [id: string]: Line }, more: Partial<PassContext> = {}, now = 0) =>
     rowOf(lines, {}, now, more).cells.cocina!
 
-  it('says how many portions are ready, and which dishes are missing', () => {
+  it('says how many portions are ready or still to be made, and names these dishes', () => {
     expect(cell({ a: line({ quantity: 2 }) })).toMatchObject({ state: 'unseen', unmade: 2, dishes: ['Taco'] })
     expect(cell({ a: line({ seenAt: 1 }), b: line() })).toMatchObject({ state: 'making', unmade: 2 })
     const half = cell({ a: line({ status: 'ready', name: 'Sopa' }), b: line({ status: 'preparing', quantity: 2 }) })

@@ -40,7 +40,9 @@ export function listPassRows(orders: readonly OrderView[], context: PassContext,
     .map(({ row }) => row)
 }
 
-/** @returns the row, and `since`, the time by which the rows are sorted */
+/**
+ * @returns the row of a check, and the time `since` by which rows are sorted; `undefined` if the pass need not list it
+ */
 function createRow(view: OrderView, context: PassContext, now: number): { row: PassRow; since: number } | undefined {
   const { order, id: key } = view
   if (order.correctedBy !== undefined || order.status === 'void') return undefined

@@ -17,7 +17,7 @@ export type PassCell = {
   unmade: number
   /** The portions of held courses. */
   held: number
-  /** The names of the dishes that are in the state `state`. */
+  /** The names of the dishes that are in the state `state`, for example the dishes that are ready. */
   dishes: string[]
   /**
    * The lines that nobody in the kitchen has seen for longer than the station's setting `unseenAfter`. `since` is the
@@ -47,8 +47,7 @@ export type PassRow = {
   minutes: number
   urgency: TicketUrgency
   /**
-   * Whether the guests ordered more than four hours ago. The check was then probably forgotten, so it is listed below
-   * the others.
+   * Whether the guests ordered more than four hours ago. The check was then probably forgotten, so it is listed last.
    */
   isExpired: boolean
   /** Whether all dishes that the kitchen had to make are ready. */

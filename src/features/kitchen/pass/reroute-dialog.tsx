@@ -21,8 +21,8 @@ const Choices = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 
 type Props = { names: BoardNames; onClose(): void }
 
 /**
- * Sends the slips of a station to the board of another station, until somebody ends the reroute. The reroute is stored
- * in the catalogue, so it applies to all devices.
+ * The dialog that sends the slips of a station to the board of another station, until somebody ends this. It is stored
+ * in the settings of the station on the server, so it applies to all devices.
  */
 export function RerouteDialog({ names, onClose }: Props) {
   const words = useWords(kitchenWords)

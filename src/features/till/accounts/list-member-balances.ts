@@ -6,9 +6,9 @@ import type { CustomerRow, KnownAccounts } from '../../../data/store/schema.ts'
 export type BalancesRead = { report: AccountBalances; readAt: number }
 
 /**
- * What a member owes, in minor units (cents).
- * - `readAt`: when this device read the balance
- * - `member`: missing if this device does not know the member of the account
+ * What a member owes (`balance`), in minor units (cents).
+ * - `readAt`: when this device read the balance from the server, in milliseconds
+ * - `member`: `undefined` if this device does not know the member of the account
  */
 export type MemberBalance = { id: string; balance: number; readAt: number; member: CustomerRow | undefined }
 

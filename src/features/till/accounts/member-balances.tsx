@@ -22,7 +22,7 @@ import { PlainList, RowLink, SectionHeading } from '../till-parts.ts'
 import { listOwing, type MemberBalance, selectCurrentAccounts } from './list-member-balances.ts'
 import { accountWords } from './words/words.ts'
 
-/** Shows at most this many members. To find the others, the user types a name. */
+/** At most this many members are listed. To find other members, the user types a name. */
 const maxShown = 50
 
 type Props = {

@@ -24,7 +24,7 @@ type Props = {
   version: number | undefined
   tenant: Pick<Tenant, 'currency' | 'settings'>
   isOffline: boolean
-  /** Missing if this user may not void settlements. */
+  /** Called to void a member's payment; missing if this user may not do that. */
   onVoid?: ((row: VoidableRow) => void) | undefined
   onPrint(statement: AccountReport): void
 }

@@ -38,7 +38,7 @@ type Props = {
   /** The ids of the open tills that the user chose to close with the day, without a count. */
   uncounted: readonly string[]
   onUncounted(tillIds: readonly string[]): void
-  /** Whether the user may decide about commands in quarantine. */
+  /** Whether the user may decide about the commands that wait for a manager's decision. */
   mayReview: boolean
 }
 
