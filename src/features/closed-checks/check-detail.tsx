@@ -16,8 +16,8 @@ import { papersWords } from '../shared/papers/words/words.ts'
 import type { PaymentUser } from '../shared/payments/list-payment-changes.ts'
 import { listCheckEvents } from './check-events.ts'
 import { CheckSums } from './check-sums.tsx'
-import { type ClosedCheck, listMarks } from './closed-check.ts'
-import { Amount, Mark } from './closed-checks-parts.ts'
+import { type ClosedCheck, listCheckTags } from './closed-check.ts'
+import { Amount, TagLabel } from './closed-checks-parts.ts'
 import { CorrectButton } from './correct-button.tsx'
 import { textOfEvent } from './event-text.ts'
 import type { CheckNames } from './use-check-names.ts'
@@ -70,10 +70,10 @@ export function CheckDetail({ check, others, names, tenant, user, linkTo, headin
       <MutedText fontWeight="600" pb="2">
         {facts.filter(Boolean).join(', ')}
       </MutedText>
-      {listMarks(check).map(mark => (
-        <Mark key={mark} strong={mark === 'here'} me="1">
+      {listCheckTags(check).map(mark => (
+        <TagLabel key={mark} strong={mark === 'here'} me="1">
           {words.mark[mark]}
-        </Mark>
+        </TagLabel>
       ))}
       <List aria-label={words.lines} borderTop="1px solid" borderColor="border" mt="2" py="2">
         {sortLines(order).map(([id, line]) => (

@@ -4,8 +4,8 @@ import { formatMoney } from '../../ui/format/money.ts'
 import { formatClockTime } from '../../ui/format/time.ts'
 import { MutedSmall } from '../../ui/layout/parts.ts'
 import { chakra } from '../../ui/theme/chakra.tsx'
-import { type ClosedCheck, listMarks } from './closed-check.ts'
-import { Amount, Mark, RowLink } from './closed-checks-parts.ts'
+import { type ClosedCheck, listCheckTags } from './closed-check.ts'
+import { Amount, RowLink, TagLabel } from './closed-checks-parts.ts'
 import type { CheckNames } from './use-check-names.ts'
 import { closedChecksWords } from './words/words.ts'
 
@@ -41,10 +41,10 @@ export function CheckList({ label, checks, names, currency, selectedId, linkTo }
               <MutedSmall as="span">{formatClockTime(order.closedAt ?? order.updatedAt)}</MutedSmall>
               <span>
                 <CheckNumber>{order.number || progress.noNumber}</CheckNumber>
-                {listMarks(check).map(mark => (
-                  <Mark key={mark} strong={mark === 'here'} me="1">
+                {listCheckTags(check).map(mark => (
+                  <TagLabel key={mark} strong={mark === 'here'} me="1">
                     {words.mark[mark]}
-                  </Mark>
+                  </TagLabel>
                 ))}
                 <MutedSmall as="span" display="block">
                   {facts.filter(Boolean).join(', ')}

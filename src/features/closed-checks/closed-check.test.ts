@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createEmptyOrder, type Order } from '../../../domain/order.ts'
-import { type ClosedCheck, findStaffName, isOwn, joinChecks, listMarks, matchesSearch } from './closed-check.ts'
+import {
+  type ClosedCheck,
+  findStaffName,
+  isServedBy,
+  joinChecks,
+  listCheckTags,
+  matchesSearch,
+} from './closed-check.ts'
 
 const closed = (more: Partial<Order> = {}): Order => ({
   ...createEmptyOrder({ number: 'B-17', departmentId: 'sala', covers: 2, openedBy: 'lucia', openedAt: 1 }),
@@ -38,29 +45,29 @@ describe('the list of closed checks', () => {
 
   it('marks a check that was closed or voided on this tablet, until the server has the command', () => {
     const marksOf = (unconfirmedTypes: Set<'closeOrder' | 'voidOrder' | 'recordPayment'>) =>
-      joinChecks([{ id: 'a', order: closed(), unconfirmedTypes }], []).flatMap(listMarks)
+      joinChecks([{ id: 'a', order: closed(), unconfirmedTypes }], []).flatMap(listCheckTags)
     expect(marksOf(types('closeOrder'))).toEqual(['here'])
     expect(marksOf(types('voidOrder'))).toEqual(['here'])
     expect(marksOf(types('recordPayment'))).toEqual([])
   })
 
   it('marks a check that is void, corrected, a correction, or paid too much', () => {
-    expect(listMarks(check({ status: 'void' }))).toEqual(['void'])
-    expect(listMarks(check({ correctedBy: 'b' }))).toEqual(['corrected'])
-    expect(listMarks(check({ corrects: 'b', flags: { excess: true } }))).toEqual(['corrects', 'excess'])
+    expect(listCheckTags(check({ status: 'void' }))).toEqual(['void'])
+    expect(listCheckTags(check({ correctedBy: 'b' }))).toEqual(['corrected'])
+    expect(listCheckTags(check({ corrects: 'b', flags: { excess: true } }))).toEqual(['corrects', 'excess'])
   })
 
   it('marks a check whose total changed after its bill was last printed', () => {
     const printed = (total: number) => ({ prints: { bill: { count: 1, total, by: 'lucia', at: 80 } }, totals })
-    expect(listMarks(check(printed(400_000)))).toEqual(['changed'])
-    expect(listMarks(check(printed(396_935)))).toEqual([])
-    expect(listMarks(check({ ...printed(400_000), status: 'void' }))).toEqual(['void'])
+    expect(listCheckTags(check(printed(400_000)))).toEqual(['changed'])
+    expect(listCheckTags(check(printed(396_935)))).toEqual([])
+    expect(listCheckTags(check({ ...printed(400_000), status: 'void' }))).toEqual(['void'])
   })
 
   it('takes a check as a waiter’s own if the waiter opened it, until it is assigned to another waiter', () => {
-    expect(isOwn(check(), 'lucia')).toBe(true)
-    expect(isOwn(check({ assignedTo: 'ivan' }), 'lucia')).toBe(false)
-    expect(isOwn(check({ assignedTo: 'ivan' }), 'ivan')).toBe(true)
+    expect(isServedBy(check(), 'lucia')).toBe(true)
+    expect(isServedBy(check({ assignedTo: 'ivan' }), 'lucia')).toBe(false)
+    expect(isServedBy(check({ assignedTo: 'ivan' }), 'ivan')).toBe(true)
   })
 })
 

@@ -68,18 +68,18 @@ export function matchesSearch(
 }
 
 /** Whether the user `uid` is the waiter of the check: opened it, or got it assigned. */
-export const isOwn = ({ order }: ClosedCheck, uid: string | undefined): boolean => waiterOf(order) === uid
+export const isServedBy = ({ order }: ClosedCheck, uid: string | undefined): boolean => waiterOf(order) === uid
 
 /**
  * A tag on a check in the list. `corrects`: the check is the correction of another one. `excess`: more was paid than
  * due. `changed`: the total changed after the bill was printed. `here`: the server does not know yet that the check is
  * closed.
  */
-export type CheckMark = 'practice' | 'void' | 'corrected' | 'corrects' | 'excess' | 'changed' | 'here'
+export type CheckTag = 'practice' | 'void' | 'corrected' | 'corrects' | 'excess' | 'changed' | 'here'
 
 /** Lists the tags of a closed check, for example `void`. */
-export function listMarks({ order, isOnlyHere }: ClosedCheck): CheckMark[] {
-  const marks: [CheckMark, boolean][] = [
+export function listCheckTags({ order, isOnlyHere }: ClosedCheck): CheckTag[] {
+  const marks: [CheckTag, boolean][] = [
     ['here', isOnlyHere],
     ['practice', isPractice(order)],
     ['void', order.status === 'void'],

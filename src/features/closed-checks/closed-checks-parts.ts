@@ -73,7 +73,7 @@ export const RowLink = chakra(Link, {
   },
 })
 /** A tag on a check, for example for a voided check. */
-export const Mark = chakra('span', {
+export const TagLabel = chakra('span', {
   base: {
     bg: 'bg.muted',
     borderRadius: '3px',

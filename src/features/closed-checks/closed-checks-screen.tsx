@@ -27,7 +27,7 @@ import { StatusBar } from '../../ui/status/status-bar.tsx'
 import { chakra } from '../../ui/theme/chakra.tsx'
 import { CheckDetail } from './check-detail.tsx'
 import { CheckList } from './check-list.tsx'
-import { isOwn, joinChecks, matchesSearch } from './closed-check.ts'
+import { isServedBy, joinChecks, matchesSearch } from './closed-check.ts'
 import { CheckColumn, Columns, DayHeading, FilterRow, ListColumn } from './closed-checks-parts.ts'
 import { DayField } from './day-field.tsx'
 import { ListFoot } from './list-foot.tsx'
@@ -79,7 +79,7 @@ export function ClosedChecksScreen() {
   const showsAccounts = hasAccounts && may(session, 'settleAccount', tenant)
   const decimals = countDecimalDigits(tenant.currency)
   const shown = checks
-    .filter(check => filter === 'all' || isOwn(check, session.uid))
+    .filter(check => filter === 'all' || isServedBy(check, session.uid))
     .filter(check => {
       const { order } = check
       const found = { place: names.placeOf(order), waiter: names.waiterNameOf(order), member: names.memberOf(order) }

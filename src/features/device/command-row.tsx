@@ -8,7 +8,7 @@ import { formatWhen } from '../../ui/format/time.ts'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { describeCommand, describeCommandTarget } from '../../ui/status/command-text.ts'
 import { type Stage, StageShape } from '../../ui/status/stage-shape.tsx'
-import { CommandText, Note, PlaceName, Row, TappedAt } from './device-parts.ts'
+import { CommandItem, CommandNote, CommandText, PlaceName, TappedAt } from './device-parts.ts'
 import { deviceWords } from './words/words.ts'
 
 type Props = {
@@ -30,14 +30,14 @@ export function CommandRow({ stage, uid, command, detail, names, people, childre
   const words = useWords(deviceWords)
   const now = useNow()
   return (
-    <Row>
+    <CommandItem>
       <StageShape stage={stage} />
       <PlaceName>{describeCommandTarget(command, names.places, common)}</PlaceName>
       <CommandText>{[describeCommand(command, names, progress), detail].filter(Boolean).join(': ')}</CommandText>
       <TappedAt>{formatWhen(command.at, now)}</TappedAt>
-      <Note>
+      <CommandNote>
         {words.by(people.get(uid) ?? words.unknown)}. {children}
-      </Note>
-    </Row>
+      </CommandNote>
+    </CommandItem>
   )
 }

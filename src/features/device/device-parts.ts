@@ -15,11 +15,11 @@ export const Main = chakra('main', {
 export const DeviceSection = chakra('section', { base: { pt: '5' } })
 export const Heading = chakra('h2', { base: { textStyle: 'title', color: 'green', mb: '2' } })
 /** A number beside a heading, for example how many commands are listed below it. */
-export const Count = chakra('span', {
+export const HeadingCount = chakra('span', {
   base: { fontFamily: 'body', fontSize: '17', fontWeight: '400', letterSpacing: '0', color: 'fg.muted', ms: '3' },
 })
 /** One command in a list of commands. */
-export const Row = chakra('li', {
+export const CommandItem = chakra('li', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: '22px minmax(0, 1fr) auto', sm: '22px 110px minmax(0, 1fr) auto' },
@@ -39,6 +39,6 @@ export const CommandText = chakra('span', { base: { gridArea: { base: '2 / 2 / a
 /** The time at which the user entered a command. */
 export const TappedAt = chakra('span', { base: { gridArea: { base: '1 / 3', sm: 'auto' }, color: 'fg.muted' } })
 /** The second line of a command in a list: the user who entered the command, and the result of the command. */
-export const Note = chakra('span', {
+export const CommandNote = chakra('span', {
   base: { gridColumn: { base: '2 / -1', sm: '3 / -1' }, textStyle: 'small', color: 'fg.muted' },
 })

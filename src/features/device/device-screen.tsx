@@ -20,7 +20,7 @@ import { StatusBar } from '../../ui/status/status-bar.tsx'
 import { FollowingChoices } from '../shared/following/following-choices.tsx'
 import { CommandList } from './command-list.tsx'
 import { DeviceDiagnostics } from './device-diagnostics.tsx'
-import { Count, DeviceSection, Heading, Main } from './device-parts.ts'
+import { DeviceSection, Heading, HeadingCount, Main } from './device-parts.ts'
 import { RescueExport } from './rescue-export.tsx'
 import { deviceWords } from './words/words.ts'
 
@@ -63,7 +63,7 @@ export function DeviceScreen() {
                 <>
                   <Heading id="waiting">
                     {words.waiting}
-                    <Count>{progress.sync.pending(waiting.length)}</Count>
+                    <HeadingCount>{progress.sync.pending(waiting.length)}</HeadingCount>
                   </Heading>
                   <CommandList report={report} rows={waiting} />
                   <WrapRow mt="4">

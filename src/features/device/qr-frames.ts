@@ -12,7 +12,7 @@ const frame = /^COMANDA:1:([0-9a-f]{8}):(\d{1,2}):(\d{1,2}):([A-Za-z0-9_-]{1,600
  */
 const partLength = 480
 /** The largest number of QR codes for one text. */
-export const maxFrames = 60
+export const maxQrCodes = 60
 
 /**
  * Splits a text into the contents of QR codes (frames).
@@ -21,7 +21,7 @@ export const maxFrames = 60
 export async function encodeFrames(text: string): Promise<string[] | undefined> {
   const packed = toBase64(await transformBytes(new Blob([text]).stream(), new CompressionStream('deflate-raw')))
   const count = Math.ceil(packed.length / partLength)
-  if (count > maxFrames) return undefined
+  if (count > maxQrCodes) return undefined
   const key = hashOf(text)
   return Array.from({ length: count }, (_, index) => {
     return `COMANDA:1:${key}:${index + 1}:${count}:${packed.slice(index * partLength, (index + 1) * partLength)}`
@@ -35,7 +35,7 @@ export async function encodeFrames(text: string): Promise<string[] | undefined> 
 export type ScannedFrames = { key: string; parts: readonly (string | undefined)[] }
 
 /** Whether a scanned text is the content of one of the QR codes that `encodeFrames` creates. */
-export const isFrame = (text: string): boolean => frame.test(text)
+export const isQrFrame = (text: string): boolean => frame.test(text)
 
 /**
  * Adds the content of a scanned QR code to the codes scanned before. If the code belongs to another text (its key is
@@ -44,7 +44,7 @@ export const isFrame = (text: string): boolean => frame.test(text)
 export function addFrame(before: ScannedFrames | undefined, text: string): ScannedFrames | undefined {
   const [, key = '', number, total, part] = frame.exec(text) ?? []
   const [index, count] = [Number(number) - 1, Number(total)]
-  if (part === undefined || index < 0 || index >= count || count > maxFrames) return before
+  if (part === undefined || index < 0 || index >= count || count > maxQrCodes) return before
   const scanned = before?.key === key && before.parts.length === count ? before.parts : Array.from({ length: count })
   return {
     key,
@@ -77,7 +77,7 @@ export async function decodeFrames({ key, parts }: ScannedFrames): Promise<strin
  */
 export async function readPastedText(pasted: string): Promise<string> {
   const words = pasted.trim().split(/\s+/)
-  if (!words.every(isFrame)) return pasted
+  if (!words.every(isQrFrame)) return pasted
   const scanned = words.reduce<ScannedFrames | undefined>(addFrame, undefined)
   return (scanned && (await decodeFrames(scanned))) ?? ''
 }

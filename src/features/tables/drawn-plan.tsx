@@ -8,7 +8,7 @@ import { drawnPlanStyle } from '../shared/floor-plan/drawn-plan-style.ts'
 import { placeStyle } from '../shared/floor-plan/place-style.ts'
 import { PlanFrame } from '../shared/floor-plan/plan-frame.ts'
 import { floorPlanWords } from '../shared/floor-plan/words/words.ts'
-import type { Drawing, PlanProps } from './plan-props.ts'
+import type { PlanDrawing, PlanProps } from './plan-props.ts'
 import { TableShape } from './table-shape.tsx'
 import { filterTables, type TableView } from './table-view.ts'
 
@@ -18,7 +18,7 @@ const Upright = chakra('span', {
 })
 
 type Props = PlanProps & {
-  drawing: Drawing
+  drawing: PlanDrawing
   /** The height that is available for the plan on the screen, as a CSS length. */
   height: string
 }

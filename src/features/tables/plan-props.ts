@@ -11,4 +11,4 @@ export type PlanProps = {
   onOpen(view: TableView): void
 }
 /** What a manager drew on the plan besides the tables: rooms, and decor such as walls and doors. */
-export type Drawing = Pick<Department, 'rooms' | 'decor'>
+export type PlanDrawing = Pick<Department, 'rooms' | 'decor'>

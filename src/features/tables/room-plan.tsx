@@ -2,7 +2,7 @@ import { type CSSProperties, Suspense } from 'react'
 import { lazyOptional } from '../../ui/layout/lazy-optional.ts'
 import { chakra } from '../../ui/theme/chakra.tsx'
 import { PlanFrame } from '../shared/floor-plan/plan-frame.ts'
-import type { Drawing, PlanProps } from './plan-props.ts'
+import type { PlanDrawing, PlanProps } from './plan-props.ts'
 import { TableShape } from './table-shape.tsx'
 
 /** A window or a door, drawn on the border of the plan. The border is the wall of the room. */
@@ -35,7 +35,7 @@ const DrawnPlan = lazyOptional(async () => (await import('./drawn-plan.tsx')).Dr
  * The plan of the tables. Tables that are not in `shownIds`, because of a filter, are faint but stay in place.
  * @param props.drawing the drawn plan; `undefined` if no manager has drawn one, so that the tables are shown in rows
  */
-export function RoomPlan({ drawing, ...props }: PlanProps & { drawing: Drawing | undefined }) {
+export function RoomPlan({ drawing, ...props }: PlanProps & { drawing: PlanDrawing | undefined }) {
   if (!drawing) return <RowsPlan {...props} />
   return (
     <Suspense>

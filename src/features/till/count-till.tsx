@@ -24,7 +24,7 @@ const UserSwitch = icon(userSwitch)
  * The counted cash of a till, in minor units (cents). `denominations`: the number of pieces of each note and coin, for
  * example `{ 50000: 3 }` for three notes of $500; missing if only the total was entered.
  */
-export type Count = { counted: number; denominations?: { [face: string]: number } }
+export type CashCount = { counted: number; denominations?: { [face: string]: number } }
 
 type Props = {
   tillId: string
@@ -41,7 +41,7 @@ type Props = {
    * @param handsOver whether another till is opened with the counted cash, by the next person or by the same user
    * @returns whether the count is stored
    */
-  onCount(count: Count, handsOver: boolean): Promise<boolean>
+  onCount(count: CashCount, handsOver: boolean): Promise<boolean>
 }
 
 /**

@@ -9,13 +9,13 @@ import { PinEntry } from '../../ui/pin/pin-entry.tsx'
 import { tillWords } from './words/words.ts'
 
 /** The person who receives the cash of a till, and has entered a PIN. */
-export type Receiver = Approver & { name: string }
+export type CashReceiver = Approver & { name: string }
 
 type Props = {
   people: readonly PersonOnTablet[]
   /** The counted cash as a formatted amount, for example `$500.00`. */
   float: string
-  onReceived(receiver: Receiver): void
+  onReceived(receiver: CashReceiver): void
   /** Called when the user, and not another person, is to open the next till with the counted cash. */
   onAlone(): void
   onClose(): void

@@ -9,7 +9,7 @@ import type { Session, TabletEnrolment } from '../../platform/identity.ts'
  * @param people the people who have a PIN for this tablet; `undefined` while loading
  * @returns `undefined` while `enrolment` or `people` is loading
  */
-export function listReceivers(
+export function listCashReceivers(
   enrolment: TabletEnrolment | null | undefined,
   people: readonly PersonOnTablet[] | undefined,
   session: Pick<Session, 'uid'>,

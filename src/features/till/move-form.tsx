@@ -20,14 +20,14 @@ const kinds = { entrada: 'in', salida: 'out', retiro: 'drop', propinas: 'tips' }
 const withNotes = ['entrada', 'salida'] as const
 
 /** A cash movement to record. `amount` is in minor units (cents); `uid` is the person who gets the tips. */
-export type NewMove = Pick<TillMove, 'kind' | 'amount' | 'note' | 'uid'>
+export type NewCashMove = Pick<TillMove, 'kind' | 'amount' | 'note' | 'uid'>
 
 type Props = {
   step: MoveStep
   currency: string
   /** The people among whom the user chooses who gets the tips. */
   people: readonly { uid: string; name: string }[]
-  onMove(move: NewMove): Promise<unknown>
+  onMove(move: NewCashMove): Promise<unknown>
 }
 
 /** The form that records cash that is put into the till or taken out of it, other than payments. */

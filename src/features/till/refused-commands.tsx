@@ -12,7 +12,7 @@ import { StageShape } from '../../ui/status/stage-shape.tsx'
  * A notice for each command about a till, a member's account or a business day that the server refused, with the
  * reason. A button dismisses the notice.
  */
-export function RefusedCommands({ refused }: { refused: readonly RefusedTillCommand[] }) {
+export function RefusedTillCommands({ refused }: { refused: readonly RefusedTillCommand[] }) {
   const refusals = useWords(refusalsWords)
   const common = useWords(commonWords)
   const withRetry = useWithRetry()

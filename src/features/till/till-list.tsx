@@ -70,7 +70,7 @@ export function TillOverview({ till, step, linkTo, children }: Props) {
       <DetailHeading pb="0">{till.name}</DetailHeading>
       <SpreadRow flexWrap="wrap" columnGap="3">
         <MutedText>{words.since(formatWhen(till.openedAt, now))}</MutedText>
-        <Unsent isPending={till.isPending} />
+        <UnsentMark isPending={till.isPending} />
       </SpreadRow>
       <Actions aria-label={words.actions}>
         {moveSteps.map(each => action(each))}
@@ -83,7 +83,7 @@ export function TillOverview({ till, step, linkTo, children }: Props) {
 }
 
 /** A mark on a till with changes that the server has not received yet. */
-export function Unsent({ isPending }: { isPending: boolean }) {
+export function UnsentMark({ isPending }: { isPending: boolean }) {
   const words = useWords(tillWords)
   return (
     isPending && (
@@ -116,7 +116,7 @@ export function CountedTills({ tills, selectedId, currency }: ListProps) {
                 </chakra.span>
                 <MutedSmall as="span" display="flex" flexWrap="wrap" columnGap="3">
                   {formatWhen(till.countedAt ?? till.openedAt, now)}
-                  <Unsent isPending={till.isPending} />
+                  <UnsentMark isPending={till.isPending} />
                 </MutedSmall>
               </span>
               <chakra.span textAlign="end">

@@ -11,12 +11,12 @@ import { useHeadingFocusOnChange } from '../../ui/hooks/use-heading-focus-on-cha
 import { useMedia } from '../../ui/hooks/use-media.ts'
 import { useCortePaper } from '../shared/cortes/use-corte-paper.tsx'
 import { OpenTill } from './open-till.tsx'
-import { RefusedCommands } from './refused-commands.tsx'
+import { RefusedTillCommands } from './refused-commands.tsx'
 import type { TillStep } from './steps.ts'
 import { TillDetail } from './till-detail.tsx'
 import { TillLedger } from './till-ledger.tsx'
 import { CountedTills, TillOverview } from './till-list.tsx'
-import { Columns, DetailColumn, DetailHeading, ListColumn, SectionHeading, sideBySide } from './till-parts.ts'
+import { Columns, DetailColumn, DetailHeading, ListColumn, SectionHeading, sideBySideQuery } from './till-parts.ts'
 import { useTillActions } from './use-till-actions.ts'
 import { tillWords } from './words/words.ts'
 
@@ -38,7 +38,7 @@ type Props = {
 export function TillPanes({ tills, tillId, step, refused, tenant, session, isOffline }: Props) {
   const words = useWords(tillWords)
   const hasAccounts = useHasAccounts() ?? false
-  const isSideBySide = useMedia(sideBySide)
+  const isSideBySide = useMedia(sideBySideQuery)
   const headingRef = useHeadingFocusOnChange(step ?? tillId)
   const actions = useTillActions()
   const paper = useCortePaper(tenant)
@@ -60,7 +60,7 @@ export function TillPanes({ tills, tillId, step, refused, tenant, session, isOff
 
   const list = (
     <ListColumn key="list">
-      <RefusedCommands refused={refused} />
+      <RefusedTillCommands refused={refused} />
       {current && (
         <TillOverview
           till={current}

@@ -4,7 +4,7 @@ import { chakra } from '../../ui/theme/chakra.tsx'
 /**
  * Media query: the screen is wide enough for the list and the detail side by side. Otherwise only one of them is shown.
  */
-export const sideBySide = '(min-width: 960px)'
+export const sideBySideQuery = '(min-width: 960px)'
 
 export const Columns = chakra('main', {
   base: {

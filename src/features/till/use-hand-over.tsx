@@ -6,15 +6,15 @@ import { useWords } from '../../i18n/language.tsx'
 import type { Session } from '../../platform/identity.ts'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { formatMoney } from '../../ui/format/money.ts'
-import type { Count } from './count-till.tsx'
-import type { Receiver } from './hand-over-dialog.tsx'
-import { listReceivers } from './list-receivers.ts'
+import type { CashCount } from './count-till.tsx'
+import type { CashReceiver } from './hand-over-dialog.tsx'
+import { listCashReceivers } from './list-receivers.ts'
 import { useTillActions } from './use-till-actions.ts'
 import { tillWords } from './words/words.ts'
 
 const HandOverDialog = lazy(async () => ({ default: (await import('./hand-over-dialog.tsx')).HandOverDialog }))
 
-type Asked = { till: OwnTill; count: Count; answer(isStored: boolean): void }
+type Asked = { till: OwnTill; count: CashCount; answer(isStored: boolean): void }
 
 /**
  * Hands the counted cash of a till over to the next till. On a tablet that is enrolled for PINs, the next person enters
@@ -27,24 +27,24 @@ export function useHandOver(
   /** Whether the next person enters a PIN. `undefined` while loading; until then, no handover is possible. */
   isByPin: boolean | undefined
   /** Resolves to `true` when the count and the next till are stored on this device, and to `false` otherwise. */
-  handOver(till: OwnTill, count: Count): Promise<boolean>
+  handOver(till: OwnTill, count: CashCount): Promise<boolean>
   dialog: ReactNode
 } {
   const words = useWords(tillWords)
   const actions = useTillActions()
   const toast = useToast()
   const [asked, setAsked] = useState<Asked>()
-  const receivers = listReceivers(useEnrolment(), usePeopleWithPin(), session, tenant)
+  const receivers = listCashReceivers(useEnrolment(), usePeopleWithPin(), session, tenant)
   const isByPin = receivers && receivers.length > 0
 
-  const goOn = ({ id, kind, name }: OwnTill, count: Count) =>
+  const goOn = ({ id, kind, name }: OwnTill, count: CashCount) =>
     actions.count({ tillId: id, ...count }, { kind, name, float: count.counted })
   const finish = async (store: (asked: Asked) => Promise<boolean>) => {
     if (!asked) return
     setAsked(undefined)
     asked.answer(await store(asked))
   }
-  const giveTo = (receiver: Receiver) =>
+  const giveTo = (receiver: CashReceiver) =>
     finish(async ({ till, count }) => {
       const name = till.kind === 'bank' ? words.bank(receiver.name) : till.name
       const next = { kind: till.kind, name, float: count.counted }

@@ -7,11 +7,11 @@ import { type Board, createBoard } from '../../../src/features/kitchen/board/boa
 import type { Signal } from '../../../src/features/kitchen/board/board-audio.ts'
 import {
   type BoardMemory,
-  emptyMemory,
+  emptyBoardMemory,
   rememberShown,
   rememberTickets,
 } from '../../../src/features/kitchen/board/board-memory.ts'
-import { type Piece, packTickets, type TicketSizes } from '../../../src/features/kitchen/board/pack-tickets.ts'
+import { packTickets, type TicketPiece, type TicketSizes } from '../../../src/features/kitchen/board/pack-tickets.ts'
 import {
   createSeenReporter,
   createSeenTracker,
@@ -93,7 +93,7 @@ export class BoardPage {
   #board: { key: string; board: Board } | undefined
   #now: number
   #known: ShownBefore | undefined
-  #pages: Piece[][] = []
+  #pages: TicketPiece[][] = []
   #page = 0
   #unwatch = () => {}
   #close = () => {}
@@ -114,7 +114,7 @@ export class BoardPage {
     this.#stationId = stationId
     this.#storage = storage
     this.#observer = observer
-    this.memory = { ...emptyMemory, ...JSON.parse(storage.get('memory') ?? '{}') }
+    this.memory = { ...emptyBoardMemory, ...JSON.parse(storage.get('memory') ?? '{}') }
     this.#now = device.now()
     tab.page.onChange(() => this.#onVisibility())
     this.#watch()
@@ -122,7 +122,7 @@ export class BoardPage {
     this.#turn()
   }
 
-  get pieces(): readonly Piece[] {
+  get pieces(): readonly TicketPiece[] {
     return this.#pages[this.#page] ?? []
   }
 
@@ -257,7 +257,7 @@ export class BoardPage {
     this.#observe()
   }
 
-  #listUnseen(): Piece[] {
+  #listUnseen(): TicketPiece[] {
     if (!this.isStarted) return []
     return this.pieces.filter(piece => this.#reporter.listUnseen(piece).length > 0)
   }

@@ -1,5 +1,5 @@
 import type { CommandType } from '../../../domain/commands.ts'
-import { forgetBump, noteVoids, rememberBump } from '../../../src/features/kitchen/board/board-memory.ts'
+import { forgetBump, rememberBump, rememberConfirmedVoids } from '../../../src/features/kitchen/board/board-memory.ts'
 import { linesWithState, type Ticket, type TicketLine } from '../../../src/features/kitchen/board/ticket.ts'
 import type { SimulatedDevice, SimulationContext, Tab } from '../device.ts'
 import { pickWeighted } from '../random.ts'
@@ -67,7 +67,9 @@ export class KitchenActor implements Actor {
       [
         hasVoid ? 10 : 0,
         async () =>
-          page.changeMemory(memory => noteVoids(memory, idsOf(linesWithState(ticket, 'void')), page.shown!.now)),
+          page.changeMemory(memory =>
+            rememberConfirmedVoids(memory, idsOf(linesWithState(ticket, 'void')), page.shown!.now),
+          ),
       ],
       [isLate || open.length === 0 ? 0 : 8, () => this.#finish(page, ticket, open, bump)],
       [isLate || open.length === 0 ? 0 : 4, () => this.#finish(page, ticket, [random.pick(open)], bump)],

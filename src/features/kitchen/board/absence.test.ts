@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { hotBoard, newLine, newView } from '../../../../tests/support/tickets.ts'
 import { beginAbsence, countMissed, endAbsence } from './absence.ts'
-import { type BoardMemory, emptyMemory, rememberTickets } from './board-memory.ts'
+import { type BoardMemory, emptyBoardMemory, rememberTickets } from './board-memory.ts'
 import { listTickets } from './tickets.ts'
 
 const hour = 3_600_000
-const ticketsOf = (lines: Parameters<typeof newView>[0], memory = emptyMemory) =>
+const ticketsOf = (lines: Parameters<typeof newView>[0], memory = emptyBoardMemory) =>
   listTickets([newView(lines)], hotBoard(), 0, memory)
 
 const before = { a: newLine() }
-const known = endAbsence(rememberTickets(emptyMemory, ticketsOf(before), 0), ticketsOf(before))
+const known = endAbsence(rememberTickets(emptyBoardMemory, ticketsOf(before), 0), ticketsOf(before))
 const away = beginAbsence(known, 1_000)
 const comesBack = (lines: Parameters<typeof newView>[0], memory: BoardMemory = away) => {
   const tickets = ticketsOf(lines, memory)
@@ -48,7 +48,7 @@ describe('the message about new slips after a kitchen board was closed, hidden o
 
   it('does not appear if the absence began at an unknown time or 18 hours ago, or if the device is new', () => {
     const more = { b: newLine({ ticket: 'B-1/2' }) }
-    expect(comesBack(more, beginAbsence(emptyMemory, 1_000)).missed).toBeUndefined()
+    expect(comesBack(more, beginAbsence(emptyBoardMemory, 1_000)).missed).toBeUndefined()
     expect(comesBack(more, beginAbsence(known, 2_000 - 18 * hour)).missed).toBeUndefined()
     expect(comesBack(more, beginAbsence(known, undefined)).missed).toBeUndefined()
   })

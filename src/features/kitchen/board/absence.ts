@@ -1,5 +1,5 @@
 import { sum } from '../../../../domain/money.ts'
-import { type BoardMemory, maxAgeMs } from './board-memory.ts'
+import { type BoardMemory, maxMemoryAgeMs } from './board-memory.ts'
 import type { Ticket, TicketLine } from './ticket.ts'
 
 /**
@@ -57,7 +57,7 @@ export function countMissed(
   now: number,
 ): MissedOnBoard | undefined {
   const { since, rounds = [] } = absence ?? {}
-  if (since === undefined || !known || now - since >= maxAgeMs) return undefined
+  if (since === undefined || !known || now - since >= maxMemoryAgeMs) return undefined
   const isWanted = ({ place, lines }: ShownTicket) => place !== 'expired' && lines.some(({ state }) => state === 'open')
   const fresh = tickets.filter(ticket => rounds.includes(ticket.round) && isWanted(ticket))
   const slips = new Set(fresh.map(({ round }) => round)).size

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { FakeTime } from '../../../../tests/support/fake-time.ts'
-import { createBoardAudio, tones } from './board-audio.ts'
+import { createBoardAudio, tonesBySignal } from './board-audio.ts'
 
 function newAudio() {
   const time = new FakeTime()
@@ -10,7 +10,7 @@ function newAudio() {
     now: () => time.now(),
     after: (ms, callback) => time.after(ms, callback),
     play: given => {
-      const [kind] = Object.entries(tones).find(([, each]) => each === given)!
+      const [kind] = Object.entries(tonesBySignal).find(([, each]) => each === given)!
       played.push(`${kind} ${time.now() - start}`)
     },
   })
@@ -18,8 +18,8 @@ function newAudio() {
 }
 
 it('a new slip on a kitchen board plays two tones, a late slip three, and a voided dish one low tone', () => {
-  expect([tones.new.length, tones.late.length, tones.void.length]).toEqual([2, 3, 1])
-  expect(tones.void[0]![0]).toBeLessThan(Math.min(...tones.new.map(([hertz]) => hertz)))
+  expect([tonesBySignal.new.length, tonesBySignal.late.length, tonesBySignal.void.length]).toEqual([2, 3, 1])
+  expect(tonesBySignal.void[0]![0]).toBeLessThan(Math.min(...tonesBySignal.new.map(([hertz]) => hertz)))
 })
 
 it('signals that wait are played two seconds apart, each kind once and the most urgent first', async () => {

@@ -10,11 +10,11 @@ export type Signal = 'late' | 'void' | 'new'
 const order: readonly Signal[] = ['late', 'void', 'new']
 
 /** Returns only the most urgent signal. For a board that was offline and now gets many slips at once. */
-export const chooseUrgent = (signals: readonly Signal[]): Signal[] =>
+export const chooseUrgentSignal = (signals: readonly Signal[]): Signal[] =>
   order.filter(signal => signals.includes(signal)).slice(0, 1)
 
 /** The tones of each signal, which differ so that a cook knows the signal without looking at the board. */
-export const tones: { [Kind in Signal]: readonly Tone[] } = {
+export const tonesBySignal: { [Kind in Signal]: readonly Tone[] } = {
   new: [
     [784, 0, 0.14],
     [1047, 0.16, 0.3],
@@ -51,7 +51,7 @@ export function createBoardAudio({ play, now, after }: Ports) {
     if (wait <= 0) {
       waiting.delete(next)
       playedAt = now()
-      play(tones[next])
+      play(tonesBySignal[next])
     }
     if (waiting.size > 0)
       cancel = after(Math.max(wait, wait <= 0 ? pauseMs : 0), () => {

@@ -1,7 +1,7 @@
 import type { CSSProperties, RefObject } from 'react'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import type { BoardNames } from './board-names.ts'
-import type { Column, Piece, TicketSizes } from './pack-tickets.ts'
+import type { BoardColumn, TicketPiece, TicketSizes } from './pack-tickets.ts'
 import { pieceIdOf } from './seen-tracker.ts'
 import { TicketCard } from './ticket-card.tsx'
 import type { BoardActions } from './use-board-actions.ts'
@@ -39,10 +39,10 @@ export type SlipProps = {
 }
 
 type Props = SlipProps & {
-  columns: readonly Column[]
+  columns: readonly BoardColumn[]
   sizes: TicketSizes & { padding: number }
   /** Returns the digit (1 to 9) of the keyboard key that marks the slip as made, or `undefined` if no key does. */
-  digitOf(piece: Piece): number | undefined
+  digitOf(piece: TicketPiece): number | undefined
   boardRef?: RefObject<HTMLElement | null>
 }
 
@@ -52,18 +52,18 @@ export function BoardColumns({ columns, sizes, digitOf, ...slip }: Props) {
     // A page always has the same columns; only the slips in them change.
     // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other identity
     <ColumnBox key={index} style={{ width: sizes.columnWidth, gap: sizes.gap }}>
-      <Pieces pieces={pieces} digitOf={digitOf} {...slip} />
+      <SlipPieces pieces={pieces} digitOf={digitOf} {...slip} />
     </ColumnBox>
   ))
 }
 
 /** The cards of one column. A slip that is too long for one column is divided into several pieces, each with a card. */
-export function Pieces({
+export function SlipPieces({
   pieces,
   digitOf,
   leaving,
   ...slip
-}: SlipProps & { pieces: readonly Piece[]; digitOf?(piece: Piece): number | undefined }) {
+}: SlipProps & { pieces: readonly TicketPiece[]; digitOf?(piece: TicketPiece): number | undefined }) {
   return pieces.map(piece => (
     <div key={pieceIdOf(piece)} data-piece={pieceIdOf(piece)}>
       <TicketCard

@@ -1,17 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { hotBoard, newLine, newView } from '../../../../tests/support/tickets.ts'
-import { emptyMemory, forgetBump, noteVoids, rememberBump, rememberShown, rememberTickets } from './board-memory.ts'
+import {
+  emptyBoardMemory,
+  forgetBump,
+  rememberBump,
+  rememberConfirmedVoids,
+  rememberShown,
+  rememberTickets,
+} from './board-memory.ts'
 import { listTickets } from './tickets.ts'
 import { countDishes } from './totals.ts'
 import { chooseSounds, collectShown } from './use-board-sounds.ts'
 
 const hour = 3_600_000
-const [ticket] = listTickets([newView({ a: newLine({ quantity: 2 }) })], hotBoard(), 0, emptyMemory)
+const [ticket] = listTickets([newView({ a: newLine({ quantity: 2 }) })], hotBoard(), 0, emptyBoardMemory)
 const taco = ticket!
 
 describe('the data that a device stores about a kitchen board', () => {
   it('have for 18 hours the table at which a ticket was first shown', () => {
-    const memory = rememberTickets(emptyMemory, [taco], 0)
+    const memory = rememberTickets(emptyBoardMemory, [taco], 0)
     expect(memory.tickets).toEqual({ 'B-1/1': { at: 0, tableId: 'mesa-4' } })
     expect(rememberTickets(memory, [{ ...taco, check: { ...taco.check, tableId: 'mesa-9' } }], 1)).toBe(memory)
     const later = rememberTickets(memory, [{ ...taco, round: 'B-2/1' }], 18 * hour)
@@ -20,24 +27,24 @@ describe('the data that a device stores about a kitchen board', () => {
 
   it('have both tables of a ticket that was already divided between two tables when it was first shown', () => {
     const [here, there] = [taco, { ...taco, key: 'o2 B-1/1', check: { ...taco.check, tableId: 'mesa-9' } }]
-    const memory = rememberTickets(emptyMemory, [here, there], 0)
+    const memory = rememberTickets(emptyBoardMemory, [here, there], 0)
     const movedFrom = (tableId: string) =>
       listTickets([newView({ a: newLine() }, { tableId })], hotBoard(), 0, memory)[0]!.movedFrom
     expect(['mesa-4', 'mesa-9', 'mesa-5'].map(movedFrom)).toEqual([undefined, undefined, 'mesa-4'])
     const tab = { ...taco, check: { number: 'B-2' } }
-    expect(rememberTickets(emptyMemory, [here, tab], 0).tickets).toEqual({ 'B-1/1': { at: 0 } })
+    expect(rememberTickets(emptyBoardMemory, [here, tab], 0).tickets).toEqual({ 'B-1/1': { at: 0 } })
   })
 
   it('have for 18 hours the voided lines that a cook has confirmed', () => {
-    const memory = noteVoids(emptyMemory, ['a'], 0)
-    expect(noteVoids(memory, ['b'], 1).noted).toEqual({ a: 0, b: 1 })
-    expect(noteVoids(memory, ['b'], 18 * hour).noted).toEqual({ b: 18 * hour })
+    const memory = rememberConfirmedVoids(emptyBoardMemory, ['a'], 0)
+    expect(rememberConfirmedVoids(memory, ['b'], 1).noted).toEqual({ a: 0, b: 1 })
+    expect(rememberConfirmedVoids(memory, ['b'], 18 * hour).noted).toEqual({ b: 18 * hour })
   })
 
   it('have the last 50 slips that were marked as made on this device, without recalled slips', () => {
     const memory = Array.from({ length: 60 }, (_, index) => index).reduce(
       (last, index) => rememberBump(last, { ticket: taco, lineIds: [`${index}`], at: index }),
-      emptyMemory,
+      emptyBoardMemory,
     )
     expect(memory.bumped).toHaveLength(50)
     expect(memory.bumped[0]!.lineIds).toEqual(['59'])
@@ -45,7 +52,7 @@ describe('the data that a device stores about a kitchen board', () => {
   })
 
   it('have the orders that left the board, until the board has nothing to show of them any more', () => {
-    const memory = rememberShown(rememberShown(emptyMemory, ['o1', 'o2', 'o3']), ['o3'])
+    const memory = rememberShown(rememberShown(emptyBoardMemory, ['o1', 'o2', 'o3']), ['o3'])
     expect(memory.gone).toEqual(['o1', 'o2'])
     expect(rememberShown(memory, ['o3'], ['o1']).gone).toEqual(['o2'])
     expect(rememberShown(memory, ['o3', 'o2']).gone).toEqual(['o1'])

@@ -2,7 +2,7 @@ import { groupBy } from '../../../../domain/group-by.ts'
 import type { Ticket } from './ticket.ts'
 
 /** After 18 hours, the memory of a board drops what it stored about a ticket, a voided line or an absence. */
-export const maxAgeMs = 18 * 3_600_000
+export const maxMemoryAgeMs = 18 * 3_600_000
 const maxBumped = 50
 
 /**
@@ -46,7 +46,7 @@ export type BoardMemory = {
 }
 
 /** The memory of a board that this device has never shown. */
-export const emptyMemory: BoardMemory = { tickets: {}, noted: {}, bumped: [], shown: [], gone: [] }
+export const emptyBoardMemory: BoardMemory = { tickets: {}, noted: {}, bumped: [], shown: [], gone: [] }
 
 /** Stores the time and the table of each new ticket. @returns the same object if no ticket is new */
 export function rememberTickets(
@@ -77,7 +77,7 @@ function describeTables(ids: readonly (string | undefined)[]): Pick<RememberedTi
 }
 
 /** Stores that a cook has confirmed these voided lines, so that the board does not show them any more. */
-export const noteVoids = (memory: BoardMemory, lineIds: readonly string[], now: number): BoardMemory => ({
+export const rememberConfirmedVoids = (memory: BoardMemory, lineIds: readonly string[], now: number): BoardMemory => ({
   ...memory,
   noted: { ...dropOld(memory.noted, at => at, now), ...Object.fromEntries(lineIds.map(id => [id, now])) },
 })
@@ -95,7 +95,7 @@ export const forgetBump = (memory: BoardMemory, lineIds: readonly string[]): Boa
 })
 
 const dropOld = <Value>(map: { [key: string]: Value }, atOf: (value: Value) => number, now: number) =>
-  Object.fromEntries(Object.entries(map).filter(([, value]) => now - atOf(value) < maxAgeMs))
+  Object.fromEntries(Object.entries(map).filter(([, value]) => now - atOf(value) < maxMemoryAgeMs))
 
 /**
  * Stores which orders are on the board. An order that has left the board, even while this page was closed, is moved to

@@ -10,7 +10,7 @@ import { chakra } from '../../../ui/theme/chakra.tsx'
 import { type KitchenWords, kitchenWords } from '../words/words.ts'
 import { MissedBand, MutedBand, OfflineBand, RefusedBand, StartBand } from './bands.tsx'
 import type { Board as BoardSettings } from './board.ts'
-import { BoardColumns, Columns, Pieces, sizeVariables } from './board-columns.tsx'
+import { BoardColumns, Columns, SlipPieces, sizeVariables } from './board-columns.tsx'
 import { BoardDialogs } from './board-dialogs.tsx'
 import { type BoardDialog, BoardFoot } from './board-foot.tsx'
 import { BoardHeader } from './board-header.tsx'
@@ -22,11 +22,11 @@ import { EmptyBoard } from './empty-board.tsx'
 import { ExpiredTickets } from './expired-tickets.tsx'
 import { listHeldCourses } from './held-courses.ts'
 import { LateColumn } from './late-column.tsx'
-import type { Piece } from './pack-tickets.ts'
+import type { TicketPiece } from './pack-tickets.ts'
 import { Main, Screen } from './screen-parts.ts'
 import type { Ticket, TicketLine } from './ticket.ts'
 import { countDishes } from './totals.ts'
-import { type Undoable, UndoBar } from './undo-bar.tsx'
+import { type UndoableBump, UndoBar } from './undo-bar.tsx'
 import { useAttendance, useMissed } from './use-absence.ts'
 import { useBoardActions } from './use-board-actions.ts'
 import { useBoardKeys } from './use-board-keys.ts'
@@ -65,7 +65,7 @@ export function Board({ name, owner, board, read, names, reroutedTo, mayFire }: 
   const boardKey = `${owner}-${board.id}`
   const started = useStarted(boardKey)
   const [dialog, setDialog] = useState<BoardDialog>()
-  const [undoable, setUndoable] = useState<Undoable>()
+  const [undoable, setUndoable] = useState<UndoableBump>()
   const columns = useRef<HTMLElement>(null)
   const [ref, { width, height }] = useSize<HTMLDivElement>()
   const isWide = window.innerWidth >= wideWidth
@@ -168,7 +168,7 @@ export function Board({ name, owner, board, read, names, reroutedTo, mayFire }: 
                   }}
                   expired={<ExpiredTickets tickets={expired} names={names} actions={actions} />}
                 >
-                  <Pieces pieces={pages.late} {...slip} />
+                  <SlipPieces pieces={pages.late} {...slip} />
                 </LateColumn>
               )}
               <chakra.div
@@ -183,7 +183,7 @@ export function Board({ name, owner, board, read, names, reroutedTo, mayFire }: 
                 <BoardColumns
                   columns={pages.columns}
                   sizes={sizes}
-                  digitOf={(piece: Piece) => (isWide ? digits.get(piece) : undefined)}
+                  digitOf={(piece: TicketPiece) => (isWide ? digits.get(piece) : undefined)}
                   {...slip}
                 />
               </chakra.div>

@@ -3,7 +3,7 @@ import { omitUndefined } from '../../../../domain/objects.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
 import { type Board, readLineOnBoard } from './board.ts'
 import type { TicketCheck, TicketLine } from './ticket.ts'
-import { describeCheck, describeLine, isHeldForLater, type LineWithBoardState, nameWaiter } from './tickets.ts'
+import { describeCheck, describeLine, isHeldForCourse, type LineWithBoardState, nameWaiter } from './tickets.ts'
 
 /** The lines of one course of a check that were sent, but must not be made until the course is fired. */
 export type HeldCourse = {
@@ -22,7 +22,7 @@ export function listHeldCourses(orders: readonly OrderView[], board: Board): Hel
     .flatMap(({ id: orderId, order, lines }) => {
       const held = lines.flatMap(({ id, line }): LineWithBoardState[] => {
         const here = readLineOnBoard(line, board)
-        return here && isHeldForLater({ line }) ? [{ id, line, here }] : []
+        return here && isHeldForCourse({ line }) ? [{ id, line, here }] : []
       })
       const byCourse = [...groupBy(held, ({ line }) => line.course ?? 0)].sort(([one], [other]) => one - other)
       return byCourse.map(([course, group]) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hotBoard, newLine, newView } from '../../../../tests/support/tickets.ts'
-import { emptyMemory } from './board-memory.ts'
+import { emptyBoardMemory } from './board-memory.ts'
 import { chooseSizes } from './board-sizes.ts'
 import { estimateLineHeight, packTickets } from './pack-tickets.ts'
 import { countRows } from './text-rows.ts'
@@ -14,7 +14,7 @@ const nameOf = () => 'Mesa 4'
 /** Creates a ticket with one line for each name. */
 function newTicket(names: readonly string[], id: string): Ticket {
   const lines = Object.fromEntries(names.map((name, index) => [`${id}-${index}`, newLine({ name })]))
-  return listTickets([newView(lines, {}, id)], hotBoard(), 0, emptyMemory)[0]!
+  return listTickets([newView(lines, {}, id)], hotBoard(), 0, emptyBoardMemory)[0]!
 }
 const dish = fc.oneof(
   fc.string({ minLength: 1, maxLength: 60 }),

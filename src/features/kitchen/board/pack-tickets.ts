@@ -25,7 +25,7 @@ export type TicketSizes = {
 }
 
 /** A card on the board: a whole ticket, or some lines of a ticket that is too long for one column. */
-export type Piece = {
+export type TicketPiece = {
   ticket: Ticket
   lines: TicketLine[]
   /**
@@ -35,9 +35,9 @@ export type Piece = {
   continues: boolean
 }
 /** A column of a board: tickets, or parts of tickets, from top to bottom. */
-export type Column = Piece[]
+export type BoardColumn = TicketPiece[]
 /** A page of a board: its columns from left to right. */
-export type BoardPage = Column[]
+export type BoardPage = BoardColumn[]
 
 const paddings = 24
 const quantityWidth = 30
@@ -111,15 +111,15 @@ function estimateFrame(ticket: Ticket, sizes: TicketSizes, nameOf: NameOf): numb
  * the next column. A ticket that is higher than a whole column is divided into pieces, each with some of its lines.
  */
 export function packTickets(tickets: readonly Ticket[], sizes: TicketSizes, nameOf: NameOf): BoardPage[] {
-  const columns: Column[] = []
-  let column: Column = []
+  const columns: BoardColumn[] = []
+  let column: BoardColumn = []
   let used = 0
   const startColumn = () => {
     if (column.length > 0) columns.push(column)
     column = []
     used = 0
   }
-  const add = (piece: Piece, height: number) => {
+  const add = (piece: TicketPiece, height: number) => {
     if (column.length > 0 && used + sizes.gap + height > sizes.columnHeight) startColumn()
     used += (column.length > 0 ? sizes.gap : 0) + height
     column.push(piece)

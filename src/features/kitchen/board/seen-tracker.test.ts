@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Piece } from './pack-tickets.ts'
+import type { TicketPiece } from './pack-tickets.ts'
 import { createSeenReporter, createSeenTracker } from './seen-tracker.ts'
 import type { TicketLine } from './ticket.ts'
 
@@ -30,7 +30,7 @@ it('the time in view starts again at 0 when a slip has left the page and is show
 it('a line is reported as seen once for each check, and again if the report could not be stored', () => {
   const reporter = createSeenReporter()
   const line = { id: 'taco', state: 'open', isSeen: false } as TicketLine
-  const pieceOf = (orderId: string) => ({ ticket: { key: orderId, orderId }, lines: [line] }) as unknown as Piece
+  const pieceOf = (orderId: string) => ({ ticket: { key: orderId, orderId }, lines: [line] }) as unknown as TicketPiece
   expect(reporter.listUnseen(pieceOf('one'))).toEqual([line])
   reporter.note('one', [line])
   expect(reporter.listUnseen(pieceOf('one'))).toEqual([])
@@ -45,7 +45,7 @@ it('a line is reported as seen again when a rerouted station brings another part
   const line = { id: 'taco', state: 'open', isSeen: false, partIds: ['hot'] } as TicketLine
   reporter.note('one', [line])
   const rerouted = { ...line, partIds: ['hot', 'cold'] }
-  const piece = { ticket: { key: 'one', orderId: 'one' }, lines: [rerouted] } as unknown as Piece
+  const piece = { ticket: { key: 'one', orderId: 'one' }, lines: [rerouted] } as unknown as TicketPiece
   expect(reporter.listUnseen(piece)).toEqual([rerouted])
 })
 
@@ -53,7 +53,7 @@ it('the reporter of seen lines remembers only the 500 newest orders, so that its
   const reporter = createSeenReporter()
   const line = { id: 'taco', state: 'open', isSeen: false } as TicketLine
   const isUnseen = (orderId: string) =>
-    reporter.listUnseen({ ticket: { key: orderId, orderId }, lines: [line] } as unknown as Piece).length > 0
+    reporter.listUnseen({ ticket: { key: orderId, orderId }, lines: [line] } as unknown as TicketPiece).length > 0
   for (let order = 0; order <= 500; order++) reporter.note(`order-${order}`, [line])
   expect(['order-0', 'order-1', 'order-500'].map(isUnseen)).toEqual([true, false, false])
 })

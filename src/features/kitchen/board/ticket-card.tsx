@@ -9,7 +9,7 @@ import { formatClockTime } from '../../../ui/format/time.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { type KitchenWords, kitchenWords } from '../words/words.ts'
 import type { BoardNames } from './board-names.ts'
-import type { Piece } from './pack-tickets.ts'
+import type { TicketPiece } from './pack-tickets.ts'
 import type { Ticket } from './ticket.ts'
 import { TicketLineRow } from './ticket-line.tsx'
 import { Foot, FootButton, Head, HeadRow, KeyCap, Lines, Mark, Minutes, Name, Slip, Small } from './ticket-parts.ts'
@@ -22,7 +22,7 @@ const TakenBack = icon(arrowBend)
 
 /** `bump`: the status that dishes get when they are marked as made. `isLeaving`: the card fades out. */
 export type TicketCardProps = {
-  piece: Piece
+  piece: TicketPiece
   /** All values on the card as one JSON text. A card with an unchanged text need not render again. */
   content: string
   names: BoardNames

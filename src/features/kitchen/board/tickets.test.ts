@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Line, Order } from '../../../../domain/order.ts'
 import { hotBoard, minuteMs, newLine, newView } from '../../../../tests/support/tickets.ts'
-import { emptyMemory } from './board-memory.ts'
+import { emptyBoardMemory } from './board-memory.ts'
 import { listHeldCourses } from './held-courses.ts'
 import { listTickets } from './tickets.ts'
 
-const list = (lines: { [id: string]: Line }, order: Partial<Order> = {}, now = 0, memory = emptyMemory) =>
+const list = (lines: { [id: string]: Line }, order: Partial<Order> = {}, now = 0, memory = emptyBoardMemory) =>
   listTickets([newView(lines, order)], hotBoard(), now, memory)
 const first = (...given: Parameters<typeof list>) => list(...given)[0]
 
@@ -16,7 +16,7 @@ describe('the tickets of a kitchen board', () => {
       a: newLine({ askedAt: 7, ticket: 'B-1/2' }),
       b: newLine({ askedAt: 3 }),
     })
-    const tickets = listTickets([sooner, later], hotBoard(), 10, emptyMemory)
+    const tickets = listTickets([sooner, later], hotBoard(), 10, emptyBoardMemory)
     expect(tickets.map(({ label }) => label)).toEqual(['B-1/1', 'A-9/1', 'B-1/2'])
   })
 
@@ -28,7 +28,7 @@ describe('the tickets of a kitchen board', () => {
       draft: newLine({ status: 'draft' }),
     }
     const idsOn = (board = hotBoard()) =>
-      listTickets([newView(lines)], board, 0, emptyMemory).flatMap(ticket => ticket.lines.map(({ id }) => id))
+      listTickets([newView(lines)], board, 0, emptyBoardMemory).flatMap(ticket => ticket.lines.map(({ id }) => id))
     expect(idsOn()).toEqual(['hot', 'both'])
     expect(idsOn(hotBoard({ stationIds: ['caliente', 'barra'] }))).toEqual(['hot', 'bar', 'both'])
     expect(idsOn(hotBoard({ stationIds: ['fria'] }))).toEqual([])
@@ -43,11 +43,11 @@ describe('the tickets of a kitchen board', () => {
 
   it('are the same objects when they are listed again, if neither their order nor the time has changed', () => {
     const [one, other, board] = [newView({ a: newLine() }), newView({ b: newLine() }, {}, 'o2'), hotBoard()]
-    const [before] = listTickets([one, other], board, 0, emptyMemory)
+    const [before] = listTickets([one, other], board, 0, emptyBoardMemory)
     const changed = newView({ b: newLine({ status: 'preparing' }) }, {}, 'o2')
-    expect(listTickets([one, changed], board, 0, { ...emptyMemory, tickets: {} })[0]).toBe(before)
-    expect(listTickets([one], board, 0, { ...emptyMemory, noted: {} })[0]).not.toBe(before)
-    expect(listTickets([one], board, minuteMs, emptyMemory)[0]).toMatchObject({ minutes: 1 })
+    expect(listTickets([one, changed], board, 0, { ...emptyBoardMemory, tickets: {} })[0]).toBe(before)
+    expect(listTickets([one], board, 0, { ...emptyBoardMemory, noted: {} })[0]).not.toBe(before)
+    expect(listTickets([one], board, minuteMs, emptyBoardMemory)[0]).toMatchObject({ minutes: 1 })
   })
 
   it('show no prices, members, phone numbers or payments', () => {
@@ -90,7 +90,7 @@ describe('the age of a kitchen ticket', () => {
     expect(first({ a: newLine() }, {}, 240 * minuteMs)!.place).toBe('board')
     expect(first({ a: newLine({ status: 'preparing' }) }, {}, 240 * minuteMs + 1)!.place).toBe('expired')
     const board = hotBoard({ isClockKnown: false })
-    expect(listTickets([newView({ a: newLine() })], board, 300 * minuteMs, emptyMemory)[0]!.place).toBe('board')
+    expect(listTickets([newView({ a: newLine() })], board, 300 * minuteMs, emptyBoardMemory)[0]!.place).toBe('board')
   })
 })
 
@@ -106,7 +106,7 @@ describe('the marks of a kitchen ticket', () => {
   })
 
   it('name the table at which this device first showed the ticket, if the ticket has moved to another table', () => {
-    const remember = (tableId: string) => ({ ...emptyMemory, tickets: { 'B-1/1': { at: 0, tableId } } })
+    const remember = (tableId: string) => ({ ...emptyBoardMemory, tickets: { 'B-1/1': { at: 0, tableId } } })
     expect(first({ a: newLine() }, {}, 0, remember('mesa-9'))!.movedFrom).toBe('mesa-9')
     expect(first({ a: newLine() }, {}, 0, remember('mesa-4'))!.movedFrom).toBeUndefined()
     const [moved] = listTickets([newView({ a: newLine() }, {}, 'other')], hotBoard(), 0, remember('mesa-9'))
@@ -148,8 +148,8 @@ describe('the marks of a kitchen ticket', () => {
 
 describe('a voided line on a kitchen board', () => {
   it('is shown struck out if the board had shown it before the void, but not if it was already served', () => {
-    const shown = { ...emptyMemory, tickets: { 'B-1/1': { at: 0, orderId: 'o1', tableId: 'mesa-4' } } }
-    const states = (line: Partial<Line>, memory = emptyMemory) =>
+    const shown = { ...emptyBoardMemory, tickets: { 'B-1/1': { at: 0, orderId: 'o1', tableId: 'mesa-4' } } }
+    const states = (line: Partial<Line>, memory = emptyBoardMemory) =>
       list({ a: newLine({ status: 'void', voidedAt: 5, ...line }) }, {}, 6, memory).flatMap(({ lines }) =>
         lines.map(({ state }) => state),
       )
@@ -164,8 +164,8 @@ describe('a voided line on a kitchen board', () => {
 
   it('stays on the board until a cook confirms it, even if it is the only line of the slip', () => {
     expect(first({ a: gone })!.lines[0]).toMatchObject({ id: 'a', state: 'void', voidedAt: 5 })
-    expect(list({ a: gone }, {}, 9, { ...emptyMemory, noted: { a: 6 } })).toEqual([])
-    const rest = first({ a: gone, b: newLine() }, {}, 9, { ...emptyMemory, noted: { a: 6 } })
+    expect(list({ a: gone }, {}, 9, { ...emptyBoardMemory, noted: { a: 6 } })).toEqual([])
+    const rest = first({ a: gone, b: newLine() }, {}, 9, { ...emptyBoardMemory, noted: { a: 6 } })
     expect(rest!.lines.map(({ id }) => id)).toEqual(['b'])
   })
 
@@ -182,7 +182,7 @@ it('a station that makes only an option, such as fries, shows the option as the 
   const options = [{ modifierId: 'guarnición', optionId: 'papas', name: 'Papas', price: 0, quantity: 2 }]
   const parts = { caliente: { status: 'sent', at: 0 }, fria: { status: 'sent', at: 0 } } as const
   const line = newLine({ stationId: 'fria', parts, options })
-  const [ticket] = listTickets([newView({ a: line })], hotBoard({ also }), 0, emptyMemory)
+  const [ticket] = listTickets([newView({ a: line })], hotBoard({ also }), 0, emptyBoardMemory)
   expect(ticket!.lines[0]).toMatchObject({ name: 'Papas × 2', details: ['Taco'] })
 })
 

@@ -224,7 +224,7 @@ const isOpenAt = (line: Line, stationId: string): boolean =>
   ['sent', 'preparing'].includes(partOf(line, stationId)?.status ?? line.status)
 
 function describeHeld(all: readonly LineWithBoardState[]): Ticket['held'] {
-  const held = all.filter(isHeldForLater).map(({ line }) => line)
+  const held = all.filter(isHeldForCourse).map(({ line }) => line)
   if (held.length === 0) return undefined
   const course = Math.min(...held.map(line => line.course ?? 0))
   const first = held.filter(line => (line.course ?? 0) === course)
@@ -232,5 +232,5 @@ function describeHeld(all: readonly LineWithBoardState[]): Ticket['held'] {
 }
 
 /** Whether the line was sent while its course was held, so that it waits until the course is fired. */
-export const isHeldForLater = ({ line }: Pick<LineWithBoardState, 'line'>): boolean =>
+export const isHeldForCourse = ({ line }: Pick<LineWithBoardState, 'line'>): boolean =>
   line.status === 'held' && line.heldFrom === 'sent'

@@ -40,10 +40,10 @@ const Undo = chakra('button', { base: { minH: 'target', px: '3', color: 'saffron
  * A slip was marked as made, and the mark can be undone. `text` names the slip. `id` is a new number for each mark, so
  * that the six seconds for undoing it start again.
  */
-export type Undoable = { id: number; text: string; undo(): void }
+export type UndoableBump = { id: number; text: string; undo(): void }
 
 /** Shows for six seconds which slip was just marked as made, with a button that undoes the mark. */
-export function UndoBar({ last, onEnd }: { last: Undoable | undefined; onEnd(): void }) {
+export function UndoBar({ last, onEnd }: { last: UndoableBump | undefined; onEnd(): void }) {
   const words = useWords(kitchenWords)
   useEffect(() => {
     if (!last) return

@@ -5,7 +5,7 @@ import { newCommand } from '../../../data/outbox/new-command.ts'
 import { submit } from '../../../data/outbox/submit.ts'
 import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
 import type { Board } from './board.ts'
-import { type BoardMemory, forgetBump, noteVoids, rememberBump } from './board-memory.ts'
+import { type BoardMemory, forgetBump, rememberBump, rememberConfirmedVoids } from './board-memory.ts'
 import { linesWithState, type Ticket, type TicketLine } from './ticket.ts'
 
 type ChangeMemory = (next: (last: BoardMemory) => BoardMemory) => void
@@ -60,7 +60,8 @@ export function useBoardActions({ id, bump }: Board, { change, onTap, onStored }
       toggle: (ticket: Ticket, line: TicketLine) =>
         line.state === 'open' ? finish(ticket, [line], bump) : recall(ticket.orderId, [line]),
       recall,
-      note: (ticket: Ticket) => change(memory => noteVoids(memory, idsOf(linesWithState(ticket, 'void')), Date.now())),
+      note: (ticket: Ticket) =>
+        change(memory => rememberConfirmedVoids(memory, idsOf(linesWithState(ticket, 'void')), Date.now())),
       prepare: (ticket: Ticket) => advance(ticket.orderId, linesWithState(ticket, 'open'), 'preparing'),
       markServed: (ticket: Ticket) => finish(ticket, linesWithState(ticket, 'open'), 'served'),
       acknowledge: (orderId: string, lines: readonly TicketLine[]) =>

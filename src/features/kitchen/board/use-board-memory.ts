@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type BoardMemory, emptyMemory } from './board-memory.ts'
+import { type BoardMemory, emptyBoardMemory } from './board-memory.ts'
 
 const keyOf = (boardKey: string) => `comanda.board-${boardKey}`
 const writeAfterMs = 200
 
 function read(boardKey: string): BoardMemory {
   try {
-    return { ...emptyMemory, ...JSON.parse(localStorage.getItem(keyOf(boardKey)) ?? '{}') }
+    return { ...emptyBoardMemory, ...JSON.parse(localStorage.getItem(keyOf(boardKey)) ?? '{}') }
   } catch {
-    return emptyMemory
+    return emptyBoardMemory
   }
 }
 

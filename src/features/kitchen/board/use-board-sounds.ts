@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { playTones } from '../../../platform/alert-audio.ts'
-import { chooseUrgent, createBoardAudio, type Signal } from './board-audio.ts'
+import { chooseUrgentSignal, createBoardAudio, type Signal } from './board-audio.ts'
 import { linesWithState, type Ticket } from './ticket.ts'
 
 const repeatLateMs = 30_000
@@ -63,7 +63,7 @@ export function useBoardSounds(tickets: readonly Ticket[], isReady: boolean, isC
     if (!isReady) return
     const sounds = compareWithShown(tickets, known.current)
     known.current = sounds.known
-    audio.signal(isCatchingUp ? chooseUrgent(sounds.signals) : sounds.signals)
+    audio.signal(isCatchingUp ? chooseUrgentSignal(sounds.signals) : sounds.signals)
   }, [tickets, isReady, isCatchingUp, audio])
   useEffect(() => {
     if (!isAnyLate) return

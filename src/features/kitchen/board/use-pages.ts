@@ -5,7 +5,7 @@ import { type BoardPage, packTickets, type TicketSizes } from './pack-tickets.ts
 import type { Ticket } from './ticket.ts'
 
 /** The page of a board that is shown. `page`: its index, from 0. `pages`: the number of pages. */
-export type Pages = {
+export type BoardPager = {
   page: number
   pages: number
   /** The columns of the current page. */
@@ -26,7 +26,7 @@ export function usePages(
   sizes: TicketSizes,
   names: Pick<BoardNames, 'check'>,
   hasExpired: boolean,
-): Pages {
+): BoardPager {
   const [wanted, setWanted] = useState(0)
   const late = tickets.filter(({ place }) => place === 'late')
   const others = tickets.filter(({ place }) => place === 'board')

@@ -13,7 +13,7 @@ import {
   describeCheck,
   describeLine,
   expiredAfterMs,
-  isHeldForLater,
+  isHeldForCourse,
   listAllergies,
   minuteMs,
   nameWaiter,
@@ -48,7 +48,7 @@ function createRow(view: OrderView, context: PassContext, now: number): { row: P
   if (order.correctedBy !== undefined || order.status === 'void') return undefined
   const lines = view.lines.filter(({ line, state }) => state !== 'rejected' && isForKitchen(line))
   const awaited = lines.filter(({ line }) => isAtPass(line, order))
-  const held = lines.filter(isHeldForLater)
+  const held = lines.filter(isHeldForCourse)
   if (awaited.length === 0 && (held.length === 0 || order.status === 'closed')) return undefined
   const askedAt = awaited.length > 0 ? Math.min(...awaited.map(({ line }) => askedAtOf(line))) : undefined
   const minutes = askedAt === undefined ? 0 : Math.max(0, Math.floor((now - askedAt) / minuteMs))
@@ -73,7 +73,7 @@ function createRow(view: OrderView, context: PassContext, now: number): { row: P
 }
 
 const isForKitchen = (line: Line): boolean =>
-  isHeldForLater({ line }) || ['sent', 'preparing', 'ready', 'served'].includes(line.status)
+  isHeldForCourse({ line }) || ['sent', 'preparing', 'ready', 'served'].includes(line.status)
 
 function describeNext(held: readonly Line[]): PassRow['next'] {
   if (held.length === 0) return undefined

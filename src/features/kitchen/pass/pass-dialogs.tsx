@@ -4,7 +4,7 @@ import type { BoardOrders } from '../../../data/kitchen/read-board.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import type { Board } from '../board/board.ts'
-import { type BumpedTicket, emptyMemory } from '../board/board-memory.ts'
+import { type BumpedTicket, emptyBoardMemory } from '../board/board-memory.ts'
 import type { BoardNames } from '../board/board-names.ts'
 import { DishTotals } from '../board/dish-totals.tsx'
 import { FireDialog } from '../board/fire-dialog.tsx'
@@ -104,6 +104,6 @@ function useTicketsOfAllStations({ read, board, stationIds, now }: Props) {
   return useMemo(() => {
     const inOrders = read.orders.flatMap(({ lines }) => lines.flatMap(({ line }) => stationsOfLine(line)))
     const all = [...new Set([...ids.split(' '), ...inOrders])]
-    return listTickets(read.orders, { ...board, stationIds: all }, now, emptyMemory)
+    return listTickets(read.orders, { ...board, stationIds: all }, now, emptyBoardMemory)
   }, [read.orders, board, ids, now])
 }

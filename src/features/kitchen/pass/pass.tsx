@@ -15,7 +15,7 @@ import { forgetBump, rememberBump } from '../board/board-memory.ts'
 import type { BoardNames } from '../board/board-names.ts'
 import { EmptyBoard } from '../board/empty-board.tsx'
 import { Main, Screen } from '../board/screen-parts.ts'
-import { type Undoable, UndoBar } from '../board/undo-bar.tsx'
+import { type UndoableBump, UndoBar } from '../board/undo-bar.tsx'
 import { useBoardKeys } from '../board/use-board-keys.ts'
 import { useBoardMemory } from '../board/use-board-memory.ts'
 import { useReportSeenLines } from '../board/use-report-seen-lines.ts'
@@ -69,7 +69,7 @@ export function Pass({ name, owner, board, read, names, stations, kitchen, right
   const started = useStarted(boardKey)
   const [memory, changeMemory] = useBoardMemory(boardKey)
   const [dialog, setDialog] = useState<PassDialog>()
-  const [undoable, setUndoable] = useState<Undoable>()
+  const [undoable, setUndoable] = useState<UndoableBump>()
   const [wanted, setWanted] = useState(0)
   const section = useRef<HTMLElement>(null)
   const [ref, { width, height }] = useSize<HTMLDivElement>()

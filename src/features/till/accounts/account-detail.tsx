@@ -26,7 +26,7 @@ import { Statement } from './statement.tsx'
 import { useAccountPapers } from './use-account-papers.ts'
 import { useSettleAccount } from './use-settle-account.ts'
 import { VoidSettlementDialog } from './void-settlement-dialog.tsx'
-import type { VoidableRow } from './voidable-row.ts'
+import type { VoidableSettlementRow } from './voidable-row.ts'
 import { accountWords } from './words/words.ts'
 
 type Props = {
@@ -52,7 +52,7 @@ export function AccountDetail({ member, isSettling, tenant, session, isOffline }
   const papers = useAccountPapers(member, session.name, tenant)
   const settle = useSettleAccount(member.id)
   const [last, setLast] = useState<ReceiptContent>()
-  const [voiding, setVoiding] = useState<VoidableRow>()
+  const [voiding, setVoiding] = useState<VoidableSettlementRow>()
   if (!account) return null
 
   const { known, pending } = account

@@ -14,7 +14,7 @@ import { useTitle } from '../../../ui/hooks/use-title.ts'
 import { MutedText } from '../../../ui/layout/parts.ts'
 import { StaffHeader } from '../../../ui/layout/staff-header.tsx'
 import { StatusBar } from '../../../ui/status/status-bar.tsx'
-import { Columns, DetailColumn, ListColumn, sideBySide } from '../till-parts.ts'
+import { Columns, DetailColumn, ListColumn, sideBySideQuery } from '../till-parts.ts'
 import { AccountDetail } from './account-detail.tsx'
 import { MemberBalances } from './member-balances.tsx'
 import { accountWords } from './words/words.ts'
@@ -30,7 +30,7 @@ export function AccountsScreen() {
   const session = useSession()
   const sync = useSyncStatus()
   const members = useAllCustomers()
-  const isSideBySide = useMedia(sideBySide)
+  const isSideBySide = useMedia(sideBySideQuery)
   const memberId = search.get('socio') ?? undefined
   const isSettling = search.get('hacer') === 'abono'
   const member = useCustomer(memberId)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CustomerRow, KnownAccounts } from '../../../data/store/schema.ts'
-import { listOwing, selectCurrentAccounts } from './list-member-balances.ts'
+import { listAccountsInDebt, selectCurrentAccounts } from './list-member-balances.ts'
 
 const at = (balance: number, readAt: number, version = 1) => ({ balance, version, readAt })
 const answer = (isComplete: boolean, ...accounts: { customerId: string; balance: number; version: number }[]) => ({
@@ -39,7 +39,7 @@ describe('the balances of members that are shown', () => {
 it('the list of debts includes archived and unknown members, the highest balance first', () => {
   const archived = { id: 'ines', name: 'Inés Prado', number: '0007', active: false } as CustomerRow
   const accounts: KnownAccounts = { ines: at(50, 1), unknown: at(70, 1), settled: at(0, 1), credit: at(-5, 1) }
-  const owing = listOwing(accounts, new Map([['ines', archived]]))
+  const owing = listAccountsInDebt(accounts, new Map([['ines', archived]]))
   expect(owing.map(({ id, balance, member }) => [id, balance, member])).toEqual([
     ['unknown', 70, undefined],
     ['ines', 50, archived],

@@ -34,7 +34,10 @@ export function selectCurrentAccounts(accounts: KnownAccounts, read: BalancesRea
  * Lists the accounts that owe something, the highest balance first. Accounts of archived, deleted and unknown members
  * are included.
  */
-export const listOwing = (accounts: KnownAccounts, members: ReadonlyMap<string, CustomerRow>): MemberBalance[] =>
+export const listAccountsInDebt = (
+  accounts: KnownAccounts,
+  members: ReadonlyMap<string, CustomerRow>,
+): MemberBalance[] =>
   Object.entries(accounts)
     .filter(([, { balance }]) => balance > 0)
     .map(([id, { balance, readAt }]) => ({ id, balance, readAt, member: members.get(id) }))

@@ -19,7 +19,7 @@ import { ReportState } from '../../shared/cortes/report-state.tsx'
 import { useReport } from '../../shared/cortes/use-report.ts'
 import { findMembers } from '../../shared/members/find-members.ts'
 import { PlainList, RowLink, SectionHeading } from '../till-parts.ts'
-import { listOwing, type MemberBalance, selectCurrentAccounts } from './list-member-balances.ts'
+import { listAccountsInDebt, type MemberBalance, selectCurrentAccounts } from './list-member-balances.ts'
 import { accountWords } from './words/words.ts'
 
 /** At most this many members are listed. To find other members, the user types a name. */
@@ -54,7 +54,7 @@ export function MemberBalances({ members, selectedId, currency, isOffline }: Pro
   const listed = useMemo(() => new Map(members?.map(member => [member.id, member])), [members])
   const deleted = useCustomersById(Object.keys(accounts).filter(id => !listed.has(id)))
   const owing = useMemo(
-    () => listOwing(accounts, new Map([...(deleted ?? []), ...listed])),
+    () => listAccountsInDebt(accounts, new Map([...(deleted ?? []), ...listed])),
     [accounts, deleted, listed],
   )
   const found = useMemo(() => (searched === '' ? [] : findMembers(members ?? [], searched)), [members, searched])

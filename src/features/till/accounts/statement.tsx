@@ -15,7 +15,7 @@ import { SectionList } from '../../shared/cortes/section-list.tsx'
 import { useReport } from '../../shared/cortes/use-report.ts'
 import { useMethodName } from '../../shared/payments/use-method-name.ts'
 import { listStatementRows } from './list-statement-rows.ts'
-import { isVoidable, type VoidableRow } from './voidable-row.ts'
+import { isVoidableSettlement, type VoidableSettlementRow } from './voidable-row.ts'
 import { accountWords } from './words/words.ts'
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
   tenant: Pick<Tenant, 'currency' | 'settings'>
   isOffline: boolean
   /** Called to void a member's payment; missing if this user may not do that. */
-  onVoid?: ((row: VoidableRow) => void) | undefined
+  onVoid?: ((row: VoidableSettlementRow) => void) | undefined
   onPrint(statement: AccountReport): void
 }
 
@@ -75,7 +75,9 @@ export function Statement({ memberId, version, tenant, isOffline, onVoid, onPrin
             format={amount => formatMoney(amount, tenant.currency)}
             actionOf={({ id }) => {
               const row = statement.rows.find(each => each.id === id)
-              return onVoid && row && isVoidable(row) && <VoidButton row={row} tenant={tenant} onVoid={onVoid} />
+              return (
+                onVoid && row && isVoidableSettlement(row) && <VoidButton row={row} tenant={tenant} onVoid={onVoid} />
+              )
             }}
           />
           {statement.rows.length === 0 && <MutedText>{words.noRows}</MutedText>}
@@ -88,7 +90,7 @@ export function Statement({ memberId, version, tenant, isOffline, onVoid, onPrin
   )
 }
 
-type ButtonProps = Pick<Props, 'tenant'> & { row: VoidableRow; onVoid(row: VoidableRow): void }
+type ButtonProps = Pick<Props, 'tenant'> & { row: VoidableSettlementRow; onVoid(row: VoidableSettlementRow): void }
 
 function VoidButton({ row, tenant, onVoid }: ButtonProps) {
   const words = useWords(accountWords)

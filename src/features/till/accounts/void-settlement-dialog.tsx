@@ -10,14 +10,14 @@ import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
 import { useMethodName } from '../../shared/payments/use-method-name.ts'
 import type { GivenReason } from '../../shared/reasons/list-reasons.ts'
 import { ReasonDialog } from '../../shared/reasons/reason-dialog.tsx'
-import type { VoidableRow } from './voidable-row.ts'
+import type { VoidableSettlementRow } from './voidable-row.ts'
 import { accountWords } from './words/words.ts'
 
 const reasons = ['mistake', 'member', 'method', 'bounced'] as const
 
 type Props = {
   memberId: string
-  row: VoidableRow
+  row: VoidableSettlementRow
   tenant: Pick<Tenant, 'currency' | 'settings'>
   onClose(): void
 }

@@ -46,7 +46,7 @@ type Props = {
  * What a manager should look at before closing the business day: open tills and checks, tablets that have not contacted
  * the server for 15 minutes, and commands, tills and charges that wait for a review.
  */
-export function DayChecks({ report, readAt, currency, uncounted, onUncounted, mayReview }: Props) {
+export function DayReview({ report, readAt, currency, uncounted, onUncounted, mayReview }: Props) {
   const { day: words } = useWords(tillWords)
   const silent = report.devices.filter(({ seenAt }) => seenAt < readAt - silentAfterMs)
   const { commands, tills, charges } = report.toReview

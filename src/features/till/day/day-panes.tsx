@@ -21,11 +21,11 @@ import { useCortePaper } from '../../shared/cortes/use-corte-paper.tsx'
 import type { Report } from '../../shared/cortes/use-report.ts'
 import { useDaySections } from '../../shared/cortes/use-z-sections.ts'
 import { cortesWords } from '../../shared/cortes/words/words.ts'
-import { RefusedCommands } from '../refused-commands.tsx'
+import { RefusedTillCommands } from '../refused-commands.tsx'
 import { Columns, DetailColumn, DetailFoot, DetailHeading, ListColumn } from '../till-parts.ts'
 import { useTillActions } from '../use-till-actions.ts'
 import { tillWords } from '../words/words.ts'
-import { DayChecks } from './day-checks.tsx'
+import { DayReview } from './day-checks.tsx'
 
 const Printer = icon(printer)
 
@@ -69,7 +69,7 @@ export function DayPanes({ report, date, firstOpen, commands, tenant, session, i
   return (
     <Columns>
       <ListColumn>
-        <RefusedCommands refused={commands.refused} />
+        <RefusedTillCommands refused={commands.refused} />
         {isOffline && (
           <NoticeCard alarming title={words.offline}>
             {words.offlineText}
@@ -77,7 +77,7 @@ export function DayPanes({ report, date, firstOpen, commands, tenant, session, i
         )}
         <ReportState report={report} isOffline={isOffline} offlineText="" />
         {found && (
-          <DayChecks
+          <DayReview
             report={found}
             readAt={report.data!.readAt}
             currency={tenant.currency}
