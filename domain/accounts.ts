@@ -6,47 +6,54 @@ import { isPractice } from './practice.ts'
 export type Account = {
   /** The charges minus the settlements, in minor units (cents). Negative if the customer has paid too much. */
   balance: number
-  /** What the customer paid, by payment id, so that it can be voided. Missing on accounts without settlements. */
+  /**
+   * The payments with which the customer reduced the balance, by payment id, so that each can be voided. Missing if
+   * there are none.
+   */
   settlements?: { [paymentId: string]: Settlement }
   /**
-   * For each applied settlement and each void of one, by command id, the version of the account after it. Charges are
-   * noted in `applied` of their order.
+   * The applied commands that recorded or voided a settlement: for each command id, the version of the account after
+   * the command. Commands that charge the account are listed in the `applied` of their order instead.
    */
   applied: { [commandId: string]: number }
   version: number
 }
 
-/** More would make the document too large, and then nothing could be charged to the account any more. */
+/**
+ * The most settlements of one account. With more, its document would exceed the size limit of Firestore, and no further
+ * charge could be stored in it.
+ */
 export const maxSettlements = 2_000
 
-/** Money that a customer paid for the account. `voided`: it was recorded by mistake, and does not count. */
+/** A payment with which a customer reduced what the account owes. `voided`: it was recorded by mistake. */
 export type Settlement = Pick<Payment, 'method' | 'methodId' | 'amount' | 'tillId'> & { voided?: true }
 
-/** @returns the settlement of a customer, also a voided one; `undefined` if the account has none with this id */
+/** @returns the settlement with the id `paymentId`, even if it is voided; `undefined` if the account has none */
 export const findSettlement = (
   accounts: AccountsById = {},
   { customerId, paymentId }: { customerId: string; paymentId: string },
 ): Settlement | undefined => getOwn(getOwn(accounts, customerId)?.settlements ?? {}, paymentId)
 
-/** What devices may know of the accounts. */
+/** The fields of the accounts that devices may know, by customer id. */
 export type BalancesById = { readonly [customerId: string]: Pick<Account, 'balance' | 'version'> }
 
+/** The accounts, by customer id. */
 export type AccountsById = { readonly [customerId: string]: Account }
 
 /** The account of a customer to whom nothing was ever charged. */
 export const emptyAccount: Account = Object.freeze({ balance: 0, applied: Object.freeze({}), version: 0 })
 
-/** Whether the payment was charged to the account of its customer, even if it was voided later. */
+/** Whether the payment is a charge to the account of its customer. Also true for a voided payment. */
 export const isChargedToAccount = <P extends Pick<Payment, 'method' | 'customerId'>>(
   payment: P,
 ): payment is P & { customerId: string } => payment.method === 'member' && payment.customerId !== undefined
 
 /**
- * Computes what a command changes in the accounts: what the payments of its orders charge now, less what they charged
- * before. Payments of practice checks charge nothing.
+ * Adds to the balances of customers what a command charged to them. For each changed order, that is the sum of the
+ * payments charged to an account after the command, less the sum before it. Practice checks charge nothing.
  * @param before all orders before the command
- * @param after the orders that the command has changed, as they are now
- * @returns only the changed accounts
+ * @param after only the orders that the command changed, with its changes
+ * @returns only the accounts whose balance changes
  */
 export function postCharges(accounts: AccountsById, before: OrdersById, after: OrdersById): AccountsById {
   const changes = new Map<string, number>()

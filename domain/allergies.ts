@@ -1,12 +1,12 @@
 import { getOwn } from './objects.ts'
 import type { Allergies, Allergy, Line, Order } from './order.ts'
 
-/** The seat number of dishes for the whole table, and of allergies of a guest whose seat is not known. */
+/** The seat number 0 is used for dishes for the whole table, and for allergies of a guest whose seat is not known. */
 export const wholeTable = 0
 
 /**
  * Adds and removes allergens of a seat. Two devices may change the same seat at the same time. So only the allergens in
- * `remove` are removed, and no list replaces another: an allergy too many is better than a lost one.
+ * `remove` are removed, and an allergen that the other device has just added remains.
  */
 export function changeAllergy(
   allergies: Allergies | undefined,
@@ -24,9 +24,9 @@ export function changeAllergy(
 }
 
 /**
- * When lines move from one order to another, returns the allergies of the target `to` together with the allergies of
- * the guests of these lines. An allergy of the whole table goes with every line. All allergies go with a dish for the
- * whole table.
+ * Merges allergies when `lines` move from one order to another. Returns those of the target order (`to`), and those
+ * from the source order (`from`) that concern the lines: the allergies of the lines' seats, and of the whole table. If
+ * one of the lines is a dish for the whole table, all allergies of the source order are included.
  */
 export function addAllergiesOfLines(to: Allergies | undefined, from: Allergies | undefined, lines: readonly Line[]) {
   const seats = new Set(lines.map(line => line.seat ?? wholeTable))
@@ -37,6 +37,7 @@ export function addAllergiesOfLines(to: Allergies | undefined, from: Allergies |
   )
 }
 
+/** Merges the allergies of two orders seat by seat: each seat gets the allergens and notes of both orders. */
 export const joinAllergiesOfOrders = (to: Allergies | undefined, from: Allergies | undefined): Allergies | undefined =>
   Object.entries(from ?? {}).reduce(
     (all, [seat, allergy]) => putAllergy(all, seat, joinAllergies(getOwn(all ?? {}, seat), allergy)),
@@ -44,8 +45,8 @@ export const joinAllergiesOfOrders = (to: Allergies | undefined, from: Allergies
   )
 
 /**
- * Lists the allergies that matter for a dish, each with its seat: those of the guest at `seat` and of the whole table.
- * For a dish for the whole table, these are the allergies of all guests.
+ * Lists the allergies that matter for a dish, each with its seat number. For a dish of the guest at `seat`, these are
+ * the allergies of that guest and of the whole table. For a dish for the whole table, they are those of all guests.
  */
 export function listAllergiesFor({ allergies = {} }: Pick<Order, 'allergies'>, seat = wholeTable): [number, Allergy][] {
   return Object.entries(allergies)
@@ -63,14 +64,15 @@ function joinAllergies(one: Allergy | undefined, other: Allergy): Allergy {
 const maxNotesLength = 2_000
 
 /**
- * Joins two notes. Only a note that is completely equal is left out. Leaving out a note that is contained in another
- * would be wrong, because «no es alérgica a la nuez» contains «alérgica a la nuez».
+ * Joins notes with `; ` and drops exact duplicates. A note that is only contained in another one is not dropped,
+ * because «no es alérgica a la nuez» contains «alérgica a la nuez».
  */
 const joinNotes = (one = '', other = ''): string =>
   [...new Set([...one.split('; '), ...other.split('; ')])].filter(Boolean).join('; ').slice(0, maxNotesLength)
 
 /**
- * Sets the allergy of a seat, or removes the seat if `allergy` is empty. @returns `undefined` if no seat has an allergy
+ * Sets the allergy of a seat, or removes the seat if `allergy` is empty.
+ * @returns `undefined` if no seat has an allergy
  */
 function putAllergy(allergies: Allergies | undefined, seat: string, allergy: Allergy): Allergies | undefined {
   const { [seat]: _, ...others } = allergies ?? {}

@@ -1,20 +1,24 @@
-/** A date of the calendar, for example `2026-11-23`. */
+/** The date on which a business day begins, for example `2026-11-23`. The business day may end after midnight. */
 export type BusinessDate = string
 
-/** By default, the business day begins at 4:00, so that a bar's last checks belong to the evening before. */
+/**
+ * In minutes after midnight. By default, the business day begins at 4:00, so that checks of a bar that are closed after
+ * midnight belong to the evening before.
+ */
 export const defaultDayStart = 4 * 60
 const oneDayMs = 86_400_000
 
 /**
+ * @param at a time in milliseconds since 1970
  * @param timeZone the tenant's time zone; if missing, the time zone of the device
  * @param dayStart the minutes after midnight at which the business day begins
- * @returns the business day to which a time belongs
+ * @returns the business day to which the time `at` belongs
  */
 export function businessDateOf(at: number, timeZone?: string, dayStart = defaultDayStart): BusinessDate {
   return new Date(localTimeOf(at, timeZone) - dayStart * 60_000).toISOString().slice(0, 10)
 }
 
-/** @returns when the business day begins, and when the next one begins */
+/** @returns the times, in milliseconds since 1970, at which the business day (`from`) and the next one (`to`) begin */
 export function rangeOfBusinessDate(
   date: BusinessDate,
   timeZone?: string,
@@ -32,19 +36,19 @@ export const nextBusinessDate = (date: BusinessDate): BusinessDate =>
 export const countDaysBetween = (from: BusinessDate, to: BusinessDate): number =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / oneDayMs
 
-/** @returns the hour that the clocks of the time zone show, for example `09` */
+/** @returns the hour in the time zone at the time `at`, for example `09` */
 export const localHourOf = (at: number, timeZone?: string): string =>
   new Date(localTimeOf(at, timeZone)).toISOString().slice(11, 13)
 
-/** Whether a text is a date of the calendar: `2026-02-30` is not. */
+/** Whether a text is a date that exists, written like `2026-02-28`. False for `2026-02-30`. */
 export function isBusinessDate(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`)
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
 /**
- * Converts a local time to UTC. The offset of the time zone is computed twice, because a change to summer time may lie
- * between the first guess and the result.
+ * Converts a local time, as `localTimeOf` returns it, to the real time. The offset of the time zone is computed twice,
+ * because the clocks may change to summer time between the first guess and the result.
  */
 function startOf(local: number, timeZone: string | undefined): number {
   const guess = local - offsetAt(local, timeZone)
@@ -55,7 +59,10 @@ const offsetAt = (at: number, timeZone: string | undefined): number => localTime
 
 const formats = new Map<string | undefined, Intl.DateTimeFormat>()
 
-/** Returns a time at which a clock in UTC shows what a clock of the time zone shows at `at`. */
+/**
+ * Shifts the time `at` so that the UTC methods of `Date` return the local time. For example, 18:00 UTC becomes 12:00
+ * UTC for a time zone that is six hours behind UTC.
+ */
 export function localTimeOf(at: number, timeZone: string | undefined): number {
   let format = formats.get(timeZone)
   if (!format) {

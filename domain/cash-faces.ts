@@ -1,7 +1,9 @@
-/** The notes and coins of a currency, from the largest to the smallest, in minor units (cents). */
+/**
+ * The values of the notes and coins of a currency in minor units (5000 for 50.00), from the largest to the smallest.
+ */
 export type CashFaces = { notes: readonly number[]; coins: readonly number[] }
 
-/** Mexico also has a coin of 20 pesos. It counts with the notes of 20, because a count only needs the sum. */
+/** Mexico also has a coin of 20 pesos. Staff count it with the notes of 20 pesos, because the sum is the same. */
 const facesByCurrency: { [currency: string]: CashFaces } = {
   MXN: {
     notes: [100_000, 50_000, 20_000, 10_000, 5_000, 2_000],
@@ -17,6 +19,6 @@ const facesByCurrency: { [currency: string]: CashFaces } = {
   },
 }
 
-/** @returns `undefined` for a currency whose notes and coins are not known */
+/** @returns the notes and coins of a currency, for example `MXN`; `undefined` if they are not known */
 export const facesOf = (currency: string): CashFaces | undefined =>
   Object.hasOwn(facesByCurrency, currency) ? facesByCurrency[currency] : undefined

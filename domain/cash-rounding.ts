@@ -4,10 +4,11 @@ import type { Payment } from './order.ts'
 type RoundedPayment = Pick<Payment, 'method' | 'amount'> & { rounding?: number | undefined }
 
 /**
- * Limits the rounding of a payment before it is stored. A device reports the rounding, and a wrong rounding could lower
- * the price of a check. So it counts only if the payment is in cash, the tenant rounds cash, and the rounding is less
- * than one step. Otherwise the payment is stored without rounding, because the money has already been taken.
- * @returns the rounding in minor units (cents); 0 if it does not count
+ * Checks the rounding that a device reports for a payment, because a wrong rounding could lower the price of the check.
+ * The rounding is accepted if the payment is in cash, its amount is a multiple of the tenant's rounding step, and the
+ * rounding is not larger than the tenant's setting allows.
+ * @returns the accepted rounding in minor units (cents); 0 if it is not accepted: then the payment is stored without
+ * rounding, because the money has already been taken
  */
 export function limitRounding({ method, amount, rounding = 0 }: RoundedPayment, setting: CashRounding | undefined) {
   if (method !== 'cash' || !setting || amount % setting.step !== 0) return 0
@@ -16,10 +17,10 @@ export function limitRounding({ method, amount, rounding = 0 }: RoundedPayment, 
 }
 
 /**
- * Rounds an amount to a multiple of the tenant's step, to be paid in cash. A negative amount is rounded like the
- * positive one, so that a refund returns the same coins.
+ * Rounds an amount that is to be paid in cash to a multiple of the tenant's rounding step. A negative amount is rounded
+ * like the positive amount, so that a refund is as large as the payment was.
  * @param amount in minor units (cents); negative for a refund
- * @returns the rounded `amount`, and `rounding`, the difference between the rounded and the given amount
+ * @returns the rounded `amount`, and `rounding`: the rounded amount minus the given amount
  */
 export function roundCash(amount: number, setting: CashRounding | undefined): { amount: number; rounding: number } {
   if (!setting) return { amount, rounding: 0 }

@@ -1,15 +1,16 @@
 import type { CollectionName } from './catalogue.ts'
 
 /**
- * The schema number from which each field exists, by the path of the field: `settings.guestJoin`, or `options.*.i18n`
- * for a field of every item of a list whose items have an `id`.
+ * The schema number with which each field was added to a document. The key is the path of the field, for example
+ * `settings.guestJoin`. `*` in a path means every item of a list whose items have an `id`: `options.*.i18n`.
  */
 export type FieldNumbers = { readonly [path: string]: number }
 
 /**
- * The fields of the catalogue's documents that did not exist in schema number 1. A field that is added gets the next
- * number here, so that an older version of the app does not delete the field when it replaces a document: see
- * docs/decisions/055-fields-that-older-tabs-do-not-know.md. `settings` is the tenant document.
+ * The fields that were added to the catalogue's documents after schema number 1, by collection. Every new field gets
+ * the next number here. An older version of the app, which does not know the field, can then replace a document without
+ * deleting the field. See docs/decisions/055-fields-that-older-tabs-do-not-know.md. The collection `settings` stands
+ * for the tenant document.
  */
 export const fieldsSince: { readonly [Name in CollectionName | 'customers' | 'stations' | 'settings']: FieldNumbers } =
   {
@@ -39,5 +40,5 @@ export const fieldsSince: { readonly [Name in CollectionName | 'customers' | 'st
     },
   }
 
-/** The number of the newest fields that this version of the app and of the functions knows. */
+/** The schema number of this version of the app and of the server: the highest number in `fieldsSince`. */
 export const schemaNumber = Math.max(...Object.values(fieldsSince).flatMap(numbers => Object.values(numbers)))

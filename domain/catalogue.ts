@@ -8,6 +8,7 @@ import { readableTextSchema } from './text.ts'
 
 /** The highest price or payment, in minor units (cents) of the tenant's currency. */
 export const maxAmount = 1_000_000_000
+/** An amount of money in minor units (cents), for example 1050 for 10.50. Never negative. */
 export const amountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(maxAmount))
 
 /**
@@ -19,22 +20,27 @@ export const idSchema = v.pipe(v.string(), v.regex(/^(?!__.*__$|constructor$|pro
 export const businessDateSchema = v.pipe(v.string(), v.check(isBusinessDate))
 export const nameSchema = v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(120))
 const descriptionSchema = v.pipe(readableTextSchema, v.maxLength(2_000))
+/** A list of document ids. */
 export const idsSchema = v.pipe(v.array(idSchema), v.maxLength(200))
 const languageSchema = v.pipe(v.string(), v.regex(/^[a-z]{2}$/))
+/** Translated names and descriptions, by language: `{ en: { name: 'Coffee' } }`. */
 export const translationsSchema = v.optional(
   v.record(languageSchema, v.object({ name: v.optional(nameSchema), description: v.optional(descriptionSchema) })),
 )
+/** Screens sort the documents of a collection by this number, the lowest first. */
 export const positionSchema = v.pipe(v.number(), v.finite())
-/** A path without `.`, `..` or empty parts, which would lead out of the folder with which the path begins. */
+/**
+ * A path in Firebase Storage. The parts `.` and `..` and empty parts are refused, because they could leave a folder.
+ */
 const storagePathSchema = v.pipe(v.string(), v.regex(/^(?!.*(^|\/)\.{0,2}(\/|$))[A-Za-z0-9_./-]{1,300}$/))
 
-/** Schedules at which a product is offered to guests. Without one, or with an empty list, it always is. */
+/** The ids of the schedules at which guests may order a product. If missing or empty, they always may. */
 const scheduleIdsSchema = v.optional(v.pipe(v.array(idSchema), v.maxLength(30)))
 
 /**
- * The check that a guest joins after scanning the QR code of a table. `table` (the default): all guests of the table
- * share one check. `party`: the first phone of each group of guests opens a check for the group, and the other phones
- * of the group join this check by invitation. At the holes of a golf course, `party` always applies.
+ * Which check a guest joins after scanning the QR code of a table. `table` (the default): all guests of the table share
+ * one check. `party`: the first phone of each group of guests opens a check for the group, and the other phones of the
+ * group join this check with a code that the first phone shows. At the holes of a golf course, `party` always applies.
  */
 const guestJoinSchema = v.picklist(['table', 'party'])
 
@@ -44,7 +50,7 @@ const sizeSchema = v.pipe(v.number(), v.minValue(0.1), v.maxValue(100))
 /** In degrees, clockwise. */
 const rotationSchema = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(359)))
 
-/** What a floor plan shows besides the tables. `x` and `y` are its centre. */
+/** A bar, wall or door on a floor plan. `x` and `y`: its centre. `w` and `h`: its width and height. */
 const decorSchema = v.object({
   id: idSchema,
   kind: v.picklist(['bar', 'wall', 'door']),
@@ -59,7 +65,7 @@ const decorSchema = v.object({
 export const departmentSchema = v.object({
   name: nameSchema,
   position: positionSchema,
-  /** `course`: a golf course. `rooms`: hotel rooms. */
+  /** `dining`: a dining room. `course`: a golf course. `rooms`: hotel rooms. */
   kind: v.picklist(['dining', 'bar', 'course', 'rooms']),
   settings: v.optional(
     v.object({
@@ -68,8 +74,8 @@ export const departmentSchema = v.object({
       /** Whether waiters choose the course of each line: starters, mains, dessert. */
       courses: v.optional(v.boolean()),
       /**
-       * For example `{ bar: 'poolBar' }`: lines for the station `bar` go to the station `poolBar` when they are ordered
-       * in this department.
+       * Which kitchen station replaces another one for lines ordered in this department. `{ bar: 'poolBar' }`: lines
+       * for the station `bar` go to the station `poolBar`.
        */
       routes: v.optional(v.pipe(v.record(idSchema, idSchema), v.maxEntries(20))),
     }),
@@ -84,7 +90,7 @@ export const categorySchema = v.object({
   name: nameSchema,
   departmentIds: idsSchema,
   stationId: v.optional(idSchema),
-  /** Whether the products are drinks. A waiter can order another round of drinks with one tap. */
+  /** Whether the products are drinks. A waiter can order the last drinks of a check again with one tap. */
   drinks: v.optional(v.boolean()),
   scheduleIds: scheduleIdsSchema,
   position: positionSchema,
@@ -110,7 +116,7 @@ export const productSchema = v.object({
   allergens: v.pipe(v.array(nameSchema), v.maxLength(50)),
   stationId: v.optional(idSchema),
   scheduleIds: scheduleIdsSchema,
-  /** Prices instead of `price` while a schedule applies: the first one that fits. */
+  /** Prices that replace `price` while their schedule applies. If several apply, the first in the list counts. */
   prices: v.optional(v.pipe(v.array(v.object({ scheduleId: idSchema, price: amountSchema })), v.maxLength(5))),
   position: positionSchema,
   i18n: translationsSchema,
@@ -119,7 +125,7 @@ export const productSchema = v.object({
 const optionSchema = v.object({
   id: idSchema,
   name: nameSchema,
-  /** Added to the product's price, once for each unit of the option. */
+  /** Added to the product's price for each time the option is chosen. */
   price: amountSchema,
   max: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
   available: v.boolean(),
@@ -131,7 +137,7 @@ export const modifierSchema = v.object({
   min: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
   max: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
   options: v.pipe(v.array(optionSchema), v.minLength(1), v.maxLength(100)),
-  /** The options that are chosen until somebody chooses others. */
+  /** The options that are already chosen when somebody starts to order the product. */
   defaultOptionIds: v.optional(idsSchema),
   i18n: translationsSchema,
 })
@@ -145,11 +151,11 @@ export const tableSchema = v.object({
   /** The table's centre, in percent of the width (x) and height (y) of the department's floor plan. */
   x: v.pipe(v.number(), v.finite()),
   y: v.pipe(v.number(), v.finite()),
-  /** The table's size on a plan that a manager drew: see `isPlanDrawn`. */
+  /** The table's width and height, in percent of the floor plan's. Missing until a manager has drawn the table. */
   w: v.optional(sizeSchema),
   h: v.optional(sizeSchema),
   rotation: rotationSchema,
-  /** One of the department's rooms. A table without a known room is in the first one. */
+  /** The id of one of the department's `rooms`. If missing or unknown, the table is in the first room. */
   roomId: v.optional(idSchema),
 })
 
@@ -159,7 +165,7 @@ export const customerSchema = v.object({
   number: v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(40)),
   phone: v.optional(v.pipe(readableTextSchema, v.maxLength(40))),
   email: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/))),
-  /** What staff should know about the customer. Everybody who may read customers sees it. */
+  /** A text for staff about the customer, for example `prefers the terrace`. */
   notes: v.optional(v.pipe(readableTextSchema, v.maxLength(500))),
   /** The most that the customer may owe, in minor units (cents). If missing, there is no limit. */
   creditLimit: v.optional(amountSchema),
@@ -183,8 +189,8 @@ const colorSchema = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i))
 const minuteOfDaySchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_439))
 
 /**
- * Hours of a week, such as happy hour. `days`: 1 for Monday to 7 for Sunday. `from` and `to`: minutes after midnight by
- * the clocks of the tenant. With `to` at or before `from`, the schedule ends on the next day.
+ * Hours of the week, such as a happy hour. `days`: 1 for Monday to 7 for Sunday. `from` and `to`: minutes after
+ * midnight in the tenant's time zone. If `to` is not later than `from`, the schedule ends on the next day.
  */
 const scheduleSchema = v.object({
   id: idSchema,
@@ -197,16 +203,16 @@ export type Schedule = v.InferOutput<typeof scheduleSchema>
 
 const kitchenSettingsSchema = v.object({
   /**
-   * The station that makes lines without a station, and lines of a deleted station. If missing, it is the first
-   * station.
+   * The id of the station that makes lines without a station, and lines of a deleted station. If missing, the first
+   * station makes them.
    */
   fallback: v.optional(idSchema),
   /**
-   * A sent line counts as late if more than this number of minutes passed between the tap and its arrival on the
-   * server.
+   * A line is shown as late if it reached the server more than this number of minutes after a waiter or guest sent it.
+   * That happens after a time without network.
    */
   lateAfter: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(240))),
-  /** Whether the kitchen may fire courses. */
+  /** Whether kitchen staff, and not only waiters, may release a held course. */
   fires: v.optional(v.boolean()),
 })
 
@@ -220,7 +226,7 @@ const methodSchema = v.object({
   reference: v.optional(v.boolean()),
 })
 
-/** A reason in the tenant's own list. */
+/** A reason that staff can choose for a void, a discount or a complimentary dish, from the tenant's own list. */
 const reasonSchema = v.object({ id: idSchema, name: nameSchema, kind: v.picklist(reasonKinds) })
 
 /** Who else gets a part of a waiter's tips, for example the bar. `rate`: in basis points of the tips. */
@@ -231,7 +237,7 @@ export type TipShare = v.InferOutput<typeof tipShareSchema>
 const areWithinTips = (shares: TipShare[]): boolean => sum(shares.map(({ rate }) => rate)) <= 10_000
 
 const moneySchema = v.object({
-  /** The methods of payment that the tenant offers. If missing, see `listOfferedMethods`. */
+  /** The methods of payment that the tenant accepts. If missing, the app offers a default list. */
   methods: v.optional(v.pipe(v.array(methodSchema), v.minLength(1), v.maxLength(30))),
   reasons: v.optional(v.pipe(v.array(reasonSchema), v.maxLength(50))),
   /** The minutes after midnight at which the business day begins. If missing, it begins at 4:00. */
@@ -247,21 +253,21 @@ const moneySchema = v.object({
     }),
   ),
   /**
-   * The service charge for large parties: a check with at least `covers` guests has the charge `rate`, in basis points.
-   * The guests must agree to it. If missing, all checks have the tenant's `serviceCharge`.
+   * The service charge for large groups: a check with at least `covers` guests has the charge `rate`, in basis points.
+   * Staff need the consent of the guests. If missing, all checks have the tenant's `serviceCharge`.
    */
   autoGratuity: v.optional(
     v.object({ covers: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(999)), rate: rateSchema }),
   ),
   /**
-   * The product as which a check charges the difference to its minimum consumption. If missing, checks have no minimum
-   * consumption.
+   * The product on the line that a check gets if its guests ordered less than the minimum consumption. The price of the
+   * line is the missing amount. If `minimumProductId` is missing, checks cannot have a minimum consumption.
    */
   minimumProductId: v.optional(idSchema),
   /**
-   * `presets`: the tips that screens suggest, in basis points; if missing, see `listTipRates`. `mode`: whether each
-   * waiter gets the tips of their own checks (the default), or all tips are added up and divided among the staff.
-   * `shares`: see `TipShare`.
+   * `presets`: the tips that screens suggest, in basis points; if missing, 10 % and 15 %. `mode`: whether each waiter
+   * gets the tips of their own checks (`waiter`, the default), or all tips are added up and divided among the staff
+   * (`pool`). `shares`: the parts of the tips that others get, for example the bar.
    */
   tips: v.optional(
     v.object({
@@ -270,16 +276,16 @@ const moneySchema = v.object({
       shares: v.optional(v.pipe(v.array(tipShareSchema), v.maxLength(8), v.check(areWithinTips))),
     }),
   ),
-  /** Whether the person who counts a till sees the expected amount only after the count. */
+  /** Whether the expected amount of a till is hidden from the person who counts it until the count is entered. */
   blindCount: v.optional(v.boolean()),
   /**
-   * The largest difference, in minor units, with which a till may be closed without a manager. If missing, there is no
-   * limit.
+   * The largest difference between the counted and the expected cash, in minor units (cents), with which a till can be
+   * closed without a manager. If missing, there is no limit.
    */
   maxDifference: v.optional(amountSchema),
   /**
-   * A tablet that does not know the balance of a customer warns of a charge above this amount, in minor units (cents).
-   * If missing, the tablet warns of every such charge.
+   * A tablet that is offline does not know what a customer owes. It then warns of a charge to the customer's account
+   * above this amount, in minor units (cents). If missing, it warns of every such charge.
    */
   offlineMemberLimit: v.optional(amountSchema),
   /** Roles that may close the day, in addition to managers and admins. */
@@ -292,8 +298,8 @@ const moneySchema = v.object({
       address: v.optional(v.pipe(readableTextSchema, v.maxLength(200))),
       footer: v.optional(v.pipe(readableTextSchema, v.maxLength(200))),
       /**
-       * The page where guests get their invoice. Receipts have a QR code with its address, and with the number and
-       * total of the check.
+       * The web page where guests get their invoice. Receipts have a QR code with the address of this page, to which
+       * the number and total of the check are added.
        */
       invoiceUrl: v.optional(v.pipe(v.string(), v.maxLength(200), v.regex(/^https:\/\/[^\s]+$/))),
     }),
@@ -310,7 +316,7 @@ export const publicTenantSchema = v.object({
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
   locale: v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)),
   timeZone: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_+/-]{1,60}$/)),
-  /** `rate` is in basis points: 1600 is 16 %. `included`: menu prices already contain the tax. */
+  /** `rate`: in basis points, for example 1600 for 16 %. `included`: whether menu prices already contain the tax. */
   taxes: v.pipe(
     v.array(v.object({ id: idSchema, name: nameSchema, rate: rateSchema, included: v.boolean() })),
     v.maxLength(20),
@@ -328,35 +334,44 @@ export const publicTenantSchema = v.object({
     /** The colors of the installed app: its title bar (`theme`) and its splash screen (`background`). */
     colors: v.optional(v.object({ theme: colorSchema, background: colorSchema })),
     /**
-     * The colour of buttons and headings instead of our green. The admin's form makes it dark enough for light text on
-     * it.
+     * The colour of buttons and headings instead of the app's green. The admin's form darkens a colour on which white
+     * text could not be read.
      */
     accent: v.optional(colorSchema),
     /** A path in Firebase Storage. The logo is printed on bills, receipts and the cards with QR codes. */
     logo: v.optional(storagePathSchema),
     kitchen: v.optional(kitchenSettingsSchema),
     money: v.optional(moneySchema),
-    /** The steps of the setup that the owner has said are done. Others are done when what they make exists. */
+    /**
+     * The steps of the setup that the owner has marked as done. Other steps count as done when their result exists, for
+     * example a first table.
+     */
     setup: v.optional(v.object({ done: v.pipe(v.array(v.picklist(setupSteps)), v.maxLength(setupSteps.length)) })),
     schedules: v.optional(v.pipe(v.array(scheduleSchema), v.maxLength(30))),
   }),
 })
 
 export type Tenant = v.InferOutput<typeof publicTenantSchema> & {
-  /** The published catalogue file: its revision and its path in Storage. */
+  /** The revision of the published `CatalogueFile`, and its path in Firebase Storage. */
   catalogue: { rev: number; path: string }
-  /** The identity of the server's data. It changes when the server is restored from a backup or seeded again. */
+  /**
+   * A random id of the server's data. It changes when the data is restored from a backup or replaced by new sample
+   * data, so that devices notice that their copies are no longer valid.
+   */
   epoch: string
   /** Missing if the tenant has no station, or if its stations were stored before kitchen screens existed. */
   kitchen?: KitchenRouting
   /**
-   * `first` is the first business date that is not closed, `z` the number of the last closed date. Missing before the
-   * first date is closed.
+   * `first`: the earliest business date that staff have not closed. `z`: how many business dates have been closed; it
+   * is the number of the last daily report. Missing until the first date is closed.
    */
   day?: { first: BusinessDate; z: number }
 }
+/** A tax in the tenant's settings, for example a VAT of 16 %. */
 export type Tax = Tenant['taxes'][number]
+/** A method of payment in the tenant's settings, for example `Terminal 2` of the kind `card`. */
 export type TenantMethod = v.InferOutput<typeof methodSchema>
+/** A reason for voids, discounts and complimentary dishes in the tenant's settings. */
 export type TenantReason = v.InferOutput<typeof reasonSchema>
 export type CashRounding = NonNullable<v.InferOutput<typeof moneySchema>['cashRounding']>
 
@@ -371,13 +386,17 @@ export const catalogueSchemas = {
   modifiers: modifierSchema,
   tables: tableSchema,
 }
+/** A collection of the catalogue, for example `products`. */
 export type CollectionName = keyof typeof catalogueSchemas
+/** Whether `value` has the shape of a document of the collection `name`. */
 export const isValidDocument = (name: CollectionName, value: unknown): boolean => v.is(catalogueSchemas[name], value)
 
+/** The type of the documents of each collection of the catalogue. */
 export type CatalogueCollections = { [Name in CollectionName]: v.InferOutput<(typeof catalogueSchemas)[Name]> }
 
 /**
- * The catalogue of revision `rev` as a public file. A new device downloads this file instead of reading each document.
+ * A public file with the whole catalogue. A new device downloads this file instead of reading each document. `rev`: the
+ * revision of the catalogue, which rises by one with each change.
  */
 export type CatalogueFile = {
   rev: number
@@ -386,19 +405,20 @@ export type CatalogueFile = {
 } & { [Name in CollectionName]: { [id: string]: CatalogueCollections[Name] } }
 
 /**
- * One changed or deleted document. The Firestore document `changes/{rev}` stores the changes of one revision as JSON.
+ * One changed or deleted document of the catalogue. The Firestore document `changes/{rev}` stores all changes of one
+ * revision as JSON.
  */
 export type CatalogueChange =
   | { collection: CollectionName; id: string; deleted: true }
   | { [Name in CollectionName]: { collection: Name; id: string; doc: CatalogueCollections[Name] } }[CollectionName]
   | { collection: 'tenant'; doc: CatalogueFile['tenant'] }
 
-/** One changed or deleted customer. The document `staffChanges/{rev}` stores the changes of one revision as JSON. */
+/** One changed or deleted customer. The document `staffChanges/{rev}` stores all changes of one revision as JSON. */
 export type CustomerChange = { collection: 'customers'; id: string } & ({ doc: Customer } | { deleted: true })
 
 /**
- * The catalogue documents that `reduce` reads. They come from the local database in the browser, and from the running
- * Firestore transaction on the server.
+ * Reads the catalogue documents that a command needs when it is applied to an order. In the browser they come from the
+ * local database, on the server from the running Firestore transaction.
  */
 export type CatalogueLookup = {
   rev: number

@@ -1,6 +1,9 @@
 import type { CollectionName } from './catalogue.ts'
 
-/** The names are not in `catalogue.ts`, so that a guest's first visit need not download the schemas of that file. */
+/**
+ * The collections of the catalogue. They are not listed in `catalogue.ts`, so that a guest's phone need not download
+ * the schemas in that file.
+ */
 export const catalogueCollectionNames = [
   'departments',
   'categories',

@@ -15,14 +15,14 @@ const course = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxCour
 const note = v.pipe(readableTextSchema, v.maxLength(200))
 const reason = v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(200))
 /**
- * `reasonId`: the id of a reason in the tenant's list. `reason`: the name of this reason, or a text that a person
- * typed.
+ * `reasonId`: the id of a reason from the tenant's list. `reason`: the name of this reason, or a text that staff typed.
  */
 const why = { reason, reasonId: v.optional(idSchema) }
 
 const shortText = (length: number) => v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(length))
 /**
- * `promisedIn`: the number of minutes after the tap for which the order was promised; `null` removes the promised time.
+ * The details of a check without a table. `promisedIn`: the order was promised this number of minutes after the tap
+ * that created the command; `null` removes the promised time.
  */
 const pickup = v.object({
   kind: v.picklist(['takeaway', 'bar', 'waiting']),
@@ -34,7 +34,7 @@ const pickup = v.object({
 
 const allergens = v.pipe(v.array(nameSchema), v.maxLength(50))
 
-/** The sums of the journal have uids as keys, so a uid may not be a reserved name: see `idSchema`. */
+/** Uids become keys of Firestore maps, so names that Firestore or JavaScript reserve are refused, as in `idSchema`. */
 const uid = v.pipe(v.string(), v.regex(/^(?!__.*__$|constructor$|prototype$)[A-Za-z0-9_-]{1,128}$/))
 
 const card = v.object({
@@ -50,18 +50,19 @@ const options = v.pipe(
 )
 
 /**
- * `stationId`: the station whose part of the lines changes. If it is missing or the pass, all parts change.
- * `stationIds`: the stations whose parts the board showed at the tap. They are sent, because stations may be rerouted
- * to this board, or no longer, before the command arrives.
+ * Several stations can make one line together. `stationId`: the station at whose screen somebody tapped. If it is
+ * missing or the pass, the command applies to the work of all stations. `stationIds`: all stations whose lines that
+ * screen showed at the tap. They are sent, because a manager may redirect stations to other screens before the command
+ * arrives.
  */
 const station = {
   stationId: v.optional(idSchema),
   stationIds: v.optional(v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(30))),
 }
 /**
- * `recalls`: the highest `recalls` of the lines on the user's screen; 0 if none was recalled. The command does not
- * change a line with a higher `recalls`, because the user did not know of that recall. If missing, the command changes
- * all lines.
+ * `recalls`: the highest `Line.recalls` of the lines on the user's screen; 0 if no line was taken back to the kitchen.
+ * The command does not change a line with a higher `recalls`, because the user did not see that the line was taken
+ * back. If missing, the command changes all lines.
  */
 const bump = {
   to: v.picklist(['preparing', 'ready', 'served']),
@@ -81,14 +82,20 @@ const share = v.pipe(
   v.check(({ seats, lines, weight, amount }) => [seats, lines, weight, amount].filter(Boolean).length === 1),
 )
 
-/** `v.object` drops unknown keys, so a client cannot set fields that only the server may set, such as a total. */
+/**
+ * The schema of the payload of each command. `v.object` drops unknown keys, so a client cannot set fields that only the
+ * server may set, such as a total.
+ */
 export const payloadSchemas = {
   openOrder: v.object({
     departmentId: idSchema,
     tableId: v.optional(idSchema),
     customerId: v.optional(idSchema),
     covers: v.optional(covers),
-    /** The ticket number, for example `B-17`: the letters that the server gave the device, and the device's counter. */
+    /**
+     * The number of the check, for example `B-17`: the letters that the server assigned to the device, and a number
+     * that the device counts up.
+     */
     number: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{1,4}-[1-9][0-9]{0,6}$/))),
     /** Only for a check that corrects a closed check: the id of the closed check. */
     corrects: v.optional(idSchema),
@@ -107,15 +114,15 @@ export const payloadSchemas = {
     /** The price that staff entered, used only if the product's `price` is `null`. */
     price: v.optional(amountSchema),
     /**
-     * The price that the device's screen showed, and the catalogue revision of this price. If the product has another
-     * price now, the line gets `priceChanged`.
+     * The price that the user saw, and the revision of the catalogue on the device. If the product has another price
+     * when the command is applied, the line gets `priceChanged`.
      */
     seen: v.optional(
       v.object({ price: v.nullable(amountSchema), rev: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
     ),
     /**
-     * Set if the guests sent the dish `lineId` back: the new line is made in its place and costs nothing. Only staff
-     * may send it.
+     * Set if the guests sent the dish of the line `lineId` back. The new line replaces that dish and costs nothing.
+     * Only staff may set it.
      */
     remakes: v.optional(v.object({ lineId, ...why })),
   }),
@@ -134,7 +141,7 @@ export const payloadSchemas = {
   fireCourse: v.object({ course }),
   releaseCourse: v.object({ course }),
   advanceLine: v.object({ lineId, ...bump }),
-  /** A tap on a whole slip. It advances all lines of the slip. */
+  /** Sent when kitchen staff tap a whole order slip on their screen: it advances all lines of the slip. */
   advanceLines: v.object({ lineIds, ...bump }),
   /**
    * Sets lines that are ready or served back to `preparing`. With `to: 'ready'`, sets only served lines back to
@@ -163,20 +170,23 @@ export const payloadSchemas = {
   ),
   removeDiscount: v.object({ discountId: idSchema }),
   setCovers: v.object({ covers }),
-  /** `null` removes the customer from the order. */
+  /** Sets the customer to whom the check belongs; `null` removes the customer. */
   setCustomer: v.object({ customerId: v.nullable(idSchema) }),
   /** Replaces the details of a check without a table. Without `promisedIn`, the promised time stays as it is. */
   setPickup: pickup,
-  /** A party leaves the waiting list: it is seated at the table `tableId`; without `tableId`, it went away. */
+  /**
+   * Takes a group of guests off the waiting list. They were seated at the table `tableId`; without `tableId`, they have
+   * left.
+   */
   endWait: v.object({ tableId: v.optional(idSchema) }),
-  /** Adds another table of the department to the check, or removes it. */
+  /** Adds a further table of the department to the check (`combined: true`), or removes it from the check. */
   combineTable: v.object({ tableId: idSchema, combined: v.boolean() }),
   /** Changes the allergies of the guest at `seat`. The seat 0 means a guest whose seat is not known. */
   setAllergy: v.object({
     seat,
     add: allergens,
     remove: allergens,
-    /** `note` is added; `removeNote`, the text that the user's screen showed, is removed. */
+    /** `note` is added to the seat's notes. `removeNote` is removed if it still is the complete text of the notes. */
     note: v.optional(note),
     removeNote: v.optional(v.pipe(readableTextSchema, v.maxLength(2_000))),
   }),
@@ -186,13 +196,13 @@ export const payloadSchemas = {
     v.object({
       /** The lines that move as a whole. May be empty if there are `parts`. */
       lineIds: v.pipe(v.array(lineId), v.maxLength(300)),
-      /** Parts of lines: `quantity` pieces of the line `lineId` move, and become the line `newLineId`. */
+      /** Of the line `lineId`, only `quantity` pieces move. They become the line `newLineId` of the other order. */
       parts: v.optional(v.pipe(v.array(v.object({ lineId, quantity, newLineId: idSchema })), v.maxLength(300))),
       toOrderId: idSchema,
     }),
     v.check(({ lineIds, parts = [] }) => lineIds.length + parts.length > 0),
   ),
-  /** `tableId`: the table at which the guests are now, and to which they ask the waiter to move their check. */
+  /** `tableId`: set if the guests have changed tables, and ask the waiter to move their check to this table. */
   callWaiter: v.object({ tableId: v.optional(idSchema) }),
   requestBill: v.object({}),
   recordPayment: v.object({
@@ -202,7 +212,7 @@ export const payloadSchemas = {
     /** Negative for a refund, which is allowed only on a check that corrects a closed check. */
     amount: v.pipe(v.number(), v.safeInteger(), v.minValue(-maxAmount), v.maxValue(maxAmount), v.notValue(0)),
     tip: v.optional(amountSchema),
-    /** The rounding of a cash payment. Stored only if `limitRounding` accepts it. */
+    /** The rounding of a cash payment. The server stores it only if the tenant's settings allow this rounding. */
     rounding: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(-maxAmount), v.maxValue(maxAmount))),
     tendered: v.optional(amountSchema),
     tillId: v.optional(idSchema),
@@ -213,17 +223,19 @@ export const payloadSchemas = {
     reference: v.optional(v.pipe(readableTextSchema, v.maxLength(80))),
     /** When present, it must be the tenant's currency. */
     currency: v.optional(v.pipe(v.string(), v.maxLength(3))),
-    /** The version of the customer's account on the screen. Missing if the screen did not know the current balance. */
+    /**
+     * The version of the customer's account whose balance the user saw. Missing if the device did not know the balance.
+     */
     seen: v.optional(v.object({ version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) })),
   }),
   voidPayment: v.object({ paymentId: idSchema, ...why }),
-  /** `tip`: the whole tip of the payment, instead of what it had. */
+  /** `tip`: the new tip of the payment, which replaces the tip that was recorded before. */
   adjustTip: v.object({ paymentId: idSchema, tip: amountSchema }),
-  /** The service charge of this check instead of the tenant's, in basis points; 0 waives it. */
+  /** Replaces the tenant's service charge on this check. `rate`: in basis points; 0 for no service charge. */
   setService: v.object({ rate: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5_000)) }),
-  /** The minimum consumption of this check, in minor units (cents); 0 removes it. */
+  /** Sets the amount that the guests of this check must spend at least, in minor units (cents); 0 removes it. */
   setMinimum: v.object({ amount: amountSchema }),
-  /** Divides the money of the check: see `Share`. */
+  /** Divides the amount of the check into shares that different people pay. The lines stay on the check. */
   splitCheck: v.object({
     shares: v.pipe(
       v.array(share),
@@ -234,7 +246,7 @@ export const payloadSchemas = {
   }),
   unsplitCheck: v.object({}),
   /**
-   * A paper was printed. `of`: the id of the share or payment on the paper; missing if the paper is about the whole
+   * Counts a printed bill or receipt. `of`: the id of the share or payment that it shows; missing if it shows the whole
    * check.
    */
   markPrinted: v.object({ what: v.picklist(['bill', 'receipt']), of: v.optional(idSchema) }),
@@ -258,7 +270,7 @@ export const payloadSchemas = {
     available: v.boolean(),
     stock: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999))),
   }),
-  /** See `Till`. */
+  /** Opens a cash drawer (`drawer`) or the purse of a waiter (`bank`). `float`: the cash in it at the beginning. */
   openTill: v.object({
     tillId: idSchema,
     kind: v.picklist(['drawer', 'bank']),
@@ -274,7 +286,10 @@ export const payloadSchemas = {
     note: v.optional(note),
     uid: v.optional(uid),
   }),
-  /** `denominations`: how many notes or coins of each value, in minor units, were counted. */
+  /**
+   * Records the counted cash of a till. `denominations`: how many notes or coins of each value were counted, for
+   * example `{ '5000': 3 }` for three notes of 50.00.
+   */
   closeTill: v.object({
     tillId: idSchema,
     counted: amountSchema,
@@ -289,7 +304,7 @@ export const payloadSchemas = {
       ),
     ),
   }),
-  /** A customer paid what was charged to the account: see `Account`. */
+  /** Records that a customer paid money that the customer's account owes. */
   settleAccount: v.object({
     customerId: idSchema,
     paymentId: idSchema,
@@ -299,7 +314,7 @@ export const payloadSchemas = {
     tillId: v.optional(idSchema),
     reference: v.optional(v.pipe(readableTextSchema, v.maxLength(80))),
   }),
-  /** Voids a settlement that was recorded by mistake. `tillId`: the till of the settlement, if it went into one. */
+  /** Voids a `settleAccount` that was recorded by mistake. `paymentId` and `tillId` are those of the voided command. */
   voidSettlement: v.object({
     customerId: idSchema,
     paymentId: idSchema,
@@ -313,12 +328,14 @@ export const payloadSchemas = {
   }),
 } as const
 
+/** The name of a command, for example `addLine`. */
 export type CommandType = keyof typeof payloadSchemas
 export type Payload<Type extends CommandType> = v.InferOutput<(typeof payloadSchemas)[Type]>
 
 /**
- * The mark of a command that its user approved with a PIN on the tablet of another user (`askedBy`). `offline`: the
- * tablet checked the PIN without the server, so a manager may want to review the command.
+ * A command has this mark if the user `askedBy` was not allowed to send it, and another user approved it with a PIN on
+ * the tablet of `askedBy`. `offline`: the tablet checked the PIN without the server, so a manager may want to review
+ * the command.
  */
 export const approvalSchema = v.object({ askedBy: idSchema, offline: v.optional(v.literal(true)) })
 export type Approval = v.InferOutput<typeof approvalSchema>
@@ -337,7 +354,10 @@ export type CommandWithoutOrder = (typeof commandsWithoutOrder)[number]
 export const hasNoOrder = (type: CommandType): type is CommandWithoutOrder =>
   (commandsWithoutOrder as readonly CommandType[]).includes(type)
 
-/** A command as the device creates it. `at`: the time of the tap by the device's clock. */
+/**
+ * A command as the device creates it. `at`: when the user tapped, by the device's clock, in milliseconds since 1970.
+ * `approval`: only if another user approved the command with a PIN.
+ */
 export type CommandOf<Type extends CommandType> = {
   id: string
   type: Type

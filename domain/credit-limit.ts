@@ -5,8 +5,8 @@ import { may } from './permissions.ts'
 import type { CommandContext } from './state.ts'
 
 /**
- * How much may still be charged to the customer, in minor units (cents). Negative if the customer owes more than the
- * limit; 0 if the customer was archived; `undefined` if there is no limit.
+ * Computes how much more may be charged to the customer's account, in minor units (cents). Negative if the customer
+ * owes more than the credit limit; 0 if the customer was archived; `undefined` if the customer has no limit.
  */
 export function computeCredit(
   { creditLimit, active = true }: Pick<Customer, 'creditLimit' | 'active'>,
@@ -17,26 +17,27 @@ export function computeCredit(
 }
 
 /**
- * What is decided about a charge. `within`: it is within the customer's limit, or the actor may exceed the limit.
- * `refused`: it is beyond the limit, and the user knew the balance. `review`: it is beyond the limit, but the user
- * could not know this, because the tablet was offline or showed an older balance. What was consumed is a fact, so such
- * a charge is accepted and a manager looks at it.
+ * `within`: the charge is within the customer's credit limit, or the actor may exceed the limit. `refused`: the charge
+ * exceeds the limit, and the user saw the current balance. `review`: the charge exceeds the limit, but the user could
+ * not know this, because the tablet was offline or showed an older balance. The guests have already eaten, so such a
+ * charge is accepted and marked for a manager.
  */
 export type LimitDecision = 'within' | 'refused' | 'review'
 
+/** An amount that a payment charges to the account of a customer. */
 export type Charge = {
   /** The customer who owes the charge. Missing if neither the payment nor the check names a customer. */
   customerId: string | undefined
-  /** With the tip, in minor units (cents). */
+  /** The amount including the tip, in minor units (cents). */
   amount: number
-  /** The version of the account on the user's screen. Missing if the screen did not know the current balance. */
+  /** The version of the account whose balance the user saw. Missing if the device did not know the balance. */
   seen?: { version: number } | undefined
 }
 
 /**
- * Compares a charge with the limit of its customer. A charge to an unknown, deleted or archived customer is beyond the
- * limit. A charge without a customer is always for review, because nobody owes it. On a device, where `customer` is
- * missing, every charge is within the limit.
+ * Compares a charge with the credit limit of its customer. A charge to an unknown, deleted or archived customer exceeds
+ * the limit. A charge that names no customer gets `review`, because nobody owes it. A device does not check limits: its
+ * context has no function `customer`, and every charge is `within`.
  */
 export function checkLimit(
   { customerId, amount, seen }: Charge,

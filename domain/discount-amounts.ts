@@ -5,8 +5,8 @@ import { computeLineAmount, sumAfterLineDiscounts, sumDiscounts } from './pricin
 type DiscountedOrder = Pick<Order, 'lines' | 'discounts'>
 
 /**
- * Computes the amount of each discount, in minor units (cents). An order has at most one discount on each line and one
- * on the whole check, so the amounts add up to `totals.discount`.
+ * Computes how much each discount takes off, in minor units (cents), by discount id. An order has at most one discount
+ * for each line and one for the whole check, so the amounts add up to `totals.discount`.
  */
 export function computeDiscountAmounts(order: DiscountedOrder): { [discountId: string]: number } {
   const all = Object.entries(order.discounts)

@@ -1,6 +1,6 @@
 /** Why a command was refused: `results[].code` in the answer of the function `orders`. */
 export const rejectionCodes = [
-  // the payload does not match its schema, or a value is not allowed, for example a new payment with a used id
+  // the payload does not match its schema, or a value is not allowed: a new payment has the id of an earlier payment
   'invalid',
   // the role lacks the right, or a guest's command names an order that does not exist or that the guest has not joined
   'denied',
@@ -10,7 +10,7 @@ export const rejectionCodes = [
   'order_full',
   'line_not_found',
   'line_exists',
-  'line_sent', // only a draft line may change
+  'line_sent', // the line was already sent to the kitchen; only a draft line can be changed
   'illegal_transition',
   'product_not_found',
   'sold_out',
@@ -24,23 +24,23 @@ export const rejectionCodes = [
   'unpaid',
   'payment_not_found',
   'discount_invalid',
-  'table_not_combinable', // unknown, a golf hole, or of another department; or the order has no table
-  'till_closed', // the till was counted before
-  'limit_exceeded', // the charge is beyond what the customer may owe, and the user knew the balance
-  'tills_open', // the day cannot be closed: a till of it was neither counted nor named as uncounted
-  'not_waiting', // the party was seated elsewhere, or left the waiting list
-  'quarantined', // the server keeps the command until a manager applies or dismisses it
+  'table_not_combinable', // the table is unknown, a golf hole, or in another department; or the order has no table
+  'till_closed', // the till was already counted
+  'limit_exceeded', // the charge exceeds the customer's credit limit, and the user saw the current balance
+  'tills_open', // the day cannot be closed: a till was not counted, and the command does not list it in `uncounted`
+  'not_waiting', // the guests are no longer on the waiting list: they were seated, or they left
+  'quarantined', // the server has stored the command, but applies it only if a manager decides so
 ] as const
 
 export type RejectionCode = (typeof rejectionCodes)[number]
 
-/** The HTTP status of each error with which the server refuses a whole call, not just one command. */
+/** The HTTP status of each error with which a server function refuses a whole call, not just one command in it. */
 export const callErrorStatuses = {
   invalid: 400,
   unauthenticated: 401,
   denied: 403,
-  gap: 409, // the server lacks an earlier command of the device
-  fork: 409, // a command contradicts an earlier command of the device, for example because both have the same number
+  gap: 409, // an earlier command of the device has not reached the server
+  fork: 409, // two different commands of the device have the same sequence number
   conflict: 409,
   too_large: 413,
   upgrade: 426, // the app's version is too old

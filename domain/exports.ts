@@ -3,22 +3,26 @@ import { businessDateSchema, type Customer, idSchema, type Product, type Table }
 import type { Line, Order, Payment } from './order.ts'
 import type { Role } from './permissions.ts'
 
-/** The lists that an admin can export whole. */
+/** The lists that are always exported completely. */
 export const documentLists = ['products', 'customers', 'tables', 'staff'] as const
-/** The lists that an admin can export by the business dates on which the checks were opened. */
+/** The lists that can be exported for a range of business dates: those on which the checks were opened. */
 export const checkLists = ['orders', 'lines', 'payments'] as const
+/** All lists that an admin can export. */
 export const exportLists = [...documentLists, ...checkLists] as const
 export type ExportList = (typeof exportLists)[number]
 export type CheckList = (typeof checkLists)[number]
 
-/** The fields of an order that the list of orders has. Its lines and payments are lists of their own. */
+/** The fields of an order in the exported list `orders`. Lines and payments are exported as lists of their own. */
 export const exportedOrderFields = [
   ...['number', 'departmentId', 'tableId', 'otherTableIds', 'customerId', 'covers', 'pickup', 'status', 'practice'],
   ...['openedBy', 'openedByName', 'assignedTo', 'openedAt', 'billedAt', 'closedAt', 'closedBy', 'discounts', 'totals'],
   ...['mergedInto', 'corrects', 'correctedBy'],
 ] as const satisfies readonly (keyof Order)[]
 
-/** A row of each list, as the function `export` answers it. `amount` of a line: after its options, before discounts. */
+/**
+ * The type of a row in each exported list, as the server function `export` returns it. `amount` of a line: its price
+ * with options, before discounts, in minor units (cents).
+ */
 export type ExportRows = {
   products: { id: string } & Product
   customers: { id: string } & Customer
@@ -30,8 +34,9 @@ export type ExportRows = {
 }
 
 /**
- * Where the next page begins: after the document `id`. `openedAt`: of this document, only in lists of checks, which are
- * sorted by it. `entry`: the id of the audit entry that the first page wrote.
+ * The end of the last page: the next page begins after the document `id`. `openedAt`: when the check of this document
+ * was opened; only in `checkLists`, which are sorted by this time. `entry`: the id of the document in `audit` that
+ * records the export; the server writes it with the first page.
  */
 const cursorSchema = v.object({
   entry: idSchema,
@@ -40,7 +45,10 @@ const cursorSchema = v.object({
 })
 export type ExportCursor = v.InferOutput<typeof cursorSchema>
 
-/** `from` and `to`: the first and the last business date, only for lists of checks. If missing, there is no bound. */
+/**
+ * A call of the server function `export`. `what`: the list. `from` and `to`: the first and the last business date, only
+ * for `checkLists`; if missing, the list has no first or last date. `cursor`: missing for the first page.
+ */
 export const exportRequestSchema = v.object({
   what: v.picklist(exportLists),
   from: v.optional(businessDateSchema),
@@ -49,5 +57,5 @@ export const exportRequestSchema = v.object({
 })
 export type ExportRequest = v.InferOutput<typeof exportRequestSchema>
 
-/** A page of a list. Without a cursor, it is the last one. */
+/** The answer of the server function `export`: one page of a list. The last page has no `cursor`. */
 export type ExportPage<List extends ExportList = ExportList> = { rows: ExportRows[List][]; cursor?: ExportCursor }

@@ -2,19 +2,18 @@ import { omitUndefined } from './objects.ts'
 import type { Discount, Line, Order, Payment } from './order.ts'
 
 /**
- * Whether guests have joined the order. Such an order is stored a second time, as guests may see it: see
- * `projectForGuests`.
+ * Whether guests have joined the order with their phones. The server stores a copy of such an order for the phones,
+ * made with `projectForGuests`.
  */
 export const isJoinedByGuests = ({ guestUid, flags }: Order): boolean =>
   // Orders that guests joined before the field `guestUid` existed have only `flags.guest`.
   guestUid !== undefined || flags.guest !== undefined
 
 /**
- * Returns the order as guests may see it: with lines, states and amounts, but without the ids and names of staff,
- * without reasons, and without references of payments. A guest's phone stores the result as an order and applies
- * pending commands to it. So the result has the type of an order, and the removed texts are empty. Only the fields that
- * are named here are copied, so that a field that is added to orders later is hidden from guests until somebody adds it
- * here.
+ * Returns a copy of the order for guests: with lines, statuses and amounts, but without ids and names of staff, reasons
+ * and payment references. A guest's phone stores the copy and applies the guest's unsent commands to it, so the copy
+ * has the type `Order`; required fields that are hidden are empty texts. Only the fields listed here are copied, so
+ * that a new field of orders is hidden from guests by default.
  */
 export function projectForGuests(order: Order): Order {
   const { number, departmentId, tableId, covers, status, totals, applied, version, guestCommands } = order
@@ -25,8 +24,8 @@ export function projectForGuests(order: Order): Order {
     departmentId,
     tableId,
     otherTableIds,
-    // The number that the guest typed, even if no such member exists. Otherwise guests could find out which members
-    // exist.
+    // The member number that the guest typed is shown even if no such member exists. Otherwise guests could find out
+    // which members exist.
     customerNumber: givenCustomer,
     covers,
     status,
@@ -34,7 +33,7 @@ export function projectForGuests(order: Order): Order {
     courses: mapValues(order.courses, course => ({ status: course.status, at: course.at })),
     discounts: mapValues(order.discounts, projectDiscount),
     payments: mapValues(omitVoided(order.payments), projectPayment),
-    // A phone computes the total again when it applies a pending command.
+    // A phone needs the service charge and the minimum to compute the total when it applies an unsent command.
     service: order.service && { rate: order.service.rate, by: '', at: order.service.at },
     minimum: order.minimum && {
       amount: order.minimum.amount,
@@ -53,11 +52,10 @@ export function projectForGuests(order: Order): Order {
     mergedFrom,
     place: place && omitUndefined({ at: place.at, how: place.how, spot: place.spot }),
     cart,
-    // A phone finds out from these two fields whether staff removed it from the check.
+    // With these two fields, a phone finds out whether staff ended its access to the check.
     gens,
     droppedFrom,
-    // A phone that staff removed can still read the order, and the order into which it was merged. With the four digits
-    // of the invitation, it could join again.
+    // A phone whose access was ended can still read this copy. With the four-digit code, it could join again.
     invite: mayPublishInvite(order) ? invite : undefined,
     flags: omitUndefined({
       excess: flags.excess,
@@ -68,27 +66,30 @@ export function projectForGuests(order: Order): Order {
   })
 }
 
-/** Whether the digits of the invitation may be shown to every phone that can read the order. */
+/**
+ * Whether the four-digit invitation code may be shown to every phone that can read the order. False after staff ended
+ * the access of phones, or after another order was merged into this one, because phones without access may read it
+ * then.
+ */
 export const mayPublishInvite = ({ gens, mergedFrom }: Pick<Order, 'gens' | 'mergedFrom'>): boolean =>
   gens === undefined && mergedFrom === undefined
 
 /**
- * Returns the order for a phone whose token is valid. The result always has the digits of the invitation, even after
- * staff removed other phones. It is used only in answers to this phone, never in the document that other phones can
- * read.
+ * Returns the copy of the order for one phone whose access is valid. Unlike `projectForGuests`, it always contains the
+ * invitation code. So it is sent only in answers to this phone, and never stored where other phones can read it.
  */
 export const projectForJoinedPhone = (order: Order): Order =>
   omitUndefined<Order>({ ...projectForGuests(order), invite: order.invite })
 
 /**
- * Whether the order is the result of `projectForGuests`. If a staff member signs in on a phone that was used as a
- * guest, the phone's database still has such orders.
+ * Whether the order is a copy made by `projectForGuests`. A phone of a staff member has such copies in its database if
+ * the phone was used as a guest's phone before.
  */
 export const isGuestProjection = ({ openedBy }: Order): boolean => openedBy === ''
 
 /**
- * Keeps `by` on lines that guests added (all guests share the account `guestUid`), because a guest's phone must know
- * which lines the guest may change. On other lines, `by` is the uid of a staff member, so it is emptied.
+ * Copies a line for guests. `by` remains only on lines that guests added, so that a guest's phone knows which lines the
+ * guest may change. All guests share the account `guestUid`. The uids of staff are replaced by an empty text.
  */
 const projectLine = (line: Line, guestUid: string | undefined): Line =>
   omitUndefined<Line>({

@@ -3,30 +3,35 @@ import { idSchema } from './catalogue.ts'
 import { readableTextSchema } from './text.ts'
 
 /**
- * What earlier imports of a system made of each key of its files: the id of the document, and the fingerprint of each
- * field as the file had it, joined by commas. The keys are hashed, because they may be any text. The server stores these
- * links in `importLinks/{system}`. They are how a second import of a file finds the products of the first one, and which
- * of them changed in the file since.
+ * The documents that earlier imports from another system created, by the hashed key that a row of its file has there,
+ * for example an article number. The server stores them in `importLinks/{system}`. With them, a second import of the
+ * file updates the products of the first import instead of adding them again.
  */
 export type ImportLinks = { [hashedKey: string]: ImportLink }
+/** The id of the created document, and the hashes of its fields as they were in the file, joined by commas. */
 export type ImportLink = [id: string, fingerprints: string]
 
-/** The `system` of an import that restores a copy of the tenant's own data. */
+/** The value of `system` if the imported file is a saved copy of the tenant's own data. */
 export const copySystem = 'copy'
 
 const linkSchema = v.tuple([idSchema, v.pipe(v.string(), v.regex(/^[a-z0-9,]{0,120}$/))])
 
 const maxFileNameLength = 200
 
-/** The part of a call of `catalog` that makes it an import, so that it is listed and can be undone. */
+/**
+ * A call of the server function `catalog` has this field if its changes come from an imported file. The import is then
+ * listed for the admin and can be undone. `system`: the system that wrote the file.
+ */
 export const importSchema = v.object({
   system: v.pipe(v.string(), v.regex(/^[a-z]{1,20}$/)),
-  /** The name of the file, for the list of imports. */
+  /** The name of the imported file. */
   file: v.pipe(readableTextSchema, v.maxLength(maxFileNameLength)),
   links: v.record(v.pipe(v.string(), v.regex(/^[a-z0-9]{1,20}$/)), linkSchema),
 })
 
-/** The name of a file as `importSchema` accepts it: people get files with names that have hidden signs or half emoji. */
+/**
+ * Makes the name of a file acceptable to `importSchema`: removes control characters, and shortens it to 200 characters.
+ */
 export const toImportFileName = (name: string): string =>
   name
     .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
@@ -36,9 +41,9 @@ export const toImportFileName = (name: string): string =>
 export type ImportRequest = v.InferOutput<typeof importSchema>
 
 /**
- * An import as it is listed. `at`: the time of the server. `created` and `changed` count products or
- * customers; of a restored copy (`copySystem`), all documents. `undone` is set when
- * the import was undone.
+ * A row in the admin's list of imports. `uid`: the user who imported the file. `created` and `changed`: the number of
+ * products or customers that it created and changed; for a restored copy (`copySystem`), of all documents. `undone`:
+ * when and by whom the import was undone.
  */
 export type ImportEntry = {
   id: string
@@ -52,7 +57,7 @@ export type ImportEntry = {
 }
 
 /**
- * A document that the undo of an import did not restore: it was changed later (`changed`), or it is still used by a
- * document that was (`used`).
+ * A document that did not get its earlier content back when an import was undone. `changed`: somebody changed it after
+ * the import. `used`: the import had created it, and another document still refers to it, so it was not deleted.
  */
 export type UnrestoredDocument = { collection: string; name: string; why: 'changed' | 'used' }

@@ -3,8 +3,9 @@ import type { Order } from './order.ts'
 import { computeTaxes, priceGroups, type ServiceSettings, serviceRateOf, type TaxAmount } from './pricing.ts'
 
 /**
- * The amounts of one line in the sums of its check, in minor units (cents). `net`: its price after all discounts, with
- * the taxes that the price includes. `base`: the price without any tax. `total = net + service + added taxes`.
+ * The part of its check's sums that one line accounts for, in minor units (cents). `net`: the price after all
+ * discounts, with the taxes that the price includes. `base`: the price without any tax. `service`: the line's part of
+ * the service charge. `total = net + service + added taxes`.
  */
 export type LineShare = { net: number; base: number; taxes: TaxAmount[]; service: number; total: number }
 
@@ -17,7 +18,7 @@ export function computeLineShares(
   tenant: ServiceSettings,
 ): { [lineId: string]: LineShare } {
   const { groups } = priceGroups(order)
-  // Lines are divided by id, so that the result does not depend on the sequence of the keys in `lines`.
+  // Lines are sorted by id, so that the result does not depend on the sequence of the keys in `lines`.
   const lines = groups.flatMap(group => {
     const sorted = group.lines.toSorted((a, b) => (a.id < b.id ? -1 : 1))
     const weights = sorted.map(({ net }) => net)

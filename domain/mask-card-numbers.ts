@@ -5,7 +5,7 @@ const digitRuns = /\d+(?:[ \u00a0./-]\d+)*/g
 const minDigits = 13
 const maxDigits = 19
 
-/** Whether the last digit, a checksum, fits the other digits. It does for every card number. */
+/** Whether the last digit is the right checksum of the other digits (Luhn algorithm), as in every card number. */
 function passesLuhn(digits: string): boolean {
   let total = 0
   for (let index = 0; index < digits.length; index++) {
@@ -17,16 +17,16 @@ function passesLuhn(digits: string): boolean {
 }
 
 /**
- * Whether the text has 13 to 19 digits with a valid checksum, so that it may be a card number. One in ten other numbers
- * passes too.
+ * Whether the text consists of 13 to 19 digits with a valid checksum. One in ten numbers of this length that are not
+ * card numbers has a valid checksum too.
  */
 export const isCardNumber = (digits: string): boolean =>
   digits.length >= minDigits && digits.length <= maxDigits && /^\d+$/.test(digits) && passesLuhn(digits)
 
 /**
  * Replaces each card number in a text by its last four digits: `•1111`. The text may have further digits next to the
- * number, for example the expiry date. The masked text is masked again, because the remaining four digits may form
- * another card number together with the digits next to them.
+ * number, for example the expiry date. The result is masked again until nothing changes, because the remaining four
+ * digits may form another card number together with the digits next to them.
  */
 export function maskCardNumbers(text: string): string {
   const masked = text.replace(digitRuns, maskRun)

@@ -3,23 +3,24 @@ import type { Order } from './order.ts'
 import { computeFullAmount } from './pricing.ts'
 
 /**
- * The id of the line that charges the difference between what the guests ordered and the minimum consumption. No
- * command can name the line, because this is no valid id.
+ * The id of the line that charges the difference between the minimum consumption of a check and the price of the dishes
+ * that the guests ordered. Commands cannot change this line, because the schemas of their payloads refuse an id with a
+ * colon.
  */
 export const minimumLineId = 'minimum:difference'
 
-/** Whether a person added the line; false for the difference to the minimum consumption. */
+/** Whether the line was ordered by staff or a guest. False for the line with the id `minimumLineId`. */
 export const isOrderedLine = (lineId: string): boolean => lineId !== minimumLineId
 
 /**
- * Sets the line that charges the difference to the minimum consumption, and removes it when the guests have ordered
- * enough. Complimentary and discounted dishes count with their full price, because otherwise the guests would pay for
- * them after all.
- * @returns the same order if the difference has not changed
+ * Adds, changes or removes the line that charges the difference to the minimum consumption, so that its price fits what
+ * the guests have ordered. Complimentary and discounted dishes count with their full price. Otherwise a discount would
+ * only raise the difference.
+ * @returns the same object if the difference has not changed
  */
 export function updateMinimumLine(order: Order): Order {
   const { minimum } = order
-  // Most checks have no minimum, and their lines need not be copied.
+  // Most checks have no minimum consumption. Returning early saves copying their lines.
   if (!minimum && !order.lines[minimumLineId]) return order
   const { [minimumLineId]: before, ...ordered } = order.lines
   const difference = minimum ? Math.max(0, minimum.amount - sumOrdered(order)) : 0
@@ -28,11 +29,13 @@ export function updateMinimumLine(order: Order): Order {
   return { ...order, lines: { ...ordered, ...line } }
 }
 
-/** The difference to the minimum consumption that the check charges, in minor units (cents). */
+/**
+ * The price of the line that charges the difference to the minimum consumption, in minor units (cents); 0 without one.
+ */
 export const computeMinimumDifference = ({ lines }: Pick<Order, 'lines'>): number =>
   lines[minimumLineId]?.status === 'void' ? 0 : (lines[minimumLineId]?.unitPrice ?? 0)
 
-/** What the guests ordered, in minor units (cents), before discounts and complimentary dishes. */
+/** The full price of everything the guests ordered, in minor units (cents): without discounts, and with gifts. */
 export const sumOrdered = ({ lines }: Pick<Order, 'lines'>): number =>
   sum(
     Object.entries(lines).map(([lineId, line]) =>

@@ -1,4 +1,4 @@
-/** 100 % in basis points. */
+/** Percentages are stored in basis points. 10,000 basis points are 100 %. */
 export const basisPointsPerWhole = 10_000
 
 /**
@@ -13,7 +13,7 @@ export function multiplyByFraction(amount: number, numerator: number, denominato
   return amount < 0 && scaled !== 0 ? -scaled : scaled
 }
 
-/** @param rate in basis points: 1600 is 16 % */
+/** Returns `rate` of `amount`, rounded. `rate` is in basis points: `applyRate(1000, 1600)` is 160, or 16 % of 1000. */
 export const applyRate = (amount: number, rate: number): number => multiplyByFraction(amount, rate, basisPointsPerWhole)
 
 export function sum(amounts: Iterable<number>): number {
@@ -30,8 +30,7 @@ export const splitProportionally = (total: number, weights: number[]): number[] 
   total === 0 ? weights.map(() => 0) : allocate(total, weights.map(BigInt))
 
 /**
- * Like `splitProportionally`, for weights that may be greater than `Number.MAX_SAFE_INTEGER`, such as fractions over a
- * common denominator.
+ * Like `splitProportionally`, for weights that may be greater than `Number.MAX_SAFE_INTEGER`.
  * @param total ≥ 0
  */
 export function allocate(total: number, weights: readonly bigint[]): number[] {
@@ -50,7 +49,7 @@ export const sumBigInts = (amounts: readonly bigint[]): bigint => amounts.reduce
 const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
- * The number of digits after the decimal point: 2 for MXN, 0 for CLP.
+ * The number of digits after the decimal point in amounts of a currency: 2 for MXN, 0 for CLP.
  * @throws RangeError when `currency` is not an ISO 4217 code
  */
 export function countDecimalDigits(currency: string): number {

@@ -1,4 +1,4 @@
-/** Returns the value of a key, but not of an inherited property, because a client may send an id such as `toString`. */
+/** Returns `map[key]`, but `undefined` for inherited properties: a client may send an id such as `toString`. */
 export function getOwn<Value>(map: { readonly [key: string]: Value }, key: string): Value | undefined {
   return Object.hasOwn(map, key) ? map[key] : undefined
 }
@@ -8,9 +8,10 @@ export function omitUndefined<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as T
 }
 
+/** Turns `[{ id: 'a', … }]` into `{ a: { id: 'a', … } }`. */
 export const indexById = <Row extends { id: string }>(rows: readonly Row[]): { [id: string]: Row } =>
   Object.fromEntries(rows.map(row => [row.id, row]))
 
-/** Copies the fields of `value` that it has among `keys`. */
+/** Returns an object with only those fields of `value` that are listed in `keys`. */
 export const pick = <T extends object, Key extends keyof T>(value: T, keys: readonly Key[]): Pick<T, Key> =>
   Object.fromEntries(keys.flatMap(key => (key in value ? [[key, value[key]]] : []))) as Pick<T, Key>

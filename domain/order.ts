@@ -4,15 +4,17 @@ import { omitUndefined } from './objects.ts'
 // An order is also called a check. Amounts are integers in minor units (cents). Times are in milliseconds since 1970.
 // Rates and percentages are in basis points: 1600 is 16 %.
 
-// A party is a group of guests with a check of its own, which all phones of the group join. Guests are grouped into
-// parties on a golf course, and at tables where the setting `guestJoin` is `party`.
+// A party is a group of guests who share one check, which their phones can join. On a golf course, and at tables where
+// the setting `guestJoin` is `party`, several parties at one place have a check each.
 
 /**
- * Where on the golf course a party is. The hole is the order's `tableId`. `at`: when a guest or a waiter entered the
- * hole. `how`: how the hole was found: by its QR code, by GPS, from a list, or by staff.
+ * Where on the golf course a party is. The hole itself is the order's `tableId`. `at`: when the party was there. `how`:
+ * a guest scanned the QR code of the hole, allowed GPS, or chose the hole from a list, or staff entered the hole.
  */
 export type Place = { at: number; how: 'scan' | 'gps' | 'pick' | 'staff'; spot?: 'tee' | 'fairway' | 'green' }
-/** `code`: four digits that a guest enters on another phone to join the party's check. They are valid until `until`. */
+/**
+ * `code`: four digits that a guest enters on another phone to join the party's check. The code is valid until `until`.
+ */
 export type InviteDigits = { code: string; until: number }
 
 /**
@@ -28,15 +30,25 @@ export type Pickup = {
   promisedAt?: number
 }
 
+/** `billed`: the guests have asked for the bill. `void`: the order was cancelled, or merged into another order. */
 export type OrderStatus = 'open' | 'billed' | 'closed' | 'void'
+/**
+ * `draft`: not sent to the kitchen yet. `held`: waits until a waiter releases its course or accepts a guest's line.
+ * `sent`: the kitchen is to make it. `void`: cancelled.
+ */
 export type LineStatus = 'draft' | 'held' | 'sent' | 'preparing' | 'ready' | 'served' | 'void'
 
+/** A chosen option of a dish, for example `extra cheese`. `price`: for one, in minor units (cents). */
 export type LineOption = { modifierId: string; optionId: string; name: string; price: number; quantity: number }
+/** A tax of a line. `rate`: in basis points. `included`: whether the price of the line already contains the tax. */
 export type LineTax = { id: string; rate: number; included: boolean }
 
+/**
+ * A product on an order. `seat`: the guest who ordered it; missing or 0 for the whole table. `by`: the uid of the user.
+ */
 export type Line = {
   productId: string
-  /** The product's category when the line was added. Missing on lines that are older than this field. */
+  /** The product's category when the line was added. Missing on lines that were stored before this field existed. */
   categoryId?: string
   name: string
   /** The price of one piece without its options. */
@@ -54,74 +66,82 @@ export type Line = {
   taxes: LineTax[]
   stationId?: string
   /**
-   * Only for a line that is held because its course is held: the status that the line gets when the course is released.
-   * It is `sent` if somebody sent the line while the course was held, otherwise `draft`. A held line without `heldFrom`
-   * was sent by a guest and waits for a waiter to accept it.
+   * Only on a line that is held because its course is held. `sent`: a waiter sent the line while the course was held,
+   * so the line goes to the kitchen when the course is released. `draft`: nobody has sent it, so it becomes a draft
+   * again. A held line without `heldFrom` was sent by a guest and waits for a waiter to accept it.
    */
   heldFrom?: 'draft' | 'sent'
   sentAt?: number
   seenAt?: number
   /**
-   * When the line first became ready (`readyAt`) and served (`servedAt`). A line that was served without being ready
-   * has no `readyAt`.
+   * When the line first became ready (`readyAt`) and served (`servedAt`). `readyAt` is missing if the kitchen did not
+   * mark the line as ready before it was marked as served.
    */
   readyAt?: number
   servedAt?: number
   /**
-   * The order's number and round when the line was sent, for example `B-17/2`. It stays the same when the line moves to
-   * another order.
+   * The number of the order, and how many times lines of it had been sent, for example `B-17/2` for lines that were
+   * sent second. It does not change when the line moves to another order.
    */
   ticket?: string
-  /** The time of the tap that sent the line. */
+  /** When the user tapped to send the line. */
   askedAt?: number
-  /** When the server got the line, if that was more than five seconds after `askedAt`. */
+  /** When the sent line reached the server. Only set if that was more than five seconds after `askedAt`. */
   arrivedAt?: number
-  /** When somebody called the line out to the kitchen. */
+  /** When a waiter recorded that they told the kitchen about the line by voice. */
   calledAt?: number
   /**
-   * The number of the last recall of this line. The recalls of an order are numbered 1, 2, 3, … over all its lines.
-   * Missing if the line was never recalled.
+   * In a recall, kitchen staff set lines that were ready or served back to an earlier status. The recalls of an order
+   * are numbered 1, 2, 3, …; this is the number of the last recall that included this line. Missing if there was none.
    */
   recalls?: number
-  /** The message of the kitchen to the waiter: something is missing, a question, or a delay. */
+  /**
+   * A message of the kitchen to the waiter: something is missing (`falta`), a question (`duda`), a delay (`demora`).
+   */
   problem?: 'falta' | 'duda' | 'demora'
   /**
-   * The part of each station. Missing if only one station makes the line. With parts, `status` is the earliest status
-   * of all parts.
+   * Only if several stations make the line together: the status of the work at each station. The `status` of the line
+   * is then the earliest of these statuses.
    */
   parts?: { [stationId: string]: LinePart }
+  /** The price differs from the price that the user saw when ordering. */
   priceChanged?: boolean
-  /** Staff sold the product at an hour at which it is not offered. */
+  /** Staff sold the product at an hour at which its schedules do not offer it. */
   outOfHours?: boolean
+  /** The line was sold although the product was sold out or too few portions were left. */
   oversold?: boolean
+  /** The line costs nothing, as a gift of the restaurant. */
   comped?: boolean
   compReason?: string
   compReasonId?: string
   /**
-   * The uid of the user who comped the line, and `compedAt`, the time. Both are missing on lines that are older than
-   * these fields.
+   * The uid of the user who comped the line (`compedBy`), and when (`compedAt`). Both are missing on lines that were
+   * comped before these fields existed.
    */
   compedBy?: string
   compedAt?: number
   voidReason?: string
   voidReasonId?: string
   /**
-   * The uid of the user who voided the line or the whole order, and `voidedAt`, the time. Both are missing on older
-   * lines.
+   * The uid of the user who voided the line or the whole order (`voidedBy`), and when (`voidedAt`). Both are missing on
+   * lines that were voided before these fields existed.
    */
   voidedBy?: string
   voidedAt?: number
-  /** The uid of the user for whom a manager voided or comped the line, with a PIN on that user's tablet. */
+  /** Set if a manager approved the void or the comp with a PIN on another user's tablet: the uid of this other user. */
   askedBy?: string
-  /** Set if this line replaces the line `lineId`, which the guests sent back. The prices of this line are 0. */
+  /** Set if this line replaces the dish of the line `lineId`, which the guests sent back. This line costs nothing. */
   remakes?: { lineId: string; reason: string; reasonId?: string }
-  /** The guests had asked for the bill when the line was voided or comped. */
+  /** The line was voided or comped after the guests had asked for the bill. */
   afterBill?: boolean
 }
 
+/**
+ * `member`: charged to the account of a customer. `voucher`: a meal voucher. `platform`: paid to a delivery service.
+ */
 export const paymentMethods = ['cash', 'card', 'transfer', 'member', 'voucher', 'platform'] as const
 /**
- * The kind of a payment. A tenant may have several methods of one kind, each with its own name: see `Payment.methodId`.
+ * A kind of payment. A tenant may have several methods of one kind, for example two card terminals: `Payment.methodId`.
  */
 export type PaymentMethod = (typeof paymentMethods)[number]
 
@@ -134,65 +154,70 @@ export const settlementMethods = paymentMethods.filter(method => method !== 'mem
  */
 export type PaymentCard = { brand?: string; last4?: string; auth?: string; terminal?: string }
 
+/** `amount`: without the tip, in minor units (cents); negative for a refund. */
 export type Payment = {
   method: PaymentMethod
-  /** The id of the method in the tenant's list `settings.money.methods`, whose name is shown. */
+  /** The id of the method in the tenant's `settings.money.methods`, for example of the second card terminal. */
   methodId?: string
   amount: number
   tip: number
   /**
-   * The amount by which a cash payment was rounded up (positive) or down (negative), because there are no smaller
-   * coins. It is included in `amount`, and the price of the check changes by it. Missing instead of 0.
+   * By how much a cash payment was rounded up (positive) or down (negative), because there are no smaller coins. It is
+   * included in `amount`, and changes what the check has to be paid in all. Missing if 0.
    */
   rounding?: number
   /** The cash that the guest handed over, before change was given. */
   tendered?: number
-  /** The till into which, or out of which, the money went. */
+  /** The id of the till that received the money or, for a refund, gave it out. */
   tillId?: string
-  /** The share of a divided check that was paid. */
+  /** The id of the `Share` that was paid, if the check is divided. */
   shareId?: string
-  /** The customer to whose account the payment was charged. */
+  /** The id of the customer to whose account the payment was charged. */
   customerId?: string
   /**
-   * A manager should look at the charge: it was beyond the customer's limit, and the user who took the payment or
-   * entered the tip could not know this; or it names no customer, so nobody owes it.
+   * A manager should check this charge to a customer's account: it exceeded the credit limit, and the user could not
+   * know this; or it names no customer, so nobody owes it.
    */
   overLimit?: boolean
-  /** The uid of the user who gets the tip. If missing, it is the check's waiter. */
+  /** The uid of the user who gets the tip. If missing, the waiter of the check gets it. */
   tipFor?: string
   card?: PaymentCard
-  /** With card numbers masked: see `maskCardNumbers`. */
+  /** For example the number of a bank transfer. Card numbers in the text are masked. */
   reference?: string
   by: string
-  /** The uid of the user whose sign-in sent the payment, if that is not the user `by` who tapped it. */
+  /** Set if the tap of the user `by` was sent later, while another user was signed in on the device: their uid. */
   via?: string
   at: number
   voided?: boolean
   voidReason?: string
   voidReasonId?: string
   askedBy?: string
-  /** The uid of the user who voided the payment, and `voidedAt`, the time. Both are missing on older payments. */
+  /** Who voided the payment, and when. Missing on payments that were voided before these fields existed. */
   voidedBy?: string
   voidedAt?: number
-  /** The uid of the user who entered the tip later: see `adjustTip`. `tipAt`: when. */
+  /** If the tip was entered or changed after the payment: the uid of the user who did so, and when. */
   tipBy?: string
   tipAt?: number
 }
 
-/** Whether a tip can be entered later: not of cash, which was counted with its tip, and not of a refund. */
+/**
+ * Whether the tip of a payment can be entered or changed later. Not for cash, because the tip was handed over with the
+ * payment, and not for a refund or a voided payment.
+ */
 export const canAdjustTip = ({ method, amount, voided }: Pick<Payment, 'method' | 'amount' | 'voided'>): boolean =>
   !voided && method !== 'cash' && amount > 0
 
-/** The change that was given for a payment in cash, in minor units (cents). */
+/** The cash that was given back to the guest for a payment in cash, in minor units (cents). */
 export const computeChange = ({ tendered, amount, tip }: Pick<Payment, 'tendered' | 'amount' | 'tip'>): number =>
   tendered === undefined ? 0 : tendered - amount - tip
 
+/** The most shares into which a check can be divided. */
 export const maxShares = 50
 /**
- * A part of the amount of a check, which one person pays. It has one of four fields. `seats`: the share pays the lines
- * of these guests. `lines`: it pays these lines; a line in several shares is divided in proportion to the numbers, so
- * `{ pizza: 1 }` in two shares means half of the pizza each. `weight`: it pays a part of the amount that no other share
- * pays, in proportion to this number. `amount`: it pays a fixed amount.
+ * A part of the amount of a check that one person pays. Exactly one of the last four fields is set. `seats`: the lines
+ * of these guests. `lines`: these lines; a line in several shares is divided in proportion to the numbers, so `{ pizza:
+ * 1 }` in two shares means half of the pizza each. `amount`: a fixed amount. `weight`: a part of the rest that no other
+ * share pays, in proportion to this number.
  */
 export type Share = {
   id: string
@@ -209,15 +234,18 @@ export type Split = { shares: Share[]; by: string; at: number }
 export type Service = { rate: number; by: string; askedBy?: string; at: number }
 
 /**
- * The minimum consumption of one check, in minor units (cents), to which the guests must agree. `line`: the line that
- * charges the difference, with the price 0: see `updateMinimumLine`. `by`: the uid of the user who set it.
+ * The minimum consumption of one check: the guests agreed to spend at least `amount`, in minor units (cents). `line`: a
+ * template, with the price 0, of the line that charges the difference. `by`: the uid of the user who set it.
  */
 export type Minimum = { amount: number; line: Line; by: string; askedBy?: string; at: number }
 
-/** A printed paper. `count`: the number of times it was printed. `total`: the check's total at the last print. */
+/** A printed bill or receipt. `count`: how many times it was printed. `total`: the check's total at the last print. */
 export type Print = { count: number; total: number; by: string; at: number }
 
-/** Has either `percent` or `amount`. A discount without `lineId` is on the whole check. */
+/**
+ * A discount on the line `lineId`, or without `lineId` on the whole check. It has either `percent`, in basis points
+ * (1000 for 10 %), or `amount`, in minor units (cents).
+ */
 export type Discount = {
   lineId?: string
   percent?: number
@@ -229,56 +257,61 @@ export type Discount = {
   at: number
 }
 /**
- * The allergy of the guest at a seat. `allergens`: names as in `Product.allergens`, for example `cacahuate`, sorted.
- * `note`: a free text, for example `también trazas`.
+ * The allergies of the guest at one seat. `allergens`: sorted names as in `Product.allergens`, for example `cacahuate`
+ * (peanut). `note`: a free text, for example `también trazas` (traces too).
  */
 export type Allergy = { allergens: string[]; note?: string }
 
-/** The allergies by seat. The seat 0 means a guest whose seat is not known. */
+/** The allergies of all guests of a check by seat number. 0 stands for a guest whose seat is not known. */
 export type Allergies = { [seat: string]: Allergy }
 
+/** Whether the kitchen must wait with a course (`held`) or was told to make it (`fired`), and since when. */
 export type CourseState = { status: 'held' | 'fired'; at: number }
 
+/** The sums of a check, in minor units (cents). `subtotal`: before discounts. `due`: what is still to be paid. */
 export type Totals = {
   subtotal: number
   discount: number
   service: number
-  /** The sum of the taxes that the prices include and of the taxes that are added to the prices. */
+  /** All taxes: those that the prices include, and those that are added to the prices. */
   tax: number
   total: number
   tip: number
   paid: number
-  /** The sum of the payments' `rounding`. Missing instead of 0. */
+  /** The sum of `rounding` of all payments. Missing if 0. */
   rounding?: number
   due: number
 }
 
 export type Order = {
+  /** For example `B-17`. */
   number: string
   departmentId: string
   tableId?: string
   /**
-   * Further tables that are combined with `tableId`, because the party needs several. Missing after the check ended.
+   * The other tables, if the party sits at several tables that are combined with `tableId`. Missing after the check
+   * ended.
    */
   otherTableIds?: string[]
   customerId?: string
-  /** The number of the member whom a guest named when joining the table. */
+  /** The member number of the check's customer, if a guest entered it when joining the check. */
   customerNumber?: string
-  /** The number or id that a guest entered as member, even if there is no such member. */
+  /** What a guest entered as a member number or id, even if there is no such member. */
   givenCustomer?: string
+  /** The number of guests. */
   covers: number
-  /** Screens show it only while the order has no table. */
+  /** Screens show these details only while the order has no table. */
   pickup?: Pickup
   status: OrderStatus
-  /** Set if the check was opened in practice mode: see `isPractice`. */
+  /** Set if a user in training opened the check in practice mode. Such a check is in no report and is deleted later. */
   practice?: true
   lines: { [lineId: string]: Line }
   courses: { [course: string]: CourseState }
-  /** The number of commands that have sent lines to the kitchen. Missing instead of 0. */
+  /** How many times lines of the order were sent to the kitchen. Missing if 0. */
   rounds?: number
   /**
-   * The stations whose boards show the order, sorted: see `listBoardStations`. Missing on orders that no command has
-   * changed since kitchen screens exist.
+   * The sorted ids of the kitchen stations whose screens show the order. Missing on orders that no command has changed
+   * since this field was introduced.
    */
   stations?: string[]
   discounts: { [discountId: string]: Discount }
@@ -287,11 +320,11 @@ export type Order = {
   payments: { [paymentId: string]: Payment }
   /** Missing if the check is not divided. */
   split?: Split
-  /** Missing if nobody set it for this check: see `serviceRateOf`. */
+  /** Missing if the check has the service charge from the tenant's settings. */
   service?: Service
   /** Missing if the check has no minimum consumption. */
   minimum?: Minimum
-  /** Keyed by paper: see `paperKey`. Missing if nothing was printed. */
+  /** The printed papers, with a key such as `bill` or `receipt_{paymentId}`. Missing if nothing was printed. */
   prints?: { [paper: string]: Print }
   totals: Totals
   /** The applied commands: for each command id, the version of the order after the command. */
@@ -299,7 +332,7 @@ export type Order = {
   version: number
   /** The uid of the account that all guests of the tenant share. Missing if no guest has joined the order. */
   guestUid?: string
-  /** The number of commands of guests that have changed the order. Missing instead of 0. */
+  /** How many commands of guests have changed the order. Missing if 0. */
   guestCommands?: number
   openedBy: string
   /** Stored in the order, because a device does not know the names of staff who never signed in on this device. */
@@ -308,14 +341,14 @@ export type Order = {
   openedAt: number
   updatedAt: number
   /**
-   * When the bill was last requested. `billedBy`: the uid of the user who requested it. Both are missing on older
-   * orders.
+   * When the bill was last requested (`billedAt`), and the uid of the user who requested it (`billedBy`). Also missing
+   * on orders that were billed before these fields existed.
    */
   billedAt?: number
   billedBy?: string
   /**
-   * When the check was closed or voided. `closedBy`: the uid of the user who did so. Missing while the order is open,
-   * on an order that was emptied by a merge, and on orders that are older than these fields.
+   * When the check was closed or voided, and by which user (`closedBy`). Missing on an open order, on an order that was
+   * merged into another one, and on orders that ended before these fields existed.
    */
   closedAt?: number
   closedBy?: string
@@ -324,38 +357,36 @@ export type Order = {
    * staff who never signed in on this device.
    */
   staffNames?: { [uid: string]: string }
-  /**
-   * The id of the order into which this order was merged. Later commands on this order are applied to that order.
-   */
+  /** The id of the order into which this order was merged. Later commands on this order are applied to that order. */
   mergedInto?: string
+  /** The ids of the orders that were merged into this order. */
   mergedFrom?: string[]
   /** The id of the closed check that this check corrects. */
   corrects?: string
   /** The id of the check that corrects this check. Reports leave out a corrected check. */
   correctedBy?: string
-  /** Set when the check moves to a hole of the golf course, and removed when the check is closed. */
+  /** Set when the check is moved to a hole of the golf course, and removed when the check ends. */
   place?: Place
   /** The name of the party's golf cart. */
   cart?: string
   invite?: InviteDigits
   /**
-   * One hash for each phone that joined the party, made from the secret that the phone created. The server uses the
-   * list to limit the number of phones, and to recognise a phone that joins again.
+   * A hash for each phone that joined the party. It is made from a secret that the phone created. With the list, the
+   * server limits the number of phones, and recognises a phone that joins again.
    */
   phones?: string[]
   /**
-   * The number of times that staff removed all phones from the check because the guests had left. A phone's token
-   * contains the number at the time when the phone joined. The server refuses a token with another number. Missing
-   * instead of 0.
+   * How many times staff ended the access of all phones to the check because the guests had left. A phone's token
+   * contains this number as it was when the phone joined. The server refuses a token with another number. Missing if 0.
    */
   gens?: number
-  /** The ids of the merged orders whose phones staff removed together with the phones of this order. */
+  /** The ids of the orders merged into this order whose phones lost their access together with those of this order. */
   droppedFrom?: string[]
   flags: OrderFlags
 }
 
 export type OrderFlags = {
-  /** More was paid than `totals.total`. */
+  /** Guests have paid more than was due. */
   excess?: boolean
   /**
    * `waiting`: guests have joined, and lines that they send are held until a waiter accepts them. `accepted`: a waiter
@@ -364,11 +395,13 @@ export type OrderFlags = {
   guest?: 'waiting' | 'accepted'
   /** When a guest called the waiter; removed when a waiter answers. */
   calledAt?: number
-  /** The table to which the guests who called ask to move the check; removed when a waiter answers. */
+  /** The id of the table to which the calling guests want their check moved; removed when a waiter answers. */
   calledTo?: string
+  /** The table of the order is not in the catalogue. */
   unknownTable?: boolean
 }
 
+/** The totals of an order without lines and payments. */
 export const zeroTotals: Totals = Object.freeze({
   subtotal: 0,
   discount: 0,
@@ -383,6 +416,7 @@ export const zeroTotals: Totals = Object.freeze({
 type NewOrder = Pick<Order, 'number' | 'departmentId' | 'covers' | 'openedBy' | 'openedAt'> &
   Partial<Pick<Order, 'tableId' | 'customerId' | 'openedByName' | 'pickup' | 'flags' | 'practice'>>
 
+/** Returns an open order without lines and payments. */
 export function createEmptyOrder({ flags = {}, ...fields }: NewOrder): Order {
   return omitUndefined<Order>({
     ...fields,
@@ -410,8 +444,8 @@ export const tableIdsOf = ({ tableId, otherTableIds = [] }: Pick<Order, 'tableId
   tableId === undefined ? [] : [tableId, ...otherTableIds]
 
 /**
- * Whether the order is only an entry of the waiting list, for a party that waits or that went away. With a table, a
- * line, a payment or a requested bill, it is a normal check.
+ * Whether the order only represents a party on the waiting list, even one that has left. False if the order has a
+ * table, a line, a payment or a requested bill: then it is a normal check.
  */
 export const isWaitingEntry = ({ tableId, pickup, lines, payments, billedAt }: Order): boolean =>
   pickup?.kind === 'waiting' &&
@@ -421,17 +455,16 @@ export const isWaitingEntry = ({ tableId, pickup, lines, payments, billedAt }: O
   Object.keys(payments).length === 0
 
 /**
- * The ids of the orders that were merged with this order, and of the checks that correct it or that it corrects. A
- * device that stores an order also stores these orders.
+ * The ids of the orders that were merged into this order, of the order into which it was merged, of the check that
+ * corrects it, and of the check that it corrects. A device that stores an order also stores these orders.
  */
 export const listRelatedOrderIds = ({ mergedInto, mergedFrom = [], corrects, correctedBy }: Order): string[] =>
   [mergedInto, ...mergedFrom, corrects, correctedBy].filter(id => id !== undefined)
 
 /**
- * Returns the position of a line that a command adds. It is higher than the position of every earlier line.
+ * Computes the `position` of a line that a command adds, so that it comes after all lines of earlier commands.
  * @param version the order's version before the command
- * @param rank the line's index among the lines of the command; at most 1023, so that the lines of the next command sort
- * later
+ * @param rank the index of the line among the lines that the command adds, at most 1023
  */
 export const computeLinePosition = (version: number, rank: number): number => version + 1 + rank / 1024
 

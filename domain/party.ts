@@ -4,22 +4,23 @@ import { getOwn } from './objects.ts'
 import { listLiveLines, type Order } from './order.ts'
 import { followSuccessors } from './successors.ts'
 
-// A party is a group of guests with one check, which several phones can join. A place is a table or a hole of a golf
-// course; each place has a QR code. In code, a check is an `Order`.
+// A party is a group of guests who share one check, which their phones can join. A place is a table or a hole of a golf
+// course, where guests scan a QR code. In code, a check is an `Order`.
 
-/** For how long the four digits of an invitation let another phone join the check of a party. */
+/** How long the four-digit code that one phone shows can be used to let another phone join the check. */
 export const inviteLifetimeMs = 15 * 60_000
 export const maxPhonesPerParty = 8
+/** The most open checks at one place whose guests no waiter has accepted yet. */
 export const maxUnacceptedChecksPerPlace = 6
 /**
- * If a check has no lines, no waiter has accepted it and it has not changed for this time, the next phone that opens a
- * check at its place voids it.
+ * A check that guests opened is void after this time if it has no lines and no waiter has accepted its guests. It is
+ * voided when another phone opens a check at the same place.
  */
 export const abandonedAfterMs = 20 * 60_000
 
 /**
- * Whether each party at this place has its own check: true for golf holes, and for tables if the setting `guestJoin` is
- * `party`. Otherwise all guests who scan the QR code of the place share one check.
+ * Whether each party that scans the QR code of this place gets its own check: true for golf holes, and for tables if
+ * the setting `guestJoin` is `party`. Otherwise all guests at the place share one check.
  */
 export function hasCheckPerParty(
   table: Pick<Table, 'kind'>,
@@ -30,13 +31,13 @@ export function hasCheckPerParty(
 }
 
 /**
- * The text whose SHA-256 hash becomes the id of a check that a phone opens, see `formatOrderId`. `secret`: a random
- * text that the phone creates. A phone that repeats its call with the same secret gets the same id, and so no second
- * check.
+ * Returns the text whose SHA-256 hash becomes the id of a check that a guest's phone opens. `secret`: a random text
+ * that the phone creates. If the phone repeats its call, the secret and so the id are the same, and no second check is
+ * opened.
  */
 export const formatOrderIdSource = (tenantId: string, secret: string): string => `party/${tenantId}/${secret}`
 
-/** Formats the first 16 bytes of a hash as a UUID of version 4. */
+/** Formats the first 16 bytes of a hash as a UUID (version 4), which becomes the id of an order. */
 export function formatOrderId(hash: Uint8Array): string {
   const bytes = hash.slice(0, 16)
   bytes[6] = (bytes[6]! & 0x0f) | 0x40
@@ -46,15 +47,14 @@ export function formatOrderId(hash: Uint8Array): string {
 }
 
 /**
- * Whether a phone's token for the order is still valid. Staff can remove all phones from an order when the guests have
- * left; `Order.gens` counts how often that happened. The parameter `gens` is the count from the token, which is the
- * count when the phone joined. A token becomes invalid when staff removes the phones from its order, or from the order
- * into which its order was merged.
+ * Whether a phone's token for the order is still valid. When guests have left, staff can end the access of all phones;
+ * `Order.gens` counts how often they did so. `gens`: the count in the token, which is the count when the phone joined.
+ * A token is invalid after staff ended the access to its order, or to the order into which its order was merged.
  */
 export const isTokenLive = (orders: { readonly [orderId: string]: Order }, orderId: string, gens: number): boolean =>
   (getOwn(orders, orderId)?.gens ?? 0) === gens && !isRemovedByStaff(orders, orderId, gens)
 
-/** Whether staff removed the phone with this token from the check. The parameters are those of `isTokenLive`. */
+/** Whether staff have ended the access of the phone with this token. The parameters are those of `isTokenLive`. */
 export function isRemovedByStaff(
   orders: { readonly [orderId: string]: Order },
   orderId: string,
@@ -66,9 +66,9 @@ export function isRemovedByStaff(
 }
 
 /**
- * Reads from a phone's token how often all phones had been removed from the check when the phone joined (`Order.gens`).
- * A token has the form `a.2.b`, and a token of an earlier version `a.b`, which counts as 0.
- * @returns undefined if the text is no token
+ * Reads the value of `Order.gens` when the phone joined from the phone's token. It is 2 in the token `a.2.b`. Tokens of
+ * earlier versions of the app look like `a.b`; for these, it is 0.
+ * @returns `undefined` if the text is not a token
  */
 export function readRemovalCount(token: string): number | undefined {
   const [, second = '', third] = token.split('.')
@@ -77,9 +77,10 @@ export function readRemovalCount(token: string): number | undefined {
 }
 
 /**
- * Whether some guest's phone may have access to the check. If staff never removed its phones, it may when guests have
- * joined it. Afterwards, a phone gets access only when its own check is merged into this one. Such a phone is in
- * `phones`, unless all guests at its place share one check: then it is not known, so each check merged in later counts.
+ * Whether some guest's phone may have access to the check. If staff never ended the access of its phones: whether
+ * guests have joined it. Otherwise a phone can have access only through a check that was merged into this one
+ * afterwards. Its hash is in `phones`, except if all guests at its place share one check; so any check merged
+ * afterwards counts.
  */
 export function mayHavePhones(order: Order): boolean {
   if (order.gens === undefined) return isJoinedByGuests(order)
@@ -88,13 +89,13 @@ export function mayHavePhones(order: Order): boolean {
 }
 
 /**
- * Whether the check has guests whom no waiter has accepted. Also true for a check that guests opened and that has no
- * lines, even if the tenant lets guests order without acceptance.
+ * Whether no waiter has accepted the guests of the check yet. Also true for a check that guests opened and that has no
+ * lines, even if guests may order without being accepted.
  */
 export const hasUnacceptedGuests = (order: Order, guestUid: string): boolean =>
   order.flags.guest === 'waiting' || (order.openedBy === guestUid && listLiveLines(order).length === 0)
 
-/** Whether the check is voided when the next phone opens a check at the same place, see `abandonedAfterMs`. */
+/** Whether guests opened the check but did nothing with it for the time `abandonedAfterMs`. */
 export const isAbandoned = (order: Order, guestUid: string, now: number): boolean =>
   hasUnacceptedGuests(order, guestUid) &&
   order.updatedAt < now - abandonedAfterMs &&

@@ -1,12 +1,9 @@
 import type { Tenant, TenantMethod } from './catalogue.ts'
 
-/**
- * A method of payment that staff can choose. The methods in `defaultMethods` have no `name`; screens use the words for
- * their kind.
- */
+/** A method of payment that staff can choose. If it has no `name`, screens show the translated name of its kind. */
 export type OfferedMethod = Omit<TenantMethod, 'name'> & { name?: string }
 
-/** The methods of a tenant without a list in its settings. */
+/** The methods of payment of a tenant that has not set its own list. */
 const defaultMethods: readonly OfferedMethod[] = [
   { id: 'cash', kind: 'cash' },
   { id: 'debit', kind: 'card' },
@@ -16,11 +13,14 @@ const defaultMethods: readonly OfferedMethod[] = [
   { id: 'member', kind: 'member' },
 ]
 
-/** Returns the tips that screens suggest, in basis points. */
+/** Returns the tips that screens suggest, in basis points: `[1000, 1500]` for 10 % and 15 %. */
 export const listTipRates = ({ settings }: Pick<Tenant, 'settings'>): readonly number[] =>
   settings.money?.tips?.presets ?? [1000, 1500]
 
-/** @param hasMembers whether the tenant has members, to whose accounts a payment can be charged */
+/**
+ * Returns the methods of payment that staff can choose.
+ * @param hasMembers whether the tenant has customers with accounts; if not, methods of the kind `member` are left out
+ */
 export function listOfferedMethods({ settings }: Pick<Tenant, 'settings'>, hasMembers: boolean): OfferedMethod[] {
   const methods: readonly OfferedMethod[] = settings.money?.methods ?? defaultMethods
   return methods.filter(({ kind }) => hasMembers || kind !== 'member')

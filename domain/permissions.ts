@@ -1,7 +1,7 @@
 import type { Tenant } from './catalogue.ts'
 import type { CommandType } from './commands.ts'
 
-/** Sorted from the most rights to the fewest. */
+/** The roles of users, from the one with the most rights to the one with the fewest. */
 export const roles = ['admin', 'manager', 'cashier', 'waiter', 'kitchen', 'guest'] as const
 export type Role = (typeof roles)[number]
 
@@ -11,11 +11,12 @@ export type Role = (typeof roles)[number]
  * - `correctOrder`: open a check that corrects a closed one
  * - `refund`: record a negative payment on a check that corrects a closed one
  * - `adjustAnyTip`: change the tip of a payment that somebody else recorded
- * - `readEarlierChecks`: see closed checks of earlier business days on the screen
+ * - `readEarlierChecks`: see closed checks of earlier business days
  * - `readCustomers`: read the customers and their changes; the security rules list the same roles
  * - `readTills`: read the tills; the security rules list the same roles
+ * - `readMoney`: see prices and amounts on the screens
  * - `exceedLimit`: charge a customer's account beyond the customer's limit
- * - `manageTills`: move and count the cash of a till that somebody else holds
+ * - `manageTills`: move and count the cash of a till for which another user is responsible
  * - `editCatalogue`: call the server functions `catalog`, `imports`, `upload` and `tableCodes`
  * - `manageStaff`: call the server function `staff`; apply or dismiss quarantined commands, that is, commands that the
  * server stored but did not apply
@@ -114,7 +115,7 @@ const rolesAllowed: { [A in Action]: readonly Role[] } = {
   exportData: ['admin'],
 }
 
-/** The setting `paymentRoles` of a tenant allows these actions to further roles. */
+/** These actions are also allowed to the roles in the tenant's setting `paymentRoles`. */
 const paymentActions: readonly Action[] = [
   'recordPayment',
   'adjustTip',
@@ -125,16 +126,18 @@ const paymentActions: readonly Action[] = [
   'closeTill',
 ]
 
-/** The setting `kitchen.fires` of a tenant allows these actions to the kitchen. */
+/** These actions are also allowed to the role `kitchen` if the tenant's setting `kitchen.fires` is true. */
 const firingActions: readonly Action[] = ['fireCourse']
 
 /**
- * `role`: the role of the user whose tap created the command. `senderRole`: the role of the user who sends the command,
- * if another user sends it. Both roles then need the right.
+ * `role`: the role of the user whose tap created the command. `senderRole`: only if another user was signed in when the
+ * device sent the command: the role of this other user. Both roles then need the right.
  */
 export type Actor = { role: Role; senderRole?: Role }
 
-/** Whether the actor's role allows the action. Command handlers check whether the state of the order allows it. */
+/**
+ * Whether the actor's role allows the action. Whether the order allows it, for example if it is closed, is not checked.
+ */
 export function may({ role, senderRole = role }: Actor, action: Action, tenant: Pick<Tenant, 'settings'>): boolean {
   return mayInRole(role, action, tenant) && mayInRole(senderRole, action, tenant)
 }
@@ -146,6 +149,8 @@ function mayInRole(role: Role, action: Action, { settings }: Pick<Tenant, 'setti
   return paymentActions.includes(action) && role !== 'guest' && (settings.paymentRoles ?? []).includes(role)
 }
 
-/** Whether a manager or admin with the role `ownRole` may create or change staff with the role `role`. */
+/**
+ * Whether a user with the role `ownRole` may create or change users with the role `role`: only roles up to their own.
+ */
 export const mayAppoint = (ownRole: Role, role: Role): boolean =>
   role !== 'guest' && roles.indexOf(ownRole) <= roles.indexOf(role)

@@ -1,10 +1,10 @@
 import type { Order } from './order.ts'
 
-/** The server deletes a practice check this long after it was opened. */
+/** How long after its opening the server deletes a check that was opened in practice mode. */
 export const practiceLifetimeMs = 24 * 3_600_000
 
 /**
- * Whether the check was opened in practice mode: nothing on it counts, and the kitchen does not see it. A check is a
- * practice check from its opening to its end, or never.
+ * Whether the check was opened in practice mode, in which staff learn to use the app. Such a check changes no report,
+ * stock or account, and the kitchen does not see it. A check cannot become a practice check later, or stop being one.
  */
 export const isPractice = ({ practice }: Pick<Order, 'practice'>): boolean => practice === true

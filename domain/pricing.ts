@@ -2,35 +2,38 @@ import type { Tenant } from './catalogue.ts'
 import { applyRate, basisPointsPerWhole, multiplyByFraction, splitProportionally, sum } from './money.ts'
 import type { Discount, Line, LineTax, Order, Totals } from './order.ts'
 
-/** In minor units (cents). An order has at most 300 lines, so all sums of line amounts are safe integers. */
+/**
+ * The highest price of a line with its quantity and options, in minor units (cents). An order has at most 300 lines, so
+ * the sum of their prices is a safe integer.
+ */
 export const maxLineAmount = 1_000_000_000_000
 
-/** `base`: the amount, without any tax, on which the tax was computed. */
+/** A tax and its amount in minor units (cents). `base`: the amount on which it was computed, without any tax. */
 export type TaxAmount = LineTax & { base: number; amount: number }
 
 /**
- * The figures below the lines of a printed check. `subtotal` is the sum of the line amounts, `tax` the sum of `taxes`.
- * `total = subtotal - discount + service + added taxes`. `paid` does not include tips. `due = total + rounding - paid`,
- * which is negative when too much was paid.
+ * The sums of a check in minor units (cents), as a bill shows them. `subtotal`: the sum of the lines. `tax`: the sum of
+ * `taxes`. `total = subtotal - discount + service + added taxes`. `paid`: without tips. `due = total + rounding -
+ * paid`, which is negative if too much was paid.
  */
 export type OrderAmounts = { totals: Totals; taxes: TaxAmount[] }
 
 type FullPricedLine = Pick<Line, 'unitPrice' | 'quantity' | 'options'>
 type ServedOrder = Partial<Pick<Order, 'service' | 'covers'>>
 type PriceableOrder = Pick<Order, 'lines' | 'discounts' | 'payments'> & ServedOrder
-/** What the service charge of a check depends on, besides the check. */
+/** The settings of the tenant that determine the service charge of a check. */
 export type ServiceSettings = Pick<Tenant, 'serviceCharge'> & Partial<Pick<Tenant, 'settings'>>
 
 /**
- * The service charge of a check, in basis points: what a manager set for it, else what the tenant charges large
- * parties, else what the tenant charges everybody.
+ * Returns the service charge of a check in basis points: the one that a manager set for this check; otherwise, for a
+ * large group, the tenant's charge for large groups; otherwise the tenant's general service charge.
  */
 export const serviceRateOf = (order: ServedOrder, tenant: ServiceSettings): number =>
   order.service?.rate ?? findAutoGratuity(order, tenant)?.rate ?? tenant.serviceCharge
 
 /**
- * The service charge for large parties, if the check has it. The guests must agree to it. `undefined` if the party is
- * small, or if a manager set the service charge of the check. `covers`: how many guests a large party has at least.
+ * Returns the tenant's service charge for large groups if it applies to the check. `undefined` if the group is too
+ * small or if a manager set the service charge of this check. `covers`: the smallest number of guests of a large group.
  * `rate`: in basis points.
  */
 export function findAutoGratuity(
@@ -41,19 +44,22 @@ export function findAutoGratuity(
   return auto && service === undefined && covers >= auto.covers ? auto : undefined
 }
 
-/** The amount of a line with its options, before discounts; 0 for a void or comped line. */
+/** The price of a line with its quantity and options, before discounts; 0 for a void or comped line. */
 export const computeLineAmount = (line: FullPricedLine & Pick<Line, 'status' | 'comped'>): number =>
   line.status === 'void' || line.comped ? 0 : computeFullAmount(line)
 
-/** The amount of a line with its options, also of a void or comped line. */
+/** The price of a line with its quantity and options, before discounts, even if the line is void or comped. */
 export const computeFullAmount = ({ quantity, unitPrice, options }: FullPricedLine): number =>
   quantity * (unitPrice + sum(options.map(option => option.price * option.quantity)))
 
-/** The sum of the lines after the discounts on lines, on which a discount on the whole check is computed. */
+/** The sum of the lines after the discounts on single lines. A discount on the whole check is computed on this sum. */
 export const sumAfterLineDiscounts = ({ lines, discounts }: Pick<Order, 'lines' | 'discounts'>): number =>
   sum(groupByTaxes(lines, Object.values(discounts)).groups.map(group => group.net))
 
-/** The result does not depend on the sequence of the keys in `lines`, `discounts` and `payments`. */
+/**
+ * Computes the sums and taxes of a check. The result does not depend on the sequence of the keys in `lines`,
+ * `discounts` and `payments`.
+ */
 export function priceOrder(order: PriceableOrder, tenant: ServiceSettings): OrderAmounts {
   const { subtotal, groups } = priceGroups(order)
   const discounted = sum(groups.map(group => group.discounted))
@@ -80,8 +86,9 @@ export function priceOrder(order: PriceableOrder, tenant: ServiceSettings): Orde
 }
 
 /**
- * Groups the lines that have the same taxes. `discounted`: the price of the group after all discounts, with included
- * taxes. `lines`: the lines of the group, each with its price after the discounts on lines.
+ * Groups the lines that have the same taxes. `discounted`: the sum of the group after all discounts, with the taxes
+ * that prices include. `lines`: the lines of the group. `net` of a line or group: after the discounts on single lines
+ * only.
  */
 export function priceGroups(order: Pick<Order, 'lines' | 'discounts'>) {
   const discounts = Object.values(order.discounts)
@@ -96,8 +103,8 @@ export function priceGroups(order: Pick<Order, 'lines' | 'discounts'>) {
 }
 
 /**
- * Computes each discount on the full `amount`, so that the sequence of the discounts does not matter. The sum is at
- * most `amount`.
+ * Adds up what several discounts take off `amount`; the result is at most `amount`. Each percentage is computed on the
+ * full `amount`, so the sequence of the discounts does not matter.
  */
 export function sumDiscounts(amount: number, discounts: readonly Discount[]): number {
   const all = sum(discounts.map(({ percent, amount: fixed }) => applyRate(amount, percent ?? 0) + (fixed ?? 0)))
@@ -109,7 +116,7 @@ const taxKey = (tax: LineTax) => `${tax.id} ${tax.rate} ${tax.included}`
 const byKey = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 type PricedLine = { amount: number; taxes: LineTax[]; key: string }
-/** Caches the price of each line. A changed line is a new object, so a cached price is never out of date. */
+/** Caches the price of each line. A changed line is a new object, so a cached price stays valid. */
 const pricedLines = new WeakMap<Line, PricedLine>()
 
 function priceLine(line: Line): PricedLine {
@@ -139,7 +146,10 @@ function groupByTaxes(lines: Order['lines'], discounts: Discount[]): { subtotal:
   return { subtotal, groups: [...groups].sort(([a], [b]) => byKey(a, b)).map(([, group]) => group) }
 }
 
-/** Subtracts the included taxes from `gross`, and computes the added taxes on the remaining amount. */
+/**
+ * Computes the amount of each tax on lines that cost `gross` together, after discounts. Taxes that prices include are
+ * contained in `gross`. The other taxes are added, and are computed on `gross` without the included taxes.
+ */
 export function computeTaxes(taxes: LineTax[], gross: number): TaxAmount[] {
   const included = taxes.filter(tax => tax.included)
   const rates = included.map(tax => tax.rate)

@@ -2,22 +2,26 @@ import type { Command } from './commands.ts'
 
 // These limits are not in `commands.ts`, so that a page that needs only the limits need not load the schemas there.
 
+/** Devices send this number with each call of the server function `orders`. */
 export const protocolVersion = 1
+/** The most commands in one call of the server function `orders`, and the most orders that they may change. */
 export const maxCommandsPerBatch = 50
 export const maxOrdersPerBatch = 20
-/** Void lines do not count. */
+/** Void lines are not counted. */
 export const maxLinesPerOrder = 300
 export const maxCommandsPerOrder = 2_000
-/** Guests have lower limits of their own, so that they cannot use up the limits of an order that staff must serve. */
+/**
+ * Guests have lower limits than staff, so that staff can still add lines and commands when guests have used up theirs.
+ */
 export const maxGuestLinesPerOrder = 60
 export const maxGuestCommandsPerOrder = 400
 /**
- * The server stores the result of each command until the device acknowledges the result. It refuses further commands of
- * a device that would have more unacknowledged results than this.
+ * The server stores the result of each command until the device confirms that it has received it. While a device has
+ * this many unconfirmed results, the server refuses its further commands.
  */
 export const maxUnacknowledgedResults = 500
 
-/** The ids of all orders that a command reads or changes, its own `orderId` first. */
+/** The ids of the orders that a command names, its own `orderId` first: for `moveLines` also the target order. */
 export function listCommandOrderIds({ type, orderId, payload }: Command): string[] {
   if (type === 'moveLines') return [orderId, payload.toOrderId]
   if (type === 'openOrder' && payload.corrects !== undefined) return [orderId, payload.corrects]

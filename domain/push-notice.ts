@@ -1,11 +1,11 @@
 /**
- * The content of a push message to the service worker of a tablet: the `title` and `body` to show, and the path of the
- * order's page. `uid` is the user for whom it is. If another user has signed in on the tablet meanwhile, the message is
- * not shown.
+ * The content of a push message to the service worker of a tablet: `title` and `body` of the notification, and the
+ * `path` of the page that opens when it is tapped. `uid`: the user to whom it is addressed. The notification is not
+ * shown if another user has signed in on the tablet.
  */
 export type PushNotice = { tenantId: string; uid: string; orderId: string; title: string; body: string; path: string }
 
-/** Longer texts are cut off, because a push service accepts at most 4 kB, and because no screen shows longer texts. */
+/** The most characters of a text in a push message, because push services accept messages of at most 4 kB. */
 export const maxNoticeText = 200
 
 const fields = ['tenantId', 'uid', 'orderId', 'title', 'body', 'path'] as const

@@ -15,17 +15,21 @@ import type { CommandContext, State } from './state.ts'
 import { updateStock } from './stock.ts'
 import { followSuccessors, resolveMergedOrderId } from './successors.ts'
 
-/** `lineIds`: lines that the command names but could not change, for example because another tablet has sent them. */
+/**
+ * The new state, or the reason why the command is refused. `lineIds`: lines that the command could not change, although
+ * it was accepted, for example because another tablet had already sent them.
+ */
 export type ReduceResult = (State & { lineIds?: string[] }) | { code: RejectionCode }
 
 /**
- * Applies one command to the state without side effects. The server does so with the stored orders. The browser does so
- * with its copy of the orders, to show commands that the server has not answered yet. A command that was applied before
- * does not change the state. Any other accepted command raises the `version` of its order, and its id is added to
- * `applied`, so that a device can see that the server has applied the command. There are two exceptions, for commands
- * that change nothing. A guest's command is then not recorded, because guests could use up the maximum of commands by
- * repeating it. On an order that has reached this maximum, no such command is recorded, because the order would become
- * too large to be paid.
+ * Applies one command to the state, without side effects. The server applies it to the stored orders. The browser
+ * applies it to its copy of the orders, to show commands that the server has not answered yet. A command that was
+ * applied before changes nothing. Any other accepted command raises the `version` of its order, and its id is added to
+ * `applied`, so that a device can see that the server has applied it.
+ *
+ * A command that changes nothing else is not recorded in two cases. The first is a guest's command, because guests
+ * could use up the maximum of commands by repeating it. The second is any command on an order that has reached this
+ * maximum, because the stored document would grow so large that a payment could no longer be recorded in it.
  */
 export function reduce(state: State, command: Command, context: CommandContext): ReduceResult {
   if (isApplied(state, command)) return state
@@ -55,8 +59,8 @@ export function reduce(state: State, command: Command, context: CommandContext):
 }
 
 /**
- * Whether the command was applied: to its order, to the order into which its order was merged, or to the check that
- * corrects its order.
+ * Whether the command is in `applied` of its order, of the order into which its order was merged, or of the check that
+ * corrects its order. A command without an order is looked up in its product's stock, its till or its account.
  */
 export function isApplied(
   state: State,
@@ -77,9 +81,9 @@ export function isApplied(
 }
 
 /**
- * If a check was corrected, commands of these types are applied to the check that corrects it. Commands on payments
- * are, because reports leave out corrected checks. Commands of the kitchen are, because its boards show the lines of
- * the new check.
+ * If a check was corrected, commands of these types are applied to the new check that corrects it. Payment commands
+ * belong here because reports leave out the corrected check. Kitchen commands belong here because the kitchen's screens
+ * show the lines of the new check.
  */
 const followingCorrections: readonly CommandType[] = [
   'recordPayment',
@@ -108,8 +112,8 @@ const isFull = ({ orders }: { orders: State['orders'] }): boolean =>
   Object.values(orders).some(({ version }) => version >= maxCommandsPerOrder)
 
 /**
- * An order that has reached the limit of commands can still be emptied, paid, closed, voided and corrected
- * (`openOrder`).
+ * The commands that are accepted on an order that has reached the maximum of commands, so that it can still be emptied,
+ * paid, closed and voided. A correction is a new order, made with `openOrder`.
  */
 const acceptedWhenFull: readonly CommandType[] = [
   'openOrder',
@@ -137,7 +141,7 @@ function isFullFor({ type, orderId }: Command, orders: State['orders'], { actor 
 
 type Versioned = { applied: { [commandId: string]: number }; version: number }
 
-/** Raises the version of each till or account that a command has changed, and notes the command. */
+/** Raises the version of each till or account that a command has changed, and adds the command to its `applied`. */
 const countVersions = <Doc extends Versioned>(
   documents: { readonly [id: string]: Doc } = {},
   commandId: string,
@@ -150,8 +154,8 @@ const countVersions = <Doc extends Versioned>(
   )
 
 /**
- * The commands that change what a payment charges. Other commands may move a payment to another check, which changes no
- * account.
+ * The commands that change how much is charged to a customer's account. Other commands may move a payment to another
+ * check, but that does not change the account.
  */
 const chargingCommands: readonly CommandType[] = ['recordPayment', 'voidPayment', 'adjustTip']
 
@@ -175,7 +179,7 @@ function updateComputedFields(
   const order = isOpenOrBilled(changed) ? updateMinimumLine(changed) : changed
   const version = order.version + 1
   const fresh = priceOrder(order, tenant).totals
-  // A later change of the service charge must not change the total of a closed order.
+  // The total of a closed order stays the same, even if the tenant changes its service charge later.
   const prices = before?.status === 'closed' ? before.totals : fresh
   const { tip, paid, rounding = 0 } = fresh
   const { rounding: _, ...frozen } = prices

@@ -1,13 +1,16 @@
 import { localTimeOf } from './business-day.ts'
 import type { Category, Product, Schedule, Tenant } from './catalogue.ts'
 
-/** Whether each schedule of the tenant applies at a certain time, by the id of the schedule. */
+/** For each schedule of the tenant, whether it applies at a certain time: `{ happyHour: true }`. */
 export type ActiveSchedules = { readonly [scheduleId: string]: boolean }
 
-/** How long after a tap a guest still gets the price and the dishes of the time of the tap. */
+/**
+ * A guest's order gets the prices and dishes of the time of the tap if it reaches the server within this time. An order
+ * that arrives later gets those that applied this long before its arrival.
+ */
 export const guestGraceMs = 10 * 60_000
 
-/** @returns the schedules that apply at the time `at`, by the clocks of the tenant's time zone */
+/** @returns for each schedule of the tenant, whether it applies at the time `at` in the tenant's time zone */
 export function findActiveSchedules(
   { settings, timeZone }: Pick<Tenant, 'settings'> & Partial<Pick<Tenant, 'timeZone'>>,
   at: number,
@@ -20,8 +23,8 @@ export function findActiveSchedules(
 }
 
 /**
- * A schedule from 22:00 to 2:00 belongs to the day on which it begins. With the same time as `from` and `to`, it lasts
- * 24 hours.
+ * Whether the schedule applies at a local time. A schedule from 22:00 to 2:00 belongs to the day on which it begins. If
+ * `from` and `to` are equal, it lasts 24 hours.
  * @param day 0 for Sunday to 6 for Saturday
  * @param minute the minutes after midnight
  */
@@ -32,8 +35,9 @@ function isActive({ days, from, to }: Schedule, day: number, minute: number): bo
 }
 
 /**
- * Whether guests may order a product: its own schedules and those of its category must apply. One of several is enough.
- * Schedules that were deleted do not count, so a product never vanishes because of them.
+ * Whether guests may order a product now. If the product has schedules, at least one of them must apply; the same is
+ * true for its category. Schedules that were deleted are ignored.
+ * @param documents the product and its category
  */
 export const isOffered = (
   documents: readonly (Pick<Product | Category, 'scheduleIds'> | undefined)[],
@@ -50,7 +54,7 @@ export const findPrice = (
   active: ActiveSchedules,
 ): Product['price'] => prices?.find(({ scheduleId }) => active[scheduleId] === true)?.price ?? price
 
-/** @returns the product with the price that it has now; the same object if that is its usual price */
+/** @returns the product with the price that applies now as its `price`; the same object if that is the usual price */
 export function withPrice<Priced extends Pick<Product, 'prices' | 'price'>>(
   product: Priced,
   active: ActiveSchedules,

@@ -5,12 +5,14 @@ import type { LineOption } from './order.ts'
 
 type ChosenOptions = Payload<'addLine'>['options']
 
-/** `soldOut`: whether a chosen option is sold out. The caller decides whether to refuse the line. */
+/**
+ * The checked options, or why they are refused. `soldOut`: one of them is sold out; the caller decides what follows.
+ */
 export type OptionSelection = { options: LineOption[]; soldOut: boolean } | { code: RejectionCode }
 
 /**
- * Checks the chosen options against the product's modifiers and looks up their prices.
- * @returns each option once, sorted as on the menu, or the code of the refusal
+ * Checks whether the options can be chosen for the product, and looks up their names and prices.
+ * @returns each chosen option once, sorted as on the menu; or the code of the refusal, for example `option_max`
  */
 export function selectOptions(product: Product, chosen: ChosenOptions, catalogue: CatalogueLookup): OptionSelection {
   const quantities = new Map<string, number>()
@@ -36,8 +38,8 @@ export function selectOptions(product: Product, chosen: ChosenOptions, catalogue
     }
     code ??= checkOptionCount(modifier, count)
   }
-  // A chosen option that is no longer on the menu was not counted, so the code may be `option_min`. That code would not
-  // name the cause, so `option_unknown` replaces it.
+  // The remaining options are no longer on the menu and were not counted, so `code` may be `option_min`. But the true
+  // reason is `option_unknown`.
   if (quantities.size > 0) code = 'option_unknown'
   return code ? { code } : { options, soldOut }
 }

@@ -5,8 +5,8 @@ import type { Order, Share } from './order.ts'
 import type { ServiceSettings } from './pricing.ts'
 
 /**
- * The amounts of a share in minor units (cents). `total`: its part of the check's total. `due`: the part of it that is
- * not paid yet.
+ * The amounts of one share of a divided check, in minor units (cents). `total`: what the share has to pay in all.
+ * `due`: what it still has to pay.
  */
 export type ShareAmounts = { id: string; total: number; due: number }
 
@@ -15,8 +15,8 @@ type SplitOrder = Pick<Order, 'lines' | 'discounts' | 'payments' | 'totals' | 's
 
 /**
  * Computes the amounts of each share of a divided check. The totals of the shares always add up to the check's total,
- * and their `due` to the check's `due`, even if lines were added or voided after the check was divided. Money that was
- * paid without a share, or too much for a share, is used for the other shares, from the first to the last.
+ * even if lines were added or voided after the check was divided. Money that was paid for no particular share, or too
+ * much for one share, reduces the `due` of the other shares, beginning with the first.
  * @returns an empty list if the check is not divided
  */
 export function computeShares(order: SplitOrder, tenant: ServiceSettings): ShareAmounts[] {
@@ -37,10 +37,10 @@ export function computeShares(order: SplitOrder, tenant: ServiceSettings): Share
 }
 
 /**
- * Computes an exact weight for each share. First, each share has a fixed part: its `amount`, or its part of the lines
- * in `lines` and of the lines of its `seats`. The rest of the total is divided by `weight` if a share has one;
- * otherwise equally among the shares with lines or seats; otherwise equally among all. If the fixed parts exceed the
- * total, the total is divided in proportion to them.
+ * Computes an exact weight for each share; the total is then divided in proportion to the weights. Each share first
+ * gets a fixed part: its `amount`, or the price of its `lines` or `seats`. The rest of the total is divided by `weight`
+ * if any share has one, otherwise equally among the shares with lines or seats, otherwise equally among all. If the
+ * fixed parts exceed the total, they are the weights.
  */
 function weighShares(order: SplitOrder, shares: readonly Share[], tenant: ServiceSettings): bigint[] {
   const { fixed, denominator } = sumOfLines(order, shares, tenant)
@@ -60,7 +60,9 @@ function divideRest(shares: readonly Share[]): number[] {
   return shares.map(({ amount }) => (amount === undefined ? 1 : 0))
 }
 
-/** Sums the prices of the lines of each share. `fixed` has these sums as numerators over the common `denominator`. */
+/**
+ * Sums the prices of the lines of each share. The sums are fractions: `fixed` has the numerators over `denominator`.
+ */
 function sumOfLines(order: SplitOrder, shares: readonly Share[], tenant: ServiceSettings) {
   const fixed = shares.map(() => 0n)
   if (shares.every(({ lines, seats }) => lines === undefined && seats === undefined)) return { fixed, denominator: 1n }
@@ -69,8 +71,8 @@ function sumOfLines(order: SplitOrder, shares: readonly Share[], tenant: Service
     for (const seat of new Set(seats)) sharesOfSeat.set(seat, [...(sharesOfSeat.get(seat) ?? []), index])
   })
   const amounts = computeLineShares(order, tenant)
-  // Lines with the same sum of weights have the same denominator, so their amounts are added first. Then only few
-  // fractions must be added.
+  // Lines whose shares have the same sum of weights give fractions with the same denominator. Adding these first leaves
+  // only a few different fractions.
   const buckets = new Map<number, bigint[]>()
   for (const [lineId, line] of Object.entries(order.lines)) {
     const amount = BigInt(amounts[lineId]!.total)

@@ -6,9 +6,8 @@ import type { StockByProduct } from './stock.ts'
 import type { TillsById } from './tills/till.ts'
 
 /**
- * The orders, the stock, the tills and the customers' accounts that a command may change. A change replaces an object
- * and never mutates it. `tills` is missing where no command about a till is applied. `accounts` is missing on a device,
- * which does not know all charges.
+ * The documents that a command may change, by id. A change replaces an object and never mutates it. `tills` is only
+ * present if commands about tills are applied. `accounts` is missing on a device, which does not know all charges.
  */
 export type State = {
   orders: { [orderId: string]: Order }
@@ -17,33 +16,39 @@ export type State = {
   accounts?: AccountsById
 }
 
+/** The data besides the state that a command needs when it is applied, for example the tenant's settings. */
 export type CommandContext = {
   tenant: Pick<Tenant, 'taxes' | 'serviceCharge' | 'currency' | 'settings' | 'kitchen' | 'day'> &
     Partial<Pick<Tenant, 'timeZone'>>
   catalogue: CatalogueLookup
   /**
-   * `uid`: the user whose tap created the command. `via`: the uid of the user who sends the command, if that is another
-   * user. Example: a waiter tapped offline and signed out, and a colleague's sign-in on the same tablet sends the
-   * command.
+   * `uid`: the user whose tap created the command. `via`: only if the command was sent while another user was signed in
+   * on the device: the uid of this other user. For example, a waiter tapped while offline and signed out, and the
+   * tablet sent the command after a colleague had signed in.
    */
   actor: Actor & { uid: string; name?: string | undefined; via?: string }
-  /** The time of the tap that created the command. The server computes it with `computeTappedAt`. */
+  /** When the user tapped, in milliseconds since 1970. The server corrects the time for a wrong clock of the device. */
   now: number
   /**
-   * The time that decides prices and which products are offered, if that is not `now`. For a guest's command, the server
-   * gives the time of the tap, at most `guestGraceMs` ago. A device gives the time of the tap by the server's clock.
+   * The time whose prices and schedules apply to an ordered product, if that is not `now`. For a guest's command, the
+   * server sets the time of the tap, but not earlier than `guestGraceMs` ago. A device sets the time of the tap,
+   * converted to the server's clock.
    */
   pricesAt?: number
   /** When the server got the command. Missing on a device. */
   arrivedAt?: number
-  /** The ticket number that the server assigned; if missing, `openOrder` uses the number in its payload. */
+  /**
+   * The number for a new check, for example `B-17`, if the server assigns it. Otherwise the command's payload has it.
+   */
   number?: string
-  /** The uid of the user for whom the actor approved the command with a PIN. */
+  /** If the actor approved the command with a PIN on the tablet of another user: the uid of this other user. */
   askedBy?: string
-  /** How much cash guests have paid into a till, with tips. Missing on a device, which does not know all payments. */
+  /**
+   * Returns the cash that guests have paid into a till, including tips. Missing on a device, which does not know it.
+   */
   cashOfTill?: (tillId: string) => number
-  /** Returns a customer who is not deleted. Missing on a device, where no limit of a customer is checked. */
+  /** Returns a customer who is not deleted. Missing on a device, because only the server checks credit limits. */
   customer?: (id: string) => Customer | undefined
-  /** The four digits that the server chose for the command `invite`. */
+  /** The four-digit code that the server chose for the command `invite`. */
   inviteCode?: string
 }

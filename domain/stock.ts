@@ -6,9 +6,9 @@ import { isPractice } from './practice.ts'
 import { isSent } from './transitions.ts'
 
 /**
- * The stock of a product. `left`: the number of portions left; negative when too many were sold; `null` when portions
- * are not counted. `available`: whether the product can be sold; if missing, the product's `available` in the catalogue
- * counts. `applied`: the ids of the newest `markAvailable` commands; a newer command has a higher number.
+ * The stock of a product. `left`: the number of portions left; negative if too many were sold; `null` if portions are
+ * not counted. `available`: whether the product can be sold; if missing, `available` of the product's document decides.
+ * `applied`: the ids of the newest `markAvailable` commands, each with a number; newer commands have higher numbers.
  */
 export type Stock = { left: number | null; applied: { [commandId: string]: number }; available?: boolean }
 export type StockByProduct = { [productId: string]: Stock }
@@ -22,8 +22,8 @@ export function isSoldOut(stocks: StockByProduct, productId: string, product: Pr
 }
 
 /**
- * True for a line that somebody sent, even if it is held until its course is fired or a waiter accepts it. False for a
- * comped line.
+ * Whether the portions of the line are subtracted from the stock: true as soon as staff or a guest sent the line, even
+ * if it is still held. False for a comped line.
  */
 export const isSubtractedFromStock = ({ status, comped, heldFrom }: Line): boolean =>
   !comped && (isSent(status) || (status === 'held' && heldFrom !== 'draft'))
@@ -36,16 +36,18 @@ function quantityToSubtract(before: Line, after: Line): number {
 }
 
 /**
- * Subtracts newly sent lines from the stock and adds back lines that were voided or comped before the kitchen started
- * them. A line that exceeds the stock is marked `oversold`. A line that was moved to another order is not subtracted
- * again. Lines of practice checks are not counted.
+ * Subtracts the portions of newly sent lines from the stock, and adds back those of lines that were voided or comped
+ * before the kitchen started them. A line that exceeds the stock is marked `oversold`. Nothing is subtracted for a line
+ * that moved from another order, or for a check in practice mode.
+ * @param before all orders before the command
+ * @param after only the orders that the command changed, with its changes
  */
 export function updateStock(
   stocks: StockByProduct,
   before: Orders,
   after: Orders,
 ): { stock: StockByProduct; orders: Orders } {
-  // Only the server counts portions. Devices call `reduce` without stock.
+  // Only the server counts portions. On a device, `stocks` is empty.
   if (Object.keys(stocks).length === 0) return { stock: stocks, orders: after }
   const stock = { ...stocks }
   const orders = { ...after }
@@ -79,7 +81,7 @@ const markOversold = (order: Order, lineId: string, line: Line): Order => ({
 
 const maxApplied = 100
 
-/** Adds the id of a command, and drops the oldest ids so that at most 100 are stored. */
+/** Adds the id of a command to the list of applied commands, and drops the oldest ids, so that it has at most 100. */
 export function addAppliedCommand(applied: Stock['applied'], commandId: string): Stock['applied'] {
   const newest = Object.entries(applied)
     .sort(([, a], [, b]) => b - a)

@@ -6,9 +6,9 @@ type Orders = { readonly [orderId: string]: Order }
 
 /**
  * Lists `orderId` and the ids of its successors. The successor of an order is the order into which it was merged
- * (`mergedInto`) or the order that corrects it (`correctedBy`). The list ends at an order that has no successor or is
- * missing in `orders`. It also ends where a practice check would lead to a real one: Firestore deletes practice checks,
- * and somebody may open a real check with the id of a deleted one.
+ * (`mergedInto`) or the check that corrects it (`correctedBy`). The list ends at an order that has no successor or is
+ * missing in `orders`. A practice check never leads to a real check: practice checks are deleted, and a real check may
+ * have been opened later with the same id.
  */
 export function followSuccessors(orders: Orders, orderId: string): string[] {
   const chain = [orderId]

@@ -1,8 +1,9 @@
 import type { Order } from './order.ts'
 
 /**
- * Returns the name of an order's tables: `Mesa 4`, or `Mesa 10 + 12` for combined tables. @returns `undefined` if the
- * order's table is not known
+ * Returns the name of an order's tables: `Mesa 4`, or `Mesa 10 + 12` for combined tables.
+ * @param nameOf returns the name of the table with an id
+ * @returns `undefined` if the order's table is not known
  */
 export function formatTableNames(
   { tableId, otherTableIds = [] }: Pick<Order, 'tableId' | 'otherTableIds'>,

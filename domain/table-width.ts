@@ -1,18 +1,15 @@
 import type { Table } from './catalogue.ts'
 
-/*
- * These functions are apart from `floor-plan.ts`, which only tablets with a drawn plan load.
- */
+// These functions are not in `floor-plan.ts`, because the app downloads that file only if a manager has drawn a plan.
 
 /**
- * Whether a manager has drawn the department's plan. The editor gives every table a size when it publishes a plan, and
- * nothing else does.
+ * Whether a manager has drawn the floor plan of the department with these tables. Only then do tables have a width `w`.
  */
 export const isPlanDrawn = (tables: readonly Pick<Table, 'w'>[]): boolean => tables.some(({ w }) => w !== undefined)
 
 /**
- * The width of a table that has no size of its own: `widthCqw` percent of the plan's width, but at most `maxWidthPx`.
- * Where the rows of the plan are low, round and square tables are smaller still.
+ * The width at which the floor plan shows a table whose size no manager has drawn: `widthCqw` percent of the width of
+ * the plan, but at most `maxWidthPx` pixels.
  */
 export function getTableWidth({ shape, seats }: Pick<Table, 'shape' | 'seats'>): {
   widthCqw: number

@@ -1,15 +1,18 @@
-/** A call may take up to 20 s. So a device's clock counts as right if it differs from the server's by at most 20 s. */
+/**
+ * A call to the server may take up to 20 s, so the clocks of device and server can be compared only to within 20 s.
+ * With a smaller difference, the clock of the device is treated as right.
+ */
 const maxCallMs = 20_000
 const isRight = (clock: number, serverNow: number): boolean => Math.abs(serverNow - clock) <= maxCallMs
 const maxAgeMs = 72 * 3_600_000
 
 /**
- * Computes, in the server's time, when the tap happened that created a command. The age of the command is the
- * difference between `clock` and `at`, two times of the same clock, so the age is right even if the device's clock is
- * wrong. The result is `clock` minus the age if the device's clock is right, otherwise `now` minus the age. It is never
- * later than `now` and at most 72 hours earlier.
- * @param at when the command was tapped, by the device's clock
- * @param clock the device's time when it sent the command; `undefined` if the device did not send it
+ * Computes on the server when a user tapped to create a command, even if the clock of the device is wrong. The time
+ * from the tap to the call is `clock - at`; it is right, because both are times of the same clock. The result is not
+ * later than `now`, and at most 72 hours earlier. All times are in milliseconds since 1970.
+ * @param at when the user tapped, by the clock of the device
+ * @param clock when the device sent the command, by its own clock; `undefined` if the call has no such time
+ * @param now when the server received the command, by the clock of the server
  */
 export function computeTappedAt(at: number, clock: number | undefined, now: number): number {
   if (clock === undefined) return now
@@ -19,8 +22,8 @@ export function computeTappedAt(at: number, clock: number | undefined, now: numb
 }
 
 /**
- * @returns the number of milliseconds by which the device's clock is ahead of the server's clock; negative if it is
- * behind; 0 if it counts as right
+ * @returns by how many milliseconds the clock of the device is ahead of the server's; negative if it is behind; 0 if
+ * the difference is at most 20 s
  */
 export const measureClockAhead = (clock: number, serverNow: number): number =>
   isRight(clock, serverNow) ? 0 : clock - serverNow

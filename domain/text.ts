@@ -1,18 +1,19 @@
 import * as v from 'valibot'
 
 /**
- * Characters that no screen shows but that can hide a text, make two names look alike, or change the direction of a
- * text: soft hyphens, zero-width characters, direction marks and tags. Removing them has a side effect: an emoji that
- * joins several emoji with zero-width characters, such as a family, becomes several emoji.
+ * Invisible characters with which somebody could hide text, make two different names look equal, or change the
+ * direction of a text: soft hyphens, zero-width characters, direction marks and tags. Removing them has a side effect:
+ * a family emoji becomes several emoji, because zero-width characters join its members.
  */
 const invisible =
   /[\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2065\u206a-\u206f\ufeff\ufff9-\ufffb\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu
 
+/** Removes invisible characters from a text, for example zero-width spaces. */
 export const stripInvisible = (text: string): string => text.replace(invisible, '')
 
 /**
- * Strips invisible characters. Refuses a text with a bidirectional override, a lone surrogate, or a control character
- * other than the line feed.
+ * A text that people can read: invisible characters are removed. Refuses a text with a bidirectional override, a lone
+ * surrogate, or a control character other than the line feed.
  */
 export const readableTextSchema = v.pipe(
   v.string(),

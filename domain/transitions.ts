@@ -1,6 +1,6 @@
 import type { LineStatus } from './order.ts'
 
-/** The statuses of a line from first to last. `void` is missing, because a line can become void at any time. */
+/** The statuses of a line in the order in which they follow each other. A line can become `void` from any of them. */
 const statusSequence = [
   'draft',
   'held',
@@ -9,15 +9,18 @@ const statusSequence = [
   'ready',
   'served',
 ] as const satisfies readonly LineStatus[]
+/** The statuses that kitchen staff and waiters can give a line that was sent to the kitchen. */
 export type AdvanceTarget = Extract<LineStatus, 'preparing' | 'ready' | 'served'>
 
 const indexOfStatus = (status: LineStatus): number => (statusSequence as readonly LineStatus[]).indexOf(status)
 
+/** Whether a line with this status was sent to the kitchen: `sent`, `preparing`, `ready` or `served`. */
 export const isSent = (status: LineStatus): boolean => indexOfStatus(status) >= indexOfStatus('sent')
 
 /**
- * Whether a line may advance from one status to another. A sent line may skip statuses.
- * @returns `reached` when the line already has the status `to` or a later status
+ * Whether the status of a line may change from `from` to `to`. Statuses may be skipped, for example from `sent` to
+ * `served`.
+ * @returns `reached` if the line already has the status `to` or a later one; `illegal` if the line was not sent yet
  */
 export function checkAdvance(from: LineStatus, to: AdvanceTarget): 'legal' | 'reached' | 'illegal' {
   if (!isSent(from)) return 'illegal'

@@ -1,8 +1,8 @@
 import { isOpenOrBilled, type Order, type Payment } from './order.ts'
 
 /**
- * Whether the payment can be voided. On an open check, every payment can. A closed check must stay paid: there, the
- * remaining payments must cover the total. Otherwise the check must be corrected instead.
+ * Whether the payment can be voided. On an open check, every payment can be voided. On a closed check, the remaining
+ * payments must still cover the total; otherwise staff must correct the check instead.
  */
 export function canVoidPayment(order: Order, payment: Payment): boolean {
   if (payment.voided) return false

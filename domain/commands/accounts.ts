@@ -3,8 +3,8 @@ import { getOwn, omitUndefined } from '../objects.ts'
 import type { CommandHandler } from './handler.ts'
 
 /**
- * A customer paid what was charged to the account, or a part of it. More than the balance is accepted too: the money
- * was taken, and the customer then has a credit.
+ * Records that a customer paid off the balance of the account, or a part of it. An amount above the balance is
+ * accepted, because the money has already been taken; the balance is then negative.
  */
 export const settleAccount: CommandHandler<'settleAccount'> = ({ accounts = {} }, { payload }, { customer }) => {
   const { customerId, paymentId, method, methodId, amount, tillId } = payload
@@ -19,8 +19,8 @@ export const settleAccount: CommandHandler<'settleAccount'> = ({ accounts = {} }
 }
 
 /**
- * A settlement was recorded by mistake. If two managers void it, the second void changes only the version of the
- * account. A device does not know the settlements, so it leaves the check to the server.
+ * Voids a settlement that was recorded by mistake. If it is already voided, only the version of the account changes. A
+ * device does not know the settlements, so there the command changes nothing and is always accepted.
  */
 export const voidSettlement: CommandHandler<'voidSettlement'> = ({ accounts }, { payload }) => {
   if (!accounts) return { orders: {} }
@@ -28,7 +28,7 @@ export const voidSettlement: CommandHandler<'voidSettlement'> = ({ accounts }, {
   const account = getOwn(accounts, customerId)
   const settlement = findSettlement(accounts, payload)
   if (!account || !settlement) return { code: 'payment_not_found' }
-  // The server reads the till that the command names, and dates the void by it.
+  // The server takes the business date of the void from the till in the command, so it must be the settlement's till.
   if (settlement.tillId !== tillId) return { code: 'invalid' }
   if (settlement.voided) return { orders: {}, accounts: { [customerId]: account } }
   const settlements = { ...account.settlements, [paymentId]: { ...settlement, voided: true as const } }

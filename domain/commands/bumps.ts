@@ -2,13 +2,13 @@ import { advance, markSeen, recall, setProblem } from '../kitchen/change-line.ts
 import { getOwn } from '../objects.ts'
 import { createOrderHandler, replaceLine, updateLines } from './handler.ts'
 
-// Lines of a closed check can change too, because guests at the bar pay before their drinks are made.
+// These commands are also accepted on a closed check, because guests at the bar pay before their drinks are made.
 
 /**
- * Records that the kitchen has seen the lines on a screen or on paper, or that a waiter called them out. If all lines
- * have moved to another check meanwhile, the command changes nothing and is not refused, because the board still shows
- * their slip and reports them again for the other check. Only the command of a waiter who called them out is refused,
- * so that the waiter is told.
+ * Records that the kitchen has seen the lines on a screen or on paper, or that a waiter told the kitchen about them by
+ * voice (`how: 'voice'`). If all lines have moved to another check, the command is accepted but changes nothing: the
+ * kitchen's screen still shows the lines and sends the command again for the other check. Only with `voice` is it
+ * refused, so that the waiter is informed.
  */
 export const ackLines = createOrderHandler<'ackLines'>((order, { lineIds, ...seen }, context) => {
   const isGone = seen.how !== 'voice' && !lineIds.some(lineId => getOwn(order.lines, lineId))
@@ -32,7 +32,7 @@ export const recallLines = createOrderHandler<'recallLines'>((order, { lineIds, 
   return updateLines(order, lineIds, line => recall(line, { ...where, recalls }, context))
 })
 
-/** Sets the message of the kitchen about the lines; `null` removes the message. */
+/** Sets the kitchen's message to the waiter about the lines, for example a delay; `null` removes the message. */
 export const flagLines = createOrderHandler<'flagLines'>((order, { lineIds, problem }) =>
   updateLines(order, lineIds, line => setProblem(line, problem)),
 )

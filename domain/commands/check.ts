@@ -10,8 +10,8 @@ import { toPickup } from './pickup.ts'
 import { toVoidLine } from './voids.ts'
 
 /**
- * An order for a table that is not in the catalogue is not refused but gets the flag `unknownTable`, because the guests
- * are already seated.
+ * Opens an order, or a check that corrects a closed check. If the table is not in the catalogue, the order gets the
+ * flag `unknownTable` and is not refused, because the guests are already seated.
  */
 export const openOrder: CommandHandler<'openOrder'> = (state, { orderId, payload }, context) => {
   if (getOwn(state.orders, orderId)) return { code: 'order_exists' }
@@ -38,8 +38,8 @@ export const openOrder: CommandHandler<'openOrder'> = (state, { orderId, payload
 }
 
 /**
- * Copies the content of a closed check into the new check that corrects it, and stores the id of each of the two checks
- * in the other check. Only the correction of a practice check is a practice check.
+ * Copies the content of a closed check into the new check that corrects it. Each of the two checks stores the id of the
+ * other one. The new check is a practice check exactly if the closed check is one.
  */
 function correctOrder(
   orderId: string,

@@ -2,12 +2,13 @@ import type { Order } from '../order.ts'
 import { tableIdsOf } from '../order.ts'
 import { createOpenOrderHandler } from './handler.ts'
 
+/** The most tables that a check can have in addition to its own table. */
 export const maxCombinedTables = 20
 
 /**
- * Adds a table to the check, or removes it. The command names one table instead of the whole list, so that two tablets
- * can add different tables at the same time. It does not matter whether another check is at the table, because a table
- * may have several checks.
+ * Adds a further table to a check whose party sits at several tables, or removes it. The command contains one table
+ * instead of the whole list, so that two tablets can add different tables at the same time. The table may already have
+ * another check, because a table can have several checks.
  */
 export const combineTable = createOpenOrderHandler<'combineTable'>((order, { tableId, combined }, { catalogue }) => {
   const { otherTableIds = [] } = order
@@ -31,9 +32,9 @@ function setOtherTables({ otherTableIds: _, ...order }: Order, tableIds: readonl
 }
 
 /**
- * Returns the order `to`, into which `from` is merged, with its tables after the merge. If both orders share a table,
- * `to` gets the other tables of `from`, because guests still sit there. Otherwise the guests of `from` went to the
- * table of `to`, so the tables of `from` are free.
+ * Returns the order `to` with the tables that it has after `from` was merged into it. If both orders have a table in
+ * common, `to` also gets the other tables of `from`, because guests still sit there. Otherwise the guests of `from`
+ * have joined those of `to` at their table, and the tables of `from` are free.
  */
 export function mergeTables(from: Order, to: Order): Order {
   const tables = tableIdsOf(from)

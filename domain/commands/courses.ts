@@ -6,13 +6,15 @@ import { createOpenOrderHandler, replaceLines } from './handler.ts'
 const isCourseHeld = ({ courses }: Order, course: number | undefined): boolean =>
   course !== undefined && courses[course]?.status === 'held'
 
-/** Sends the line to the kitchen. If its course is held, the line waits until a waiter fires or releases the course. */
+/** Sends the line to the kitchen. If its course is held, the line waits until the course is fired or released. */
 export const sendOrHold = (order: Order, line: Line, now: number): Line =>
   isCourseHeld(order, line.course)
     ? { ...line, status: 'held', heldFrom: 'sent' }
     : omitUndefined({ ...line, status: 'sent', heldFrom: undefined, sentAt: now })
 
-/** Holds the drafts of the course. Lines of the course that are sent later are held too. */
+/**
+ * Holds a course: its draft lines become `held`, and so do its lines that are sent later, until the course is fired.
+ */
 export const holdCourse = createOpenOrderHandler<'holdCourse'>((order, { course }, { now }) => {
   const held = changeLinesOfCourse(order, course, line =>
     line.status === 'draft' ? { ...line, status: 'held', heldFrom: 'draft' } : undefined,
@@ -21,9 +23,9 @@ export const holdCourse = createOpenOrderHandler<'holdCourse'>((order, { course 
 })
 
 /**
- * Sends the held lines of the course to the kitchen, even lines that were drafts when the course was held. Lines that
- * guests sent stay held until a waiter accepts them. When the kitchen fires a course, only the lines that were sent go
- * to the kitchen; the other lines become drafts again, for the waiter to send.
+ * Fires a course: its held lines are sent to the kitchen, even those that were drafts when the course was held. Lines
+ * of guests stay held until a waiter accepts them. If kitchen staff fire the course, only lines that a waiter had sent
+ * go to the kitchen; the other lines become drafts again, because kitchen staff may not send lines.
  */
 export const fireCourse = createOpenOrderHandler<'fireCourse'>((order, { course }, { now, actor, tenant }) => {
   const fired: Order = { ...order, courses: { ...order.courses, [course]: { status: 'fired', at: now } } }
@@ -37,8 +39,8 @@ export const fireCourse = createOpenOrderHandler<'fireCourse'>((order, { course 
 })
 
 /**
- * Undoes `holdCourse`: lines that were sent while the course was held go to the kitchen, other lines become drafts
- * again.
+ * Undoes `holdCourse`: lines that were sent while the course was held go to the kitchen, and its other held lines
+ * become drafts again.
  */
 export const releaseCourse = createOpenOrderHandler<'releaseCourse'>((order, { course }, { now }) => {
   const { [course]: _, ...courses } = order.courses

@@ -5,8 +5,9 @@ import type { CommandContext } from '../state.ts'
 import { createOpenOrderHandler } from './handler.ts'
 
 /**
- * Allows one discount per line and one on the whole check. A discount on the whole check is computed on the sum after
- * the discounts on lines. The `amount` of a discount may not exceed the price of its line or check.
+ * Adds a discount to a line or to the whole check. Each line can have one discount, and the whole check one. The
+ * discount on the whole check is computed on the sum after the discounts on lines. A fixed `amount` may not exceed this
+ * sum, or the price of the line.
  */
 export const applyDiscount = createOpenOrderHandler<'applyDiscount'>((order, payload, context) => {
   const { discountId, lineId, percent, amount = 0, reason, reasonId } = payload
@@ -38,8 +39,8 @@ export const removeDiscount = createOpenOrderHandler<'removeDiscount'>((order, {
 })
 
 /**
- * The highest amount of a discount on the whole check: the sum of the lines after the discounts on lines. The order
- * must not have a discount on the whole check yet.
+ * The highest amount of a discount on the whole check: the sum of the lines after the discounts on lines. Only right if
+ * the order has no discount on the whole check yet.
  */
 function maxOrderDiscount(order: Order, { tenant }: CommandContext): number {
   const { subtotal, discount } = priceOrder(order, tenant).totals

@@ -5,18 +5,18 @@ import { sendOrHold } from './courses.ts'
 import { createOpenOrderHandler, updateLines } from './handler.ts'
 
 /**
- * The member whom a guest named. `givenCustomer` is the number or id that the guest typed. The other fields are missing
- * if there is no such member.
+ * The club member whom a guest named when joining a check. `givenCustomer`: the member number or id that the guest
+ * typed. The other fields are missing if there is no such member.
  */
 export type NamedMember = { givenCustomer: string; customerId?: string; customerNumber?: string }
 type JoinContext = Pick<CommandContext, 'tenant'> & { uid: string; member?: NamedMember | undefined }
 
 /**
- * Changes a check when a guest with the account `uid` joins. Sets a missing `flags.guest` to `waiting`, unless the
- * tenant sets `guestOrders: 'free'`. If the guest named a club member, the member becomes the customer of the check,
- * unless the check already has a customer, a waiter has already accepted the guests of the check, or another guest has
- * named a member before. A join with an unknown member changes the check as often as a join with a known member, so
- * that a guest cannot find out which members exist.
+ * Returns the check after a guest with the account `uid` has joined it. A missing `flags.guest` becomes `waiting`,
+ * unless the tenant sets `guestOrders: 'free'`. If the guest named a club member, the member becomes the customer of
+ * the check. The named member is ignored if the check already has a customer, if a waiter has already accepted the
+ * guests, or if another guest has named a member before. An unknown member number is stored too: if the check did not
+ * change, the guest could find out that there is no such member.
  */
 export function recordGuestJoin(order: Order, { tenant, uid, member }: JoinContext): Order {
   const mayName =
@@ -32,20 +32,22 @@ export function recordGuestJoin(order: Order, { tenant, uid, member }: JoinConte
   }
 }
 
-/** Whether lines that this actor sends now are held until a waiter accepts them. */
+/** Whether lines that the actor sends are held until a waiter accepts them. Only true for guests. */
 export const mustAwaitAcceptance = (
   order: Order,
   { actor, tenant }: Pick<CommandContext, 'actor' | 'tenant'>,
 ): boolean => actor.role === 'guest' && order.flags.guest !== 'accepted' && tenant.settings.guestOrders !== 'free'
 
 /**
- * Guests may change and send only lines that guests added. All guests of a tenant share one uid, so a guest may also
- * change lines of other guests.
+ * Whether the actor is a guest and the line was added by staff. Guests may change and send only lines of guests. All
+ * guests of a tenant share one uid, so a guest may change lines of other guests.
  */
 export const isForbiddenToGuest = (line: Line, { role, uid }: CommandContext['actor']): boolean =>
   role === 'guest' && line.by !== uid
 
-/** Sends held lines of guests to the kitchen. Lines that guests of this order send later need no acceptance. */
+/**
+ * Sends lines that guests ordered to the kitchen. Afterwards, guests of this order can send lines without acceptance.
+ */
 export const acceptLines = createOpenOrderHandler<'acceptLines'>((order, { lineIds }, { now }) => {
   const accepted: Order = order.flags.guest ? { ...order, flags: { ...order.flags, guest: 'accepted' } } : order
   return updateLines(accepted, lineIds, line =>
@@ -54,9 +56,10 @@ export const acceptLines = createOpenOrderHandler<'acceptLines'>((order, { lineI
 })
 
 /**
- * A guest's command calls the waiter: `flags.calledAt` is set, and `flags.calledTo` if the guests ask to move the check
- * to the table `tableId`. If `tableId` is the check's own table, the request is removed. A table of the golf course or
- * an unknown table is ignored. A command from staff answers the call: both are removed.
+ * If a guest sends the command, it calls the waiter and sets `flags.calledAt`. With a `tableId`, it also asks to move
+ * the check to this table, and sets `flags.calledTo`. If the check is already at this table, an earlier `calledTo` is
+ * removed. A hole of a golf course or an unknown table is ignored. If staff send the command, it answers the call, and
+ * removes both flags.
  */
 export const callWaiter = createOpenOrderHandler<'callWaiter'>((order, { tableId }, { actor, catalogue, now }) => {
   const { calledAt: before, calledTo: askedBefore, ...others } = order.flags

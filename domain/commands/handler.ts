@@ -8,10 +8,10 @@ import type { StockByProduct } from '../stock.ts'
 import type { TillsById } from '../tills/till.ts'
 
 /**
- * What a handler returns: the orders that the command is applied to, and the stock, the tills and the accounts that the
- * command sets, or the code of the refusal. `reduce` then updates `totals`, `applied`, `version` and `updatedAt` of
- * each of these orders, even of an order that the handler did not change. `reduce` updates nothing after a guest's
- * command that changed no order.
+ * The result of a handler: the orders to which it applied the command, and the stock, tills and accounts that it
+ * changed; or the code of the refusal. `lineIds`: lines that could not be changed. The caller, `reduce`, then updates
+ * `totals`, `applied`, `version` and `updatedAt` of each order in `orders`, even of an order that the handler returned
+ * unchanged. It does not do so after a guest's command that changed no order.
  */
 export type CommandHandlerResult =
   | {
@@ -22,17 +22,21 @@ export type CommandHandlerResult =
       lineIds?: string[]
     }
   | { code: RejectionCode }
+/** Applies one type of command to the state, or refuses it. */
 export type CommandHandler<Type extends CommandType> = (
   state: State,
   command: CommandOf<Type>,
   context: CommandContext,
 ) => CommandHandlerResult
 
-/** `lineIds`: lines that the command names but could not change. */
+/** `lineIds`: lines in the payload that could not be changed. */
 type OrderHandlerResult = Order | { code: RejectionCode } | { order: Order; lineIds: string[] }
 type OrderCommand = Exclude<CommandType, CommandWithoutOrder>
 
-/** Creates a handler for a command on one order. Refuses a missing order with `order_not_found`. */
+/**
+ * Creates a handler for a command on one order. `change` returns the changed order. If the order does not exist, the
+ * command is refused with `order_not_found`.
+ */
 export function createOrderHandler<Type extends OrderCommand>(
   change: (order: Order, payload: Payload<Type>, context: CommandContext, state: State) => OrderHandlerResult,
 ): CommandHandler<Type> {
@@ -47,10 +51,11 @@ export function createOrderHandler<Type extends OrderCommand>(
   }
 }
 
-/** Creates a handler for a command on one order. Refuses a closed or void order with `order_closed`. */
+/** Like `createOrderHandler`, but also refuses the command with `order_closed` if the order is closed or void. */
 export const createOpenOrderHandler: typeof createOrderHandler = change =>
   createOrderHandler((order, ...rest) => (isOpenOrBilled(order) ? change(order, ...rest) : { code: 'order_closed' }))
 
+/** Returns the order with `lines` added; lines with the same ids are replaced. */
 export const replaceLines = (order: Order, lines: Order['lines']): Order => ({
   ...order,
   lines: { ...order.lines, ...lines },
@@ -58,14 +63,17 @@ export const replaceLines = (order: Order, lines: Order['lines']): Order => ({
 
 export const replaceLine = (order: Order, lineId: string, line: Line): Order => replaceLines(order, { [lineId]: line })
 
-/** Handlers that change lines open a billed order again, because the printed bill no longer matches the lines. */
+/**
+ * Sets a billed order back to `open`. Called by handlers that change what guests have to pay, because the printed bill
+ * is then no longer right.
+ */
 export const reopenIfBilled = (order: Order): Order =>
   order.status === 'billed' ? { ...order, status: 'open' } : order
 
 /**
- * Replaces each line for which `change` returns a line. Refuses with `line_not_found` when the order has none of the
- * lines.
- * @returns `lineIds`: the given ids whose lines were not replaced, even ids that the order does not have
+ * Calls `change` for each of the lines, and replaces those for which it returns a line. Refuses with `line_not_found`
+ * if the order has none of the lines.
+ * @returns the order; if some lines do not exist or were not replaced, with their ids in `lineIds`
  */
 export function updateLines(order: Order, lineIds: string[], change: (line: Line) => Line | undefined) {
   const known = lineIds.filter(lineId => getOwn(order.lines, lineId))

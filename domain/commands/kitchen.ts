@@ -6,9 +6,10 @@ import { isForbiddenToGuest, mustAwaitAcceptance } from './guests.ts'
 import { createOpenOrderHandler, updateLines } from './handler.ts'
 
 /**
- * Sends the draft lines to the kitchen. A line of a held course gets the status `held` instead. `lineIds` of the result
- * lists the lines that could not be sent, for example because they were sent before. A guest can send only lines that
- * guests added, and not more portions than are left. Lines that a guest sends may be held until a waiter accepts them.
+ * Sends draft lines to the kitchen. A line of a held course gets the status `held` instead. `lineIds` of the result
+ * lists the lines that could not be sent, for example because they had already been sent. A guest can send only lines
+ * that guests added, and only as many portions as are left. The lines of a guest are held until a waiter accepts them,
+ * unless the waiter has already accepted the guests, or the tenant lets guests order freely.
  */
 export const sendLines = createOpenOrderHandler<'sendLines'>((order, { lineIds }, context, { stock }) => {
   const { actor, now } = context
@@ -21,8 +22,8 @@ export const sendLines = createOpenOrderHandler<'sendLines'>((order, { lineIds }
       soldOut = true
       return undefined
     }
-    // Firing or releasing a course sends lines that have `heldFrom`. No waiter has accepted this line yet, so its
-    // `heldFrom` is removed.
+    // A line with `heldFrom` is sent when its course is fired or released. This line must wait for a waiter instead, so
+    // its `heldFrom` is removed.
     return isHeldForWaiter
       ? omitUndefined<Line>({ ...line, status: 'held', heldFrom: undefined })
       : sendOrHold(order, line, now)
@@ -34,8 +35,9 @@ export const sendLines = createOpenOrderHandler<'sendLines'>((order, { lineIds }
 const isUnsent = ({ status, heldFrom }: Line): boolean => status === 'draft' || heldFrom === 'draft'
 
 /**
- * Subtracts the line's quantity from the portions of its product in `left`, which all lines of one command share.
- * @returns false, and subtracts nothing, when there are too few portions
+ * Subtracts the quantity of a line from the portions of its product that are left for this command.
+ * @param left the portions left by product id, after the earlier lines of the same command
+ * @returns false, and subtracts nothing, if there are too few portions
  */
 function reserveStock({ productId, quantity }: Line, stock: StockByProduct, left: Map<string, number>): boolean {
   const available = left.get(productId) ?? getOwn(stock, productId)?.left ?? Number.POSITIVE_INFINITY

@@ -94,8 +94,8 @@ export const changeLine = createOpenOrderHandler<'changeLine'>((order, payload, 
 })
 
 /**
- * Staff may correct the seat and the course of a sent line, because neither changes the dish or its price. The course
- * of a held line cannot change, because the line is held by this course.
+ * Changes the seat or the course of a sent line. Staff may do so, because neither changes the dish or its price. The
+ * course of a held line cannot change, because the line waits for this course to be released.
  */
 function correctSentLine(order: Order, line: Line, payload: Payload<'changeLine'>, { role }: CommandContext['actor']) {
   const { lineId, seat = line.seat, course = line.course, ...others } = payload
@@ -113,7 +113,7 @@ export const removeLine = createOpenOrderHandler<'removeLine'>((order, { lineId 
   if (line.status !== 'draft') return { code: 'line_sent' }
   if (isForbiddenToGuest(line, actor)) return { code: 'denied' }
   const { [lineId]: _, ...lines } = order.lines
-  // A line that is added later with the same id must not get the discounts of the removed line.
+  // The line's discounts are removed too. Otherwise a line that is added later with the same id would get them.
   const discounts = Object.entries(order.discounts).filter(([, discount]) => discount.lineId !== lineId)
   return { ...order, lines, discounts: Object.fromEntries(discounts) }
 })
@@ -121,8 +121,8 @@ export const removeLine = createOpenOrderHandler<'removeLine'>((order, { lineId 
 const withoutPrice = (option: LineOption): LineOption => ({ ...option, price: 0 })
 
 /**
- * Refuses a dish that is made again and costs nothing, if the line that it replaces is not the same dish, or if all
- * portions of that line were made again before.
+ * Checks a free dish that replaces a dish which the guests sent back. Refused if the line `lineId`, which was sent
+ * back, has another product, or if as many portions as it has were already made again.
  */
 function refuseRemake(
   order: Order,
@@ -146,13 +146,13 @@ function hasTooManyLines(order: Order, { role, uid }: CommandContext['actor']): 
 }
 
 /**
- * Whether a line is accepted although the product is sold out. It is, if the menu on the waiter's tablet was out of
- * date, because the waiter may have promised the product to a guest.
+ * Whether a line is accepted although the product is sold out: yes, if the tablet of the waiter showed an older menu,
+ * because the waiter may have promised the product to a guest.
  */
 const mayOversell = ({ seen }: Payload<'addLine'>, { actor, catalogue }: CommandContext): boolean =>
   actor.role !== 'guest' && seen !== undefined && seen.rev < catalogue.rev
 
-/** The taxes of the product, with the rates that they have now. */
+/** Returns the taxes of the product with their current rates, to be stored in a line. */
 export const copyTaxes = (product: Product, { tenant }: CommandContext): LineTax[] =>
   tenant.taxes.filter(tax => product.taxIds.includes(tax.id)).map(({ id, rate, included }) => ({ id, rate, included }))
 

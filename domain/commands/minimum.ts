@@ -5,9 +5,9 @@ import { createOpenOrderHandler, reopenIfBilled } from './handler.ts'
 import { copyTaxes } from './lines.ts'
 
 /**
- * Sets the minimum consumption of one check; 0 removes it. The difference is charged as a line of the product that the
- * tenant has chosen for it, so that it has the taxes of that product, and reports list it. Refused with `invalid` if
- * the tenant has chosen none.
+ * Sets the minimum consumption of one check; 0 removes it. If the guests order less, a line charges the difference. The
+ * line is for the product `minimumProductId` in the tenant's settings, whose taxes it has. Refused with `invalid` if
+ * the settings have no such product.
  */
 export const setMinimum = createOpenOrderHandler<'setMinimum'>((order, { amount }, context) => {
   const { catalogue, tenant, actor, now, askedBy } = context
@@ -24,13 +24,13 @@ export const setMinimum = createOpenOrderHandler<'setMinimum'>((order, { amount 
     quantity: 1,
     options: [],
     status: 'served',
-    // Screens and papers list it below everything that was ordered.
+    // Screens and printed bills list this line below all ordered dishes.
     position: Number.MAX_SAFE_INTEGER,
     by: actor.uid,
     at: now,
     taxes: copyTaxes(product, context),
   }
-  // `updateMinimumLine` sets the line again, with the product and the taxes of now, even if the difference is the same.
+  // The line is removed here. `reduce` then adds it again with the current product and taxes.
   const { [minimumLineId]: _, ...lines } = order.lines
   return reopenIfBilled({ ...order, lines, minimum: omitUndefined({ amount, line, by: actor.uid, askedBy, at: now }) })
 })

@@ -26,8 +26,9 @@ export const transferOrder = createOpenOrderHandler<'transferOrder'>((order, { t
 export const assignOrder = createOpenOrderHandler<'assignOrder'>((order, { uid }) => ({ ...order, assignedTo: uid }))
 
 /**
- * When staff remove a member whom a guest named, `givenCustomer` becomes an empty text instead of undefined. Otherwise
- * a phone that joins later could assign the check to the member again.
+ * Sets or removes the customer of the check. If a guest had named the customer when joining, removing it sets
+ * `givenCustomer` to an empty text instead of undefined. Otherwise the next phone that joins could name a customer
+ * again.
  */
 export const setCustomer = createOpenOrderHandler<'setCustomer'>(
   ({ customerNumber: _, givenCustomer, customerId: __, ...order }, { customerId }) => {
@@ -46,18 +47,17 @@ const withAllergies = ({ allergies: _, ...order }: Order, allergies: Allergies |
 export const setCovers = createOpenOrderHandler<'setCovers'>((order, { covers }) => ({ ...order, covers }))
 
 /**
- * Moves lines and their discounts to another order (the target), to split a check or to merge two checks. If no line
- * remains, or only void lines, the emptied order is merged into the target: its payments move too, and later commands
- * on it are applied to the target. An order that has a discount on the whole check cannot be emptied. Nothing moves
- * between a practice check and a real one.
+ * Moves lines and their discounts from the command's order to another order (the target), to split a check or to merge
+ * two checks. If no line remains in the order, or only void lines, it is merged into the target: its payments move too,
+ * and later commands on it are applied to the target. Refused if this would empty an order with a discount on the whole
+ * check, or if only one of the two orders is a practice check.
  */
 export const moveLines: CommandHandler<'moveLines'> = (state, { orderId, payload }, { now }) => {
   const toOrderId = resolveMergedOrderId(state.orders, payload.toOrderId)
   const [from, to] = [getOwn(state.orders, orderId), getOwn(state.orders, toOrderId)]
   if (!from || !to) return { code: 'order_not_found' }
-  // If the order `payload.toOrderId` was merged into another order, `toOrderId` is the id of that other order. It can
-  // equal `orderId` for two reasons. If the target was merged into this order after the tap, nothing is left to move,
-  // and no line is divided. If `payload.toOrderId` is this order itself, the command is invalid.
+  // Source and target can be the same order for two reasons. If the command names the same order twice, it is invalid.
+  // If the target was merged into this order after the user tapped, the lines are already together, and nothing moves.
   if (toOrderId === orderId) {
     if (payload.toOrderId === orderId) return { code: 'invalid' }
     return { orders: { [orderId]: from }, ...(payload.parts && { lineIds: payload.parts.map(({ lineId }) => lineId) }) }
@@ -100,14 +100,15 @@ export const moveLines: CommandHandler<'moveLines'> = (state, { orderId, payload
 }
 
 /**
- * The lines that move and those that stay. `notMoved` has the ids of the lines that the command names but could not
- * move.
+ * `moving`: the lines for the target order. `remaining`: the lines that stay. `notMoved`: the ids of lines that the
+ * command should move but cannot.
  */
 type TakenLines = { moving: Order['lines']; remaining: Order['lines']; notMoved: string[] }
 
 /**
- * Takes the lines and the parts of lines that the command names out of the order `from`. Refuses with `line_not_found`
- * when nothing can move and `to` has none of the lines from an earlier move.
+ * Divides the lines of the order `from` into moving and remaining lines, as the command asks. A line of which only some
+ * pieces move is divided into two lines. Refuses with `line_not_found` if nothing can move, unless lines of the command
+ * are already in the order `to`, because another device moved them.
  */
 function takeLines(from: Order, to: Order, payload: Payload<'moveLines'>): TakenLines | { code: RejectionCode } {
   const { lineIds, parts = [] } = payload
@@ -127,13 +128,13 @@ function takeLines(from: Order, to: Order, payload: Payload<'moveLines'>): Taken
   for (const { lineId, quantity, newLineId } of parts) {
     const line = remaining.get(lineId)
     const isTaken = isInTarget(newLineId) || remaining.has(newLineId) || moving.has(newLineId)
-    // Another device may have moved some of the pieces before, so that exactly these are left. Then the whole line
-    // moves.
+    // If another device has already moved some pieces of the line, exactly `quantity` pieces may be left. Then the
+    // whole line moves.
     const isWhole = line?.quantity === quantity
     if (!line || line.status === 'void' || line.quantity < quantity || isTaken || (isWhole && isInTarget(lineId)))
       notMoved.add(lineId)
     else if (isWhole) moveWhole(lineId, line)
-    // A discount of a fixed amount could not be divided without changing the sum of both orders.
+    // A line with a discount cannot be divided, because a fixed amount cannot be split between two orders.
     else if (Object.values(from.discounts).some(discount => discount.lineId === lineId))
       return { code: 'discount_invalid' }
     else {
@@ -150,9 +151,8 @@ const areAllVoid = (lines: Order['lines']): boolean => Object.values(lines).ever
 
 /**
  * Merges the emptied order `from` into the order `to`. `from` becomes void. `to` gets the payments and the `phones` of
- * `from` in addition to its own. `to` keeps the higher `minimum`, and gets `guestUid`, `flags.guest`, `place` and
- * `pickup` of `from` only where it has none.
- * If guests of both orders called the waiter, `to` keeps its own `calledAt`. `calledTo` of `from` is dropped.
+ * `from` in addition to its own, and the higher `minimum` of both. It gets `guestUid`, `flags.guest`, `place`, `pickup`
+ * and `flags.calledAt` of `from` only if its own is missing. `flags.calledTo` of `from` is dropped.
  */
 function mergeOrders(fromId: string, from: Order, toId: string, to: Order, now: number): { [orderId: string]: Order } {
   const { calledAt, calledTo: _, ...flags } = from.flags

@@ -6,8 +6,8 @@ import type { CommandContext } from '../state.ts'
 import { createOpenOrderHandler } from './handler.ts'
 
 /**
- * Changes the table of a check, and its department to that of the table. Tables that were combined with the old table
- * are free again. A request of the guests to move the check is removed.
+ * Sets the table of a check, and the department of this table. Tables that were combined with the old table are freed.
+ * The guests' request to move the check (`flags.calledTo`) is removed.
  */
 export function moveToTable(
   { otherTableIds: ___, ...order }: Order,
@@ -25,9 +25,9 @@ export function moveToTable(
 }
 
 /**
- * Moves the check to another table. A check of golfers has a `place`, and golfers may send `setPlace` only for such a
- * check. So a check gets a `place` when it is moved to a hole. It keeps the `place` when it is moved to a table of the
- * restaurant, so that the golfers can move it to the next hole afterwards.
+ * Moves the check to another table. If the table is a hole of the golf course, the check gets a `place`. A check with a
+ * `place` still has one after it is moved to a restaurant table, because golfers may move (`setPlace`) only such a
+ * check to their next hole.
  */
 export function transferTo(order: Order, tableId: string, { catalogue, now }: CommandContext): Order {
   const moved = moveToTable(order, tableId, catalogue)
@@ -36,9 +36,9 @@ export function transferTo(order: Order, tableId: string, { catalogue, now }: Co
 }
 
 /**
- * Moves the check of a group of golfers to the hole `tableId`, and stores in `place` when and how the hole was found.
- * Commands can arrive late, so a command whose tap is older than the check's `place` changes nothing. A guest may send
- * the command only for a check that has a `place`, and only for a hole.
+ * Moves the check of a group of golfers to the hole `tableId`, and stores in `place` when and how the hole was found. A
+ * command that arrives late, with a tap before the time in the check's `place`, changes nothing. A guest may send the
+ * command only for a check that has a `place`, and only for a hole.
  */
 export const setPlace = createOpenOrderHandler<'setPlace'>((order, payload, { actor, catalogue, now }) => {
   const { tableId, cart, spot, how } = payload
@@ -51,9 +51,9 @@ export const setPlace = createOpenOrderHandler<'setPlace'>((order, payload, { ac
 })
 
 /**
- * Starts or ends an invitation to the check: as long as it is valid, a guest who enters its four digits on another
- * phone joins the check. The server chooses the digits; on a device, `code` is empty until the server has answered.
- * Starting an invitation while one is valid changes nothing.
+ * Starts (`open`) or ends an invitation to the check. While the invitation is valid, a guest can join the check by
+ * entering its four-digit code on another phone. The server chooses the code; on a device, it is empty until the server
+ * has answered. Starting an invitation while one is valid changes nothing.
  */
 export const invite = createOpenOrderHandler<'invite'>((order, { open }, { now, inviteCode = '' }) => {
   const { invite: before, ...closed } = order
@@ -64,9 +64,9 @@ export const invite = createOpenOrderHandler<'invite'>((order, { open }, { now, 
 
 /**
  * Ends the access of all phones that joined the check, because the guests have left. The check stays open, so that it
- * can be paid. Each phone has a token that contains the value of `gens` when the phone joined, so a higher `gens` makes
- * these tokens invalid. `droppedFrom` lists the orders that were merged into this check, so that the tokens of their
- * phones become invalid too.
+ * can be paid. The token of each phone contains the value of `gens` when the phone joined, so a higher `gens` makes
+ * these tokens invalid. The tokens of phones that joined an order which was later merged into this check become invalid
+ * because that order is listed in `droppedFrom`.
  */
 export const dropPhones = createOpenOrderHandler<'dropPhones'>(({ invite: _, phones: __, ...order }) => {
   const { calledAt: ___, calledTo: ____, ...flags } = order.flags
@@ -74,7 +74,7 @@ export const dropPhones = createOpenOrderHandler<'dropPhones'>(({ invite: _, pho
   return { ...order, flags, gens: (order.gens ?? 0) + 1, ...(droppedFrom && { droppedFrom }) }
 })
 
-/** Removes the fields that only the open check of a party needs. Called when a check is closed, voided or merged. */
+/** Removes the fields that only an open check needs, for example `invite`. Called when a check is closed or voided. */
 export function removePartyFields(order: Order): Order {
   const { place: _, cart: __, invite: ___, phones: ____, otherTableIds: _____, ...ended } = order
   return ended

@@ -13,8 +13,8 @@ import { createOrderHandler } from './handler.ts'
 /**
  * Accepts a payment on an order of any status, even closed or void, because staff have already taken the money. A
  * refund (negative amount) is accepted only on a check that corrects another check, only from an actor with the right
- * `refund`, and only up to the amount paid. A payment of the kind `member` is charged to the account of the customer
- * whom it names, or else of the check's customer. Such a payment may be refused: see `checkLimit`.
+ * `refund`, and only up to the amount paid. A payment of the kind `member` is charged to the account of the customer in
+ * its payload, or else of the check's customer. It is refused if the user knew that it exceeds the credit limit.
  */
 export const recordPayment = createOrderHandler<'recordPayment'>((order, payload, context, { accounts }) => {
   const { actor, now, tenant, askedBy } = context
@@ -28,13 +28,13 @@ export const recordPayment = createOrderHandler<'recordPayment'>((order, payload
   }
   const payment: Payment = omitUndefined({
     ...rest,
-    // A payment of a practice check is in no till.
+    // A payment of a practice check must not change the expected cash of a till.
     tillId: isPractice(order) ? undefined : rest.tillId,
     method,
     amount,
     tip,
     customerId,
-    // Only a user with this right approves charges, so the name in another user's approval is made up.
+    // Only users with this right can approve charges. The approval of any other user is invented, so it is not stored.
     askedBy: may(actor, 'exceedLimit', tenant) ? askedBy : undefined,
     rounding: limitRounding({ method, amount, rounding }, tenant.settings.money?.cashRounding) || undefined,
     card: card && omitUndefined(card),
@@ -49,7 +49,7 @@ export const recordPayment = createOrderHandler<'recordPayment'>((order, payload
   return { ...order, payments: { ...order.payments, [paymentId]: recorded } }
 })
 
-/** Voids a payment that was recorded by mistake, see `canVoidPayment`. */
+/** Voids a payment that was recorded by mistake. A closed check must stay fully paid: see `canVoidPayment`. */
 export const voidPayment = createOrderHandler<'voidPayment'>(
   (order, { paymentId, reason, reasonId }, { actor, now, askedBy }) => {
     const payment = getOwn(order.payments, paymentId)
@@ -70,10 +70,10 @@ export const voidPayment = createOrderHandler<'voidPayment'>(
 )
 
 /**
- * Enters or changes the tip of a payment on an order of any status, because the guest writes it on the card's voucher
- * after the card was charged. Allowed for the user who recorded the payment, and for actors with the right
- * `adjustAnyTip`. The tip of a cash payment cannot be changed, because it was counted together with the payment. A tip
- * beyond the limit of a customer's account is accepted for review, because the guest has already written it.
+ * Enters or changes the tip of a payment on an order of any status, because guests write the tip on the card slip after
+ * the card was charged. Allowed for the user who recorded the payment, and for actors with the right `adjustAnyTip`.
+ * The tip of a cash payment cannot be changed, because it was handed over with the payment. A tip that exceeds the
+ * credit limit of a customer's account is accepted and marked for a manager, because the guest has already written it.
  */
 export const adjustTip = createOrderHandler<'adjustTip'>((order, { paymentId, tip }, context, { accounts }) => {
   const { actor, now, tenant } = context
@@ -81,7 +81,7 @@ export const adjustTip = createOrderHandler<'adjustTip'>((order, { paymentId, ti
   if (!payment || payment.voided) return { code: 'payment_not_found' }
   if (payment.by !== actor.uid && !may(actor, 'adjustAnyTip', tenant)) return { code: 'denied' }
   if (!canAdjustTip(payment)) return { code: 'invalid' }
-  // A tip of 0 can be entered too: it says that the guest gave none.
+  // A tip of 0 can also be entered: it records that the guest gave no tip.
   if (payment.tip === tip && payment.tipAt !== undefined) return order
   const decision = checkCharge(order, payment, { amount: tip - payment.tip }, accounts, context)
   const adjusted: Payment = {
@@ -95,8 +95,8 @@ export const adjustTip = createOrderHandler<'adjustTip'>((order, { paymentId, ti
 })
 
 /**
- * Compares what a payment newly charges to an account with the limit of its customer. Other methods have no limit, and
- * a practice check charges nothing.
+ * Compares the amount that a payment or a later tip charges to a customer's account with the customer's credit limit.
+ * Payments that charge no account, and payments of practice checks, are always `within`.
  */
 const checkCharge = (
   order: Order,

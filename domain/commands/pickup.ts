@@ -5,9 +5,9 @@ import { createOpenOrderHandler, createOrderHandler } from './handler.ts'
 import { removePartyFields, transferTo } from './parties.ts'
 
 /**
- * Creates the pickup details from the payload of a command.
- * @param now the time of the tap, from which `promisedIn` counts
- * @param before the earlier details; their promised time is kept if the payload has no `promisedIn`
+ * Creates the details of a check without a table from the payload of a command. `promisedIn` minutes after `now` become
+ * the promised time.
+ * @param before the earlier details, whose promised time is copied if the payload has no `promisedIn`
  */
 export function toPickup(payload: Payload<'setPickup'>, now: number, before?: Pickup): Pickup {
   const { kind, name, phone, platform, promisedIn } = payload
@@ -22,8 +22,9 @@ export function toPickup(payload: Payload<'setPickup'>, now: number, before?: Pi
 }
 
 /**
- * Sets the pickup details. A check at a table stores them too, although screens do not show them there. A check cannot
- * get the kind `waiting`, because an entry of the waiting list can be removed without a reason, and a check cannot.
+ * Sets the details of a check without a table, such as the name of the guest. A check at a table stores them too,
+ * although screens do not show them. An existing check cannot get the kind `waiting`: a party on the waiting list can
+ * be removed without a reason, and a check cannot.
  */
 export const setPickup = createOpenOrderHandler<'setPickup'>((order, payload, { now }) => {
   if (payload.kind === 'waiting' && order.pickup?.kind !== 'waiting') return { code: 'not_waiting' }
@@ -31,9 +32,9 @@ export const setPickup = createOpenOrderHandler<'setPickup'>((order, payload, { 
 })
 
 /**
- * Seats a waiting party, or takes it off the list. If two tablets do so at the same time, only the first command has an
- * effect; the second is refused, unless it has the same table. A party that has ordered can be seated, but not taken
- * off the list.
+ * Seats a party from the waiting list at the table `tableId`. Without `tableId`, removes the party from the list, which
+ * is refused if it has already ordered. If two tablets seat the party at different tables, the second command is
+ * refused.
  */
 export const endWait = createOrderHandler<'endWait'>((order, { tableId }, context) => {
   if (order.pickup?.kind !== 'waiting') return { code: 'not_waiting' }

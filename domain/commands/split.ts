@@ -2,7 +2,7 @@ import { getOwn, omitUndefined } from '../objects.ts'
 import type { Order, Print, Share } from '../order.ts'
 import { createOpenOrderHandler, createOrderHandler } from './handler.ts'
 
-/** Divides the amount of a check into shares. Replaces an earlier division. The lines of the check do not change. */
+/** Divides the amount of a check into shares for different people. An earlier division is replaced. No line changes. */
 export const splitCheck = createOpenOrderHandler<'splitCheck'>((order, { shares }, { actor, now }) => {
   const named = shares.flatMap(({ lines = {} }) => Object.keys(lines))
   if (named.some(lineId => getOwn(order.lines, lineId) === undefined)) return { code: 'line_not_found' }
@@ -10,12 +10,12 @@ export const splitCheck = createOpenOrderHandler<'splitCheck'>((order, { shares 
 })
 
 /**
- * Removes the division. Payments keep their `shareId`, so that they count again if the check is later divided into
- * shares with the same ids.
+ * Removes the division of the check into shares. Payments still have their `shareId`: if the check is divided again
+ * into shares with the same ids, they reduce what these shares have to pay.
  */
 export const unsplitCheck = createOpenOrderHandler<'unsplitCheck'>(({ split: _, ...order }) => order)
 
-/** Counts a printed paper. Allowed on a check of any status. */
+/** Counts a printed bill or receipt. Allowed on a check of any status. */
 export const markPrinted = createOrderHandler<'markPrinted'>((order, { what, of }, { actor, now }) => {
   const paper = paperKey(what, of)
   const count = (getOwn(order.prints ?? {}, paper)?.count ?? 0) + 1
@@ -24,12 +24,12 @@ export const markPrinted = createOrderHandler<'markPrinted'>((order, { what, of 
 })
 
 /**
- * The key of a paper in `Order.prints`.
- * @param of the id of the share or the payment, if the paper is only about it
+ * The key of a printed paper in `Order.prints`, for example `bill` or `receipt_p1`.
+ * @param of the id of a share or payment, if the paper shows only this share or payment
  */
 export const paperKey = (what: 'bill' | 'receipt', of?: string): string => (of === undefined ? what : `${what}_${of}`)
 
-/** Returns the number of times a paper was printed. */
+/** Returns how many times the paper with the key `paper` was printed. */
 export const countPrints = ({ prints = {} }: Pick<Order, 'prints'>, paper: string): number =>
   getOwn(prints, paper)?.count ?? 0
 

@@ -6,8 +6,8 @@ import { computeExpected, maxTillMoves, type Till, type TillMove } from '../till
 import type { CommandHandler } from './handler.ts'
 
 /**
- * Opens a till. If a count or a move of cash arrived before, because another tablet was faster, the till exists already
- * and gets the name and the float now.
+ * Opens a till. The till may already exist, because a count or a move of cash from another tablet reached the server
+ * first. Then it only gets its kind, name and float now.
  */
 export const openTill: CommandHandler<'openTill'> = ({ tills = {} }, { payload }, context) => {
   const { tillId, kind, name, float } = payload
@@ -20,7 +20,10 @@ export const openTill: CommandHandler<'openTill'> = ({ tills = {} }, { payload }
   }
 }
 
-/** Cash was brought, taken out, taken to the safe, or paid as tips. The holder and managers may say so. */
+/**
+ * Records that cash was put into the till or taken out of it other than by a payment. Allowed for the user who is
+ * responsible for the till, and for managers.
+ */
 export const moveCash: CommandHandler<'moveCash'> = ({ tills = {} }, { payload }, context) => {
   const { tillId, moveId, ...move } = payload
   const till = getOwn(tills, tillId) ?? createUnknownTill(context)
@@ -33,8 +36,8 @@ export const moveCash: CommandHandler<'moveCash'> = ({ tills = {} }, { payload }
 }
 
 /**
- * The cash of a till was counted. A till that nobody had counted when the day was closed can still be counted. On the
- * server, the till gets what should have been in it.
+ * Records the counted cash of a till. A till that was not counted when the day was closed can still be counted. The
+ * server also stores the expected cash and the difference, because only the server knows all payments.
  */
 export const closeTill: CommandHandler<'closeTill'> = ({ tills = {} }, { payload }, context) => {
   const { tillId, counted, denominations } = payload
@@ -57,10 +60,13 @@ export const closeTill: CommandHandler<'closeTill'> = ({ tills = {} }, { payload
   return { orders: {}, tills: { [tillId]: isTooLarge ? { review: 'difference' as const, ...known } : known } }
 }
 
-/** Only the server closes a day, see `closeDayOf`: a device does not have the documents of the day. */
+/** Does nothing on a device, which does not have the documents of the day. The server closes the day (`closeDayOf`). */
 export const closeDay: CommandHandler<'closeDay'> = () => ({ orders: {} })
 
-/** @param more what is to be added to the expected amount */
+/**
+ * Sets the expected cash of a counted till to `expected + more`, and updates the difference. Returns a till that was
+ * not counted unchanged.
+ */
 function withExpected<T extends Partial<Till>>(till: T, expected: number | undefined, more = 0): T {
   if (expected === undefined || till.counted === undefined) return till
   return { ...till, expected: expected + more, difference: till.counted - expected - more }
@@ -82,5 +88,8 @@ const createTill = ({ actor, now, tenant }: CommandContext): Till => ({
   version: 0,
 })
 
-/** Cash that was moved or counted is a fact, so it is not refused although nobody has opened the till on this server. */
+/**
+ * Creates a till for a command on a till that the server does not know. The command is not refused, because the cash
+ * has already been moved or counted.
+ */
 const createUnknownTill = (context: CommandContext): Till => ({ ...createTill(context), review: 'unknown_till' })

@@ -6,7 +6,7 @@ import type { CommandContext } from '../state.ts'
 import { isSent } from '../transitions.ts'
 import { createOpenOrderHandler, replaceLine } from './handler.ts'
 
-/** Returns the line as void, with the user, the time and the reason. */
+/** Returns the line with the status `void`, and with the user, the time and the reason of the void. */
 export const toVoidLine = (
   order: Order,
   line: Line,
@@ -32,7 +32,7 @@ export const voidLine = createOpenOrderHandler<'voidLine'>((order, { lineId, ...
   return replaceLine(order, lineId, toVoidLine(order, line, why, context))
 })
 
-/** Takes the price off a sent line. Refuses a draft line, because a draft can be removed instead. */
+/** Makes a sent line free of charge. Refuses a draft line, because it can be removed instead. */
 export const compLine = createOpenOrderHandler<'compLine'>(
   (order, { lineId, reason, reasonId }, { actor, now, askedBy }) => {
     const line = getOwn(order.lines, lineId)

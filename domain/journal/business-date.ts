@@ -3,14 +3,15 @@ import type { Tenant } from '../catalogue.ts'
 import type { JournalEntry } from './entry.ts'
 
 /**
- * The fields of a tenant that decide the dates of entries. `day.first` is the first business date that is not closed.
+ * The fields of a tenant that determine business dates. `day.first`: the first business date that is not closed yet.
  */
 export type DateSettings = Pick<Tenant, 'settings' | 'day'> & Partial<Pick<Tenant, 'timeZone'>>
 
 /**
- * Returns the business date of a fact, which is the date of its tap. If this date is already closed, the fact gets the
- * first open date instead, because the sums of a closed date never change.
- * @param at the time of the tap
+ * Returns the business date in whose report a journal entry is counted: the date of the tap. If this date is already
+ * closed, it is the first open date instead, because the sums of a closed date never change; `late` then has the date
+ * of the tap.
+ * @param at when the user tapped, in milliseconds since 1970
  */
 export function dateFact(at: number, tenant: DateSettings): Pick<JournalEntry, 'date' | 'late'> {
   const date = businessDateAt(at, tenant)
@@ -18,5 +19,6 @@ export function dateFact(at: number, tenant: DateSettings): Pick<JournalEntry, '
   return first === undefined || date >= first ? { date } : { date: first, late: { date } }
 }
 
+/** Returns the business date at the time `at`, with the tenant's time zone and beginning of the day. */
 export const businessDateAt = (at: number, { timeZone, settings }: DateSettings): BusinessDate =>
   businessDateOf(at, timeZone, settings.money?.dayStart)

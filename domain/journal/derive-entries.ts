@@ -16,8 +16,9 @@ import { type FactWithoutOrder, findTillFact } from './till-facts.ts'
 type Facts = Pick<State, 'orders' | 'tills' | 'accounts'>
 
 /**
- * `letters`: the letters of the device that sends the command. `at`: the time of the tap. `recordedAt`: the time of the
- * server.
+ * The fields of a journal entry that do not depend on the changed documents. `letters`: the letters that the server
+ * assigned to the device, for example `B`. `at`: when the user tapped. `recordedAt`: when the server got the command.
+ * `by`: the uid of the user. `via`: the uid of the user who was signed in when the command was sent, if it is another.
  */
 export type JournalContext = {
   tenant: DateSettings
@@ -28,13 +29,13 @@ export type JournalContext = {
   via?: string | undefined
 }
 
-/** An entry and its id. */
+/** A new journal entry, and the id of its document. */
 export type NewEntry = { id: string; entry: JournalEntry }
 
 /**
- * Compares the orders, tills and accounts before and after an accepted command, and creates an entry for each money
- * fact, for example for a payment.
- * @returns no entry if the command was not about money, was about a practice check, or has changed nothing
+ * Compares the orders, tills and accounts before and after an accepted command. Creates a journal entry for each change
+ * of money, for example for a payment, a changed tip or a closed check.
+ * @returns an empty list if the command did not concern money or changed nothing, or for a practice check
  */
 export function deriveEntries(before: Facts, command: Command, after: Facts, context: JournalContext): NewEntry[] {
   const withoutOrder =
@@ -53,8 +54,8 @@ export function deriveEntries(before: Facts, command: Command, after: Facts, con
 }
 
 /**
- * The commands that can make money facts. Other commands may move a payment to another check, but no money is taken or
- * given.
+ * The commands on orders that can create entries. Other commands may move a payment to another check, but then no money
+ * is taken or given back.
  */
 const journaled: ReadonlySet<Command['type']> = new Set([
   'recordPayment',
@@ -69,10 +70,10 @@ type Fact = {
   kind: EntryKind
   orderId: string
   order: Order
-  /** Only for a reversal: the id of the corrected check. */
+  /** Only for the reversal of a sale: the id of the corrected check. */
   corrects?: string
   payment?: { paymentId: string } & Payment
-  /** Of a tip that was changed: the payment before. */
+  /** Only for a changed tip: the payment as it was before. */
   earlier?: Payment
 }
 
@@ -81,7 +82,7 @@ function listFacts(orderId: string, before: Order | undefined, order: Order, aft
     const correction = getOwn(after, order.correctedBy)
     return correction ? [{ kind: 'reversal', orderId: order.correctedBy, order, corrects: orderId }] : []
   }
-  // A new check that corrects another one has the payments of the other one.
+  // The payments of a new check were copied from the check that it corrects, so they are not new.
   if (!before) return []
   const facts: Fact[] = []
   for (const [paymentId, payment] of Object.entries(order.payments)) {
@@ -151,7 +152,10 @@ function listMarks({ order, payment }: Fact, sums: Figures, isLate: boolean): st
   return Object.entries(marks).flatMap(([mark, applies]) => (applies ? mark : []))
 }
 
-/** A voided payment has the same sums as the payment, with the opposite sign. A changed tip has the difference. */
+/**
+ * Computes the sums of the entry for a payment. A voided payment has the sums of the payment with the opposite sign. A
+ * changed tip has only the difference to the tip before.
+ */
 function sumPayment({ kind, order, earlier }: Fact, payment: Payment, waiter: string): { sums: Figures; split: Split } {
   const { method, methodId, amount, tip, rounding = 0, tillId, tipFor } = payment
   const isTip = kind === 'tip'
@@ -180,7 +184,9 @@ function sumPayment({ kind, order, earlier }: Fact, payment: Payment, waiter: st
   return { sums: addFigures(negateFigures(sums), { voidedPayments: amount }), split: negateSplit(split) }
 }
 
-/** @returns what a manager should look at; a payment that was within the limit may get beyond it by a tip */
+/**
+ * @returns the amount that a manager should check because it exceeds a credit limit; 0 if the payment has no such mark
+ */
 const sumToReview = (payment: Payment | undefined): number => (payment?.overLimit ? payment.amount + payment.tip : 0)
 
 function toEntryWithoutOrder(
@@ -210,8 +216,9 @@ function toEntryWithoutOrder(
 type Dated = Pick<JournalEntry, 'date' | 'late' | 'tallyId'>
 
 /**
- * What goes into an open till has the date and the tally of the till. If the till has been counted meanwhile, the fact
- * is late and in no till, so that what should have been in the counted till does not change.
+ * Determines the business date of an entry, and the tally to which it is added. Money that goes into an open till has
+ * the date and the tally of this till. If the till was already counted, the entry is added to the tally of the device
+ * instead, and is marked as late, so that the expected cash of the counted till does not change.
  * @param tills the tills before the command
  */
 function dateInTill(
@@ -226,7 +233,7 @@ function dateInTill(
   return omitUndefined({ ...dated, late, tallyId: tallyIdOf(dated.date, letters) })
 }
 
-/** Late entries are counted once more by the date to which they would have belonged, so that a closed day lists them. */
+/** Adds the sums of a late entry to `split.late` under its own date, so that reports can show what arrived too late. */
 const withLate = ({ late }: Dated, sums: Figures, split: Split): Pick<JournalEntry, 'sums' | 'split'> => ({
   sums,
   split: late ? { ...split, late: { [late.date]: sums } } : split,

@@ -4,16 +4,18 @@ import { omitUndefined } from '../objects.ts'
 import type { JournalEntry } from './entry.ts'
 
 /**
- * What was charged beyond a customer's limit on one check, so that a manager should look at it: see
- * `Payment.overLimit`. `amount`: in minor units (cents). `number`: the number of the check.
+ * Charges of one check to a customer's account that exceeded the customer's credit limit, so that a manager should
+ * check them. `amount`: their sum in minor units (cents). `number`: the number of the check, for example `B-17`.
+ * `customerId`: missing if the charges name no customer.
  */
 export type OverLimitCharge = { orderId: string; number?: string; customerId?: string; amount: number }
 
 type ChargeEntry = Pick<JournalEntry, 'orderId' | 'number' | 'accountId' | 'sums'>
 
 /**
- * Lists how much each customer was charged beyond the limit on each check, from the journal entries with the mark
- * `overLimit`. A charge that was voided later is left out, because its entries add up to 0.
+ * Sums the charges that exceeded a credit limit, by check and customer. A charge that was voided later is left out,
+ * because its entries add up to 0.
+ * @param entries the journal entries with the mark `overLimit`
  */
 export function listOverLimitCharges(entries: readonly ChargeEntry[]): OverLimitCharge[] {
   const groups = groupBy(entries, ({ orderId, accountId }) => `${orderId} ${accountId}`)

@@ -7,7 +7,11 @@ import type { FactWithoutOrder } from './till-facts.ts'
 
 type Author = Pick<JournalEntry, 'by' | 'via' | 'at'>
 
-/** @returns the settlement of a customer's account that an accepted command has made or voided, if it has done so */
+/**
+ * Creates the data for the journal entry of a settlement that an accepted command recorded or voided. A settlement is a
+ * payment of a customer for what the customer's account owes.
+ * @returns `undefined` if the command is not about a settlement or changed nothing
+ */
 export function findSettlementFact(
   before: AccountsById | undefined,
   command: Command,

@@ -7,8 +7,8 @@ import type { Figures, SoldCheck, SoldLine, Split, Sums } from './entry.ts'
 import { addFigures, addSplits } from './tally.ts'
 
 /**
- * Reads the content of a check for its sale or its reversal. Both have the same sums, because a closed check does not
- * change any more.
+ * Returns the content of a closed check, as it is stored in the journal when the check is closed, and again when a
+ * correction reverses the sale.
  */
 export function readSoldCheck(order: Order): SoldCheck {
   // The taxes do not depend on the service charge.
@@ -54,7 +54,11 @@ const toSoldLine = (lineId: string, line: Line, net: number): SoldLine => {
   })
 }
 
-/** The sums of a closed check, without those that are 0. */
+/**
+ * Computes the sums of a closed check for its journal entry.
+ * @param hour the local hour, for example `09`, to which the sale is added
+ * @param waiter the uid of the waiter to whom the sale is added
+ */
 export function sumSoldCheck(
   order: Order,
   check: SoldCheck,
@@ -90,8 +94,8 @@ export function sumSoldCheck(
 }
 
 /**
- * Sums the amounts that were not charged, by reason: voided lines that had been sent, comped lines, lines that were
- * made again, and discounts.
+ * Sums the amounts that the guests did not have to pay: voided lines that had been sent, comped lines, lines that were
+ * made again, and discounts. `split` has the same amounts by the id of their reason.
  */
 export function sumNotCharged(order: Order): { sums: Sums; split: Split } {
   const found: { figures: Figures; reason: string | undefined }[] = []
@@ -118,8 +122,8 @@ export function sumNotCharged(order: Order): { sums: Sums; split: Split } {
 }
 
 /**
- * What a line that was made again would have cost: the price of the line that the guests sent back. If that line was
- * made again too, the price of the first line counts, because the later ones are free.
+ * Returns what the line `remake` would have cost if it did not replace a dish that the guests sent back: the price of
+ * that dish. If the dish was made again several times, it is the price of the first one, because the others are free.
  */
 function computeRemadeAmount({ lines }: Order, remake: Line): number {
   let sentBack: Line | undefined = remake

@@ -2,12 +2,13 @@ import { getOwn } from '../objects.ts'
 import type { Figures, JournalEntry, Split, Tally } from './entry.ts'
 
 /**
- * Each device has a separate tally for each business date. With one tally for all devices, too many people would write
- * to the same document, and Firestore allows about one write a second.
+ * The id of the tally, the document with the sums, of one device and one business date: `2026-05-02.B`. There is not
+ * one for all devices, because Firestore allows only about one write per second to the same document.
+ * @param letters the letters that the server assigned to the device, for example `B`
  */
 export const tallyIdOf = (date: string, letters: string): string => `${date}.${letters}`
 
-/** Adds an entry to its tally. Entries of one tally may be added in any order. */
+/** Adds the sums of an entry to its tally. Entries can be added in any sequence. */
 export function addToTally(tally: Tally | undefined, { date, sums, split }: JournalEntry): Tally {
   const before = tally ?? { date, entries: 0, sums: {}, split: {} }
   return {
@@ -18,13 +19,15 @@ export function addToTally(tally: Tally | undefined, { date, sums, split }: Jour
   }
 }
 
-/** Adds up tallies, for example those of all devices and tills of a date. */
+/** Adds up the sums of several tallies, for example of all devices and tills of a business date. */
 export const mergeTallies = (tallies: readonly Tally[]): Pick<Tally, 'sums' | 'split'> => ({
   sums: tallies.map(({ sums }) => sums).reduce(addFigures, {}),
   split: tallies.map(({ split }) => split).reduce(addSplits, {}),
 })
 
-/** @returns the sums by name, without those that are 0 */
+/**
+ * Adds sums by name: `{ tips: 5 }` and `{ tips: 2, sales: 9 }` give `{ tips: 7, sales: 9 }`. Sums of 0 are left out.
+ */
 export function addFigures(a: Figures, b: Figures): Figures {
   const added = { ...a }
   for (const [name, amount] of Object.entries(b)) {
@@ -35,6 +38,7 @@ export function addFigures(a: Figures, b: Figures): Figures {
   return added
 }
 
+/** Adds two splits like `addFigures`, for each group: `{ waiters: { ana: { tips: 5 } } }`. */
 export function addSplits(a: Split, b: Split): Split {
   const added = { ...a }
   for (const [dimension, groups] of Object.entries(b)) {
@@ -54,6 +58,7 @@ export function addSplits(a: Split, b: Split): Split {
 export const negateFigures = (figures: Figures): Figures =>
   Object.fromEntries(Object.entries(figures).map(([name, amount]) => [name, -amount]))
 
+/** Returns the split with the opposite sign of each sum. */
 export const negateSplit = (split: Split): Split =>
   Object.fromEntries(
     Object.entries(split).map(([dimension, groups]) => [

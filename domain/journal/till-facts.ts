@@ -5,8 +5,8 @@ import type { EntryKind, Figures, JournalEntry, Split } from './entry.ts'
 import { addFigures } from './tally.ts'
 
 /**
- * A money fact about a till or an account. `subjectId`: the id of the till or customer, with which the entry's id
- * begins. `more`: further fields of the entry.
+ * The data for a journal entry about a till or a customer's account, not about an order. `subjectId`: the id of the
+ * till or customer, with which the entry's id begins. `more`: further fields of the entry.
  */
 export type FactWithoutOrder = {
   kind: EntryKind
@@ -17,7 +17,10 @@ export type FactWithoutOrder = {
   more?: Partial<JournalEntry>
 }
 
-/** @returns what an accepted command has done to a till, if it has changed one */
+/**
+ * Creates the data for the journal entry of a till that an accepted command opened, counted, or moved cash of.
+ * @returns `undefined` if the command is not about a till or changed nothing
+ */
 export function findTillFact(
   before: TillsById | undefined,
   command: Command,

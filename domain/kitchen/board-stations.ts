@@ -5,10 +5,10 @@ import { resolveStation, routeLine } from './route-line.ts'
 import { type KitchenRouting, passId } from './station.ts'
 
 /**
- * Returns the ids of the stations whose boards show the order, sorted. These are the stations that still have to make a
- * sent line, or a line of a held course, and the pass while guests wait for such a line. The list is empty for a void
- * order, for an order that was merged or corrected, and for a practice check. A deleted station stays in the list
- * although the fallback station shows its lines: if the station is restored, its board shows them again at once.
+ * Returns the sorted ids of the stations whose screens (boards) show the order: the stations that still have to make a
+ * sent line or a line of a held course, and the pass while it shows a line of the order. The list is empty for a void,
+ * merged or corrected order, and for a practice check. It contains both a deleted station and the fallback station that
+ * shows its lines: if the deleted station is restored, its screen shows them again at once.
  */
 export function listBoardStations(order: Order, kitchen: KitchenRouting | undefined): string[] {
   if (order.status === 'void' || order.correctedBy !== undefined || isPractice(order)) return []
@@ -28,9 +28,10 @@ function waitingStations(line: Line, departmentId: string, kitchen: KitchenRouti
 const isUnmade = (status: Line['status'] | undefined): boolean => status === 'sent' || status === 'preparing'
 
 /**
- * Whether the pass shows the line: the kitchen still has to make it, or it is ready and nobody has served it. A line
- * that was ready when the check was closed counts as served, because waiters do not have to mark lines as served. On a
- * check that corrects a closed check, this holds for lines that were ready when the correction was opened.
+ * Whether the screen of the pass shows the line: the kitchen still has to make it, or it is ready but not served. A
+ * line that was ready before the check was closed is treated as served, because waiters do not have to mark lines as
+ * served. On a check that corrects a closed check, the same is true for a line that was ready before the correction was
+ * opened.
  */
 export function isAtPass({ status, readyAt = 0 }: Line, { closedAt, corrects, openedAt }: Order): boolean {
   const settledAt = closedAt ?? (corrects === undefined ? undefined : openedAt)
@@ -38,8 +39,8 @@ export function isAtPass({ status, readyAt = 0 }: Line, { closedAt, corrects, op
 }
 
 /**
- * Whether the line was sent and is held until its course is fired. False on a closed check, whose guests get no further
- * course.
+ * Whether the line was sent while its course was held, and waits for the course to be fired. False on a closed check,
+ * because its guests get no further course.
  */
 const isNextCourse = ({ status, heldFrom }: Line, { status: check }: Order): boolean =>
   status === 'held' && heldFrom === 'sent' && check !== 'closed'

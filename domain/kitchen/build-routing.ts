@@ -8,7 +8,10 @@ type Catalogue = {
   settings: Tenant['settings']
 }
 
-/** Builds the field `kitchen` of the tenant document from the documents of the catalogue, see `KitchenRouting`. */
+/**
+ * Builds the field `kitchen` of the tenant document, which decides to which station each line goes. It is built from
+ * the documents of the stations and departments, and from the tenant's settings.
+ */
 export function buildKitchenRouting({ stations, departments, settings }: Catalogue): KitchenRouting {
   const routed = Object.entries(stations).map(([id, station]) => [id, toRoutedStation(station)])
   const routes = Object.entries(departments).flatMap(([id, department]) =>
@@ -21,5 +24,6 @@ export function buildKitchenRouting({ stations, departments, settings }: Catalog
   })
 }
 
+/** Returns the fields of a station that are stored in the field `kitchen` of the tenant document. */
 export const toRoutedStation = ({ kind, print, bump, also, rerouteTo, position }: Station) =>
   omitUndefined({ kind, print, bump, also, rerouteTo, position })

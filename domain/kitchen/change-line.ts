@@ -9,20 +9,21 @@ import { type LinePart, passId } from './station.ts'
 
 type Context = Pick<CommandContext, 'tenant' | 'now'>
 /**
- * `stationId`: the station whose part of the line changes; if missing, all parts change. `stationIds`: the stations whose
- * parts the board of this station showed.
+ * If several stations make a line together, each has a part of it. `stationId`: the station on whose screen somebody
+ * tapped; if missing or the pass, all parts change. `stationIds`: the stations whose parts this screen showed.
  */
 type Station = { stationId?: string | undefined; stationIds?: string[] | undefined }
 type Bump = Station & { to: AdvanceTarget; recalls?: number | undefined }
 type Recall = Station & { recalls: number; to?: 'ready' | undefined }
 
-/** A line can be recalled for this long after it was ready or served. */
+/** How long after a line became ready or served kitchen staff can set it back to an earlier status (recall it). */
 const recallMs = 2 * 3_600_000
 
 /**
- * Advances the part of the line that the station makes, or all parts without `stationId`. `recalls` is the number of the
- * last recall that the board of the user had shown; a part that was recalled later does not change.
- * @returns the same line if nothing changes, `undefined` if the line is not in the kitchen
+ * Sets the parts of the line that the user's screen showed to the status `to`. `recalls`: the number of the last recall
+ * that the screen had shown. A part that was recalled later does not change, because the user did not know of that
+ * recall.
+ * @returns the same object if nothing changes; `undefined` if the line was not sent to the kitchen
  */
 export function advance(line: Line, { to, recalls, ...station }: Bump, context: Context): Line | undefined {
   if (checkAdvance(line.status, to) === 'illegal') return undefined
@@ -34,8 +35,8 @@ export function advance(line: Line, { to, recalls, ...station }: Bump, context: 
 }
 
 /**
- * Sets ready and served parts of the line back to `preparing`. With `to`, sets only served parts back to `ready`.
- * @param recalls the number of this recall; each recall of an order has a higher number than the one before
+ * Sets ready and served parts of the line back to `preparing`. With `to: 'ready'`, sets only served parts back to
+ * `ready`. `recalls`: the number of this recall, higher than those of earlier recalls of the order.
  * @returns `undefined` if no part became ready or served within the last two hours
  */
 export function recall(line: Line, { recalls, to, ...station }: Recall, context: Context): Line | undefined {
@@ -49,7 +50,11 @@ export function recall(line: Line, { recalls, to, ...station }: Recall, context:
   return recalled === line ? undefined : { ...recalled, recalls }
 }
 
-/** @returns `undefined` if the line was not sent */
+/**
+ * Records that the kitchen has seen the line. With `how: 'voice'`, also records that a waiter told the kitchen about
+ * it.
+ * @returns `undefined` if the line was not sent
+ */
 export function markSeen(line: Line, { how, ...station }: Omit<Payload<'ackLines'>, 'lineIds'>, context: Context) {
   if (!isSent(line.status)) return undefined
   const { now } = context
@@ -59,7 +64,10 @@ export function markSeen(line: Line, { how, ...station }: Omit<Payload<'ackLines
   return how === 'voice' && seen.calledAt === undefined ? { ...seen, calledAt: now } : seen
 }
 
-/** @returns `undefined` if the line was not sent */
+/**
+ * Sets the kitchen's message to the waiter about the line, for example a delay; `null` removes it.
+ * @returns `undefined` if the line was not sent
+ */
 export function setProblem(line: Line, problem: NonNullable<Line['problem']> | null): Line | undefined {
   if (!isSent(line.status)) return undefined
   if (problem === (line.problem ?? null)) return line
@@ -67,8 +75,9 @@ export function setProblem(line: Line, problem: NonNullable<Line['problem']> | n
 }
 
 /**
- * Applies `change` to the parts that the station's board showed, and then computes the line's own fields from all
- * parts. Earlier versions of the app do not send `stationIds`; then the parts change that the board would show now.
+ * Applies `change` to the parts that the station's screen showed, and then computes the fields of the line from all
+ * parts. Without `stationIds`, which earlier versions of the app did not send, these are the parts that the screen
+ * would show now.
  */
 function changeParts(
   line: Line,
@@ -97,9 +106,8 @@ function changeParts(
 const statuses: readonly LinePart['status'][] = ['sent', 'preparing', 'ready', 'served']
 
 /**
- * Sets the status of the line to the first status of its parts, and `seenAt` when all parts were seen. When a ready
- * line is recalled, its `readyAt` is removed. When the line becomes ready, the kitchen's message (`problem`) is
- * removed.
+ * Sets the status of the line to the earliest status of its parts, and `seenAt` once all parts were seen. If the line
+ * is no longer ready, `readyAt` is removed. When it becomes ready, the kitchen's message (`problem`) is removed.
  */
 function updateLine(line: Line, parts: LinePart[], now: number): Line {
   const status = statuses.find(each => parts.some(part => part.status === each))!

@@ -7,9 +7,9 @@ export const stationsOfLine = ({ parts, stationId = passId }: Pick<Line, 'parts'
   parts ? Object.keys(parts) : [stationId]
 
 /**
- * Returns the part of the line that the station makes. If only one station makes the line, or if `stationId` is the
- * pass, this is the whole line.
- * @returns `undefined` if the station makes nothing of the line, or if the line is not in the kitchen
+ * Returns the status of the work on a line at one station. If only one station makes the line, or if `stationId` is the
+ * pass, it is the status of the whole line. `at`: when it got this status.
+ * @returns `undefined` if the station does not work on the line, or if the line was not sent or is void
  */
 export function partOf(line: Line, stationId: string): LinePart | undefined {
   const { status, parts } = line

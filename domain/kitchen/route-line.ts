@@ -2,14 +2,17 @@ import { getOwn } from '../objects.ts'
 import type { Line } from '../order.ts'
 import { type KitchenRouting, passId } from './station.ts'
 
-/** The limit keeps orders small, because each line stores a part for each of its stations. */
+/**
+ * The most stations that make one line. Each line stores a status for each of them, so more would make orders large.
+ */
 const maxStationsPerLine = 4
 
 /**
- * Returns the stations that get a line of this department: the station of its product or category, and each station
- * whose `also` names its product, its category or one of its options. If there is none, the fallback station gets it;
- * if the tenant has no stations, the pass. If `kitchen` is undefined, the stations are not known, and the line keeps
- * its station.
+ * Returns the ids of the stations that make a line: the station of its product or category (`stationId`), and each
+ * station whose `also` contains its product, its category or one of its options. The department can replace a station
+ * by another one (`routes`). If no station is found, it is the fallback station; if the tenant has no stations, the
+ * pass. If `kitchen` is undefined, it is the `stationId` of the line.
+ * @param departmentId the department in which the line was ordered
  */
 export function routeLine(
   line: Pick<Line, 'stationId' | 'productId' | 'categoryId' | 'options'>,
@@ -27,7 +30,7 @@ export function routeLine(
   return [...new Set(routed)].slice(0, maxStationsPerLine)
 }
 
-/** Returns the id of the station, or of the fallback station if there is no such station. */
+/** Returns the id of the station, or of the fallback station if the station does not exist or is undefined. */
 export function resolveStation(stationId: string | undefined, kitchen: KitchenRouting | undefined): string {
   if (!kitchen || stationId === passId) return stationId ?? passId
   if (stationId !== undefined && isPrep(kitchen, stationId)) return stationId
@@ -36,8 +39,9 @@ export function resolveStation(stationId: string | undefined, kitchen: KitchenRo
 }
 
 /**
- * Returns the station whose board shows the lines of the station `stationId`. Follows reroutes: if `grill` is rerouted
- * to `fry`, returns `fry`. If the reroutes form a circle, returns the station itself.
+ * Returns the id of the station whose screen (board) shows the lines of the station `stationId`. Usually it is the same
+ * station. If `grill` has been rerouted to `fry`, it is `fry`. If stations are rerouted in a circle, it is the station
+ * itself.
  */
 export function boardOf(stationId: string, kitchen: KitchenRouting | undefined): string {
   const passed = [resolveStation(stationId, kitchen)]

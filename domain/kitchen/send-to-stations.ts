@@ -6,14 +6,16 @@ import { routeLine } from './route-line.ts'
 import { passId } from './station.ts'
 
 /**
- * A line that reaches the server later than this after the tap gets `arrivedAt`. Without it, the line would count as
- * unseen since the tap, although the kitchen could not see it before it arrived.
+ * A line that reaches the server more than this time after the tap gets `arrivedAt`. The kitchen could not see the line
+ * before, so it must not be reported as unseen since the tap.
  */
 const maxDelayMs = 5_000
 
 /**
- * Sets the ticket and the stations of the lines that a command has just sent. All lines of one command are one round. A
- * line that came from another order was sent there, so it keeps its ticket and stations.
+ * Sets `ticket`, `stationId` and `parts` of the lines that a command has just sent to the kitchen. All lines of one
+ * command get the same ticket, for example `B-17/2`. A line that moved here from another order already has these
+ * fields, and does not change.
+ * @param before the order before the command; `undefined` if the command created it
  */
 export function sendToStations(before: Order | undefined, after: Order, context: CommandContext): Order {
   const linesBefore = before?.lines ?? {}

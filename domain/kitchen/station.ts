@@ -1,59 +1,60 @@
 /**
- * A document of the collection `stations`. `prep`: a station that makes dishes. `expo`: a pass, where the dishes of all
- * stations are put together.
+ * A station of the kitchen: a document of the collection `stations`. `prep`: it makes dishes. `expo`: it is a pass,
+ * where the dishes of all stations are put together. Its screen is called its board.
  */
 export type Station = {
   name: string
   position: number
   kind: 'prep' | 'expo'
   /**
-   * The board marks a slip after `warnAfter` minutes lightly, and after `alarmAfter` minutes with the word `Demorada`.
+   * The board marks an order slip as old after `warnAfter` minutes, and with the word `Demorada` (delayed) after
+   * `alarmAfter` minutes.
    */
   warnAfter: number
   alarmAfter: number
-  /** If nobody in the kitchen has seen a line for this number of seconds, the waiter's screen shows it. */
+  /** After this number of seconds, the waiter's screen warns that nobody in the kitchen has seen a line. */
   unseenAfter: number
   print: 'always' | 'fallback' | 'never'
-  /** The status that a bump at this station gives a line. */
+  /** The status that a line gets when staff mark it as done at this station. */
   bump: 'ready' | 'served'
-  /** While this is set, the board of that station shows the lines of this station. */
+  /** While this is set, the lines of this station are shown on the board of the station with this id. */
   rerouteTo?: string | undefined
   /**
-   * Lines that go to this station in addition to the station of their product or category. An option is written
-   * `modifier/option`.
+   * Lines with these categories, products or options go to this station in addition to the station of their product or
+   * category. An option is written as `modifierId/optionId`.
    */
   also?: { categoryIds: string[]; productIds: string[]; options: string[] } | undefined
   i18n?: { [language: string]: { name?: string | undefined; description?: string | undefined } } | undefined
 }
 
-/** The id of the pass, which shows the lines of all stations. No document of `stations` may have it. */
+/** The id of the pass, whose board shows the lines of all stations. No document of `stations` may have this id. */
 export const passId = 'pase'
 
 /**
- * The facts about the stations that decide which station gets a line. They are the field `kitchen` of the tenant
- * document, so that the function `orders` does not have to read all stations.
+ * The data that decide which station makes a line. They are copied into the field `kitchen` of the tenant document, so
+ * that the server function `orders` does not have to read all stations.
  */
 export type KitchenRouting = {
   stations: { [stationId: string]: Pick<Station, 'kind' | 'print' | 'bump' | 'also' | 'rerouteTo' | 'position'> }
   /**
-   * For each department with routes: `{ pool: { bar: 'poolBar' } }` sends lines for `bar` to `poolBar` in the
-   * department `pool`.
+   * Replaces stations in certain departments. `{ pool: { bar: 'poolBar' } }`: lines that are ordered in the department
+   * `pool` go to the station `poolBar` instead of `bar`.
    */
   routes?: { [departmentId: string]: { [stationId: string]: string } } | undefined
   /**
-   * The station that makes lines without a station, and lines of a deleted station. If missing, it is the first
-   * station.
+   * The id of the station that makes lines without a station, and lines of a deleted station. If missing, the first
+   * station makes them.
    */
   fallback?: string | undefined
-  /** A line counts as late if more than this number of minutes passed between the tap and its arrival on the server. */
+  /** A line is shown as late if it reached the server more than this number of minutes after the tap that sent it. */
   lateAfter?: number | undefined
-  /** Whether the kitchen may fire courses. */
+  /** Whether kitchen staff, and not only waiters, may fire a held course. */
   fires?: boolean | undefined
 }
 
 /**
- * The part of a line that one station makes. `at` is the time at which it got its `status`. `recalls` is the number of
- * its last recall, as in `Line`.
+ * The status of the work on a line at one station, if several stations make the line together. `at`: when it got this
+ * status. `recalls`: the number of the last recall, in which staff set it back to an earlier status.
  */
 export type LinePart = {
   status: 'sent' | 'preparing' | 'ready' | 'served'

@@ -3,26 +3,23 @@ import { partOf, stationsOfLine } from './line-parts.ts'
 import { boardOf } from './route-line.ts'
 import { type KitchenRouting, passId, type Station } from './station.ts'
 
-/** The `unseenAfter` of the pass, and of a station that this device does not know, in seconds. */
+/** The number of seconds after which a line is reported as unseen at the pass, or at a station without a document. */
 const defaultUnseenAfter = 60
 
-/** The facts that decide since when a line counts as unseen. `stations` are the stations on this device, by id. */
+/** The data that decide whether a line is reported as unseen. `stations`: the documents of the stations, by id. */
 export type UnseenRule = {
   kitchen: KitchenRouting | undefined
   stations: ReadonlyMap<string, Pick<Station, 'unseenAfter' | 'print'>>
 }
 
-/**
- * Returns the time at which the server received the line, because the screens of the kitchen could not show it before.
- */
+/** Returns when the sent line reached the server. The screens of the kitchen could not show it before. */
 const receivedAt = ({ arrivedAt, askedAt, sentAt, at }: Line): number => arrivedAt ?? askedAt ?? sentAt ?? at
 
 /**
- * Returns the time since which a station could have seen its part of a sent line, if nobody there has seen it for too
- * long.
- * @param now the time of the server in milliseconds
- * @returns milliseconds since 1970; `undefined` if somebody has seen the part or begun it, if it is younger than the
- * `unseenAfter` of the station whose board shows it, or if that station gets its slips on paper only
+ * Finds a line that nobody at the station has seen for too long, and returns since when the station could have seen it.
+ * @param now the time of the server in milliseconds since 1970
+ * @returns milliseconds since 1970; `undefined` if somebody has seen the line or begun to make it, if it arrived less
+ * than `unseenAfter` seconds ago, or if the station gets its orders on paper only
  */
 export function findUnseenSince(line: Line, stationId: string, now: number, rule: UnseenRule): number | undefined {
   const part = partOf(line, stationId)
@@ -34,8 +31,9 @@ export function findUnseenSince(line: Line, stationId: string, now: number, rule
 }
 
 /**
- * Returns the time since which the line could have been seen, if none of its stations has seen it for too long.
- * @returns `undefined` if one of its stations has seen it, or has not reached its limit yet
+ * Like `findUnseenSince`, for all stations that make the line.
+ * @returns since when the kitchen could have seen the line; `undefined` if one of its stations has seen it, or had less
+ * time than its `unseenAfter`
  */
 export function findUnseenLine(line: Line, now: number, rule: UnseenRule): number | undefined {
   const since = stationsOfLine(line).map(id => findUnseenSince(line, id, now, rule))

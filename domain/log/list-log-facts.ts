@@ -13,14 +13,14 @@ import type { LogFact } from './log-fact.ts'
 
 type Facts = Pick<State, 'orders' | 'tills' | 'stock' | 'accounts'>
 type Context = Pick<CommandContext, 'now' | 'arrivedAt' | 'tenant' | 'catalogue' | 'customer'>
-/** The fields of a fact that depend on its kind. */
+/** The fields of a logged action that depend on its kind. */
 type Detail = Omit<LogFact, 'at' | 'askedBy' | 'orderId' | 'number' | 'tableId'>
 
 /**
- * Compares the orders, tills, stock and accounts before and after an accepted command, and lists what a manager may look
- * up later.
- * @returns no fact for a command of everyday work, for example a dish that is added or paid, for a practice check, or if
- * nothing has changed
+ * Compares the orders, tills, stock and accounts before and after an accepted command, and lists the actions that a
+ * manager may want to look up later, for example a voided dish.
+ * @returns an empty list for everyday work such as an added dish or a payment, for a practice check, or if nothing
+ * changed
  */
 export function listLogFacts(before: Facts, command: Command, after: Facts, context: Context): LogFact[] {
   const common = { at: context.now, askedBy: command.approval?.askedBy }
@@ -71,7 +71,7 @@ function describeWithoutOrder(before: Facts, command: Command, after: Facts, con
   }
 }
 
-/** Compares what can be sold. A product without a stock has no counted portions, and what the catalogue says counts. */
+/** Whether the number of portions left or the availability changed. Without a stock, `product.available` applies. */
 function isStockChanged(
   before: Stock | undefined,
   after: Stock | undefined,
@@ -90,7 +90,7 @@ type Describe<Type extends CommandType> = (
 
 const dishOf = (line: Line) => ({ name: line.name, quantity: line.quantity, amount: computeFullAmount(line) })
 
-/** A price of another hour is listed if its command arrived this long after the tap. */
+/** `otherHour` is logged only for commands that reached the server more than this time after the tap. */
 const otherHourMs = 15 * 60_000
 
 function hasPriceOfOtherHour({ productId, unitPrice }: Line, { tenant, catalogue, now, arrivedAt = now }: Context) {

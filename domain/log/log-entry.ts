@@ -4,12 +4,14 @@ import type { Role } from '../permissions.ts'
 import type { LogEntryKind, LogFact } from './log-fact.ts'
 
 /**
- * The data of an entry of the log, by its kind. An entry of the collection `audit` with another kind is not in the log.
+ * The field `data` of the documents in `audit`, by their `kind`. The log that managers see leaves out documents of
+ * other kinds.
  */
 export type LogEntryData = { [Kind in LogEntryKind]: LogFact[] } & {
   /**
-   * `name`: missing in entries that are older than the page of the log, and for the later documents of a large change.
-   * `imported`: the file that the changes come from. `undone`: the file whose import the changes undo.
+   * Changes of the menu and other documents of the catalogue. `name`: of the changed document; missing in old entries,
+   * and in part of the entries of a very large change. `imported`: the name of the imported file that made the changes.
+   * `undone`: the name of the file whose import was undone.
    */
   catalog: {
     rev: number
@@ -18,21 +20,21 @@ export type LogEntryData = { [Kind in LogEntryKind]: LogFact[] } & {
     undone?: string
   }
   upload: { path: string }
-  /** `from` and `to`: the business dates that bound a list of checks. */
+  /** `from` and `to`: the first and the last business date of an exported list of checks. */
   export: Pick<ExportRequest, 'what' | 'from' | 'to'>
-  /** `uid`: the person who was changed. `name`: of the tablet `device`. */
+  /** `uid`: the user who was created or changed. `name`: the name of the tablet `device`. */
   staff: { op: string; uid?: string; role?: Role; device?: string; name?: string }
   pin: { op: 'set' | 'locked'; uid: string }
-  /** `id`: of the dismissed commands in the quarantine. */
+  /** `id`: the document with commands that the server had set aside for review, and that a manager dismissed. */
   dismiss: { id: string; reason: string }
-  /** `n`: the number of the Z. */
+  /** `n`: the number of the daily report (Z). */
   dayClosed: { n: number; date: BusinessDate }
   refused: { function: string; code: string }
 }
 
 /**
- * An entry of the log: a document of the collection `audit`. `uid`: the user who did it. `via`: the uid of the user
- * whose session sent it, if that is another user. `at`: the time of the server.
+ * An entry of the log that managers see: a document of the collection `audit`. `uid`: the user who acted. `via`: if the
+ * command was sent while another user was signed in, the uid of this other user. `at`: the time of the server.
  */
 export type LogEntry = {
   [Kind in keyof LogEntryData]: {
@@ -46,7 +48,7 @@ export type LogEntry = {
   }
 }[keyof LogEntryData]
 
-/** The kinds of entries by the subject under which a person looks for them. */
+/** The subjects by which managers can filter the log, each with the kinds of entries that it includes. */
 export const logSubjects = {
   checks: ['checks'],
   prices: ['prices'],

@@ -1,17 +1,18 @@
 import type { TillMoveKind } from '../tills/till.ts'
 
 /**
- * What somebody did to a check, a till or the stock that a manager looks up later:
- * - `lineVoided`: a line was voided after it had been sent. `lineComped`: its price was taken off. `lineRemade`: it is
- * made again, and costs nothing.
- * - `discounted`, `discountRemoved`: a discount on a line or on the whole check
+ * The actions of staff that a manager can look up later:
+ * - `lineVoided`: a line was voided after it had been sent. `lineComped`: a line was made free of charge. `lineRemade`:
+ * a dish is made again, and costs nothing.
+ * - `discounted`, `discountRemoved`: a discount on a line or on the whole check was added or removed
  * - `checkVoided`, `checkCorrected`: a check was voided after lines of it had been sent; a closed check was corrected
  * - `paymentVoided`, `refunded`: a payment was voided; money was given back
  * - `settlementVoided`: money that a member paid for the account was voided
  * - `serviceSet`: the check got another service charge
  * - `minimumSet`: the check got another minimum consumption, or none
- * - `tillOpened`, `cashMoved`, `tillCounted`: see `Till`
- * - `otherHour`: a line got the price of the hour of its tap, and arrived when the product had another price
+ * - `tillOpened`, `cashMoved`, `tillCounted`: a till was opened; cash was put into it or taken out; its cash was
+ * counted
+ * - `otherHour`: a line got the price at the time of the tap, but reached the server when the product had another price
  * - `soldOut`, `onSale`: a product was marked as sold out, or as for sale again
  */
 export type LogFactKind =
@@ -35,8 +36,8 @@ export type LogFactKind =
   | 'onSale'
 
 /**
- * Amounts are in minor units (cents), rates and percentages in basis points. `at`: the time of the tap. `askedBy`: the
- * uid of the user who asked an approver for a PIN.
+ * One logged action. `amount` and `difference` are in minor units (cents), `percent` in basis points. `at`: when the
+ * user tapped. `askedBy`: if the action was approved with a PIN on another user's tablet, the uid of this other user.
  */
 export type LogFact = {
   kind: LogFactKind
@@ -50,9 +51,9 @@ export type LogFact = {
   quantity?: number
   amount?: number
   percent?: number
-  /** Of a counted till: what was counted minus what should have been in it. */
+  /** Only for `tillCounted`: the counted cash minus the expected cash. */
   difference?: number
-  /** Why cash was moved: see `TillMoveKind`. */
+  /** Only for `cashMoved`: whether cash was put in, taken out, taken to the safe, or paid as tips. */
   move?: TillMoveKind
   reason?: string
   askedBy?: string
@@ -60,9 +61,10 @@ export type LogFact = {
 
 const kindsOfTills: readonly LogFactKind[] = ['tillOpened', 'cashMoved', 'tillCounted', 'settlementVoided']
 
-/** The kind of the audit entry in which the server stores a fact. */
+/** The field `kind` of the document in `audit` in which the server stores the logged action. */
 export type LogEntryKind = 'checks' | 'tills' | 'stock' | 'prices'
 
+/** Returns the kind of the `audit` document for a logged action, for example `tills` for `cashMoved`. */
 export function entryKindOf({ kind }: LogFact): LogEntryKind {
   if (kind === 'otherHour') return 'prices'
   if (kind === 'soldOut' || kind === 'onSale') return 'stock'

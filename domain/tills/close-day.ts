@@ -6,15 +6,15 @@ import { mergeTallies } from '../journal/tally.ts'
 import { getOwn } from '../objects.ts'
 import type { Till, TillsById } from './till.ts'
 
-/** What a Z says about a till of its date. */
+/** The data of a till in the daily report (Z) of the till's business date. */
 export type ClosedTill = { tillId: string } & Pick<
   Till,
   'kind' | 'name' | 'holder' | 'float' | 'status' | 'counted' | 'expected' | 'difference'
 >
 
 /**
- * The document `zs/{n}`: the sums of a closed business date. It never changes; what arrives later belongs to the first
- * date that is open, where `split.late` counts it by the date to which it would have belonged.
+ * The document `zs/{n}`: the report of a closed business date, number `n`. It never changes. Entries that reach the
+ * server later are counted in the first open date; `split.late` of that date lists them under their own date.
  */
 export type ZReport = {
   n: number
@@ -26,13 +26,14 @@ export type ZReport = {
   /** The number of journal entries of the date. */
   entries: number
   tills: ClosedTill[]
-  /** The names of what `split` has as keys, at the time of the closing. */
+  /** The names of the waiters, products and so on whose ids are the keys in `split`, as they were at the closing. */
   names: { [dimension: string]: { [key: string]: string } }
 }
 
 /**
- * The documents that a closing needs. `tallies`: at least all of the date, and all of earlier dates that are open.
- * `tills`: all that are open, and all of the date.
+ * The documents that are needed to close a business date. `day`: the first open date and the number of the last report;
+ * `undefined` before the first one. `tallies`: the sums of the date, and of earlier dates that are not closed. `tills`:
+ * all open tills, and all tills of the date.
  */
 export type DayDocuments = {
   day: { first: BusinessDate; z: number } | undefined
@@ -41,23 +42,25 @@ export type DayDocuments = {
   tills: TillsById
 }
 
+/** The documents to store when a business date is closed: the report `z`, the new `day`, and the changed tills. */
 export type DayClosing = {
   z: Omit<ZReport, 'closedAt' | 'by' | 'names'>
   day: { first: BusinessDate; z: number }
-  /** The tills that nobody counted, with their new status. */
+  /** The tills that were still open, now with the status `uncounted`. */
   tills: TillsById
 }
 
 /**
- * Closes a business date. Dates are closed one after another, because each Z has the next number.
- * @returns `undefined` if the date was closed before; a second closing changes nothing
+ * Closes a business date and creates its report. Dates must be closed one after another, because each report has the
+ * next number. Refused with `tills_open` if a till is open that the command does not list in `uncounted`.
+ * @returns `undefined` if the date is already closed
  */
 export function closeDayOf(
   { date, uncounted }: Payload<'closeDay'>,
   { day, today, tallies, tills }: DayDocuments,
 ): DayClosing | { code: RejectionCode } | undefined {
   if (day && date < day.first) return undefined
-  // Before the first Z, dates with sales may be behind which nobody closed. They need no Z.
+  // Before the first report, there may be earlier dates with sales that nobody closed. They need no report.
   const isEarlierOpen = day !== undefined && tallies.some(tally => day.first <= tally.date && tally.date < date)
   if (date > today || isEarlierOpen) return { code: 'invalid' }
   const open = Object.entries(tills).filter(([, till]) => till.status === 'open' && till.date <= date)

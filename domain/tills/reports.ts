@@ -4,9 +4,9 @@ import type { OverLimitCharge } from '../journal/over-limit.ts'
 import type { Till } from './till.ts'
 
 /**
- * The X of a till: what was paid into it until now. `isBlind`: the reader still has to count the till without knowing
- * what should be in it, so all that tells the cash is left out: `expected`, the cash, the tips and the sums of all
- * methods. `tips`: by the uid of the user who gets them.
+ * The report of a till (an X): what was paid into it until now. `isBlind`: the reader still has to count the till
+ * without knowing the expected cash, so everything from which it could be computed is left out: `expected`, the cash,
+ * the tips and the sums of all methods. `tips`: by the uid of the user who gets them.
  */
 export type TillReport = {
   till: Till
@@ -14,28 +14,29 @@ export type TillReport = {
   sums: Sums
   methods: Split[string]
   tips: Split[string]
-  /** What members paid of their accounts, by method. Missing if nothing was paid. */
+  /** What customers paid for their accounts, by payment method. Missing if nothing was paid. */
   settlements?: Split[string]
   expected?: number
 }
 
+/** A till that has not been counted yet. `holderName`: the name of the user who is responsible for it. */
 export type OpenTill = { tillId: string; holderName: string } & Pick<
   Till,
   'kind' | 'name' | 'date' | 'holder' | 'openedAt'
 >
-/** `name`: of the user of the device. */
+/** A device, and when it last sent something. `letters`: its prefix, for example `B`. `name`: of its user. */
 export type DeviceSeen = { letters: string; name: string; seenAt: number }
 
 /**
- * What a manager looks at before the day is closed. `date`: the asked date, by default the first one that is not closed
- * and has sales. `openTills`: of this date and earlier. `devices`: those that sent something within three days, the one
- * that has been silent longest first. `toReview`: commands in quarantine, tills of the date with a `review`, and
- * charges of the date beyond the limit of a customer.
+ * What a manager should check before closing a business date. `date`: the requested date, by default the first date
+ * with sales that is not closed. `openTills`: of this date and earlier. `devices`: those that sent something within
+ * three days, beginning with the one that has been silent longest, which may still have unsent payments. `toReview`:
+ * commands that the server has set aside, tills of the date with a `review`, and charges that exceeded a credit limit.
  */
 export type DayReport = {
   date: BusinessDate
   today: BusinessDate
-  /** The number of the last Z; 0 before the first. */
+  /** The number of the last daily report (Z); 0 before the first. */
   lastZ: number
   openTills: OpenTill[]
   openChecks: number
