@@ -60,7 +60,7 @@ const taps = fc.array(fc.tuple(tap, fc.constantFrom(context, cashier)), { minLen
 
 type Tap = readonly [Command, typeof context | typeof cashier]
 
-/** Applies the commands as a server would, and collects the entries. `check` runs after each command. */
+/** Applies the commands as the server does, and collects the journal entries. `check` is called after each command. */
 function run(arrivals: readonly Tap[], check: (state: State, entries: NewEntry[]) => void = () => {}) {
   let state: State = { ...emptyState, accounts: {} }
   const entries: NewEntry[] = []
@@ -85,7 +85,7 @@ const balancesOf = (accounts: AccountsById) =>
     Object.entries(accounts).flatMap(([id, { balance }]) => (balance === 0 ? [] : [[id, balance] as const])),
   )
 
-/** Charges minus settlements by customer, without those that are 0. */
+/** Sums the changes by customer id. Sums of 0 are left out. */
 const sumByCustomer = (changes: readonly { customerId: string; change: number }[]) =>
   Object.fromEntries(
     ['ines', 'omar'].flatMap(id => {
@@ -101,8 +101,8 @@ const changesOf = (entries: readonly NewEntry[]) =>
 
 const isAboutSettlement = ({ kind }: JournalEntry): boolean => kind === 'settlement' || kind === 'settlementVoid'
 
-describe('the accounts, for random evenings', () => {
-  it('have balances that are the charges minus the settlements in the journal, after each command', () => {
+describe('customers’ accounts, after random commands of an evening', () => {
+  it('have balances equal to the charges minus the settlements in the journal, after each command', () => {
     fc.assert(
       fc.property(taps, arrivals => {
         run(arrivals, ({ accounts = {} }, entries) =>
@@ -112,7 +112,7 @@ describe('the accounts, for random evenings', () => {
     )
   })
 
-  it('are charged with the payments by account that are not void, of the checks that are not corrected', () => {
+  it('are charged with all payments to accounts, except voided payments and payments of corrected checks', () => {
     fc.assert(
       fc.property(taps, arrivals => {
         run(arrivals, ({ orders, accounts = {} }, entries) => {
@@ -131,7 +131,7 @@ describe('the accounts, for random evenings', () => {
     )
   })
 
-  it('have the settlements that the journal has and has not voided', () => {
+  it('contain exactly the settlements of the journal, without those that were voided', () => {
     fc.assert(
       fc.property(taps, arrivals => {
         run(arrivals, ({ accounts = {} }, entries) => {
@@ -147,7 +147,7 @@ describe('the accounts, for random evenings', () => {
     )
   })
 
-  it('add up to no cash, settlements and counts in the journal if all settlements are voided', () => {
+  it('leave no sum and no count in the journal if all their settlements are voided', () => {
     fc.assert(
       fc.property(taps, arrivals => {
         const { accounts } = run(arrivals)
@@ -174,7 +174,7 @@ describe('the accounts, for random evenings', () => {
     )
   })
 
-  it('have the same balances in any sequence of settlements', () => {
+  it('have the same balances whatever the sequence of the settlements is', () => {
     const settlements = fc.array(
       fc
         .record({ customerId, paymentId: fc.uuid(), method: fc.constant('cash' as const), amount })

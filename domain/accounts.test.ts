@@ -9,8 +9,8 @@ const payment = (more: Partial<Payment> = {}): Payment => ({
 const check = (payments: Order['payments']) => ({ o: { payments } as Order })
 const known = { ines: { balance: 100, applied: { c: 1 }, version: 3 } }
 
-describe('the charges of checks', () => {
-  it('are the payments by account that name a customer', () => {
+describe('charges to customers’ accounts', () => {
+  it('are payments of the kind `member` that name a customer', () => {
     expect(isChargedToAccount({ method: 'member', customerId: 'ines' })).toBe(true)
     expect(isChargedToAccount({ method: 'card', customerId: 'ines' })).toBe(false)
     expect(isChargedToAccount({ method: 'member' })).toBe(false)
@@ -30,7 +30,7 @@ describe('the charges of checks', () => {
     })
   })
 
-  it('leave an account alone whose charges have not changed, also when a charge moves to another check', () => {
+  it('do not change an account if its charges are the same, or if a charge only moves to another check', () => {
     expect(postCharges(known, check({ p: payment() }), check({ p: payment() }))).toEqual({})
     const moved = { o: { payments: {} } as Order, other: { payments: { p: payment() } } as never as Order }
     expect(postCharges(known, check({ p: payment() }), moved)).toEqual({})

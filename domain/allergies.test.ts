@@ -32,7 +32,7 @@ describe('the allergy of a seat', () => {
     expect(orderOf(applyCommands([set({ remove: ['apio'] })], removed))).not.toHaveProperty('allergies')
   })
 
-  it('is not lost when two devices change it at the same time: only what a user removed is removed', () => {
+  it('is not lost when two devices change it at the same time: only allergens that a user removed disappear', () => {
     const start = applyCommands([open, set({ add: ['apio'], note: 'grave' })])
     const one = set({ add: ['cacahuate'], remove: ['apio'], note: 'grave, con pluma', removeNote: 'grave' })
     const two = set({ add: ['soya'], note: 'vegana', removeNote: 'grave' })
@@ -54,13 +54,13 @@ describe('the allergy of a seat', () => {
   })
 })
 
-describe('the allergies of a dish', () => {
+describe('the allergies that matter for a dish', () => {
   const order = orderOf(
     applyCommands([open, set({ add: ['apio'] }), set({ seat: 1, add: ['soya'] }), set({ seat: 0, add: ['huevo'] })]),
   )
   const seatsOf = (seat?: number) => listAllergiesFor(order, seat).map(([of]) => of)
 
-  it('are those of its guest and of the whole table; of a dish for the whole table, everybody’s', () => {
+  it('are those of its guest and of the whole table; for a dish for the whole table, those of all guests', () => {
     expect(seatsOf(2)).toEqual([0, 2])
     expect(seatsOf(3)).toEqual([0])
     expect(seatsOf(0)).toEqual([0, 1, 2])
@@ -68,7 +68,7 @@ describe('the allergies of a dish', () => {
   })
 })
 
-describe('allergies of lines that are moved', () => {
+describe('allergies of a check whose lines are moved to another check', () => {
   const start = applyCommands([
     ...[open, other, add('a', 2, 3), add('b', 1), add('c'), set({ add: ['apio'], note: 'grave' })],
     ...[set({ seat: 1, add: ['soya'] }), set({ seat: 0, add: ['huevo'] })],
@@ -76,7 +76,7 @@ describe('allergies of lines that are moved', () => {
   ])
   const targetAfter = (command: Command) => allergiesOf(applyCommands([command], start), 'other')
 
-  it('go with their seat and with the whole table’s, and are joined with what the seat has there', () => {
+  it('move if they belong to the seat of a moved line or to the whole table, and are added to those of the same seat there', () => {
     const seat2 = { allergens: ['apio', 'gluten'], note: 'grave' }
     expect(targetAfter(move(['a']))).toEqual({ 0: { allergens: ['huevo'] }, 2: seat2 })
     const part = { lineId: 'a', quantity: 1, newLineId: 'part' }
@@ -84,27 +84,27 @@ describe('allergies of lines that are moved', () => {
     expect(targetAfter(moveOfPart)).toEqual({ 0: { allergens: ['huevo'] }, 2: seat2 })
   })
 
-  it('are everybody’s if the line is for the whole table', () => {
+  it('all move if the line is for the whole table', () => {
     expect(Object.keys(targetAfter(move(['c'])) ?? {})).toEqual(['0', '1', '2'])
   })
 
-  it('stay with the guests who stay', () => {
+  it('also remain on the first check', () => {
     expect(allergiesOf(applyCommands([move(['a'])], start))).toEqual(allergiesOf(start))
   })
 
-  it('go with a check that is merged, also those of seats without lines', () => {
+  it('all move when the check is merged, even those of seats without lines', () => {
     const withAnother = applyCommands([set({ seat: 4, add: ['mostaza'] }), move(['a', 'b', 'c'])], start)
     expect(Object.keys(allergiesOf(withAnother, 'other')!)).toEqual(['0', '1', '2', '4'])
     const late = applyCommands([set({ seat: 3, add: ['sulfitos'] })], withAnother)
     expect(allergiesOf(late, 'other')![3]).toEqual({ allergens: ['sulfitos'] })
   })
 
-  it('stay as they are when nothing moves', () => {
+  it('do not change if no line moves', () => {
     expect(targetAfter(move(['gone']))).toEqual({ 2: { allergens: ['gluten'] } })
   })
 })
 
-it('a check that corrects a closed check has its allergies', () => {
+it('a check that corrects a closed check has the allergies of the closed check', () => {
   const closed = [open, set({ add: ['apio'] }), newCommand('closeOrder', {})]
   const corrects = withOrderId('new', newCommand('openOrder', { departmentId: 'sala', corrects: 'order' }))
   expect(allergiesOf(applyCommands([...closed, corrects]), 'new')).toEqual({ 2: { allergens: ['apio'] } })

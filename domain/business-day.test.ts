@@ -27,7 +27,7 @@ describe('a business day', () => {
     expect(hoursOf('2026-03-29')).toBe(24)
   })
 
-  it('contains each time that belongs to it, and no other', () => {
+  it('has a range that contains each time for which `businessDateOf` returns its date', () => {
     const zones = fc.constantFrom(mexico, madrid, 'Asia/Kolkata', 'Pacific/Auckland', 'UTC')
     fc.assert(
       fc.property(zones, fc.integer({ min: 0, max: 4_000_000_000_000 }), (zone, at) => {
@@ -37,7 +37,7 @@ describe('a business day', () => {
     )
   })
 
-  it('is written as a date of the calendar', () => {
+  it('has a date that exists, written as `2026-11-21`', () => {
     expect(isBusinessDate('2026-11-21')).toBe(true)
     for (const text of ['', '2026-02-30', '21-11-2026', '2026-11-21T00', 'x']) expect(isBusinessDate(text)).toBe(false)
   })

@@ -9,7 +9,7 @@ const setting = fc.record({
 })
 const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
 
-it('rounds to coins of the step, a half away from zero, or down', () => {
+it('cash is rounded to a multiple of the step: to the nearest one, with a half away from zero, or down', () => {
   const fifty = { step: 50, mode: 'nearest' } as const
   expect(roundCash(99_234, fifty)).toEqual({ amount: 99_250, rounding: 16 })
   expect(roundCash(1025, fifty)).toEqual({ amount: 1050, rounding: 25 })
@@ -17,7 +17,7 @@ it('rounds to coins of the step, a half away from zero, or down', () => {
   expect(roundCash(99_234, undefined)).toEqual({ amount: 99_234, rounding: 0 })
 })
 
-it('a refund returns the same coins', () => {
+it('a refund is rounded like the payment that it gives back', () => {
   fc.assert(
     fc.property(amount, setting, (paid, how) => {
       const [one, other] = [roundCash(paid, how), roundCash(-paid, how)]
@@ -28,7 +28,7 @@ it('a refund returns the same coins', () => {
   )
 })
 
-it('the server stores the rounding of each cash payment that was rounded so', () => {
+it('`limitRounding` accepts each rounding that `roundCash` computes', () => {
   fc.assert(
     fc.property(amount, setting, (due, how) => {
       const rounded = roundCash(due, how)
@@ -37,7 +37,7 @@ it('the server stores the rounding of each cash payment that was rounded so', ()
   )
 })
 
-it('the server stores only a rounding that the tenant’s setting allows, and only of cash', () => {
+it('`limitRounding` returns 0 for a rounding that the tenant’s setting does not allow, and for a payment that is not cash', () => {
   const fifty = { step: 50, mode: 'nearest' } as const
   const stored = (rounding: number, method: 'cash' | 'card' = 'cash', how: CashRounding = fifty) =>
     limitRounding({ method, amount: 1000, rounding }, how)

@@ -4,7 +4,7 @@ import { catalogueSchemas, customerSchema, publicTenantSchema } from './catalogu
 import { fieldsSince, schemaNumber } from './catalogue-schema.ts'
 import { stationSchema } from './kitchen/station-schema.ts'
 
-/** The fields of schema number 1. They never change: a new field gets a number in `fieldsSince`. */
+/** The fields of schema number 1. This list never changes: a new field gets a number in `fieldsSince` instead. */
 const firstFields: { [Name in keyof typeof fieldsSince]: string } = {
   departments: 'name position kind i18n i18n.{}.name i18n.{}.description',
   categories: 'name departmentIds stationId position i18n i18n.{}.name i18n.{}.description',
@@ -56,18 +56,18 @@ describe.each(Object.keys(fieldsSince) as (keyof typeof fieldsSince)[])('the fie
   const fields = listFields(schemas[name] as unknown as AnySchema)
   const isNew = ({ path }: Field) => Object.keys(numbers).some(added => path === added || path.startsWith(`${added}.`))
 
-  it('are those of schema number 1 and those that have a number in `fieldsSince`', () => {
+  it('are all either fields of schema number 1 or listed in `fieldsSince`', () => {
     const before = fields.filter(field => !isNew(field)).map(({ path }) => path)
     expect(before.toSorted()).toEqual(firstFields[name].split(' ').toSorted())
     for (const path of Object.keys(numbers)) expect(fields.map(field => field.path)).toContain(path)
   })
 
-  it('are optional if they are newer than schema number 1, because older versions of the app do not send them', () => {
+  it('are optional if they are listed in `fieldsSince`, because older versions of the app do not send them', () => {
     for (const path of Object.keys(numbers))
       expect(fields.find(field => field.path === path)).toMatchObject({ optional: true })
   })
 
-  it('that are newer are in objects that an older version may leave out or that have only optional fields', () => {
+  it('are in objects without required fields if they are listed in `fieldsSince`', () => {
     for (const path of Object.keys(numbers).filter(path => path.includes('.') && !path.includes('*'))) {
       const { parent } = fields.find(field => field.path === path)!
       const required = Object.entries(parent.entries!).filter(([, { type }]) => type !== 'optional')
@@ -77,7 +77,7 @@ describe.each(Object.keys(fieldsSince) as (keyof typeof fieldsSince)[])('the fie
 })
 
 describe('schemaNumber', () => {
-  it('is the highest number of a field; each number from 2 on was given to at least one field', () => {
+  it('is the highest number in `fieldsSince`, which contains each number from 2 on', () => {
     const given = new Set(Object.values(fieldsSince).flatMap(numbers => Object.values(numbers)))
     expect([...given].toSorted((a, b) => a - b)).toEqual(Array.from({ length: schemaNumber - 1 }, (_, at) => at + 2))
   })

@@ -14,15 +14,15 @@ const accounts: AccountsById = { ines: { balance: 40, applied: {}, version: 7 } 
 const decide = (charge: Partial<Charge>, of = accounts, role: Role = 'cashier') =>
   checkLimit({ customerId: 'ines', amount: 1, ...charge }, of, contextFor(role, { customer: id => customers[id] }))
 
-describe('the limit of a customer', () => {
-  it('is what may still be charged: nothing to archived customers, anything without a limit', () => {
+describe('the credit limit of a customer', () => {
+  it('minus the balance is what may still be charged: 0 for an archived customer, `undefined` without a limit', () => {
     expect(computeCredit({ creditLimit: 100 }, { balance: 130 })).toBe(-30)
     expect(computeCredit({ creditLimit: 100, active: true }, { balance: -5 })).toBe(105)
     expect(computeCredit({ creditLimit: 100, active: false }, { balance: 0 })).toBe(0)
     expect(computeCredit({}, { balance: 9e9 })).toBeUndefined()
   })
 
-  it('is exact: the last cent within it is accepted, the next is refused to who saw the balance', () => {
+  it('can be reached exactly; one cent more is refused if the user saw the current balance', () => {
     expect(decide({ amount: 60, seen: { version: 7 } })).toBe('within')
     expect(decide({ amount: 61, seen: { version: 7 } })).toBe('refused')
     for (const seen of [undefined, { version: 6 }]) expect(decide({ amount: 61, seen })).toBe('review')
@@ -36,7 +36,7 @@ describe('the limit of a customer', () => {
     expect(decide({ customerId: undefined, amount: -10 })).toBe('within')
   })
 
-  it('asks for a review of a charge that nobody owes, even from a manager, and of one to an unknown customer', () => {
+  it('marks a charge for review if it names no customer, even from a manager, or if the customer is unknown', () => {
     for (const role of ['cashier', 'manager'] as const)
       expect(decide({ customerId: undefined }, accounts, role)).toBe('review')
     for (const customerId of ['nobody', 'eva']) expect(decide({ customerId })).toBe('review')

@@ -9,13 +9,13 @@ const bar = { id: 'b', kind: 'bar', x: 50, y: 90, w: 20, h: 8 }
 const isTable = (fields: object) => isValidDocument('tables', { ...table, ...fields })
 const isDepartment = (fields: object) => isValidDocument('departments', { ...department, ...fields })
 
-it('a plan counts as drawn when a table has a size', () => {
+it('a floor plan is treated as drawn if at least one table has a size', () => {
   expect(isPlanDrawn([])).toBe(false)
   expect(isPlanDrawn([{}, {}])).toBe(false)
   expect(isPlanDrawn([{}, { w: 12 }])).toBe(true)
 })
 
-it('what is in no known room is in the first room', () => {
+it('a table without a room, or with an unknown room, is in the first room', () => {
   const rooms = [
     { id: 'a', name: 'Salón' },
     { id: 'b', name: 'Terraza' },
@@ -26,7 +26,7 @@ it('what is in no known room is in the first room', () => {
   expect(findRoom(undefined, 'a')).toBeUndefined()
 })
 
-it('a table may have a size, a rotation and a room, and is refused with impossible ones', () => {
+it('a table may have a size, a rotation and a room; values that are out of range are refused', () => {
   expect(isTable({})).toBe(true)
   expect(isTable({ w: 12.5, h: 16, rotation: 345, roomId: 'a' })).toBe(true)
   for (const wrong of [
@@ -41,7 +41,7 @@ it('a table may have a size, a rotation and a room, and is refused with impossib
     expect(isTable(wrong)).toBe(false)
 })
 
-it('a department may have at most 12 rooms and 60 pieces of decor, inside the plan', () => {
+it('a department may have at most 12 rooms, and at most 60 bars, walls and doors inside its floor plan', () => {
   const many = (count: number, item: object) =>
     Array.from({ length: count }, (_, index) => ({ ...item, id: `i${index}` }))
   expect(isDepartment({ rooms: many(12, { name: 'Sala' }), decor: many(60, bar) })).toBe(true)

@@ -12,7 +12,7 @@ const mesa4 = catalogue.table('mesa-4')
 const guest = contextFor('guest', { catalogue: { ...catalogue, table: () => mesa4 } })
 const guestUid = guest.actor.uid
 
-/** Every text that guests must not see contains `secret`. */
+/** In the generated orders, every text that guests must not see contains `secret`. */
 const secret = fc.string().map(text => `secret ${text}`)
 const id = fc.constantFrom('a', 'b', 'c', 'd')
 const flag = fc.boolean()
@@ -196,19 +196,19 @@ const anyGuestCommand: fc.Arbitrary<Command> = fc.oneof(
   ),
 )
 
-describe('what guests see of an order', () => {
+describe('the copy of an order for guests', () => {
   it('has no id or name of staff, no reason of a void or discount and no reference of a payment, whatever the order contains', () => {
     fc.assert(
       fc.property(order, one => {
         expect(JSON.stringify(projectForGuests(one))).not.toContain('secret')
-        // `projectForGuests` leaves out fields that it does not know.
+        // A field that is unknown to `projectForGuests` must not be copied.
         const later = { ...one, internal: 'secret', flags: { ...one.flags, internal: 'secret' } }
         expect(JSON.stringify(projectForGuests(later))).not.toContain('secret')
       }),
     )
   })
 
-  it('has all lines with their states, and the same amounts', () => {
+  it('has all lines with their statuses, and the same amounts as the order', () => {
     fc.assert(
       fc.property(order, one => {
         const seen = projectForGuests(one)
@@ -234,7 +234,7 @@ describe('what guests see of an order', () => {
     )
   })
 
-  it('has the uid of the guests’ account on lines that guests added, and no uid on lines that staff added', () => {
+  it('has the shared uid of guests on lines that guests added, and an empty uid on lines that staff added', () => {
     const by = (uid: string): Line => ({
       productId: 'agua',
       name: 'Agua',
@@ -253,7 +253,7 @@ describe('what guests see of an order', () => {
     expect([isGuestProjection(seen), isGuestProjection(empty)]).toEqual([true, false])
   })
 
-  it('hides the digits of the invitation after staff removed phones, which can still read the order, but shows them to a phone that is still joined', () => {
+  it('hides the invitation code after staff ended the access of phones, which can still read the copy; only `projectForJoinedPhone` shows it', () => {
     const empty = createEmptyOrder({ number: '', departmentId: 'sala', covers: 1, openedBy: 'lucia', openedAt: 0 })
     const invite = { code: '0412', until: 1 }
     expect(projectForGuests({ ...empty, invite }).invite).toEqual(invite)
@@ -263,7 +263,7 @@ describe('what guests see of an order', () => {
     expect(projectForJoinedPhone(after)).toEqual({ ...projectForGuests(after), invite })
   })
 
-  it('lacks the digits of an invitation if another check was merged into the order, because phones that staff removed from that check can read the order', () => {
+  it('hides the invitation code if another check was merged into the order, because phones without access to that check can read the copy', () => {
     const empty = createEmptyOrder({ number: '', departmentId: 'sala', covers: 1, openedBy: 'lucia', openedAt: 0 })
     const merged = { ...empty, invite: { code: '0412', until: 1 }, mergedFrom: ['other'] }
     expect(projectForGuests(merged).invite).toBeUndefined()
@@ -274,7 +274,7 @@ describe('what guests see of an order', () => {
 describe('isJoinedByGuests', () => {
   const empty = createEmptyOrder({ number: '', departmentId: 'sala', covers: 1, openedBy: 'lucia', openedAt: 0 })
 
-  it('is true for an order with `guestUid`, and for an older order that has only `flags.guest`', () => {
+  it('is true for an order with `guestUid`, and for an order stored before this field existed that has `flags.guest`', () => {
     expect(isJoinedByGuests(empty)).toBe(false)
     expect(isJoinedByGuests({ ...empty, guestUid })).toBe(true)
     expect(isJoinedByGuests({ ...empty, flags: { guest: 'waiting' } })).toBe(true)

@@ -14,10 +14,11 @@ const names = [
 ]
 
 // Hostile request 149.
+// docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
 it.each(names)('the file name %j becomes one that the server accepts', name => {
   expect(v.is(importSchema.entries.file, toImportFileName(name))).toBe(true)
 })
 
-it('an ordinary file name stays as it is', () => {
+it('a file name without control characters is not changed', () => {
   expect(toImportFileName('Menú de otoño (2) 🌮.xlsx')).toBe('Menú de otoño (2) 🌮.xlsx')
 })

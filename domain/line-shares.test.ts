@@ -6,7 +6,7 @@ import { sum } from './money.ts'
 import type { Line } from './order.ts'
 import { priceOrder } from './pricing.ts'
 
-it('the lines of a check add up to its totals and to each of its taxes, to the cent', () => {
+it('the amounts of the lines of a check add up exactly to its totals and to each of its taxes', () => {
   fc.assert(
     fc.property(anyCheck, serviceRate, (check, serviceCharge) => {
       const { totals, taxes } = priceOrder(check, { serviceCharge })
@@ -26,7 +26,7 @@ it('the lines of a check add up to its totals and to each of its taxes, to the c
   )
 })
 
-it('no line has a negative amount, and a void or comped line has none', () => {
+it('no line has a negative amount, and all amounts of a void or comped line are 0', () => {
   fc.assert(
     fc.property(anyCheck, serviceRate, (check, serviceCharge) => {
       for (const [id, share] of Object.entries(computeLineShares(check, { serviceCharge }))) {
@@ -39,7 +39,7 @@ it('no line has a negative amount, and a void or comped line has none', () => {
   )
 })
 
-it('does not depend on the sequence of the keys in `lines`', () => {
+it('the amounts of the lines do not depend on the sequence of the keys in `lines`', () => {
   fc.assert(
     fc.property(anyCheck, serviceRate, (check, serviceCharge) => {
       const reversed = { ...check, lines: Object.fromEntries(Object.entries(check.lines).reverse()) }
@@ -48,7 +48,7 @@ it('does not depend on the sequence of the keys in `lines`', () => {
   )
 })
 
-it('gives the cents that are left over to the first lines by id, whatever the sequence of the keys', () => {
+it('if an amount cannot be divided equally, the lines with the lowest ids get the remaining cents', () => {
   const line: Line = {
     ...{ productId: 'p', name: 'P', unitPrice: 1000, quantity: 1, options: [], taxes: [] },
     ...{ status: 'sent', position: 1, by: 'u', at: 0 },

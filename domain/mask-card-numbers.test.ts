@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { newCommand } from '../tests/support/tenant.ts'
 import { isCardNumber, maskCardNumbers, maskCommand } from './mask-card-numbers.ts'
 
-/** A number of 13 to 19 digits whose last digit makes it pass the check of card numbers. */
+/** A random number of 13 to 19 digits with a valid checksum, as card numbers have. */
 const cardNumber = fc
   .array(fc.integer({ min: 0, max: 9 }), { minLength: 12, maxLength: 18 })
   .map(digits => digits.join(''))
@@ -23,14 +23,14 @@ describe('maskCardNumbers', () => {
     ['4111111111111112', '4111111111111112'],
     ['autorización 012345, terminal 00042', 'autorización 012345, terminal 00042'],
     ['12345678901234567890', '12345678901234567890'],
-    // The last four digits of the first number and the digits after it pass the check, too.
+    // The last four digits of the card number and the digits after it have a valid checksum, too.
     ['4000-0000-0002-6270, 000000003', '•6270, 000000003'],
     ['4000000000026270 000000003', '••0003'],
   ])('makes %j into %j', (text, expected) => {
     expect(maskCardNumbers(text)).toBe(expected)
   })
 
-  it('leaves no card number in a text, wherever it is, and changes nothing the second time', () => {
+  it('leaves no card number in a text, and does not change a text that it has masked', () => {
     fc.assert(
       fc.property(words, grouped, words, grouped, words, (a, card, b, other, c) => {
         const masked = maskCardNumbers(`${a}${card} ${b}${other}, ${c}`)
@@ -43,7 +43,7 @@ describe('maskCardNumbers', () => {
 })
 
 describe('maskCommand', () => {
-  it('masks references, cards, notes and reasons, and nothing else', () => {
+  it('masks card numbers in references, card data, notes and reasons, and in no other field', () => {
     const payment = {
       paymentId: '4111111111111111',
       method: 'card' as const,

@@ -34,7 +34,7 @@ const refusalOf = (commands: Command[], last: Command, context = manager) =>
 const orderAfter = (commands: Command[]) => orderOf(stateAfter(commands))
 
 describe('the minimum consumption of a check', () => {
-  it('charges the difference as a line of the chosen product, with its taxes', () => {
+  it('adds a line for the missing amount, with the product that the tenant has chosen and its taxes', () => {
     const order = orderAfter([...opened, set(100_00)])
     expect(order.lines[minimumLineId]).toMatchObject({
       productId: 'agua',
@@ -48,7 +48,7 @@ describe('the minimum consumption of a check', () => {
     expect(computeMinimumDifference(order)).toBe(61_00)
   })
 
-  it('charges less when the guests order more, and nothing as soon as they have ordered enough', () => {
+  it('charges less when the guests order more, and has no line once they have ordered enough', () => {
     const more = orderAfter([...opened, set(100_00), add('b', 1)])
     expect([computeMinimumDifference(more), more.totals.total]).toEqual([22_00, 100_00])
     const enough = orderAfter([...opened, set(100_00), add('b', 2)])
@@ -58,7 +58,7 @@ describe('the minimum consumption of a check', () => {
     expect(computeMinimumDifference(fewer)).toBe(61_00)
   })
 
-  it('does not charge what guests got for free: comped and discounted dishes count in full, void ones do not', () => {
+  it('counts comped and discounted dishes with their full price, and void dishes not at all', () => {
     const comped = orderAfter([...opened, set(100_00), newCommand('compLine', { lineId: 'a', reason: 'x' })])
     expect([computeMinimumDifference(comped), comped.totals.total]).toEqual([61_00, 61_00])
     const discount = newCommand('applyDiscount', { discountId: 'd', percent: 1000, reason: 'x' })
@@ -68,7 +68,7 @@ describe('the minimum consumption of a check', () => {
     expect(computeMinimumDifference(voided)).toBe(100_00)
   })
 
-  it('can be changed and removed, and opens a billed check again', () => {
+  it('can be changed and removed, which sets a billed check back to `open`', () => {
     expect(computeMinimumDifference(orderAfter([...opened, set(100_00), set(50_00)]))).toBe(11_00)
     const removed = orderAfter([...opened, set(100_00), set(0)])
     expect(removed).not.toHaveProperty('minimum')
@@ -79,7 +79,7 @@ describe('the minimum consumption of a check', () => {
     expect(orderAfter([...opened, set(100_00), bill, set(0)]).status).toBe('open')
   })
 
-  it('leaves a check as it is whose difference has not changed, or which has none', () => {
+  it('does not change a check without a minimum, or whose missing amount is the same', () => {
     const plain = orderAfter(opened)
     expect(updateMinimumLine(plain)).toBe(plain)
     expect(computeMinimumDifference(plain)).toBe(0)
@@ -87,7 +87,7 @@ describe('the minimum consumption of a check', () => {
     expect(updateMinimumLine(set100)).toBe(set100)
   })
 
-  it('is set only by managers, on an open check, where the tenant has chosen a product that exists', () => {
+  it('can be set only by managers, on an open check, and if the tenant has chosen an existing product for it', () => {
     const refusal = (commands: Command[], context = manager) => refusalOf(commands, set(1), context)
     expect(refusal(opened, contextFor('cashier', { tenant: withMinimum }))).toBe('denied')
     expect(refusal(opened, contextFor('manager'))).toBe('invalid')
@@ -110,13 +110,13 @@ describe('the minimum consumption of a check', () => {
     expect(orderOf(reduce(moved, voidOrder, manager)).status).toBe('void')
   })
 
-  it('is charged with the product that the tenant has chosen now, if a manager sets the same amount again', () => {
+  it('is charged with the newly chosen product of the tenant if a manager sets the same amount again', () => {
     const other = contextFor('manager', { tenant: { ...tenant, settings: { money: { minimumProductId: 'mezcal' } } } })
     const again = applyCommands([set(100_00)], stateAfter([...opened, set(100_00)]), other)
     expect(orderOf(again).lines[minimumLineId]).toMatchObject({ productId: 'mezcal', unitPrice: 61_00 })
   })
 
-  it('must be paid before the check can be closed, and is sold as its product; a correction keeps it', () => {
+  it('must be paid before the check can be closed, is counted as a sale of its product, and is copied to a correction', () => {
     const billed = stateAfter([...opened, set(100_00)])
     const pay = (amount: number) => newCommand('recordPayment', { paymentId: `p${amount}`, method: 'cash', amount })
     const close = newCommand('closeOrder', {})
@@ -137,7 +137,7 @@ describe('the minimum consumption of a check', () => {
     expect([computeMinimumDifference(corrected), corrected.totals.total]).toEqual([61_00, 100_00])
   })
 
-  it('stays when lines move away, goes along when the check is merged, and keeps no waiter from voiding an empty check', () => {
+  it('remains when lines move away, moves when the check is merged, and lets waiters void a check without dishes', () => {
     const other = withOrderId('second', newCommand('openOrder', { departmentId: 'sala' }))
     const state = stateAfter([...opened, set(100_00), other])
     const moved = applyCommands([newCommand('moveLines', { lineIds: ['a'], toOrderId: 'second' })], state, manager)
@@ -159,13 +159,13 @@ describe('the minimum consumption of a check', () => {
     expect(computeMinimumDifference(orderOf(voided))).toBe(0)
   })
 
-  it('takes no portion of a counted stock', () => {
+  it('does not reduce the stock of its product', () => {
     const state: State = { orders: {}, stock: { agua: { left: 3, applied: {} } } }
     const after = applyCommands([...opened, set(100_00), add('b', 1), set(0)], state, manager)
     expect(after.stock.agua!.left).toBe(2)
   })
 
-  it('is seen by guests without the names of staff', () => {
+  it('is shown to guests without the uids of staff', () => {
     const order = orderAfter([...opened, set(100_00)])
     const seen = projectForGuests(order)
     expect(seen.minimum).toMatchObject({ amount: 100_00, by: '', line: { by: '' } })

@@ -21,7 +21,7 @@ it('an order id that is made from a hash is a UUID of version 4', () => {
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 })
 
-it('a guest’s token becomes invalid when staff remove all phones from the order, or, after the order was merged into another one, from that other order', () => {
+it('a guest’s token becomes invalid when staff end the access of all phones to its order, or to the order into which it was merged', () => {
   expect(isTokenLive({ a: newOrder() }, 'a', 0)).toBe(true)
   expect(isTokenLive({ a: newOrder({ gens: 1 }) }, 'a', 0)).toBe(false)
   expect(isTokenLive({ a: newOrder({ gens: 1 }) }, 'a', 1)).toBe(true)
@@ -34,7 +34,7 @@ it('a guest’s token becomes invalid when staff remove all phones from the orde
   expect(isTokenLive({}, 'a', 0)).toBe(true)
 })
 
-it('at a hole each group has its own check whatever the settings; elsewhere the department’s setting counts, or else the tenant’s', () => {
+it('at a golf hole each group has its own check; at a table this depends on the setting of the department, or else of the tenant', () => {
   const hasParties = (kind: 'hole' | 'table', department?: 'party' | 'table', tenant?: 'party' | 'table') =>
     hasCheckPerParty(
       { kind },
@@ -63,7 +63,7 @@ it('`isAbandoned` is true only for a check that a guest’s phone opened or join
   expect(isAbandoned(newOrder({ lines: line, flags: { guest: 'waiting' } }), 'guest', now)).toBe(false)
 })
 
-it('a phone knows from the check whether staff removed it: the check was emptied after its token was made', () => {
+it('a phone finds out from its check whether staff ended the access of phones after its token was created', () => {
   expect(isRemovedByStaff({ a: newOrder() }, 'a', 0)).toBe(false)
   expect(isRemovedByStaff({ a: newOrder({ gens: 1 }) }, 'a', 0)).toBe(true)
   expect(isRemovedByStaff({ a: newOrder({ gens: 1 }) }, 'a', 1)).toBe(false)
@@ -73,7 +73,7 @@ it('a phone knows from the check whether staff removed it: the check was emptied
   expect(['order.x', 'order.2.x', 'order.two.x', ''].map(readRemovalCount)).toEqual([0, 2, undefined, 0])
 })
 
-it('no phone is joined to a check of staff, nor after staff removed the phones, until another check is merged into it', () => {
+it('no phone has access to a check that no guest joined, nor after staff ended the access, until another check is merged into it', () => {
   expect(mayHavePhones(newOrder())).toBe(false)
   expect(mayHavePhones(newOrder({ guestUid: 'guest' }))).toBe(true)
   const dropped = newOrder({ guestUid: 'guest', gens: 1, mergedFrom: ['a'], droppedFrom: ['a'] })

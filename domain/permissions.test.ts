@@ -40,13 +40,13 @@ describe('may', () => {
       expect(rolesFor(action)).not.toContain('kitchen')
   })
 
-  it('lets waiters, cashiers, managers and admins read customers and tills, whoever takes payments', () => {
+  it('lets waiters, cashiers, managers and admins read customers and tills, whatever `paymentRoles` contains', () => {
     const settings = { settings: { paymentRoles: ['kitchen'] } }
     for (const action of ['readCustomers', 'readTills'] as const)
       expect(rolesFor(action, settings)).toEqual(['admin', 'manager', 'cashier', 'waiter'])
   })
 
-  it('lets everybody but the kitchen see money, and the kitchen too where it takes payments', () => {
+  it('lets all roles except the kitchen see prices and amounts, and the kitchen too if it is in `paymentRoles`', () => {
     expect(rolesFor('readMoney')).toEqual(roles.filter(role => role !== 'kitchen'))
     expect(rolesFor('readMoney', { settings: { paymentRoles: ['kitchen'] } })).toEqual(roles)
   })
@@ -59,7 +59,7 @@ describe('may', () => {
     expect(rolesFor('voidSent', widened)).toEqual(['admin', 'manager'])
   })
 
-  it('lets those who take payments enter the tips of their own later, and managers those of all', () => {
+  it('lets users who take payments change the tips of their own payments, and managers and admins those of all payments', () => {
     expect(rolesFor('adjustTip')).toEqual(['admin', 'manager', 'cashier'])
     expect(rolesFor('adjustTip', { settings: { paymentRoles: ['waiter'] } })).toContain('waiter')
     expect(rolesFor('adjustAnyTip', { settings: { paymentRoles: ['waiter'] } })).toEqual(['admin', 'manager'])
@@ -69,12 +69,12 @@ describe('may', () => {
     expect(rolesFor('voidSettlement', { settings: { paymentRoles: ['waiter'] } })).toEqual(['admin', 'manager'])
   })
 
-  it('lets only managers and admins change the service charge of a check', () => {
+  it('lets only managers and admins change the service charge and the minimum consumption of a check', () => {
     expect(rolesFor('setMinimum', { settings: { paymentRoles: ['waiter'] } })).toEqual(['admin', 'manager'])
     expect(rolesFor('setService', { settings: { paymentRoles: ['waiter'] } })).toEqual(['admin', 'manager'])
   })
 
-  it('lets the kitchen fire courses only if the tenant says so, and never hold or release them', () => {
+  it('lets the kitchen fire courses only if the setting `kitchen.fires` is true, and never hold or release them', () => {
     const floor = ['admin', 'manager', 'cashier', 'waiter']
     expect(rolesFor('fireCourse')).toEqual(floor)
     expect(rolesFor('fireCourse', { settings: { kitchen: { fires: false } } })).toEqual(floor)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isValidPin } from './pin.ts'
 
 describe('a PIN', () => {
-  it('has four digits for waiters, kitchen and cashiers, and six for who approves', () => {
+  it('has four digits for waiters, kitchen and cashiers, and six for managers and admins, who approve actions', () => {
     for (const role of ['waiter', 'kitchen', 'cashier'] as const) {
       expect([isValidPin('4071', role), isValidPin('407159', role)]).toEqual([true, false])
     }
@@ -11,7 +11,7 @@ describe('a PIN', () => {
     }
   })
 
-  it('has only the digits 0 to 9, and is neither one repeated digit nor a run', () => {
+  it('has only the digits 0 to 9, and is neither one repeated digit nor a run such as 1234', () => {
     for (const pin of ['', '40 1', '4.71', '٤٠٧١', '0000', '1234', '4321', '40711']) {
       expect(isValidPin(pin, 'waiter')).toBe(false)
     }

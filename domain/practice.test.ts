@@ -54,8 +54,8 @@ const onPractice: fc.Arbitrary<Command> = fc.oneof(
 const practised = fc.array(fc.tuple(fc.constantFrom('order', 'fix'), onPractice), { minLength: 10, maxLength: 40 })
 const correct = withOrderId('fix', newCommand('openOrder', { departmentId: 'sala', corrects: 'order' }))
 
-describe('a practice check', () => {
-  it('makes no entry and no log fact, and changes no stock, account, till or other check, whatever is done on it', () => {
+describe('a check in practice mode', () => {
+  it('creates no journal entry and no log entry, and changes no stock, account, till or other check, whatever commands it gets', () => {
     const start = applyCommands(
       [withOrderId('real', openReal), withOrderId('real', add('r')), openPractice],
       { ...emptyState, stock, accounts },
@@ -86,20 +86,20 @@ describe('a practice check', () => {
     )
   })
 
-  it('is on no board of the kitchen, although its lines are sent', () => {
+  it('is not shown on the screens of the kitchen, although its lines are sent', () => {
     const how = contextFor('waiter')
     const sent = applyCommands([openPractice, add('a'), newCommand('sendLines', { lineIds: ['a'] })], emptyState, how)
     expect(orderOf(sent).lines.a).toMatchObject({ status: 'sent' })
     expect(orderOf(sent).stations).toEqual([])
   })
 
-  it('takes sold-out products, so that a waiter practises with the whole menu', () => {
+  it('accepts sold-out products, so that a waiter can practise with the whole menu', () => {
     expect(products.flan!.available).toBe(false)
     expect(orderOf(applyCommands([openPractice, add('a', 'flan')])).lines.a).toMatchObject({ status: 'draft' })
     expect(rejectionCodeOf(reduce(applyCommands([openReal]), add('a', 'flan'), contextFor()))).toBe('sold_out')
   })
 
-  it('takes no lines of a real check and gives none to it: neither a line, nor a part, nor the whole check', () => {
+  it('cannot exchange lines with a real check, neither whole lines nor parts of lines', () => {
     const both = applyCommands([
       openPractice,
       add('a', 'agua', 3),
@@ -123,7 +123,7 @@ describe('a practice check', () => {
     expect(orderOf(merged)).toMatchObject({ status: 'void', mergedInto: 'other' })
   })
 
-  it('is corrected only by a practice check, and a real check never by one', () => {
+  it('can be corrected only by a practice check, and a real check only by a real check', () => {
     const done = [add('a'), newCommand('sendLines', { lineIds: ['a'] })]
     const pay = newCommand('recordPayment', { paymentId: 'p', method: 'cash', amount: 3_900 })
     const closedPractice = applyCommands([openPractice, ...done, pay, close, correct])
@@ -134,7 +134,7 @@ describe('a practice check', () => {
     expect(orderOf(applyCommands([correct], closedReal), 'fix').practice).toBeUndefined()
   })
 
-  it('redirects no command to a real check that got the id of a practice check which Firestore has deleted', () => {
+  it('that was merged into a deleted practice check redirects no command to a real check that later got the same id', () => {
     const merged = applyCommands([
       withOrderId('gone', openPractice),
       openPractice,

@@ -32,7 +32,7 @@ describe('pricing', () => {
     expect(computeLineAmount(line(1000, { quantity: 3, options }))).toBe(3900)
   })
 
-  it('counts void and comped lines as 0', () => {
+  it('counts the price of void and comped lines as 0', () => {
     const { totals } = priceOrder(
       newCheck({ a: line(1000, { status: 'void' }), b: line(500, { comped: true }) }),
       noServiceCharge,

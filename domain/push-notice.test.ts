@@ -8,11 +8,11 @@ const notice = {
 const parse = (more: object) => parsePushNotice(JSON.stringify({ ...notice, ...more }))
 
 describe('a push message', () => {
-  it('is read with its own fields only', () => {
+  it('is parsed without unknown fields', () => {
     expect(parse({ html: '<b>', price: 100 })).toEqual(notice)
   })
 
-  it('is ignored unless each field is a short text', () => {
+  it('is ignored if a field is missing, is not a text or is too long', () => {
     for (const field of Object.keys(notice)) {
       expect(parse({ [field]: 7 })).toBeUndefined()
       expect(parse({ [field]: undefined })).toBeUndefined()
@@ -22,7 +22,7 @@ describe('a push message', () => {
     for (const text of ['', 'x', 'null', '7', '[]']) expect(parsePushNotice(text)).toBeUndefined()
   })
 
-  it('leads to the page of an order and nowhere else', () => {
+  it('is ignored if its path is not that of the page of an order', () => {
     for (const path of ['https://x.example/', '//x.example/a/b', '/table/a/../../login', '/table/a', '/admin/a/b', ''])
       expect(parse({ path })).toBeUndefined()
   })

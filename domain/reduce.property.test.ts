@@ -152,7 +152,7 @@ describe('reduce, for random commands', () => {
     )
   })
 
-  it('returns integer totals that equal those of priceOrder, and raises the version by one per command', () => {
+  it('returns integer totals equal to those of `priceOrder`, and raises the version of an order by one per command', () => {
     fc.assert(
       fc.property(anyLog, log => {
         for (const order of Object.values(applyCommands(log, emptyState, withServiceCharge).orders)) {
@@ -168,7 +168,7 @@ describe('reduce, for random commands', () => {
     )
   })
 
-  it('loses no payment', () => {
+  it('never loses a payment', () => {
     fc.assert(
       fc.property(anyLog, log => {
         const first = new Map<string, number>()

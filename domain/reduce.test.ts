@@ -26,7 +26,7 @@ const closed = [open, agua, send, bill, pay(7800), close]
 const waiter = contextFor('waiter')
 
 describe('openOrder', () => {
-  it('creates an empty check for one person, with the ticket number from the device', () => {
+  it('creates an empty check for one guest, with the check number that the device has sent', () => {
     expect(orderOf(reduceLast([], open))).toMatchObject({
       number: 'B-17',
       covers: 1,
@@ -37,11 +37,11 @@ describe('openOrder', () => {
     })
   })
 
-  it('uses the ticket number that the server has assigned, even if the device has sent another number', () => {
+  it('uses the check number that the server has assigned, even if the device has sent another one', () => {
     expect(orderOf(reduceLast([], open, contextFor('waiter', { number: 'C-3' }))).number).toBe('C-3')
   })
 
-  it('flags an unknown table, and is denied to the kitchen and to guests', () => {
+  it('sets the flag `unknownTable` for an unknown table, and is denied to the kitchen and to guests', () => {
     const nowhere = newCommand('openOrder', { departmentId: 'gone', tableId: 'gone' })
     expect(orderOf(reduceLast([], nowhere, waiter)).flags).toEqual({ unknownTable: true })
     expect(rejectionCodeOf(reduceLast([], open, contextFor('kitchen')))).toBe('denied')
@@ -99,7 +99,7 @@ describe('a simple check', () => {
     expect(rejectionCodeOf(reduceLast(closed, newCommand('voidOrder', { reason: 'error' })))).toBe('order_closed')
   })
 
-  it('keeps its totals when the tenant raises the service charge after the check was closed', () => {
+  it('has the same totals after the tenant raises the service charge, if it was closed before', () => {
     const raised = contextFor('kitchen', { tenant: { ...tenant, serviceCharge: 1000 } })
     const served = reduceLast(closed, newCommand('advanceLine', { lineId: 'agua', to: 'served' }), raised)
     expect(orderOf(served).totals).toEqual(orderOf(applyCommands(closed)).totals)
@@ -151,7 +151,7 @@ describe('limits', () => {
     expect(rejectionCodeOf(reduce(state({ lines }), agua, contextFor()))).toBe('order_full')
   })
 
-  it('an order with 2,000 commands refuses other commands, but can still be paid and closed', () => {
+  it('an order with 2,000 commands refuses further commands, except those that pay and close it', () => {
     const full = state({ version: maxCommandsPerOrder })
     expect(rejectionCodeOf(reduce(full, agua, contextFor()))).toBe('order_full')
     expect(rejectionCodeOf(reduce(full, bill, contextFor()))).toBe('order_full')
@@ -159,7 +159,7 @@ describe('limits', () => {
     expect(rejectionCodeOf(reduce(full, close, contextFor()))).toBeUndefined()
   })
 
-  it('a repeated command that changes nothing does not make an order with 2,000 commands larger', () => {
+  it('a command that changes nothing is not recorded on an order with 2,000 commands', () => {
     const lines = orderOf(applyCommands([open, agua])).lines
     const full = state({ lines, version: maxCommandsPerOrder })
     const first = reduce(full, newCommand('voidLine', { lineId: 'agua', reason: 'x' }), contextFor()) as State

@@ -42,7 +42,7 @@ describe('a schedule', () => {
     expect(isActive(schedule('17:00', '19:00', [7]), '2026-11-29T18:00:00Z')).toBe(true)
   })
 
-  it('that ends after midnight belongs to the day on which it begins', () => {
+  it('belongs to the day on which it begins if it ends after midnight', () => {
     const friday = schedule('22:00', '02:00', [5])
     expect(isActive(friday, '2026-11-27T01:00:00Z')).toBe(false)
     expect(isActive(friday, '2026-11-27T22:00:00Z')).toBe(true)
@@ -60,7 +60,7 @@ describe('a schedule', () => {
     expect(states).toEqual([false, true, true, false])
   })
 
-  it('follows the clocks of the tenant’s time zone', () => {
+  it('applies by the local time in the tenant’s time zone', () => {
     const happy = schedule('17:00', '19:00')
     expect(isActive(happy, '2026-11-27T23:30:00Z', 'America/Mexico_City')).toBe(true)
     expect(isActive(happy, '2026-11-27T23:30:00Z', 'Europe/Madrid')).toBe(false)
@@ -70,7 +70,7 @@ describe('a schedule', () => {
     expect(isActive(schedule('06:00', '07:00', [6]), '2026-11-27T17:30:00Z', 'Pacific/Auckland')).toBe(true)
   })
 
-  it('follows the clocks when summer time begins and ends', () => {
+  it('applies by the local time on the days when summer time begins and ends', () => {
     const night = schedule('01:30', '03:30')
     const spring = ['00:29', '00:30', '00:59', '01:00', '01:29', '01:30']
     expect(spring.map(at => isActive(night, `2026-03-29T${at}:00Z`, 'Europe/Madrid'))).toEqual([
@@ -85,7 +85,7 @@ describe('a schedule', () => {
     expect(isActive(night, '2026-10-25T02:30:00Z', 'Europe/Madrid')).toBe(false)
   })
 
-  it('is what the week’s minutes say that the clock of the time zone shows', () => {
+  it('applies exactly at those minutes of the week that its days and times contain, in any time zone', () => {
     const zones = fc.constantFrom('America/Mexico_City', 'Europe/Madrid', 'Pacific/Auckland', 'Asia/Kathmandu')
     const minute = fc.nat(1_439)
     const days = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 })
@@ -114,7 +114,7 @@ describe('a schedule', () => {
   })
 })
 
-describe('a product', () => {
+describe('a product with schedules', () => {
   it('has the first of its prices whose schedule applies, or its usual price', () => {
     const prices = ['feliz', 'noche', 'borrado'].map((scheduleId, index) => ({ scheduleId, price: 1000 + index }))
     const mezcal = newProduct('Mezcal', 12_000, { prices })
@@ -126,7 +126,7 @@ describe('a product', () => {
     expect(withPrice(mezcal, { feliz: true })).toEqual({ ...mezcal, price: 1000 })
   })
 
-  it('is offered while one of its own schedules and one of its category’s apply; deleted schedules do not count', () => {
+  it('is offered while one of its schedules and one of its category’s schedules apply; deleted schedules are ignored', () => {
     const offered = (own: string[] | undefined, ofCategory: string[] | undefined) =>
       isOffered([{ scheduleIds: own }, { scheduleIds: ofCategory }], { on: true, off: false })
     expect(offered(undefined, [])).toBe(true)
@@ -156,7 +156,7 @@ describe('addLine', () => {
   const prices = [{ scheduleId: 'feliz', price: 8000 }]
   const line = (...args: Parameters<typeof addMezcal>) => orderOf(addMezcal(...args)).lines.l!
 
-  it('gives the line the price of the time of the tap, or of `pricesAt`', () => {
+  it('gives the line the price that applies at the time of the tap, or at `pricesAt` if it is set', () => {
     expect(line({ prices }, 'waiter', { now: before }).unitPrice).toBe(12_000)
     expect(line({ prices }, 'waiter', { now: during }).unitPrice).toBe(8000)
     expect(line({ prices }, 'waiter', { now: before, pricesAt: during }).unitPrice).toBe(8000)
@@ -165,13 +165,13 @@ describe('addLine', () => {
     expect(rejectionCodeOf(addMezcal({ prices, price: null }, 'guest', { now: before }))).toBe('price_required')
   })
 
-  it('compares the price that the screen showed with this price', () => {
+  it('marks the line as `priceChanged` if the user saw another price than the one at the time of the tap', () => {
     const seen = { seen: { price: 8000, rev: 7 } }
     expect(line({ prices }, 'waiter', { now: during }, seen).priceChanged).toBeUndefined()
     expect(line({ prices }, 'waiter', { now: before }, seen).priceChanged).toBe(true)
   })
 
-  it('is refused to a guest at hours at which the product or its category is not offered; a line of staff is marked', () => {
+  it('is refused to a guest while the product or its category is not offered; a line of staff is marked `outOfHours`', () => {
     const scheduleIds = ['feliz']
     const category = () => ({ name: 'Tragos', departmentIds: [], position: 0, scheduleIds })
     const ofCategory = { catalogue: { ...catalogue, product: () => newProduct('Mezcal', 12_000), category } }
@@ -186,8 +186,8 @@ describe('addLine', () => {
   })
 })
 
-describe('the price on the device and on the server', () => {
-  it('is the same whatever the device’s clock says, as soon as the device knows how far it is off', () => {
+describe('the price of a product with schedules', () => {
+  it('is the same on the device and on the server, even if the clock of the device is wrong by a known time', () => {
     const hour = 3_600_000
     const skew = fc.oneof(
       fc.constant(0),

@@ -42,7 +42,7 @@ const payments = fc
   )
 
 describe('shares of a check', () => {
-  it('add up to the total, and what they lack to what the check lacks, in every state', () => {
+  it('have totals that add up to the check’s total, and unpaid amounts that add up to the check’s unpaid amount', () => {
     fc.assert(
       fc.property(anyCheck, shareLists, payments, serviceRate, (check, shares, paid, rate) => {
         const { totals, shares: computed } = price({ ...check, ...split(shares), payments: paid }, rate)
@@ -62,7 +62,7 @@ describe('shares of a check', () => {
     expect(price({ lines: { a: line(5) }, discounts: {}, payments: {}, ...split([]) }).shares).toEqual([])
   })
 
-  it('that are paid one after the other settle the check', () => {
+  it('pay the whole check if each of them is paid', () => {
     fc.assert(
       fc.property(anyCheck, shareLists, serviceRate, (check, shares, rate) => {
         const open: Priceable = { ...check, ...split(shares), payments: {} }
@@ -91,16 +91,16 @@ describe('a check of $1,000.01', () => {
   const lines = { a: line(60_000, { seat: 1 }), b: line(30_001, { seat: 2 }), c: line(10_000) }
   const equal = ['x', 'y', 'z'].map(id => ({ id, weight: 1 }))
 
-  it('is divided into equal parts, the first ones a cent higher', () => {
+  it('can be divided into equal shares, of which the first ones are a cent higher', () => {
     expect(totalsOf(check(lines, equal))).toEqual([33_334, 33_334, 33_333])
   })
 
-  it('is divided by seat, and what is nobody’s is everybody’s', () => {
+  it('can be divided by seat, and a dish for the whole table is divided equally', () => {
     const shares = [1, 2].map(seat => ({ id: `s${seat}`, seats: [seat] }))
     expect(totalsOf(check(lines, shares))).toEqual([65_000, 35_001])
   })
 
-  it('is divided by line, one line in three to two', () => {
+  it('can be divided by line, and a line in several shares by their numbers, here 3 to 2', () => {
     const shares: Share[] = [
       { id: 'x', lines: { a: 3, b: 1 } },
       { id: 'y', lines: { a: 2, c: 1 } },
@@ -108,7 +108,7 @@ describe('a check of $1,000.01', () => {
     expect(totalsOf(check(lines, shares))).toEqual([66_001, 34_000])
   })
 
-  it('is divided by amount, and a share with a weight pays the rest', () => {
+  it('can be divided by fixed amounts, and a share with a weight pays the rest', () => {
     const shares: Share[] = [
       { id: 'x', amount: 50_000 },
       { id: 'y', amount: 20_000 },
@@ -118,7 +118,7 @@ describe('a check of $1,000.01', () => {
     expect(totalsOf(check({ b: lines.b }, shares))).toEqual([21_429, 8572, 0])
   })
 
-  it('is divided among shares of the same guest, and only these pay for that guest', () => {
+  it('can have the same guest in two shares, which then pay for this guest half each', () => {
     const shares = [
       { id: 'x', seats: [1] },
       { id: 'y', seats: [1, 2] },
@@ -126,7 +126,7 @@ describe('a check of $1,000.01', () => {
     expect(totalsOf(check({ a: lines.a, b: lines.b }, shares))).toEqual([30_000, 60_001])
   })
 
-  it('whose shares are of several kinds has its rest paid by weight, else by the shares of guests and dishes', () => {
+  it('has its rest paid by the shares with a weight, or if there are none, by the shares with seats or lines', () => {
     const weighed: Share[] = [
       { id: 'x', lines: { a: 1 } },
       { id: 'y', weight: 1 },
@@ -141,7 +141,7 @@ describe('a check of $1,000.01', () => {
     expect(totalsOf(check(lines, fixed))).toEqual([64_950, 100, 34_951])
   })
 
-  it('whose amounts are too small has its rest divided equally', () => {
+  it('has its rest divided equally if all shares have fixed amounts that are too small', () => {
     const shares: Share[] = [
       { id: 'x', amount: 10_000 },
       { id: 'y', amount: 20_000 },
@@ -149,19 +149,19 @@ describe('a check of $1,000.01', () => {
     expect(totalsOf(check(lines, shares))).toEqual([45_001, 55_000])
   })
 
-  it('adds up all payments of a share, without those that were voided', () => {
+  it('subtracts all payments of a share from what the share has to pay, except voided payments', () => {
     const all = { p: paid(10_000, 'y'), q: paid(20_000, 'y'), r: { ...paid(3_000, 'y'), voided: true } }
     expect(duesOf(check(lines, equal, all))).toEqual([33_334, 3_334, 33_333])
   })
 
-  it('fills its shares from the first with money that was paid for none or beyond one', () => {
+  it('uses money that was paid for no share, or too much for one, for the other shares, beginning with the first', () => {
     expect(duesOf(check(lines, equal, { p: paid(10_000) }))).toEqual([23_334, 33_334, 33_333])
     expect(duesOf(check(lines, equal, { p: paid(40_000, 'y') }))).toEqual([26_668, 0, 33_333])
     expect(duesOf(check(lines, equal, { p: paid(100_001) }))).toEqual([0, 0, 0])
   })
 })
 
-it('300 lines in 20 shares by line, with weights that have few common factors, keep every cent', () => {
+it('the totals of 20 shares of 300 lines, with weights that have few common factors, add up to the exact total', () => {
   const ids = Array.from({ length: 300 }, (_, index) => `l${index}`)
   const lines = Object.fromEntries(ids.map((id, index) => [id, line(1000 + index * 7)]))
   const shares = Array.from({ length: 20 }, (_, share) => ({

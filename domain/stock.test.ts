@@ -35,7 +35,7 @@ describe('stock', () => {
     expect(stockAfter(...sold, voidLine('a'))).toMatchObject({ left: 2, available: true })
   })
 
-  it('gets the quantity of a voided or comped line back once, unless the kitchen has started the line', () => {
+  it('is raised once by the quantity of a voided or comped line, unless the kitchen has started the line', () => {
     const sold = [mark(true, 5), add('a', 2), send('a')]
     const comp = newCommand('compLine', { lineId: 'a', reason: 'x' })
     const cook = newCommand('advanceLine', { lineId: 'a', to: 'preparing' })
@@ -91,7 +91,7 @@ describe('stock', () => {
 })
 
 describe('markAvailable', () => {
-  it('replaces the earlier state of the product, whether that was sold out, counted or available', () => {
+  it('replaces the earlier stock of the product, whether it was sold out, counted or available', () => {
     expect(stockAfter(mark(true, 3), mark(false))).toMatchObject({ left: null, available: false })
     expect(stockAfter(mark(false), mark(true, 3))).toMatchObject({ left: 3, available: true })
     expect(stockAfter(mark(true, 0))).toMatchObject({ left: 0, available: false })

@@ -6,8 +6,8 @@ const noon = 1_700_000_000_000
 const minute = 60_000
 const near = (difference: number) => noon + difference
 
-describe('the time of a tap', () => {
-  it('is what the device showed, however late the command arrives, if the device’s clock is right, but not later than the server’s time', () => {
+describe('the time of a tap, computed on the server', () => {
+  it('is the time of the device, however late the command arrives, if the device’s clock is right to within 20 s; never later than the server’s time', () => {
     fc.assert(
       fc.property(fc.nat(72 * 60 * minute), fc.integer({ min: -20_000, max: 20_000 }), (age, difference) => {
         const clock = noon + difference
@@ -17,7 +17,7 @@ describe('the time of a tap', () => {
     )
   })
 
-  it('is the server’s time minus the age of the command if the device’s clock is wrong', () => {
+  it('is the server’s time minus the time between tap and sending if the device’s clock is wrong', () => {
     const clock = noon - 60 * minute
     expect(computeTappedAt(clock - 5 * minute, clock, noon)).toBe(noon - 5 * minute)
   })
@@ -27,7 +27,7 @@ describe('the time of a tap', () => {
     expect(computeTappedAt(0, noon, noon)).toBe(noon - 72 * 60 * minute)
   })
 
-  it('is never later than the server’s time and never more than 72 hours earlier, whatever two clocks say', () => {
+  it('is never later than the server’s time and never more than 72 hours earlier, whatever times the device sends', () => {
     const anyTime = fc.oneof(fc.integer({ min: 0, max: 2 * noon }), fc.integer({ min: -30_000, max: 30_000 }).map(near))
     fc.assert(
       fc.property(anyTime, fc.option(anyTime, { nil: undefined }), (at, clock) => {

@@ -8,7 +8,7 @@ const noteIn = (note: string) => {
   return parsed.success ? parsed.output.note : undefined
 }
 
-it('a note keeps no zero-width, direction or tag character', () => {
+it('zero-width characters, direction marks and tags are removed from a note', () => {
   const hidden = [0xad, 0x61c, 0x200b, 0x200d, 0x200f, 0x2060, 0xfeff, 0xe0001, 0xe0041, 0xe01ef]
   for (const code of hidden) expect(noteIn(`sin${String.fromCodePoint(code)} sal`)).toBe('sin sal')
   expect(noteIn('café ñ 🌶️ 辛い')).toBe('café ñ 🌶️ 辛い')

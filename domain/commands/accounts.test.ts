@@ -34,20 +34,20 @@ const settle = (more: Partial<Payload<'settleAccount'>> = {}) =>
   newCommand('settleAccount', { customerId: 'ines', paymentId: 's', method: 'cash', amount: 10_00, ...more })
 const accountsOf = (outcome: ReturnType<typeof reduce>) => ('code' in outcome ? outcome.code : outcome.accounts)
 
-describe('a charge to the account of a member', () => {
-  it('raises the balance of the check’s member by amount and tip, and names the member in the payment', () => {
+describe('a charge to the account of a member (customer)', () => {
+  it('raises the balance of the check’s member by amount and tip, and stores the member in the payment', () => {
     const outcome = reduce(checkWith({}), charge({ tip: 4_00 }), as('cashier'))
     expect(accountsOf(outcome)).toEqual({ ines: { balance: 43_00, applied: {}, version: 1 } })
     expect(orderOf(outcome).payments.p).toMatchObject({ customerId: 'ines' })
     expect(orderOf(outcome).payments.p).not.toHaveProperty('overLimit')
   })
 
-  it('goes to the member whom the payment names, even if the check names another one', () => {
+  it('is for the member in the payment, even if the check has another member', () => {
     const other = reduce(checkWith({}), charge({ customerId: 'omar' }), as('cashier'))
     expect(accountsOf(other)).toEqual({ omar: { balance: 39_00, applied: {}, version: 1 } })
   })
 
-  it('raises no balance if neither payment nor check names a member, and is marked for review', () => {
+  it('raises no balance if neither payment nor check has a member, and is marked for review', () => {
     const anonymous = applyCommands(
       [newCommand('openOrder', { departmentId: 'sala' })],
       { ...emptyState, accounts: {} },
@@ -66,7 +66,7 @@ describe('a charge to the account of a member', () => {
     expect(accountsOf(voided)).toMatchObject({ ines: { balance: 5_00, version: 7 } })
   })
 
-  it('beyond the limit is refused if the user saw the current balance', () => {
+  it('above the credit limit is refused if the user saw the current balance', () => {
     const seen = { version: 4 }
     expect(accountsOf(reduce(checkWith(owes(11_01)), charge({ seen }), as('cashier')))).toBe('limit_exceeded')
     expect(accountsOf(reduce(checkWith(owes(11_00)), charge({ seen }), as('cashier')))).toMatchObject({
@@ -75,7 +75,7 @@ describe('a charge to the account of a member', () => {
     expect(accountsOf(reduce(checkWith(owes(10_50)), charge({ seen, tip: 51 }), as('cashier')))).toBe('limit_exceeded')
   })
 
-  it('beyond the limit is marked for review if the user did not see the current balance, or if the member is unknown', () => {
+  it('above the credit limit is marked for review if the user did not see the current balance, or if the member is unknown', () => {
     for (const seen of [undefined, { version: 3 }, { version: 5 }, { version: 0 }]) {
       const outcome = reduce(checkWith(owes(20_00)), charge({ seen }), as('cashier'))
       expect(orderOf(outcome).payments.p).toMatchObject({ overLimit: true })
@@ -85,7 +85,7 @@ describe('a charge to the account of a member', () => {
     expect(orderOf(unknown).payments.p).toMatchObject({ overLimit: true })
   })
 
-  it('is beyond the limit for a member who was archived', () => {
+  it('is always above the credit limit for a member who was archived', () => {
     const archived = (more: object) =>
       reduce(checkWith({}), charge({ customerId: 'eva', amount: 1, ...more }), as('cashier'))
     expect(accountsOf(archived({ seen: { version: 0 } }))).toBe('limit_exceeded')
@@ -104,7 +104,7 @@ describe('a charge to the account of a member', () => {
     expect(orderOf(unlimited).payments.p).not.toHaveProperty('overLimit')
   })
 
-  it('names who asked for the approval only if its user may exceed the limit', () => {
+  it('stores for whom it was approved only if the approving user may exceed the limit', () => {
     const approved = { ...charge(), approval: { askedBy: 'lucia' } }
     expect(orderOf(reduce(checkWith({}), approved, as('manager'))).payments.p).toMatchObject({ askedBy: 'lucia' })
     expect(orderOf(reduce(checkWith({}), approved, as('cashier'))).payments.p).not.toHaveProperty('askedBy')
@@ -117,8 +117,8 @@ describe('a charge to the account of a member', () => {
   })
 })
 
-describe('a settlement', () => {
-  it('lowers the balance once, even if the command arrives twice, and may leave a credit', () => {
+describe('a settlement, with which a member pays for the account', () => {
+  it('lowers the balance once, even if the command arrives twice, and may make the balance negative', () => {
     const state = { ...emptyState, accounts: owes(8_00) }
     const once = reduce(state, settle(), as('cashier'))
     const command = settle()
@@ -140,7 +140,7 @@ describe('a settlement', () => {
     expect(accountsOf(reduce(state, settle({ customerId: 'nobody' }), as('cashier')))).toBe('invalid')
   })
 
-  it('is refused if the account has its payment id already', () => {
+  it('is refused if the account already has a settlement with its payment id', () => {
     const settled = reduce({ ...emptyState, accounts: owes(8_00) }, settle(), as('cashier')) as State
     expect(accountsOf(reduce(settled, settle({ amount: 1 }), as('cashier')))).toBe('invalid')
     expect(accountsOf(reduce(settled, settle({ paymentId: 'constructor' }), as('cashier')))).toMatchObject({
@@ -148,7 +148,7 @@ describe('a settlement', () => {
     })
   })
 
-  it('is refused when the account has so many that more would make its document too large; charges are not', () => {
+  it('is refused if the account has `maxSettlements` settlements, while charges are still accepted', () => {
     const settlements = Object.fromEntries(
       Array.from({ length: maxSettlements }, (_, index) => [`s${index}`, { method: 'cash' as const, amount: 1 }]),
     )
@@ -161,7 +161,7 @@ describe('a settlement', () => {
     expect(rejectionCodeOf(accepted)).toBeUndefined()
   })
 
-  it('is refused to waiters, cooks and guests, even where waiters take payments', () => {
+  it('is denied to waiters, kitchen and guests, even if waiters may take payments', () => {
     const state = { ...emptyState, accounts: owes(8_00) }
     const open = { ...as('waiter'), tenant: { ...as('waiter').tenant, settings: { paymentRoles: ['waiter'] } } }
     expect(accountsOf(reduce(state, settle(), open))).toBe('denied')
@@ -170,13 +170,13 @@ describe('a settlement', () => {
   })
 })
 
-describe('the void of a settlement', () => {
+describe('the void of a member’s settlement', () => {
   const voids = (more: Partial<Payload<'voidSettlement'>> = {}) =>
     newCommand('voidSettlement', { customerId: 'ines', paymentId: 's', reason: 'x', ...more })
   const settled = (more: Partial<Payload<'settleAccount'>> = {}) =>
     reduce({ ...emptyState, accounts: owes(8_00) }, settle(more), as('cashier')) as State
 
-  it('raises the balance by the amount again, and marks the settlement', () => {
+  it('raises the balance by the amount again, and marks the settlement as voided', () => {
     expect(accountsOf(reduce(settled({ methodId: 'cash' }), voids(), as('manager')))).toMatchObject({
       ines: {
         balance: 8_00,
@@ -186,7 +186,7 @@ describe('the void of a settlement', () => {
     })
   })
 
-  it('counts once, even if two managers void the same settlement, and the account notes both commands', () => {
+  it('raises the balance only once if two managers void the same settlement, and the account stores both command ids', () => {
     const [first, second] = [voids(), voids()]
     const once = reduce(settled(), first, as('manager')) as State
     expect(reduce(once, first, as('manager'))).toBe(once)
@@ -196,7 +196,7 @@ describe('the void of a settlement', () => {
     expect(reduce(twice, second, as('admin'))).toBe(twice)
   })
 
-  it('is refused for a settlement that the account does not have, or that went into another till', () => {
+  it('is refused if the account does not have the settlement, or if the settlement went into another till', () => {
     const refusalOf = (state: State, more: Partial<Payload<'voidSettlement'>>) =>
       accountsOf(reduce(state, voids(more), as('manager')))
     for (const more of [{ paymentId: 'other' }, { paymentId: 'constructor' }, { customerId: 'omar' }])
@@ -214,7 +214,7 @@ describe('the void of a settlement', () => {
     expect(outcome).not.toHaveProperty('accounts')
   })
 
-  it('is refused to cashiers and below', () => {
+  it('is denied to cashiers, waiters, kitchen and guests', () => {
     for (const role of ['cashier', 'waiter', 'kitchen', 'guest'] as const)
       expect(accountsOf(reduce(settled(), voids(), as(role)))).toBe('denied')
   })

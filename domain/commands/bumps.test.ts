@@ -9,7 +9,7 @@ import type { State } from '../state.ts'
 const at = (now: number) => kitchenContext(newKitchen(), { now, actor: { uid: 'amalia', role: 'kitchen' } })
 const add = (lineId: string, productId: string) =>
   newCommand('addLine', { lineId, productId, quantity: 1, options: productId === 'taco' ? salsa : [] })
-/** An order with three lines: the bar makes `m`, the kitchen and the cold station make `t` together, `d` is a draft. */
+/** An order with three lines: the bar makes `m`; the stations `cocina` and `fria` make `t` together; `d` is a draft. */
 const sent = applyCommands(
   [
     newCommand('openOrder', { departmentId: 'sala', number: 'B-17' }),
@@ -28,7 +28,7 @@ const linesOf = (state: State) => orderOf(state).lines
 const stationsOf = (state: State) => orderOf(state).stations
 
 describe('advanceLines', () => {
-  it('advances the parts that the station makes; the line is ready when its last part is ready', () => {
+  it('advances the station’s part of each line; a line is ready when all its parts are ready', () => {
     expect(stationsOf(sent)).toEqual(['barra', 'cocina', 'fria', 'pase'])
     const cold = applyCommands([bump({ lineIds: ['t'], stationId: 'fria' })], sent, at(2_000))
     expect(linesOf(cold).t).toMatchObject({
@@ -41,7 +41,7 @@ describe('advanceLines', () => {
     expect(stationsOf(hot)).toEqual(['barra', 'pase'])
   })
 
-  it('advances all parts of a line if the command names the pass or, as older versions of the app do, no station', () => {
+  it('advances all parts of a line if the command is for the pass, or for no station, as in older versions of the app', () => {
     for (const stationId of [undefined, 'pase']) {
       const all = applyCommands([bump({ to: 'served', ...(stationId && { stationId }) })], sent, at(2_000))
       expect(linesOf(all)).toMatchObject({ m: { status: 'served' }, t: { status: 'served', servedAt: 2_000 } })
@@ -54,7 +54,7 @@ describe('advanceLines', () => {
     })
   })
 
-  it('also advances the parts of deleted stations and of stations that are rerouted to the station', () => {
+  it('also advances the parts of deleted stations, and of stations that are rerouted to this station', () => {
     const { stations, ...rest } = newKitchen()
     const rerouted = { ...rest, stations: { ...stations, fria: { ...stations.fria!, rerouteTo: 'cocina' } } }
     const { fria: _, ...withoutCold } = stations
@@ -67,16 +67,16 @@ describe('advanceLines', () => {
     ).toEqual(['barra', 'cocina', 'fria', 'pase'])
   })
 
-  it('returns the ids of lines that are not in the kitchen, and is refused if the order has none of the lines', () => {
+  it('returns the ids of lines that were not sent, and is refused if the order has none of the lines', () => {
     expect(reduce(sent, bump({ lineIds: ['m', 'd', 'gone'] }), at(2_000))).toMatchObject({ lineIds: ['d', 'gone'] })
     expect(rejectionCodeOf(reduce(sent, bump({ lineIds: ['gone'] }), at(2_000)))).toBe('line_not_found')
   })
 })
 
-describe('a command that names in `stationIds` the stations whose parts the board showed', () => {
+describe('a command with `stationIds`, the stations whose lines the kitchen’s screen showed', () => {
   const shown = { stationId: 'cocina', stationIds: ['fria'] }
 
-  it('marks, recalls or acknowledges these parts, even if the stations are no longer rerouted to the board', () => {
+  it('changes the parts of these stations, even if they are no longer rerouted to the screen', () => {
     const ready = applyCommands([bump({ lineIds: ['t'], ...shown })], sent, at(2_000))
     expect(linesOf(ready).t!.parts).toMatchObject({ cocina: { status: 'sent' }, fria: { status: 'ready' } })
     const back = newCommand('recallLines', { lineIds: ['t'], ...shown })
@@ -86,7 +86,7 @@ describe('a command that names in `stationIds` the stations whose parts the boar
     expect(seen!.cocina).not.toHaveProperty('seenAt')
   })
 
-  it('does not mark parts of a station that was rerouted to the board later', () => {
+  it('does not change the part of a station that was rerouted to the screen later', () => {
     const { stations, ...rest } = newKitchen()
     const rerouted = { ...rest, stations: { ...stations, fria: { ...stations.fria!, rerouteTo: 'cocina' } } }
     const own = bump({ lineIds: ['t'], stationId: 'cocina', stationIds: ['cocina'] })
@@ -101,7 +101,7 @@ describe('a command that names in `stationIds` the stations whose parts the boar
 describe('recallLines', () => {
   const ready = applyCommands([bump()], sent, at(2_000))
 
-  it('with `to: ready` makes a served line ready again, and no station makes it a second time', () => {
+  it('with `to: ready` sets a served line back to `ready`, so that no station makes it a second time', () => {
     const toReady = newCommand('recallLines', { lineIds: ['m', 't'], to: 'ready' })
     const served = applyCommands([bump({ lineIds: ['m'], to: 'served' })], ready, at(3_000))
     const undone = applyCommands([toReady], served, at(4_000))
@@ -138,7 +138,7 @@ describe('recallLines', () => {
     expect(linesOf(applyCommands([recall('t')], voided, at(2_000))).t!.status).toBe('void')
   })
 
-  it('makes a later bump have no effect if the bumping screen did not show the recall yet', () => {
+  it('prevents a later `advanceLines` from a screen that did not show the recall yet', () => {
     const recalled = applyCommands([recall('m')], ready, at(3_000))
     for (const to of ['ready', 'served'] as const) {
       const stale = reduce(recalled, bump({ lineIds: ['m'], to, recalls: 0 }), at(4_000))
@@ -151,7 +151,7 @@ describe('recallLines', () => {
     }
   })
 
-  it('does not affect bumps of other lines, or of other stations that make a part of the same line', () => {
+  it('does not prevent `advanceLines` for other lines, or for other stations that make a part of the same line', () => {
     const cold = applyCommands([bump({ lineIds: ['t'], stationId: 'fria' })], sent, at(2_000))
     const back = newCommand('recallLines', { lineIds: ['t'], stationId: 'fria' })
     const recalled = applyCommands([back], cold, at(3_000))
@@ -163,7 +163,7 @@ describe('recallLines', () => {
     })
   })
 
-  it('gets a higher number than all earlier recalls of the order', () => {
+  it('gives the lines a higher `recalls` than all earlier recalls of the order', () => {
     const twice = applyCommands([recall('m'), bump(), recall('m')], ready, at(3_000))
     expect(linesOf(applyCommands([recall('t')], twice, at(3_000)))).toMatchObject({
       m: { recalls: 2 },
@@ -189,7 +189,7 @@ describe('ackLines of a station', () => {
     })
   })
 
-  it('is accepted without effect for lines that moved to another check, but is refused if it says that a waiter called them out', () => {
+  it('is accepted without effect for lines that moved to another check, but refused with `how: voice`', () => {
     const gone = { lineIds: ['gone'], stationId: 'barra' }
     const seen = reduce(sent, ack({ ...gone, how: 'screen' }), at(2_000))
     expect(seen).toMatchObject({ lineIds: ['gone'] })
@@ -197,7 +197,7 @@ describe('ackLines of a station', () => {
     expect(rejectionCodeOf(reduce(sent, ack({ ...gone, how: 'voice' }), at(2_000)))).toBe('line_not_found')
   })
 
-  it('stores the time of the first call-out of a line, and does not change it later', () => {
+  it('stores when a waiter first told the kitchen about a line by voice, and does not change it later', () => {
     const called = applyCommands([ack({ how: 'voice' })], sent, at(2_000))
     expect(linesOf(called).m).toMatchObject({ seenAt: 2_000, calledAt: 2_000 })
     expect(linesOf(applyCommands([ack({ how: 'voice' })], called, at(3_000))).m).toEqual(linesOf(called).m)
@@ -206,7 +206,7 @@ describe('ackLines of a station', () => {
 })
 
 describe('flagLines', () => {
-  it('stores the problem that the kitchen reports to the waiter, until the kitchen withdraws it or the line is ready', () => {
+  it('stores the kitchen’s message to the waiter, until the kitchen removes it or the line is ready', () => {
     const flagged = applyCommands([flag('falta'), flag('duda')], sent, at(2_000))
     expect(linesOf(flagged).m!.problem).toBe('duda')
     expect(linesOf(applyCommands([flag(null)], flagged, at(2_000))).m).not.toHaveProperty('problem')
@@ -218,7 +218,7 @@ describe('flagLines', () => {
 })
 
 describe('partOf', () => {
-  it('returns the station’s part of the line; for the pass, or for a line of one station, returns the whole line', () => {
+  it('returns the status of the station’s part; for the pass, or if one station makes the line, of the whole line', () => {
     const { m, t, d } = linesOf(applyCommands([bump(), ack()], sent, at(2_000)))
     expect(partOf(t!, 'fria')).toEqual({ status: 'ready', at: 2_000, seenAt: 2_000 })
     expect(partOf(t!, 'barra')).toBeUndefined()

@@ -8,7 +8,7 @@ const close = newCommand('closeOrder', {})
 const at = (now: number, name?: string) => contextFor('admin', { now, actor: { uid: 'rosa', role: 'admin', name } })
 
 describe('an order', () => {
-  it('stores the time and the user of its closing, which a second closing does not change', () => {
+  it('stores when and by whom it was closed, which closing it again does not change', () => {
     const opened = applyCommands([open], undefined, at(1_000))
     expect(orderOf(opened)).not.toHaveProperty('closedAt')
     const closed = applyCommands([close], opened, at(2_000))
@@ -18,7 +18,7 @@ describe('an order', () => {
     expect(orderOf(voided)).toMatchObject({ status: 'void', closedAt: 2_000, closedBy: 'rosa' })
   })
 
-  it('that was emptied by a merge has no closing time, because the list of closed checks must not show it', () => {
+  it('that was merged into another order has no closing time, because the list of closed checks must not show it', () => {
     const merge = newCommand('moveLines', { lineIds: ['a'], toOrderId: 'other' })
     const merged = applyCommands([
       open,
@@ -30,7 +30,7 @@ describe('an order', () => {
     expect(orderOf(merged)).not.toHaveProperty('closedAt')
   })
 
-  it('stores the time and the user of the last request for the bill', () => {
+  it('stores when and by whom the bill was last requested', () => {
     const billed = applyCommands([open, add, bill], undefined, at(1_000))
     expect(orderOf(billed)).toMatchObject({ status: 'billed', billedAt: 1_000, billedBy: 'rosa' })
     const more = newCommand('addLine', { lineId: 'b', productId: 'agua', quantity: 1, options: [] })
@@ -38,7 +38,7 @@ describe('an order', () => {
     expect(orderOf(again)).toMatchObject({ status: 'billed', billedAt: 2_000 })
   })
 
-  it('has the names of the staff whose commands changed it, and no names of guests', () => {
+  it('stores the names of the staff whose commands changed it, and no names of guests', () => {
     const opened = applyCommands([open], undefined, at(1_000, 'Rosa'))
     const lucia = contextFor('waiter', { actor: { uid: 'lucia', role: 'waiter', name: 'Lucía' } })
     const guest = contextFor('guest', { actor: { uid: 'comensales', role: 'guest', name: 'anonimo' } })

@@ -33,7 +33,7 @@ const tablesAfter = (...commands: Command[]) => tableIdsOf(orderOf(run(...comman
 const codeAfter = (before: Command[], last: Command) => rejectionCodeOf(reduce(run(...before), last, context))
 
 describe('combined tables', () => {
-  it('stay combined for a check that is split off at one of them, because its guests sit at all of them', () => {
+  it('also belong to a second check at one of them after lines were moved to it', () => {
     const second = withOrderId('second', newCommand('openOrder', { departmentId: 'sala', tableId: 'm10' }))
     const more = newCommand('addLine', { lineId: 'b', productId: 'agua', quantity: 1, options: [] })
     const split = newCommand('moveLines', { lineIds: ['a'], toOrderId: 'second' })
@@ -41,7 +41,7 @@ describe('combined tables', () => {
     expect(tableIdsOf(state.orders.second!)).toEqual(['m10', 'm12'])
   })
 
-  it('have one check, until one of them is separated', () => {
+  it('belong to one check until one of them is separated', () => {
     expect(tablesAfter(open, combine('m12'))).toEqual(['m10', 'm12'])
     expect(tablesAfter(open, combine('m12'), combine('m12'), combine('m10'))).toEqual(['m10', 'm12'])
     expect(tablesAfter(open, combine('m12'), combine('m11'), combine('m12', false))).toEqual(['m10', 'm11'])
@@ -76,7 +76,7 @@ describe('combined tables', () => {
     expect(tableIdsOf(orderOf(merged('m11'), 'other'))).toEqual(['m11'])
   })
 
-  it('are known to guests: a guest who calls the waiter from either table does not ask for a move', () => {
+  it('are all tables of the check for guests too: a guest who calls the waiter from one of them does not ask for a move', () => {
     const asGuest = { ...context, actor: { uid: 'g', role: 'guest' as const } }
     const combined = run(open, combine('m12'))
     expect(projectForGuests(orderOf(combined))).toMatchObject({ otherTableIds: ['m12'] })
@@ -85,7 +85,7 @@ describe('combined tables', () => {
     expect(called('m11')).toHaveProperty('calledTo', 'm11')
   })
 
-  it('are the same whichever of two tablets sends its command first, and never contain a table twice', () => {
+  it('do not depend on which of two tablets sends its command first, and contain no table twice', () => {
     const tap = fc
       .tuple(fc.constantFrom('m10', 'm11', 'm12', 'bar1'), fc.boolean())
       .map(([tableId, combined]) => combine(tableId, combined))

@@ -38,18 +38,18 @@ describe('a held course', () => {
     expect(orderOf(applyCommands([open, ...dinner, fire])).lines.fish).not.toHaveProperty('heldFrom')
   })
 
-  it('also holds draft lines: they cannot be changed, and the order cannot be closed', () => {
+  it('also holds its draft lines: they cannot be changed, and the order cannot be closed', () => {
     expect(statesAfter(add('fish', 2), hold)).toEqual({ fish: 'held' })
     const change = newCommand('changeLine', { lineId: 'fish', quantity: 2 })
     expect(rejectionCodeOf(reduceLast([open, add('fish', 2), hold], change))).toBe('line_sent')
     expect(rejectionCodeOf(reduceLast([open, add('fish', 2), hold], close))).toBe('draft_lines')
   })
 
-  it('when it is fired, also sends lines that were drafts when the course was held', () => {
+  it('sends its lines to the kitchen when it is fired, even lines that were drafts when the course was held', () => {
     expect(statesAfter(add('fish', 2), hold, fire)).toEqual({ fish: 'sent' })
   })
 
-  it('when it is released, turns its unsent lines into drafts and sends its other lines to the kitchen', () => {
+  it('turns its unsent lines into drafts and sends its other lines to the kitchen when it is released', () => {
     expect(statesAfter(add('fish', 2), hold, release)).toEqual({ fish: 'draft' })
     expect(statesAfter(hold, add('fish', 2), send('fish'), release)).toEqual({ fish: 'sent' })
     expect(statesAfter(add('fish', 2), hold, send('fish'), release)).toEqual({ fish: 'sent' })
@@ -60,7 +60,7 @@ describe('a held course', () => {
     const fires = { tenant: { ...tenant, settings: { kitchen: { fires: true } } } }
     const cook = contextFor('kitchen', fires)
 
-    it('is sent if the tenant lets the kitchen fire courses, and stays held otherwise', () => {
+    it('is sent if the setting `kitchen.fires` is true, and stays held otherwise', () => {
       const held = applyCommands([open, hold, add('fish', 2), send('fish')])
       expect(rejectionCodeOf(reduce(held, fire, contextFor('kitchen')))).toBe('denied')
       expect(orderOf(reduce(held, fire, cook)).lines.fish!.status).toBe('sent')
@@ -80,7 +80,7 @@ describe('a held course', () => {
     })
   })
 
-  it('when it is fired, sends a guest’s line only if a waiter has accepted the line', () => {
+  it('sends a guest’s line when it is fired only if a waiter has accepted the line', () => {
     const guest = contextFor('guest', { tenant: { ...tenant, settings: { guestOrders: 'held' } } })
     const byGuest = applyCommands([add('fish', 2), send('fish')], applyCommands([open, hold]), guest)
     expect(orderOf(applyCommands([fire], byGuest)).lines.fish!.status).toBe('held')
@@ -89,7 +89,7 @@ describe('a held course', () => {
     expect(orderOf(applyCommands([fire], accepted)).lines.fish!.status).toBe('sent')
   })
 
-  it('does not send a guest’s line, even one that was a draft before the hold, until a waiter accepts it', () => {
+  it('does not send a guest’s line, even one that was a draft when the course was held, until a waiter accepts it', () => {
     const guest = contextFor('guest', { tenant: { ...tenant, settings: { guestOrders: 'held' } } })
     const counted = newCommand('markAvailable', { productId: 'agua', available: true, stock: 5 })
     const held = applyCommands([hold], applyCommands([add('fish', 2)], applyCommands([open, counted]), guest))

@@ -33,7 +33,7 @@ describe('a discount', () => {
     expect(both).toMatchObject({ discount: 7800 + 3900, total: 3900 })
   })
 
-  it('is refused if another discount has its id, is on the same line, or is also on the whole check', () => {
+  it('is refused if another discount has its id, or if its line or the whole check already has a discount', () => {
     const onLine = discount({ lineId: 'a', percent: 1000 })
     expect(rejectionCodeOf(reduceLast([...table, onLine], discount({ lineId: 'a', percent: 1000 })))).toBe(
       'discount_invalid',
@@ -45,7 +45,7 @@ describe('a discount', () => {
     expect(rejectionCodeOf(reduceLast([...table, onLine], again))).toBe('discount_invalid')
   })
 
-  it('never exceeds the price of its line or check, even after a line was removed', () => {
+  it('never exceeds the price of its line or check, even after lines were removed from the check', () => {
     expect(rejectionCodeOf(reduceLast(table, discount({ amount: 15_601 })))).toBe('discount_invalid')
     expect(rejectionCodeOf(reduceLast(table, discount({ lineId: 'a', amount: 7801 })))).toBe('discount_invalid')
     const half = discount({ lineId: 'a', amount: 7800 })

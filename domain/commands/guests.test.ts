@@ -52,7 +52,7 @@ describe('a line that a guest sends', () => {
     })
   })
 
-  it('is held even when the check does not record in `flags.guest` that a guest has joined', () => {
+  it('is held even if `flags.guest` of the check is missing', () => {
     const state = applyCommands([open, add('g')], undefined, {
       ...waiter,
       actor: { ...waiter.actor, uid: guest.actor.uid },
@@ -109,7 +109,7 @@ describe('callWaiter', () => {
     ).toBe('order_closed')
   })
 
-  it('stores the table to which the guests ask to move their check, until staff answers; the check stays where it is', () => {
+  it('stores the table to which the guests ask to move their check, until staff answer; the table of the check does not change', () => {
     const ask = (tableId: string) => newCommand('callWaiter', { tableId })
     const withMesa5 = {
       ...catalogue,
@@ -131,7 +131,7 @@ describe('callWaiter', () => {
     expect(orderOf(applyCommands([newCommand('dropPhones', {})], asked, waiter)).flags).toEqual({ guest: 'waiting' })
   })
 
-  it('stores when a guest asked to move the check; a call from the check’s own table, or the move, removes the request', () => {
+  it('stores when guests asked to move the check; a call from the check’s own table, or moving the check, removes the request', () => {
     const tables = { ...catalogue, table: () => catalogue.table('mesa-4') }
     const at = (now: number) => contextFor('guest', { now, catalogue: tables })
     const ask = (tableId: string) => newCommand('callWaiter', { tableId })
@@ -179,7 +179,7 @@ describe('the club member that a guest names when joining', () => {
     expect(recordGuestJoin(opened, { ...free, member })).toMatchObject(member)
   })
 
-  it('looks to guests like an unknown member: they see only the number that they typed, and both change the check as often', () => {
+  it('cannot be told from an unknown member: guests see only the number that they typed, and both change the check as often', () => {
     const joinBoth = (order: Order) =>
       [member, unknown].map(one => recordGuestJoin(order, { ...at, member: { ...one, givenCustomer: '0007' } }))
     const once = joinBoth(recordGuestJoin(opened, at))
@@ -194,7 +194,7 @@ describe('the club member that a guest names when joining', () => {
     expect(recordGuestJoin(accepted, { ...at, member })).toEqual({ ...accepted, guestUid: at.uid })
   })
 
-  it('is replaced when a waiter sets another customer, and the member number is removed from the check', () => {
+  it('is replaced when a waiter sets another customer, and its member number is removed from the check', () => {
     const state = { orders: { order: recordGuestJoin(opened, { ...at, member }) }, stock: {} }
     const changed = orderOf(applyCommands([newCommand('setCustomer', { customerId: other.customerId })], state, waiter))
     expect(changed.customerId).toBe(other.customerId)
@@ -202,7 +202,7 @@ describe('the club member that a guest names when joining', () => {
     expect(changed).not.toHaveProperty('givenCustomer')
   })
 
-  it('does not come back when a phone that names it joins after a waiter removed the member', () => {
+  it('is not set again when a phone that names the member joins after a waiter has removed the member', () => {
     const state = { orders: { order: recordGuestJoin(opened, { ...at, member }) }, stock: {} }
     const removed = orderOf(applyCommands([newCommand('setCustomer', { customerId: null })], state, waiter))
     expect(recordGuestJoin(removed, { ...at, member })).not.toHaveProperty('customerId')

@@ -16,7 +16,7 @@ const voidLine = newCommand('voidLine', { lineId: 'a', reason: 'error' })
 const sent = [open, add('a'), add('b'), send('a')]
 
 describe('sendLines', () => {
-  it('sends the draft lines, and returns the ids of lines that it could not send: lines sent before and unknown lines', () => {
+  it('sends the draft lines, and returns the ids of already sent and unknown lines', () => {
     const outcome = reduceLast(sent, send('a', 'b', 'gone'))
     expect(outcome).toMatchObject({ lineIds: ['a', 'gone'] })
     expect(orderOf(outcome).lines.b).toMatchObject({ status: 'sent', sentAt: 1000 })
@@ -51,14 +51,14 @@ describe('ackLines', () => {
 })
 
 describe('advanceLine', () => {
-  it('gives a sent line any later status, and never an earlier one', () => {
+  it('can give a sent line any later status, and never an earlier one', () => {
     for (const to of ['preparing', 'ready', 'served'] as const) {
       expect(orderOf(reduceLast(sent, advance(to), contextFor('kitchen'))).lines.a!.status).toBe(to)
     }
     expect(orderOf(reduceLast([...sent, advance('served')], advance('ready'))).lines.a!.status).toBe('served')
   })
 
-  it('records when the line was first ready and when it was served, and leaves out a status that the line skipped', () => {
+  it('records when the line was first ready and when it was served, and no time for a skipped status', () => {
     const ready = applyCommands([advance('ready')], applyCommands(sent), contextFor('kitchen', { now: 2000 }))
     expect(orderOf(ready).lines.a).toMatchObject({ sentAt: 1000, readyAt: 2000 })
     const again = applyCommands([advance('ready')], ready, contextFor('kitchen', { now: 3000 }))

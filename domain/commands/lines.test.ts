@@ -44,7 +44,7 @@ describe('addLine', () => {
     expect(line(reduceLast([open], add('pescado', { price: 25_000 }))).unitPrice).toBe(25_000)
   })
 
-  it('marks a line as `priceChanged` when the device’s screen showed another price than the catalogue has', () => {
+  it('marks a line as `priceChanged` if the user saw another price than the catalogue has now', () => {
     expect(line(reduceLast([open], add('agua', { seen: { price: 3500, rev: 6 } }))).priceChanged).toBe(true)
     expect(line(reduceLast([open], add('agua', { seen: { price: 3900, rev: 6 } }))).priceChanged).toBeUndefined()
   })
@@ -104,7 +104,7 @@ describe('addLine', () => {
     expect(rejectionCodeOf(reduceLast([open, add('agua')], add('agua')))).toBe('line_exists')
   })
 
-  it('ignores a modifier that the product names but that was deleted from the catalogue', () => {
+  it('ignores a modifier of the product that was deleted from the catalogue', () => {
     const withoutModifier = { ...catalogue, product: () => ({ ...products.agua!, modifierIds: ['gone'] }) }
     expect(
       rejectionCodeOf(reduceLast([open], add('agua'), contextFor('waiter', { catalogue: withoutModifier }))),
@@ -134,17 +134,17 @@ describe('a draft line', () => {
   const draft = [open, add('taco', { options: salsa, note: 'sin cebolla' })]
   const options = [{ modifierId: 'salsa', optionId: 'roja' }]
 
-  it('keeps the fields that `changeLine` does not name', () => {
+  it('is not changed by `changeLine` in fields that are not in the payload', () => {
     const changed = line(reduceLast(draft, newCommand('changeLine', { lineId: 'l', quantity: 3, options })))
     expect(changed).toMatchObject({ quantity: 3, note: 'sin cebolla', unitPrice: 4500 })
     expect(changed.options.map(option => option.name)).toEqual(['Roja'])
   })
 
-  it('loses its note when the new note is empty', () => {
+  it('has no note after its note was changed to an empty text', () => {
     expect(line(reduceLast(draft, newCommand('changeLine', { lineId: 'l', note: '' })))).not.toHaveProperty('note')
   })
 
-  it('is checked against the menu when its options change', () => {
+  it('cannot be changed to options that the menu does not allow', () => {
     expect(rejectionCodeOf(reduceLast(draft, newCommand('changeLine', { lineId: 'l', options: [] })))).toBe(
       'option_min',
     )
@@ -160,7 +160,7 @@ describe('a draft line', () => {
     expect(order.totals.total).toBe(0)
   })
 
-  it('can get another seat and course from staff after it was sent, and a check that was billed stays billed', () => {
+  it('can get another seat and course from staff after it was sent, which does not reopen a billed check', () => {
     const sent = [...draft, newCommand('sendLines', { lineIds: ['l'] }), newCommand('requestBill', {})]
     const correct = newCommand('changeLine', { lineId: 'l', seat: 2, course: 3 })
     const order = orderOf(reduceLast(sent, correct))

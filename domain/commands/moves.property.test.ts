@@ -28,7 +28,7 @@ const anyLine = fc.record({
   course: fc.option(fc.constantFrom(1, 2), { nil: undefined }),
 })
 
-/** Commands that add lines to three orders, send or discount some lines, and record payments. */
+/** Random commands that add lines to three orders, send or discount some of the lines, and record payments. */
 const anyTable: fc.Arbitrary<Command[]> = fc
   .tuple(
     fc.tuple(
@@ -36,7 +36,7 @@ const anyTable: fc.Arbitrary<Command[]> = fc
         fc.tuple(orderId, anyLine, fc.constantFrom('draft', 'sent', 'discounted'), fc.constant(lineId)),
       ),
     ),
-    // The payments: order id, amount, tip, and the number in the payment id. Payments of two orders may have equal ids.
+    // Payments: order id, amount, tip, and a number for the payment id. Two orders may have payments with the same id.
     fc.uniqueArray(fc.tuple(orderId, fc.integer({ min: 1, max: 50_000 }), fc.nat(900), fc.nat(2)), {
       maxLength: 4,
       selector: ([where, , , n]) => `${where} ${n}`,
@@ -58,7 +58,7 @@ const anyMove = fc
   .record({ from: orderId, toOrderId: orderId, moved: someLines })
   .map(({ from, toOrderId, moved }) => withOrderId(from, newCommand('moveLines', { lineIds: moved, toOrderId })))
 
-/** A move of at most one whole line, and of parts of up to three lines. `newLineId` is the same for all parts. */
+/** A `moveLines` of at most one whole line, and of parts of up to three lines, all still with the same `newLineId`. */
 const anySplit = fc
   .record({
     from: orderId,
@@ -84,7 +84,7 @@ const nameParts = (commands: readonly Command[]): Command[] =>
 
 const ordersOf = (state: State): Order[] => Object.values(state.orders)
 const withoutPosition = ({ position: _, ...line }: Line) => line
-/** All lines, payments and discounts, and the sums over all orders, which a move must not change. */
+/** All lines, payments, discounts and sums of all orders together. Moving lines must not change them. */
 function allContent(state: State) {
   const orders = ordersOf(state)
   const lines = orders.flatMap(order =>
@@ -103,7 +103,7 @@ function allContent(state: State) {
   }
 }
 
-/** How many pieces of each product are on all orders, and how many of them the kitchen has. */
+/** The number of pieces on all orders, by product and status: `{ 'agua sent': 3 }`. */
 function countPieces(state: State): { [product: string]: number } {
   const pieces: { [product: string]: number } = {}
   for (const { productId, status, quantity } of ordersOf(state).flatMap(order => Object.values(order.lines))) {
@@ -129,7 +129,7 @@ describe('moves of lines between orders', () => {
     )
   })
 
-  it('and moves of parts of lines change no product’s quantity and amount and no payment, and each line is on one order', () => {
+  it('of whole lines and of parts of lines change no quantity, sum or payment, and leave each line on exactly one order', () => {
     fc.assert(
       fc.property(anyTable, fc.array(fc.oneof(anyMove, anySplit), { maxLength: 12 }), (table, moves) => {
         const before = applyCommands(table)
@@ -146,7 +146,7 @@ describe('moves of lines between orders', () => {
     )
   })
 
-  it('that merge no orders are undone by moving the lines back: each order has the same lines and totals as before', () => {
+  it('can be undone by moving the lines back, unless they merge orders: each order has the same lines and totals as before', () => {
     fc.assert(
       fc.property(anyTable, anyMove, (table, move) => {
         const before = applyCommands(table)
@@ -157,8 +157,8 @@ describe('moves of lines between orders', () => {
         fc.pre(moved.length > 0 && there.orders[move.orderId]!.mergedInto === undefined)
         const back = withOrderId(toOrderId, newCommand('moveLines', { lineIds: moved, toOrderId: move.orderId }))
         const again = reduce(there, back, contextFor())
-        // Skips the case that the second move would merge two orders that have a payment with the same id. `reduce`
-        // refuses such a merge with `invalid`.
+        // Skips the case that the second move would merge two orders that both have a payment with the same id, which
+        // `reduce` refuses with `invalid`.
         fc.pre(rejectionCodeOf(again) !== 'invalid')
         if ('code' in again) throw new Error(again.code)
         fc.pre(again.orders[toOrderId]!.mergedInto === undefined)
@@ -199,7 +199,7 @@ describe('totals', () => {
     )
     fc.assert(
       fc.property(shuffledCommands, ({ table, shuffled, charging }) => {
-        // Adds all lines first, because a line must be added before it is sent or discounted.
+        // All lines are added first, because a line must exist before it can be sent or discounted.
         const rank = ({ type }: Command) => (type === 'addLine' ? 0 : 1)
         const other = shuffled.toSorted((a, b) => rank(a) - rank(b))
         const [one, two] = [
@@ -213,7 +213,7 @@ describe('totals', () => {
 })
 
 describe('courses', () => {
-  it('change no line, payment or sum when they are held and released', () => {
+  it('change no line, payment or sum when they are held and then released', () => {
     fc.assert(
       fc.property(anyTable, orderId, fc.constantFrom(1, 2), (table, where, course) => {
         const before = applyCommands(table)
@@ -242,7 +242,7 @@ describe('stock', () => {
     fc.assert(
       fc.property(anyTable, fc.array(step, { maxLength: 20 }), (table, steps) => {
         const mark = newCommand('markAvailable', { productId: 'agua', available: true, stock: 20 })
-        // `seen.rev` 0 says that the screen showed an old menu, on which the product was not sold out. Lines with
+        // With `seen.rev` 0, a line was ordered from an old menu, on which the product was not sold out. Lines with
         // `seen.rev` 0 are accepted even when no stock is left.
         const older = table.map(one =>
           one.type === 'addLine'

@@ -78,12 +78,12 @@ describe('moveLines', () => {
     expect(rejectionCodeOf(reduceLast(paid, move('a')))).toBeUndefined()
   })
 
-  it('merges an order when its last line that is not void is moved', () => {
+  it('merges the order into the target when its last line that is not void is moved', () => {
     const state = applyCommands([...two, newCommand('voidLine', { lineId: 'a', reason: 'error' }), move('b')])
     expect(orderOf(state)).toMatchObject({ status: 'void', mergedInto: 'other', lines: { a: { status: 'void' } } })
   })
 
-  it('merges an order whose lines are all void only when the last of the lines is moved', () => {
+  it('merges an order that has only void lines into the target only when the last of them is moved', () => {
     const voids = ['a', 'b'].map(lineId => newCommand('voidLine', { lineId, reason: 'error' }))
     expect(orderOf(applyCommands([...two, ...voids, move('a')]))).toMatchObject({ status: 'open', lines: { b: {} } })
     expect(orderOf(applyCommands([...two, ...voids, move('a', 'b')])).mergedInto).toBe('other')
@@ -104,7 +104,7 @@ describe('moveLines', () => {
     expect(last[0]![0]).toBe('y')
   })
 
-  it('moves the lines that the order has, and returns the given ids of lines that the order does not have', () => {
+  it('moves the lines that the order has, and returns the other ids of the command', () => {
     const outcome = reduceLast(two, move('a', 'gone'))
     expect(outcome).toMatchObject({ lineIds: ['gone'] })
     expect(rejectionCodeOf(reduceLast(two, move('gone')))).toBe('line_not_found')
@@ -142,7 +142,7 @@ describe('a merged order', () => {
     expect(reduce(state, late, contextFor())).toBe(state)
   })
 
-  it('redirects commands through two merges, and a command that moves lines back to it has no effect', () => {
+  it('redirects commands through two merges; a command that moves lines back to it has no effect', () => {
     const third = withOrderId('third', newCommand('openOrder', { departmentId: 'sala' }))
     const on3 = withOrderId('other', newCommand('moveLines', { lineIds: ['a', 'b'], toOrderId: 'third' }))
     const state = applyCommands([third, on3, add('late')], merged)
@@ -180,7 +180,7 @@ describe('an open order', () => {
     expect(orderOf(applyCommands([open, ...given]))).toMatchObject({ assignedTo: 'mateo', customerId: 'socio-7' })
   })
 
-  it('has the customer that was set last, and none after the customer was removed', () => {
+  it('has the customer that was set last, and no customer after the customer was removed', () => {
     const set = (customerId: string | null) => newCommand('setCustomer', { customerId })
     expect(orderOf(applyCommands([open, set('socio-7'), set('socio-21')])).customerId).toBe('socio-21')
     expect(orderOf(applyCommands([open, set('socio-7'), set(null)]))).not.toHaveProperty('customerId')
@@ -204,7 +204,7 @@ describe('moveLines with parts of lines', () => {
   const movePart = (quantity: number, newLineId = 'part', lineIds: string[] = []) =>
     newCommand('moveLines', { lineIds, parts: [{ lineId: 'a', quantity, newLineId }], toOrderId: 'other' })
 
-  it('divides the line: both lines stay in the kitchen, and together have its quantity and its amount', () => {
+  it('divides the line into two lines with the same status, which together have its quantity and price', () => {
     const before = orderOf(applyCommands(line)).lines.a!
     const state = applyCommands([...line, movePart(1)])
     expect(orderOf(state).lines.a).toEqual({ ...before, quantity: 2 })
@@ -212,7 +212,7 @@ describe('moveLines with parts of lines', () => {
     expect([orderOf(state), orderOf(state, 'other')].map(({ totals }) => totals.subtotal)).toEqual([7800, 3900])
   })
 
-  it('moves the whole line, with its id and its discount, if the part has all pieces that are left', () => {
+  it('moves the whole line, with its id and discount, if the part has all remaining pieces of the line', () => {
     const discount = newCommand('applyDiscount', { discountId: 'd', lineId: 'a', percent: 1000, reason: 'socio' })
     const state = applyCommands([...line, discount, movePart(3)])
     expect(Object.keys(orderOf(state, 'other').lines)).toEqual(['a'])
@@ -225,7 +225,7 @@ describe('moveLines with parts of lines', () => {
     expect(rejectionCodeOf(reduceLast([...line, discount], movePart(1)))).toBe('discount_invalid')
   })
 
-  it('is refused when fewer pieces are left, when the line is void, and when its new id is taken', () => {
+  it('is refused if fewer pieces are left, if the line is void, or if the new id is already used', () => {
     expect(rejectionCodeOf(reduceLast([...line, movePart(2)], movePart(2, 'again')))).toBe('line_not_found')
     expect(rejectionCodeOf(reduceLast(line, movePart(4)))).toBe('line_not_found')
     expect(rejectionCodeOf(reduceLast(line, movePart(1, 'a')))).toBe('line_not_found')
@@ -234,7 +234,7 @@ describe('moveLines with parts of lines', () => {
     expect(reduceLast([...line, movePart(1)], movePart(1))).toMatchObject({ lineIds: ['a'] })
   })
 
-  it('divides no line and returns its id, if the target was merged into this order after the tap', () => {
+  it('does not divide a line, and returns its id, if the target was merged into this order after the tap', () => {
     const back = withOrderId('other', newCommand('moveLines', { lineIds: ['b'], toOrderId: 'order' }))
     const merged = [...line, withOrderId('other', add('b')), back]
     expect(orderOf(applyCommands(merged), 'other').mergedInto).toBe('order')
@@ -242,7 +242,7 @@ describe('moveLines with parts of lines', () => {
     expect(outcome).toMatchObject({ lineIds: ['a'], orders: { order: { lines: { a: { quantity: 3 } } } } })
   })
 
-  it('moves a line only once if the command names it both as a whole line and as a part', () => {
+  it('moves a line only once if the command contains it both as a whole line and as a part', () => {
     const outcome = reduceLast([...line, add('b')], movePart(1, 'part', ['a']))
     expect(outcome).toMatchObject({ lineIds: ['a'], orders: { other: { lines: { a: { quantity: 3 } } } } })
   })

@@ -24,7 +24,7 @@ const toHole = (hole: number) => newCommand('setPlace', { tableId: `hoyo-${hole}
 const atHole7 = applyCommands([open], undefined, at(10))
 
 describe('setPlace', () => {
-  it('moves the check to the hole that was tapped last, even if an earlier tap arrives later', () => {
+  it('moves the check to the hole of the latest tap, even if an earlier tap reaches the server after it', () => {
     const moved = applyCommands([toHole(9)], atHole7, at(30, 'guest'))
     expect(orderOf(moved)).toMatchObject({ tableId: 'hoyo-9', place: { at: 30, how: 'pick' } })
     const late = applyCommands([toHole(8)], moved, at(20, 'guest'))
@@ -52,7 +52,7 @@ describe('setPlace', () => {
 describe('invite', () => {
   const invite = (isOpen: boolean) => newCommand('invite', { open: isOpen })
 
-  it('stores the digits that the server chose; another `invite` within 15 minutes does not change them', () => {
+  it('stores the code that the server chose; another `invite` within 15 minutes does not change it', () => {
     const invited = applyCommands([invite(true)], atHole7, at(20, 'guest'))
     expect(orderOf(invited).invite).toEqual({ code: '0417', until: 20 + inviteLifetimeMs })
     const again = applyCommands([invite(true)], invited, at(21, 'guest', '9999'))

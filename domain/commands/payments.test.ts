@@ -23,7 +23,7 @@ const open = applyCommands([
 ])
 const total = 3912
 
-/** Pays an order of 39.12, by default the whole total in cash. @returns the order after the payment */
+/** Records a payment on an order of 39.12, by default the whole total in cash. @returns the order after the payment */
 function pay(payment: Partial<Payload<'recordPayment'>>, on: typeof tenant | typeof plainTenant = tenant) {
   const command = newCommand('recordPayment', { paymentId: 'p', method: 'cash', amount: total, ...payment })
   const result = reduce(open, command, contextFor('cashier', { tenant: on }))
@@ -68,7 +68,7 @@ describe('a payment', () => {
     })
   })
 
-  it('is refused with a used id, in another currency, or as a refund on a check that is no correction', () => {
+  it('is refused if another payment has its id, in another currency, or as a refund on a check that is no correction', () => {
     const paid = pay({})
     const refusalOf = (payment: Partial<Payload<'recordPayment'>>) => {
       const command = newCommand('recordPayment', { paymentId: 'q', method: 'cash', amount: 100, ...payment })
@@ -143,13 +143,13 @@ describe('adjustTip', () => {
     expect(rejectionCodeOf(reduce(pay({}), adjust(1), contextFor()))).toBe('invalid')
   })
 
-  it('does not change a payment whose tip was entered before; a tip of 0 is entered like any other', () => {
+  it('does not change a payment whose tip was already entered with the same amount; a tip of 0 can be entered too', () => {
     const none = applyCommands([adjust(0)], pay({ method: 'card' }), contextFor('cashier'))
     expect(orderOf(none).payments.p).toMatchObject({ tip: 0, tipBy: 'uid-cashier' })
     expect(orderOf(reduce(none, adjust(0), contextFor())).payments).toBe(orderOf(none).payments)
   })
 
-  it('on a corrected check changes the payment on its correction', () => {
+  it('changes the payment on the correction if the check was corrected', () => {
     const correct = { ...newCommand('openOrder', { departmentId: 'sala', corrects: 'order' }), orderId: 'fix' }
     const corrected = applyCommands([close, correct as never, adjust(500)], byCard)
     expect([corrected.orders.order!.totals.tip, corrected.orders.fix!.totals.tip]).toEqual([100, 500])

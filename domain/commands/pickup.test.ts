@@ -25,7 +25,7 @@ describe('a check without a table', () => {
     expect(orderOf(applyCommands([newCommand('openOrder', { departmentId: 'sala' })]))).not.toHaveProperty('pickup')
   })
 
-  it('gets the name and phone that were entered last; its promised time stays if no other time is entered', () => {
+  it('has the name and phone that were entered last; its promised time does not change if no other time is entered', () => {
     const renamed = applyCommands([newCommand('setPickup', { kind: 'bar', name: 'Soto' })], opened, at(5_000))
     expect(orderOf(renamed).pickup).toEqual({ kind: 'bar', name: 'Soto', promisedAt: 1_000 + 30 * minuteMs })
     const later = applyCommands([newCommand('setPickup', { ...ruiz, promisedIn: 15 })], opened, at(5_000))
@@ -34,7 +34,7 @@ describe('a check without a table', () => {
     expect(orderOf(without).pickup).toEqual(ruiz)
   })
 
-  it('cannot be turned into an entry of the waiting list, because such an entry can be removed without a reason', () => {
+  it('cannot be put on the waiting list, because a party on that list can be removed without a reason', () => {
     const wait = newCommand('setPickup', { kind: 'waiting' })
     expect(rejectionCodeOf(reduceLast([open], wait))).toBe('not_waiting')
     const waiting = newCommand('openOrder', { departmentId: 'sala', pickup: { kind: 'waiting' } })
@@ -55,7 +55,7 @@ describe('a check without a table', () => {
     expect(rejectionCodeOf(reduceLast([open, newCommand('closeOrder', {})], change))).toBe('order_closed')
   })
 
-  it('passes its name and phone on to its correction, and to a check without them into which it is merged', () => {
+  it('copies its name and phone to its correction, and to a check without them into which it is merged', () => {
     const line = newCommand('addLine', { lineId: 'a', productId: 'agua', quantity: 1, options: [] })
     const other = withOrderId('other', newCommand('openOrder', { departmentId: 'sala' }))
     const merged = applyCommands([open, line, other, newCommand('moveLines', { lineIds: ['a'], toOrderId: 'other' })])
@@ -83,14 +83,14 @@ describe('a party on the waiting list', () => {
     expect(isWaitingEntry(seated)).toBe(false)
   })
 
-  it('is seated only once: a second tablet is refused, unless it seats the party at the same table', () => {
+  it('is seated only once: the command of a second tablet is refused, unless it has the same table', () => {
     expect(codeAfter([seat('mesa-4')], seat('mesa-4'))).toBeUndefined()
     expect(codeAfter([seat('mesa-4')], seat('mesa-5'))).toBe('not_waiting')
     expect(orderOf(applyCommands([wait, seat('mesa-4'), seat('mesa-5')])).tableId).toBe('mesa-4')
     expect(codeAfter([leave()], seat('mesa-4'))).toBe('not_waiting')
   })
 
-  it('cannot be taken off the list after it was seated or has ordered; taking it off twice changes nothing', () => {
+  it('cannot be removed from the list after it was seated or has ordered; removing it twice changes nothing', () => {
     expect(codeAfter([seat('mesa-4')], leave())).toBe('not_waiting')
     expect(codeAfter([line], leave())).toBe('not_waiting')
     expect(codeAfter([line], seat('mesa-4'))).toBeUndefined()
@@ -114,7 +114,7 @@ describe('a party on the waiting list', () => {
     expect(rejectionCodeOf(reduceLast([wait], seat('mesa-4'), contextFor('guest')))).toBe('denied')
   })
 
-  it('is either seated at one table or taken off the list, in whatever order the commands of several tablets arrive', () => {
+  it('is either seated at one table or removed from the list: the first of several commands decides', () => {
     const taps = fc.array(fc.constantFrom('mesa-4', 'mesa-5', 'mesa-6', undefined), { minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(taps, tables => {

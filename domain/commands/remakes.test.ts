@@ -25,8 +25,8 @@ const remake = (lineId: string, quantity: number, more: Partial<Payload<'addLine
   return newCommand('addLine', { lineId, productId: 'taco', quantity, options, remakes, ...more })
 }
 
-describe('a dish that is made again', () => {
-  it('counts in reports under its reason, with the price of the dish that was sent back', () => {
+describe('a dish that is made again because guests sent it back', () => {
+  it('is counted in reports under its reason, with the price of the dish that was sent back', () => {
     const again = { lineId: 'b', reason: 'Se cayó', reasonId: 'caida' }
     const twice = [
       ...served,
@@ -43,7 +43,7 @@ describe('a dish that is made again', () => {
     })
   })
 
-  it('is a new line with a reason, and neither the line nor its options cost anything', () => {
+  it('is a new line with a reason, whose price and option prices are 0', () => {
     const order = orderOf(reduceLast(served, remake('b', 1)))
     expect(order.lines.b).toMatchObject({
       status: 'draft',
@@ -73,13 +73,13 @@ describe('a dish that is made again', () => {
     expect(rejectionCodeOf(reduceLast([...served, remake('b', 1)], more))).toBe('invalid')
   })
 
-  it('can itself be sent back', () => {
+  it('can itself be sent back and made again', () => {
     const sent = [...served, remake('b', 2), newCommand('sendLines', { lineIds: ['b'] })]
     const again = remake('c', 1, { remakes: { lineId: 'b', reason: 'Se cayó' } })
     expect(orderOf(reduceLast(sent, again)).lines.c!.unitPrice).toBe(0)
   })
 
-  it('costs nothing when its options are changed', () => {
+  it('still costs nothing when its options are changed', () => {
     const change = newCommand('changeLine', { lineId: 'b', options: [...salsa, { ...queso, quantity: 2 }] })
     const order = orderOf(reduceLast([...served, remake('b', 1)], change))
     expect(order.lines.b!.options).toMatchObject([{ price: 0 }, { quantity: 2, price: 0 }])

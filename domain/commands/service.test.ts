@@ -33,7 +33,7 @@ describe('the service charge of a check', () => {
     expect(serviceOf([...opened(), newCommand('setService', { rate: 5000 })], tenant)).toBe(1950)
   })
 
-  it('is the one for large parties, which needs the consent of the guests, until a manager sets a rate', () => {
+  it('is the tenant’s charge for large parties until a manager sets a rate', () => {
     const inContext = (commands: Parameters<typeof applyCommands>[0]) =>
       orderOf(applyCommands(commands, undefined, contextFor('manager', { tenant: large })))
     expect(findAutoGratuity(inContext(opened(8)), large)).toEqual({ covers: 8, rate: 1500 })
@@ -48,7 +48,7 @@ describe('the service charge of a check', () => {
     expect(serviceOf([...opened(), waive, newCommand('setCovers', { covers: 9 })], large)).toBe(0)
   })
 
-  it('can be set only by managers and only on an open check, which stores their names', () => {
+  it('can be set only by managers and only on an open check, which stores who set it', () => {
     expect(rejectionCodeOf(reduceLast(opened(), waive, contextFor('cashier')))).toBe('denied')
     const closed = [...opened(), newCommand('recordPayment', { paymentId: 'p', method: 'cash', amount: 3900 })]
     expect(rejectionCodeOf(reduceLast([...closed, newCommand('closeOrder', {})], waive))).toBe('order_closed')

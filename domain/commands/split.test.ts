@@ -33,7 +33,7 @@ describe('a divided check', () => {
     expect(sharesOf(later).map(({ total }) => total)).toEqual([0, 7800])
   })
 
-  it('is whole again after `unsplitCheck`, with its payments', () => {
+  it('is no longer divided after `unsplitCheck`, and still has its payments', () => {
     const order = orderOf(applyCommands([...opened, split, pay('p', 3900, 'x'), newCommand('unsplitCheck', {})]))
     expect(order.split).toBeUndefined()
     expect(order.totals).toMatchObject({ total: 7800, paid: 3900, due: 3900 })
@@ -50,7 +50,7 @@ describe('a divided check', () => {
     expect(sharesOf([...opened, byDish]).map(({ total }) => total)).toEqual([1950, 5850])
   })
 
-  it('cannot name a line that the order does not have, and a closed check cannot be divided', () => {
+  it('cannot have a share with a line that the order does not have; a closed check cannot be divided', () => {
     const state = applyCommands(opened)
     const unknown = newCommand('splitCheck', { shares: [{ id: 'x', lines: { gone: 1 } }] })
     expect(rejectionCodeOf(reduce(state, unknown, contextFor()))).toBe('line_not_found')
@@ -65,7 +65,7 @@ describe('a divided check', () => {
     expect(rejectionCodeOf(reduce(closed, newCommand('unsplitCheck', {}), contextFor()))).toBe('order_closed')
   })
 
-  it('stays divided after a correction', () => {
+  it('is still divided after a correction', () => {
     const closing = [
       newCommand('sendLines', { lineIds: ['a', 'b'] }),
       pay('p', 7800, 'x'),
@@ -85,7 +85,7 @@ it('`markPrinted` counts the prints of each paper and stores the total at the la
   expect(countPrints(order, paperKey('receipt'))).toBe(0)
 })
 
-it('a check has changed since its bill if the total differs from the one on the last printed bill', () => {
+it('`hasChangedSinceBill` is true if the total of the check differs from the one on the last printed bill', () => {
   const print = () => newCommand('markPrinted', { what: 'bill' })
   const hasChanged = (...commands: Parameters<typeof applyCommands>[0]) =>
     hasChangedSinceBill(orderOf(applyCommands([...opened, ...commands])))

@@ -65,14 +65,14 @@ describe('a till', () => {
       expect(rejectionCodeOf(reduce(state, last, cashier))).toBe('till_closed')
   })
 
-  it('is created for review if its count arrives before its opening, and gets its float when the opening arrives', () => {
+  it('is created and marked for review if its count reaches the server before its opening, and gets its float with the opening', () => {
     expect(tillAfter([count(70_000)])).toMatchObject({ review: 'unknown_till', float: 0, expected: 20_000 })
     const opened = tillAfter([count(70_000), open])
     expect(opened).toMatchObject({ name: 'Barra', float: 50_000, expected: 70_000, difference: 0, status: 'counted' })
     expect(opened).not.toHaveProperty('review')
   })
 
-  it('is opened once, and only by the user who moved its cash before the opening arrived', () => {
+  it('can be opened only once; if its cash was moved before the opening arrived, only by the user who moved it', () => {
     const again = newCommand('openTill', { tillId: 't', kind: 'drawer', name: 'Otra', float: 1 })
     const opened = applyCommands([open], emptyState, cashier)
     expect(rejectionCodeOf(reduce(opened, again, cashier))).toBe('invalid')
@@ -85,14 +85,14 @@ describe('a till', () => {
     for (const field of ['review', 'expected', 'difference']) expect(known).not.toHaveProperty(field)
   })
 
-  it('gets no expected amount by its opening if a device has counted it', () => {
+  it('gets no expected amount from an opening that arrives after its count on a device', () => {
     const counted = applyCommands([count(70_000)], emptyState, as('cashier'))
     const till = applyCommands([open], counted, as('cashier')).tills!.t!
     expect(till).toMatchObject({ float: 50_000, counted: 70_000 })
     expect(till).not.toHaveProperty('expected')
   })
 
-  it('takes each move once, and no more than its document can hold', () => {
+  it('accepts each move of cash only once, and at most `maxTillMoves` moves', () => {
     const state = applyCommands([open, move('in', 5)], emptyState, cashier)
     const sameMove = newCommand('moveCash', { tillId: 't', moveId: 'in-5', kind: 'out', amount: 9 })
     expect(rejectionCodeOf(reduce(state, sameMove, cashier))).toBe('invalid')
@@ -106,7 +106,7 @@ describe('a till', () => {
     expect(rejectionCodeOf(reduce(almost, move('out', 1), cashier))).toBeUndefined()
   })
 
-  it('must be reviewed if a cashier counts less than the tenant allows, but not if a manager counted it', () => {
+  it('is marked for review if a cashier counts a larger difference than the tenant allows, but not if a manager counts it', () => {
     const limited = { ...tenant, settings: { money: { maxDifference: 100 } } }
     const difference = (counted: number, how: CommandContext) =>
       tillAfter([open, count(counted)], { ...how, tenant: limited, cashOfTill: () => 0 })?.review

@@ -21,7 +21,7 @@ const why = { reason: 'Cliente no llegó', reasonId: 'cancelacion' }
 const noted = { askedBy: 'uid-waiter' }
 
 describe('a void, comp or discount that a manager approved', () => {
-  it('stores who asked for it, who approved it, and the reason that was chosen from the list', () => {
+  it('stores for whom and by whom it was approved, and the reason that was chosen from the list', () => {
     expect(approve(newCommand('voidLine', { lineId: 'a', ...why })).lines.a).toMatchObject({
       ...noted,
       status: 'void',

@@ -13,7 +13,7 @@ const context = {
 const manager = contextFor('manager', { customer: () => ({ name: 'Inés', number: '7' }) })
 const empty: State = { ...emptyState, tills: {}, accounts: {} }
 
-/** Applies `commands`, then `last`. @returns the entries of `last` by id */
+/** Applies `commands` and then `last`. @returns the journal entries of `last`, by id */
 function entriesOf(commands: Command[], last: Command): { [id: string]: JournalEntry } {
   const before = applyCommands(commands, empty, manager)
   const after = applyCommands([last], before, manager)
@@ -34,13 +34,13 @@ const voidOrder = newCommand('voidOrder', { reason: 'x' })
 const closed = [...sent, pay(), close]
 const correct = withOrderId('second', newCommand('openOrder', { departmentId: 'sala', corrects: 'order' }))
 
-describe('the entries of a command', () => {
-  it('have the id of the check and of the command', () => {
+describe('the journal entries of a command', () => {
+  it('have ids made of the id of the check and the id of the command', () => {
     const command = pay()
     expect(Object.keys(entriesOf(sent, command))).toEqual([`order.${command.id}`])
   })
 
-  it('are one for each payment, with its method, waiter, department and who gets the tip', () => {
+  it('include one for a payment, with its method, waiter, department and the user who gets the tip', () => {
     const [payment] = Object.values(entriesOf(sent, pay({ tip: 4_00, methodId: 'debit' })))
     expect(payment).toMatchObject({
       ...{ kind: 'payment', date: '2026-11-25', tallyId: '2026-11-25.A', at, recordedAt: at + 5 },
@@ -63,7 +63,7 @@ describe('the entries of a command', () => {
     ])
   })
 
-  it('take a voided payment off, once, with its reason', () => {
+  it('subtract a voided payment once, with the reason of the void', () => {
     const undo = newCommand('voidPayment', { paymentId: 'p', reason: 'Error' })
     const [entry] = Object.values(entriesOf([...sent, pay()], undo))
     expect(entry).toMatchObject({
@@ -75,7 +75,7 @@ describe('the entries of a command', () => {
     expect(entriesOf([...sent, pay(), undo], again)).toEqual({})
   })
 
-  it('have the difference of a changed tip, and none if the tip stays', () => {
+  it('have the difference if a tip changes, and are none if it does not', () => {
     const tip = (amount: number) => newCommand('adjustTip', { paymentId: 'p', tip: amount })
     expect(summarize(entriesOf([...sent, pay({ tip: 5_00 })], tip(3_00)))).toEqual([['tip', { tips: -2_00 }]])
     expect(entriesOf([...sent, pay({ tip: 5_00 })], tip(5_00))).toEqual({})
@@ -83,7 +83,7 @@ describe('the entries of a command', () => {
     expect(entry!.split.methods).toEqual({ card: { tips: 3_00 } })
   })
 
-  it('have a sale when a check is closed, and only then', () => {
+  it('include a sale only when a check is closed', () => {
     const [sale] = Object.values(entriesOf([...sent, pay()], close))
     expect(sale).toMatchObject({ kind: 'sale', productIds: ['agua'], sums: { sales: 39_00, checks: 1, covers: 2 } })
     expect(sale!.split.hours).toHaveProperty('18')
@@ -91,7 +91,7 @@ describe('the entries of a command', () => {
     expect(summarize(entriesOf(closed, pay({ paymentId: 'q', amount: 5 })))).toEqual([['payment', { payments: 5 }]])
   })
 
-  it('reverse the sale when its check is corrected, and take over none of its payments', () => {
+  it('reverse the sale when the check is corrected, and do not repeat its payments', () => {
     const entries = entriesOf(closed, correct)
     expect(Object.keys(entries)).toEqual([`second.${correct.id}`])
     const [reversal] = Object.values(entries)
@@ -102,7 +102,7 @@ describe('the entries of a command', () => {
     expect(entry).toMatchObject({ kind: 'payment', corrects: 'order', marks: ['refund'] })
   })
 
-  it('say that a check was voided only if dishes had been sent, and once', () => {
+  it('include a void only if dishes of the voided check had been sent, and only once', () => {
     expect(summarize(entriesOf(sent, voidOrder))).toEqual([['void', { voids: 39_00 }]])
     expect(entriesOf(opened, voidOrder)).toEqual({})
     expect(entriesOf([...sent, voidOrder], newCommand('voidOrder', { reason: 'y' }))).toEqual({})
@@ -115,7 +115,7 @@ describe('the entries of a command', () => {
     expect(entriesOf([...sent, pay({ amount: 5 }), other], merge)).toEqual({})
   })
 
-  it('of tills and accounts begin with the id of the till or the customer', () => {
+  it('have ids that begin with the id of the till or customer if they are about tills or accounts', () => {
     const open = newCommand('openTill', { tillId: 't', kind: 'drawer', name: 'Barra', float: 5 })
     expect(Object.keys(entriesOf([], open))).toEqual([`t.${open.id}`])
     const settle = newCommand('settleAccount', { customerId: 'ines', paymentId: 's', method: 'cash', amount: 7 })
@@ -128,7 +128,7 @@ describe('the entries of a command', () => {
     })
   })
 
-  it('charge the customer’s account with payment and tip', () => {
+  it('charge the customer’s account with the payment and the tip', () => {
     const charge = pay({ method: 'member', customerId: 'ines', tip: 1_00 })
     const [entry] = Object.values(entriesOf(sent, charge))
     expect(entry).toMatchObject({ accountId: 'ines', customerId: 'ines', sums: { charges: 40_00, payments: 39_00 } })

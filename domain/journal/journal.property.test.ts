@@ -63,7 +63,9 @@ const tap = fc.oneof(
     arbitrary: fc.tuple(orderId, onOrder).map(([id, command]) => withOrderId(`${id}-fix`, command)),
   },
 )
-/** `hours` says when the command was tapped, `closed` how many business days were closed before it arrived. */
+/**
+ * A command that reaches the server. `hours`: hours from noon to its tap. `closed`: how many days were closed before.
+ */
 const arrival = fc.record({
   command: tap,
   letters: fc.constantFrom('A', 'B'),
@@ -80,7 +82,7 @@ const evening = fc.array(arrival, { minLength: 20, maxLength: 60 }).map(arrivals
 
 type Arrival = typeof opened extends (infer One)[] ? One : never
 
-/** Applies the commands as a server would, and collects the entries. `check` runs after each command. */
+/** Applies the commands as the server does, and collects the journal entries. `check` is called after each command. */
 function run(arrivals: Arrival[], check: (orders: { [id: string]: Order }, entries: NewEntry[]) => void = () => {}) {
   let state = emptyState
   const entries: NewEntry[] = []
@@ -108,8 +110,8 @@ const sumOf = (entries: NewEntry[], name: string) => sum(entries.map(({ entry })
 const sumOfGroups = (split: Split, dimension: string, name: string) =>
   sum(Object.values(split[dimension] ?? {}).map(figures => figures[name] ?? 0))
 
-describe('the journal, for random evenings', () => {
-  it('has the same payments minus rounding minus sales as all checks together, after each command', () => {
+describe('the journal, after random commands of an evening', () => {
+  it('has the same sum of payments minus rounding minus sales as all checks together, after each command', () => {
     fc.assert(
       fc.property(evening, arrivals => {
         run(arrivals, (orders, entries) => {
@@ -125,7 +127,7 @@ describe('the journal, for random evenings', () => {
     )
   })
 
-  it('has the same sums as its tallies, in whatever order the entries are added; each entry is in one tally of its date', () => {
+  it('has the same sums as its tallies, whatever the sequence in which entries are added; each entry is in one tally of its date', () => {
     fc.assert(
       fc.property(evening, fc.infiniteStream(fc.nat()), (arrivals, random) => {
         const { entries } = run(arrivals)
@@ -156,7 +158,7 @@ describe('the journal, for random evenings', () => {
     )
   })
 
-  it('has each entry only once if each command arrives twice, and all entries have different ids', () => {
+  it('has the same entries if each command arrives twice, and all entries have different ids', () => {
     fc.assert(
       fc.property(evening, arrivals => {
         const once = run(arrivals).entries
@@ -166,7 +168,7 @@ describe('the journal, for random evenings', () => {
     )
   })
 
-  it('gets no entry on a closed date; an entry that came late says on which date it was tapped', () => {
+  it('has no entry on a date that was closed before; a late entry contains the date of its tap', () => {
     fc.assert(
       fc.property(evening, arrivals => {
         for (const { entry } of run(arrivals).entries) {

@@ -19,7 +19,7 @@ const settle = newCommand('settleAccount', {
 })
 const undo = newCommand('voidSettlement', { customerId: 'ines', paymentId: 's', tillId: 't', reason: 'Error' })
 
-it('a settlement is summed by its method and till; the entry names the customer and who took the money', () => {
+it('the entry of a settlement has sums by method and till, the customer, and the user who took the money', () => {
   expect(findSettlementFact(accounts(), settle, accounts(made), author)).toEqual({
     kind: 'settlement',
     subjectId: 'ines',
@@ -37,7 +37,7 @@ it('a settlement is summed by its method and till; the entry names the customer 
   })
 })
 
-it('cash is summed as cash, and a settlement without a till is in the sums of no till', () => {
+it('the entry of a cash settlement has a sum of cash, and no sums by till if the settlement has no till', () => {
   const fact = findSettlementFact({}, settle, accounts(coins), author)!
   expect([fact.sums, fact.split, fact.tillId]).toEqual([
     { settlements: 200, cash: 200 },
@@ -46,7 +46,7 @@ it('cash is summed as cash, and a settlement without a till is in the sums of no
   ])
 })
 
-it('a void takes off what the settlement added, and has its reason', () => {
+it('the entry of a voided settlement has the opposite sums, and the reason of the void', () => {
   const fact = findSettlementFact(accounts(made), undo, accounts({ ...made, voided: true }), author)!
   expect(fact).toMatchObject({ kind: 'settlementVoid', tillId: 't', sums: { settlements: -300 } })
   expect(fact.split).toEqual({
@@ -56,12 +56,12 @@ it('a void takes off what the settlement added, and has its reason', () => {
   expect(fact.more).toMatchObject({ reason: 'Error', payment: { paymentId: 's', voided: true } })
 })
 
-it('an empty reference is left out', () => {
+it('the entry of a settlement has no reference if the reference is empty', () => {
   const command = newCommand('settleAccount', { ...(settle.payload as Payload<'settleAccount'>), reference: '' })
   expect(findSettlementFact({}, command, accounts(made), author)!.more!.payment).not.toHaveProperty('reference')
 })
 
-it('there is no fact if the account has not changed, is unknown, or the command is another one', () => {
+it('there is no entry if the account has not changed or is unknown, or for another command', () => {
   const before = accounts(made)
   expect(findSettlementFact(before, settle, before, author)).toBeUndefined()
   expect(findSettlementFact(undefined, settle, undefined, author)).toBeUndefined()

@@ -32,11 +32,11 @@ const mixed = checkAfter([
   newCommand('voidPayment', { paymentId: 'q', reason: 'x' }),
 ])
 
-describe('the content of a closed check', () => {
+describe('the content of a closed check in the journal', () => {
   const sold = readSoldCheck(mixed)
   const lineOf = (id: string) => sold.lines.find(({ lineId }) => lineId === id)!
 
-  it('has each line with what was paid for it, and why nothing was', () => {
+  it('has each line with its price after discounts, or the reason why it cost nothing', () => {
     expect(lineOf('a')).toMatchObject({ quantity: 2, amount: 78_00, net: 39_00, categoryId: 'platos' })
     expect(lineOf('a')).not.toHaveProperty('voidReason')
     expect(lineOf('a')).not.toHaveProperty('compReason')
@@ -52,7 +52,7 @@ describe('the content of a closed check', () => {
     expect(readSoldCheck({ ...mixed, discounts: {}, lines: { c: free } }).lines[0]).toMatchObject({ compReason: '' })
   })
 
-  it('has the discounts without who gave them, and the payments without those that were voided', () => {
+  it('has the discounts without the user who gave them, and the payments except voided ones', () => {
     expect(sold.discounts).toEqual([
       { discountId: 'x', lineId: 'a', percent: 5000, reason: 'Promo', reasonId: 'promo' },
     ])
@@ -60,7 +60,7 @@ describe('the content of a closed check', () => {
     expect(sold.totals).toBe(mixed.totals)
   })
 
-  it('is summed by department, waiter, hour, tax, product and category, without voided lines', () => {
+  it('is summed by department, waiter, hour, tax, product and category, except voided lines', () => {
     const { sums, split } = sumSoldCheck(mixed, sold, '14', 'lucia')
     expect(sums).toEqual({
       ...{ sales: mixed.totals.total, checks: 1, covers: 2, tax: mixed.totals.tax },
@@ -77,8 +77,8 @@ describe('the content of a closed check', () => {
   })
 })
 
-describe('what was not charged', () => {
-  it('is summed by reason; a line that was never sent is lost to nobody', () => {
+describe('the amounts that guests did not have to pay', () => {
+  it('are summed by reason, except lines that were never sent', () => {
     const { sums, split } = sumNotCharged(mixed)
     expect(sums).toEqual({ voids: 39_00, comps: 39_00 })
     expect(split).toEqual({
@@ -90,7 +90,7 @@ describe('what was not charged', () => {
     })
   })
 
-  it('leaves out a discount on a dish that was voided, and a category that a dish has not', () => {
+  it('leave out a discount on a voided dish; sums by category leave out dishes without a category', () => {
     const discount = { discountId: 'x', lineId: 'a', percent: 5000, reason: 'Promo', reasonId: 'promo' }
     const order = checkAfter([
       add('a'),
@@ -104,7 +104,7 @@ describe('what was not charged', () => {
     expect(sumSoldCheck(plain, readSoldCheck(plain), '14', 'lucia').split).not.toHaveProperty('categories')
   })
 
-  it('counts a dish that was made again with the price of the first one, also if it was made a third time', () => {
+  it('include a dish that was made again with the price of the first dish, even if it was made a third time', () => {
     const again = (lineId: string, of: string) =>
       add(lineId, { remakes: { lineId: of, reason: 'Frío', reasonId: 'frio' } })
     const order = checkAfter([

@@ -4,8 +4,8 @@ import { addFigures, addSplits, addToTally, mergeTallies } from './tally.ts'
 
 const entry = (sums: object, split: object) => ({ date: '2026-11-20', sums, split }) as JournalEntry
 
-describe('a tally', () => {
-  it('adds up the entries and counts them, without sums that are 0', () => {
+describe('a tally (the sums of many journal entries)', () => {
+  it('adds up the sums of the entries, leaves out sums of 0, and counts the entries', () => {
     const first = addToTally(undefined, entry({ payments: 500 }, { methods: { cash: { payments: 500 } } }))
     expect(first).toEqual({
       date: '2026-11-20',
@@ -17,7 +17,7 @@ describe('a tally', () => {
     expect(voided).toEqual({ date: '2026-11-20', entries: 2, sums: {}, split: {} })
   })
 
-  it('keeps what is left of a criterion when one of its keys becomes 0', () => {
+  it('leaves out a group whose sums become 0, and has the other groups', () => {
     const both = addSplits({ methods: { cash: { payments: 1 } } }, { methods: { card: { payments: 2, tips: 3 } } })
     expect(both).toEqual({ methods: { cash: { payments: 1 }, card: { payments: 2, tips: 3 } } })
     expect(addSplits(both, { methods: { cash: { payments: -1 }, card: { tips: -3 } } })).toEqual({
@@ -25,12 +25,12 @@ describe('a tally', () => {
     })
   })
 
-  it('changes neither of the sums that it adds', () => {
+  it('does not change the objects whose sums it adds', () => {
     const [a, b] = [{ cash: 5 }, { cash: -5 }]
     expect([addFigures(a, b), a, b]).toEqual([{}, { cash: 5 }, { cash: -5 }])
   })
 
-  it('is added to others of the day', () => {
+  it('can be added to other tallies of the same day', () => {
     const of = (sums: object, split: object) => ({ date: '2026-11-20', entries: 1, sums, split }) as never
     const merged = mergeTallies([of({ a: 1 }, { x: { k: { a: 1 } } }), of({ a: 2, b: 3 }, { x: { k: { a: -1 } } })])
     expect(merged).toEqual({ sums: { a: 3, b: 3 }, split: {} })

@@ -13,7 +13,7 @@ const factOf = (command: Command, before: Command[]) =>
   findTillFact(tillsAfter(before), command, tillsAfter([...before, command]))
 const inTill = (sums: object) => ({ subjectId: 't', tillId: 't', sums, split: { tills: { t: sums } } })
 
-it('the opening of a till, moved cash and a count are facts about the till', () => {
+it('`findTillFact` returns the data of an entry when a till is opened or counted, or its cash is moved', () => {
   expect(factOf(open, [])).toEqual({ kind: 'tillOpened', ...inTill({ float: 500 }) })
   expect(factOf(move, [open])).toEqual({
     kind: 'tillMove',
@@ -25,7 +25,7 @@ it('the opening of a till, moved cash and a count are facts about the till', () 
   expect(factOf(count, [open, move])).toMatchObject({ kind: 'tillCounted', sums: { counted: 290 } })
 })
 
-it('a command that has changed no till is no fact, and neither is any other command', () => {
+it('`findTillFact` returns `undefined` if no till has changed, and for other commands', () => {
   const tills = tillsAfter([open])
   expect(findTillFact(tills, open, tills)).toBeUndefined()
   expect(findTillFact(undefined, open, undefined)).toBeUndefined()

@@ -22,7 +22,7 @@ const stationsAfter = (...steps: [now: number, Command][]) => {
 }
 const first = (...commands: Command[]): [number, Command][] => commands.map(command => [1_000, command])
 
-describe('the boards that show an order', () => {
+describe('the stations whose boards (screens) show an order', () => {
   it('are none for a draft, the station and the pass for a sent line, and only the pass for a ready line', () => {
     expect(stationsAfter(...first(open, add('a')))).toEqual([])
     expect(stationsAfter(...first(open, add('a'), send))).toEqual(['casa', 'pase'])
@@ -42,19 +42,19 @@ describe('the boards that show an order', () => {
     expect(stationsAfter(...dinner, ...fired)).toEqual(['casa', 'pase'])
   })
 
-  it('of a check that was paid first are the stations of its lines until the lines are served', () => {
+  it('include the stations of lines that were sent before the check was closed, until the lines are made, and the pass until they are served', () => {
     const paid = first(open, add('a'), send, pay, close)
     expect(stationsAfter(...paid)).toEqual(['casa', 'pase'])
     expect(stationsAfter(...paid, [2_000, bump])).toEqual(['pase'])
     expect(stationsAfter(...paid, [2_000, bump], [3_000, serve])).toEqual([])
   })
 
-  it('of a check that was closed after its lines were ready are none, even if no waiter marked the lines as served', () => {
+  it('are none for a check that was closed after its lines were ready, even if no waiter marked the lines as served', () => {
     expect(stationsAfter(...first(open, add('a'), send, bump, pay), [2_000, close])).toEqual([])
     expect(stationsAfter(...first(open, add('a'), send, bump, pay, close))).toEqual([])
   })
 
-  it('of a correction do not include the stations of dishes that were ready before', () => {
+  it('do not include, for a correction, the stations of dishes that were ready before the correction was opened', () => {
     const closed = first(open, add('a'), send, bump, pay)
     const correct = withOrderId('other', newCommand('openOrder', { departmentId: 'campo', corrects: 'order' }))
     const state = [...closed, [2_000, close], [3_000, correct]].reduce(
@@ -66,7 +66,7 @@ describe('the boards that show an order', () => {
     expect(state.orders.other!.stations).toEqual([])
   })
 
-  it('include the fallback while the station of a line is deleted, and the station again after it was restored', () => {
+  it('include both the deleted station of a line and the fallback station', () => {
     const { casa: _, ...others } = newKitchen().stations
     const deleted = kitchenContext({ ...newKitchen(), stations: others })
     const sent = applyCommands([open, add('a'), send], emptyState, kitchenContext())

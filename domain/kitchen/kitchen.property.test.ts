@@ -47,7 +47,7 @@ const anyCommand: fc.Arbitrary<Command> = fc
     fc.constant(newCommand('closeOrder', {})),
   )
   .chain(command => orderId.map(id => withOrderId(id, command)))
-  // The generator may repeat a command object, but each command needs a different id.
+  // The generator may use the same command object twice, but each command needs its own id.
   .map(command => ({ ...command, id: crypto.randomUUID() }))
 
 const open = orderIds.map((id, n) =>
@@ -57,7 +57,7 @@ const anyLog = fc.array(anyCommand, { maxLength: 40 })
 
 type Step = { before: State; command: Command; after: State }
 
-/** Applies the commands, each at most an hour after the previous one. @returns the accepted commands */
+/** Applies the commands, one every ten minutes. @returns the accepted commands, with the states before and after */
 function run(log: Command[]): Step[] {
   const steps: Step[] = []
   let state: State = emptyState
@@ -77,7 +77,7 @@ const allLines = ({ orders }: State): [string, Line][] =>
 
 const places = { agua: ['cocina'], mezcal: ['barra'], taco: ['cocina', 'fria'] } as { [productId: string]: string[] }
 
-/** The boards that must show the order, computed without the functions that are tested. */
+/** The stations whose screens must show the order, computed without the tested functions. */
 function expectedStations({ status, lines, departmentId, closedAt = Number.POSITIVE_INFINITY }: Order): string[] {
   if (status === 'void') return []
   const shown = Object.values(lines).flatMap(line => {
@@ -99,8 +99,8 @@ function expectedStations({ status, lines, departmentId, closedAt = Number.POSIT
   return [...new Set(shown)].sort()
 }
 
-describe('for random commands of waiters and of the kitchen', () => {
-  it('an order is on the boards of exactly the stations that still have to make one of its lines', () => {
+describe('after random commands of waiters and of the kitchen', () => {
+  it('an order has in `stations` exactly the stations that still have to make a line, and the pass until its lines are served', () => {
     fc.assert(
       fc.property(anyLog, log => {
         for (const { after } of run(log))
@@ -131,7 +131,7 @@ describe('for random commands of waiters and of the kitchen', () => {
     )
   })
 
-  it('a line gets its ticket only once, when it is sent; moving or dividing lines starts no new round', () => {
+  it('a line gets its ticket only once, when it is sent; moving or dividing a line does not change its ticket', () => {
     fc.assert(
       fc.property(anyLog, log => {
         const tickets = new Map<string, string>()
@@ -159,7 +159,7 @@ describe('for random commands of waiters and of the kitchen', () => {
     )
   })
 
-  it('a bump from a screen that did not show a recall yet does not change the recalled parts', () => {
+  it('an `advanceLines` from a screen that did not show a recall yet does not change the recalled parts', () => {
     const bumpTo = fc.record({ to: fc.constantFrom('ready' as const, 'served' as const), stationId })
     fc.assert(
       fc.property(anyLog, fc.array(bumpTo, { minLength: 1 }), (log, bumps) => {

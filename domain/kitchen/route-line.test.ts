@@ -11,13 +11,13 @@ const routed = (more: object = {}, how: KitchenRouting | undefined = kitchen, de
 describe('a line that is sent goes to', () => {
   it('the station of its product or category', () => expect(routed()).toEqual(['barra']))
 
-  it('the station that the route of its department names instead', () => {
+  it('the station that replaces it in the department (`routes`)', () => {
     expect(routed({}, kitchen, 'campo')).toEqual(['casa'])
     const toNowhere = { ...kitchen, routes: { campo: { barra: 'gone' } } }
     expect(routed({}, toNowhere, 'campo')).toEqual(['cocina'])
   })
 
-  it('further stations whose `also` names its product, its category or one of its options, in their order', () => {
+  it('also the stations whose `also` contains its product, its category or one of its options, sorted by position', () => {
     const option = { modifierId: 'extras', optionId: 'queso', name: 'Queso', price: 0, quantity: 1 }
     expect(routed({ productId: 'taco' })).toEqual(['barra', 'fria'])
     expect(routed({ categoryId: 'postres' })).toEqual(['barra', 'fria'])
@@ -27,7 +27,7 @@ describe('a line that is sent goes to', () => {
     expect(routed({ productId: 'taco', stationId: 'fria' })).toEqual(['fria'])
   })
 
-  it('the fallback if its station is missing or deleted, and to the first station if the fallback was deleted', () => {
+  it('the fallback station if it has no station or a deleted one, and the first station if the fallback was deleted', () => {
     for (const stationId of [undefined, 'gone', 'constructor']) {
       expect(routed({ stationId })).toEqual(['cocina'])
       expect(routed({ stationId }, { ...kitchen, fallback: 'gone' })).toEqual(['barra'])
@@ -35,7 +35,7 @@ describe('a line that is sent goes to', () => {
     }
   })
 
-  it('the pass if the tenant has no stations, and to its own station while the device does not know the stations', () => {
+  it('the pass if the tenant has no stations, and its own station while the device does not know the stations', () => {
     expect(routed({}, { stations: {} })).toEqual(['pase'])
     expect(routed({}, { stations: { expo: newStation(1, { kind: 'expo' }) } })).toEqual(['pase'])
     expect(routeLine(line, 'sala', undefined)).toEqual(['barra'])
@@ -51,7 +51,7 @@ describe('a line that is sent goes to', () => {
   })
 })
 
-describe('the board that shows the lines of a station', () => {
+describe('the board (screen) that shows the lines of a station', () => {
   it('is the station’s own board, or the board at the end of its reroutes', () => {
     expect(boardOf('barra', kitchen)).toBe('barra')
     const reroute = (id: string, rerouteTo: string) => ({ [id]: { ...kitchen.stations[id]!, rerouteTo } })
@@ -67,7 +67,7 @@ describe('the board that shows the lines of a station', () => {
     expect(boardOf('barra', gone)).toBe('barra')
   })
 
-  it('is the board of the fallback for a deleted station, and the board of the pass for the pass', () => {
+  it('is the board of the fallback station for a deleted station, and the board of the pass for the pass', () => {
     expect(boardOf('gone', kitchen)).toBe('cocina')
     expect(boardOf('pase', kitchen)).toBe('pase')
     expect(boardOf('barra', undefined)).toBe('barra')

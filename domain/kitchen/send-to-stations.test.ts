@@ -14,7 +14,7 @@ const at = (now: number, arrivedAt?: number) =>
 const linesOf = (state: State, orderId?: string) => orderOf(state, orderId).lines
 
 describe('a line that becomes sent', () => {
-  it('gets the ticket of its round and the time of the tap, which do not change later', () => {
+  it('gets a ticket such as `B-17/1` and the time of the tap, which do not change later', () => {
     const first = applyCommands([open, add('a'), add('b'), send('a', 'b')], emptyState, at(1_000))
     const later = applyCommands([add('c'), send('c', 'a')], first, at(2_000))
     expect(orderOf(later)).toMatchObject({ rounds: 2 })
@@ -27,7 +27,7 @@ describe('a line that becomes sent', () => {
     expect(linesOf(later).a).toMatchObject({ stationId: 'barra' })
   })
 
-  it('stores when it arrived, if the server got it more than five seconds after the tap', () => {
+  it('stores when it reached the server if that was more than five seconds after the tap', () => {
     const sent = [open, add('a'), send('a')]
     expect(linesOf(applyCommands(sent, emptyState, at(1_000, 6_000))).a).not.toHaveProperty('arrivedAt')
     expect(linesOf(applyCommands(sent, emptyState, at(1_000, 6_001))).a).toMatchObject({
@@ -44,7 +44,7 @@ describe('a line that becomes sent', () => {
     })
   })
 
-  it('loses its station if the tenant has no stations', () => {
+  it('has no station if the tenant has no stations', () => {
     const sent = applyCommands([open, add('a'), send('a')], emptyState, kitchenContext({ stations: {} }))
     expect(linesOf(sent).a).not.toHaveProperty('stationId')
     expect(orderOf(sent).stations).toEqual(['pase'])
@@ -94,7 +94,7 @@ describe('a line that was sent before', () => {
     ])
   })
 
-  it('is bumped on the correction if its check was corrected', () => {
+  it('is advanced on the new check if its check was corrected', () => {
     const paid = newCommand('recordPayment', { paymentId: 'p', method: 'cash', amount: 1_000_000 })
     const correct = withOrderId('new', newCommand('openOrder', { departmentId: 'sala', corrects: 'order' }))
     const bump = newCommand('advanceLines', { lineIds: ['b'], to: 'ready', stationId: 'barra' })

@@ -12,8 +12,8 @@ const rule = (
 const line = (more: Partial<Line> = {}) => newLine({ stationId: 'cocina', askedAt: secondMs, ...more })
 const since = (one: Line, now: number, how = rule()) => findUnseenSince(one, one.stationId ?? 'pase', now, how)
 
-describe('a sent line that nobody has seen', () => {
-  it('counts as unseen once the time that its station sets, by default a minute, has passed since the server got it', () => {
+describe('a sent line that nobody in the kitchen has seen', () => {
+  it('is reported when the time set at its station, by default a minute, has passed since it reached the server', () => {
     expect([since(line(), 61 * secondMs - 1), since(line(), 61 * secondMs)]).toEqual([undefined, secondMs])
     const patient = rule([['cocina', { unseenAfter: 90, print: 'never' }]])
     expect([since(line(), 90 * secondMs, patient), since(line(), 91 * secondMs, patient)]).toEqual([
@@ -25,7 +25,7 @@ describe('a sent line that nobody has seen', () => {
     expect(since(line({ stationId: undefined }) as Line, 61 * secondMs)).toBe(secondMs)
   })
 
-  it('does not count as unseen if somebody saw it, called it out or began it, or if the station prints its slips', () => {
+  it('is not reported if somebody saw it, told the kitchen about it or began to make it, or if the station prints its orders', () => {
     const far = 3_600 * secondMs
     for (const more of [
       { seenAt: 5 },
@@ -38,14 +38,14 @@ describe('a sent line that nobody has seen', () => {
     expect(since(line(), far, rule([['cocina', { unseenAfter: 10, print: 'always' }]]))).toBeUndefined()
   })
 
-  it('is checked by the rules of the station whose board shows it now', () => {
+  it('is checked with the settings of the station whose board shows it now', () => {
     const kitchen = newKitchen()
     kitchen.stations.cocina = newStation(2, { rerouteTo: 'barra' })
     const how = rule([['barra', { unseenAfter: 120, print: 'never' }]], kitchen)
     expect([since(line(), 120 * secondMs, how), since(line(), 121 * secondMs, how)]).toEqual([undefined, secondMs])
   })
 
-  it('counts as unseen only if none of its stations has seen it', () => {
+  it('is reported only if none of its stations has seen it', () => {
     const part = { status: 'sent', at: secondMs } as const
     const far = 100 * secondMs
     expect(findUnseenLine(line({ parts: { cocina: part, fria: part } }), far, rule())).toBe(secondMs)

@@ -16,7 +16,7 @@ const sent = applyCommands([
   newCommand('addLine', { lineId: 'draft', productId: 'agua', quantity: 1, options: [] }),
 ])
 
-/** Applies the commands one after another, and lists the facts of the last one. */
+/** Applies the commands one after another, and returns what is logged for the last one. */
 function factsOf(...commands: Command[]) {
   let state: State = sent
   let facts: ReturnType<typeof listLogFacts> = []
@@ -35,7 +35,7 @@ const comps = newCommand('compLine', { lineId: 'a', reason })
 const discounts = newCommand('applyDiscount', { discountId: 'd', lineId: 'a', percent: 1_000, reason })
 const pays = (amount: number) => newCommand('recordPayment', { paymentId: 'p', method: 'card', amount, tip: 500 })
 
-describe('a line with the price of another hour', () => {
+describe('a line whose product has another price at another hour', () => {
   const [during, after] = [Date.parse('2026-11-27T18:50:00Z'), Date.parse('2026-11-27T19:10:00Z')]
   const happyHour = { id: 'feliz', name: 'Hora feliz', days: [5], from: 17 * 60, to: 19 * 60 }
   const mezcal = newProduct('Mezcal', 12_000, { prices: [{ scheduleId: 'feliz', price: 8000 }] })
@@ -51,7 +51,7 @@ describe('a line with the price of another hour', () => {
     return listLogFacts(sent, add, outcome, { ...how, now, arrivedAt })
   }
 
-  it('is a fact if it arrived more than 15 minutes after the tap, when the product had another price', () => {
+  it('is logged as `otherHour` if it arrived more than 15 minutes after the tap, when the product had another price', () => {
     expect(factsAt(during, after)).toMatchObject([
       { kind: 'otherHour', at: during, name: 'Mezcal', quantity: 2, amount: 16_000 },
     ])
@@ -60,8 +60,8 @@ describe('a line with the price of another hour', () => {
   })
 })
 
-describe('the facts of the log', () => {
-  it('include what was voided, comped or made again after it had been sent', () => {
+describe('the actions that are logged for managers', () => {
+  it('include sent dishes and checks that were voided, comped dishes, and dishes that were made again', () => {
     expect(factsOf(voids)).toEqual([
       { ...common, kind: 'lineVoided', name: 'Agua fresca', quantity: 2, amount: 7_800, reason },
     ])
@@ -85,7 +85,7 @@ describe('the facts of the log', () => {
     ])
   })
 
-  it('include a settlement that was voided, once', () => {
+  it('include a voided settlement, only once', () => {
     const account = {
       balance: 0,
       applied: {},
@@ -101,7 +101,7 @@ describe('the facts of the log', () => {
     expect(listLogFacts(after, again, reduce(after, again, context) as State, context)).toEqual([])
   })
 
-  it('include opened and counted tills, moved cash and marked products', () => {
+  it('include opened and counted tills, moved cash, and products that were marked as sold out', () => {
     const open = newCommand('openTill', { tillId: 't', kind: 'drawer', name: 'Caja 1', float: 50_000 })
     const move = newCommand('moveCash', { tillId: 't', moveId: 'm', kind: 'out', amount: 900, note: 'Hielo' })
     expect(factsOf(open)).toEqual([{ at: 9_000, kind: 'tillOpened', name: 'Caja 1', amount: 50_000 }])
@@ -122,7 +122,7 @@ describe('the facts of the log', () => {
     expect(factsOf(newCommand('setCovers', { covers: 3 }))).toEqual([])
   })
 
-  it('include a product only if its availability or its portions change', () => {
+  it('include a marked product only if its availability or the number of portions changes', () => {
     const marks = (available: boolean, stock?: number) =>
       newCommand('markAvailable', { productId: 'agua', available, ...(stock !== undefined && { stock }) })
     expect(factsOf(marks(true))).toEqual([])
@@ -132,7 +132,7 @@ describe('the facts of the log', () => {
     expect(factsOf(marks(true, 5), marks(true))).toMatchObject([{ kind: 'onSale' }])
   })
 
-  it('name the user who asked for the approval of the change', () => {
+  it('include the user for whom the action was approved', () => {
     expect(factsOf({ ...voids, approval: { askedBy: 'lucia' } })).toMatchObject([
       { kind: 'lineVoided', askedBy: 'lucia' },
     ])

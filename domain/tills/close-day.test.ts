@@ -21,7 +21,7 @@ const close = (date: string, more?: Partial<DayDocuments>, uncounted: string[] =
   closeDayOf({ date, uncounted }, documents(more))
 
 describe('closing a day', () => {
-  it('adds up the tallies of the date under the next number, and opens the next date', () => {
+  it('creates a report with the next number and the sums of the date, and makes the next date the first open one', () => {
     const closing = close('2026-11-25', {
       tallies: [tally('2026-11-25', 500), tally('2026-11-25', 200)],
       tills: { t: till({ status: 'counted', counted: 9, expected: 7, difference: 2 }) },
@@ -37,7 +37,7 @@ describe('closing a day', () => {
     })
   })
 
-  it('lists the tills of the date only, counted or not, with what was counted', () => {
+  it('lists only the tills of the date, counted or not, with their counted cash', () => {
     const counted = { ...till({ status: 'counted' }), counted: 9, expected: 7, difference: 2 }
     const closing = close('2026-11-25', { tills: { counted, open: till(), earlier: till({ date: '2026-11-24' }) } }, [
       'open',
@@ -55,7 +55,7 @@ describe('closing a day', () => {
     expect(close('2026-11-24')).toBeUndefined()
   })
 
-  it('is refused for a future date, or while an earlier date with sales is open', () => {
+  it('is refused for a future date, or if an earlier date with sales is not closed', () => {
     expect(close('2026-11-27')).toEqual({ code: 'invalid' })
     const sales = { tallies: [tally('2026-11-25', 1)] }
     expect(close('2026-11-26', sales)).toEqual({ code: 'invalid' })
@@ -64,7 +64,7 @@ describe('closing a day', () => {
     expect(close('2026-11-26', { ...sales, day: undefined })).toMatchObject({ z: { n: 1, entries: 0 } })
   })
 
-  it('is refused while a till of the date is open, unless the manager names the till as uncounted', () => {
+  it('is refused if a till of this or an earlier date is open, unless the command lists it in `uncounted`', () => {
     const tills = { t: till(), earlier: till({ date: '2026-11-24' }), later: till({ date: '2026-11-26' }) }
     expect(close('2026-11-25', { tills })).toEqual({ code: 'tills_open' })
     expect(close('2026-11-25', { tills }, ['t'])).toEqual({ code: 'tills_open' })

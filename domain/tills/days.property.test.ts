@@ -67,7 +67,9 @@ function close(restaurant: Restaurant, hours: number): Restaurant {
   return { ...restaurant, state, closings: [...restaurant.closings, closing] }
 }
 
-/** Runs the steps in the given sequence, opens both tills before, and closes all days afterwards. */
+/**
+ * Opens two tills, runs the steps in the given sequence, and then closes all days. `check` is called after each step.
+ */
 function run(steps: readonly Step[], check: (restaurant: Restaurant) => void = () => {}): Restaurant {
   let restaurant: Restaurant = { state: opened, entries: [], closings: [] }
   for (const tillId of ['a', 'b'])
@@ -98,8 +100,8 @@ function applyStep(restaurant: Restaurant, one: Step): Restaurant {
 
 const sumsOf = (entries: readonly JournalEntry[]) => entries.map(({ sums }) => sums).reduce(addFigures, {})
 
-describe('days and tills, for random evenings', () => {
-  it('each Z has the sums of the entries of its date, whatever arrived after it', () => {
+describe('closed days and tills, after random commands of an evening', () => {
+  it('each daily report has the sums of the journal entries of its date, whatever arrives after it was closed', () => {
     fc.assert(
       fc.property(evening, steps => {
         const { entries, closings } = run(steps)
@@ -110,7 +112,7 @@ describe('days and tills, for random evenings', () => {
     )
   })
 
-  it('the Zs together have the same payments, tips and cash in whatever sequence the payments arrive', () => {
+  it('the daily reports together have the same payments, tips and cash, whatever the sequence in which payments arrive', () => {
     fc.assert(
       fc.property(evening, fc.infiniteStream(fc.nat()), (steps, random) => {
         const shuffled = steps
@@ -127,7 +129,7 @@ describe('days and tills, for random evenings', () => {
     )
   })
 
-  it('a counted till should have had its float, its cash and its moves, and nothing changes it afterwards', () => {
+  it('the expected cash of a counted till is its float, its cash payments and its moves of cash, and never changes afterwards', () => {
     fc.assert(
       fc.property(evening, steps => {
         const counted = new Map<string, unknown>()
