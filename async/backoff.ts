@@ -1,6 +1,7 @@
 const shortestMs = 1_000
 const longestMs = 15_000
 
+/** The waits between the retries of an action that fails again and again. */
 export type Backoff = {
   /** @returns milliseconds to wait before the next retry */
   next(): number
@@ -9,7 +10,7 @@ export type Backoff = {
 }
 
 /**
- * Makes the waits between retries longer after each failure: 1 s, 2 s, 4 s, 8 s, then always 15 s. Each wait is
+ * Creates waits between retries that grow with each call of `next`: 1 s, 2 s, 4 s, 8 s, then always 15 s. Each wait is
  * shortened at random by up to half, so that tablets that lost the network together do not all retry in the same
  * second.
  * @param random returns a number from 0 to 1, as `Math.random` does

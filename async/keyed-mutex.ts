@@ -1,11 +1,14 @@
-/** The error of a call that `KeyedMutex` refuses because too many calls already wait for the same key. */
+/** Thrown by `KeyedMutex.run` if too many calls already wait for the same key. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull'
 }
 
-/** Runs one call at a time for each key, in the order of the calls. Calls with different keys run at the same time. */
+/**
+ * Makes calls with the same key, for example the id of a document, run one after another. Calls with different keys run
+ * at the same time.
+ */
 export class KeyedMutex {
-  /** For each key with a running call: the functions that start the waiting calls, oldest first. */
+  /** For each key with a running call, the functions that start the calls that wait for it, oldest first. */
   readonly #waiting = new Map<string, (() => void)[]>()
   readonly #maxWaiting: number
 

@@ -6,7 +6,10 @@ export type SerialQueue = {
   isStopped(): boolean
 }
 
-/** @param onError called when a function fails; the next function starts unless `onError` stops the queue */
+/**
+ * Creates an empty queue.
+ * @param onError called when a function fails; the next function starts unless `onError` stops the queue
+ */
 export function createSerialQueue(onError: (error: unknown) => void): SerialQueue {
   let stopped = false
   let last: Promise<unknown> = Promise.resolve()

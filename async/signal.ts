@@ -1,8 +1,8 @@
 import type { Timers } from './timers.ts'
 
 /**
- * Lets a loop wait until somebody calls `raise`. If nobody waits during a `raise`, the next `wait` resolves at once.
- * Only one caller may wait at a time.
+ * Lets a loop wait until other code calls `raise`. If `raise` is called while nothing waits, the next `wait` resolves
+ * at once. Only one caller may wait at a time.
  */
 export type Signal = {
   raise(): void
@@ -10,6 +10,7 @@ export type Signal = {
   wait(milliseconds?: number): Promise<void>
 }
 
+/** Creates a `Signal` that nobody has raised yet. */
 export function createSignal(timers: Timers): Signal {
   let raised = false
   let wake: (() => void) | undefined

@@ -1,27 +1,31 @@
 import type { Ports } from './ports.ts'
 
-/** The boards of the kitchen that are open in the tabs of this browser. The leader tab follows their orders. */
+/**
+ * The kitchen screens (boards) that are open in all tabs of this browser. Each shows the orders of one or more
+ * stations. Only one tab, the leader tab, gets these orders from the server, so it must know the boards of the other
+ * tabs.
+ */
 export type OpenBoards = {
-  /** @returns the ids of the stations whose boards are open, sorted */
+  /** @returns the sorted ids of the stations whose boards are open */
   listStations(): string[]
-  /** Calls back when `listStations` returns other ids. */
+  /** Calls `callback` when the result of `listStations` has changed. @returns a function that ends this */
   onChange(callback: () => void): () => void
-  /** Call this when a board is opened. @returns a function to call when it is closed */
+  /** Call this when a board is opened in this tab. @returns a function to call when the board is closed */
   open(stationIds: readonly string[]): () => void
   stop(): void
 }
 
 const announceIntervalMs = 10_000
 /**
- * After this time without a message, a tab counts as closed: it may have crashed. Browsers let a hidden tab send a
- * message at least once a minute.
+ * If a tab sends no message for this time, it is treated as closed, because it may have crashed. Even a hidden tab can
+ * send a message at least once a minute.
  */
 const forgetAfterMs = 150_000
 
-/** Firestore refuses a query for more values than this. */
+/** The most stations whose orders a device gets, because Firestore allows at most 30 values in such a query. */
 export const maxFollowedStations = 30
 
-/** Collects the open boards of all tabs. The other tabs report theirs by messages. */
+/** Collects the open boards of all tabs. The tabs tell each other by messages which boards they show. */
 export function createOpenBoards({
   tabs,
   timers,

@@ -7,10 +7,13 @@ import type { KnownUser } from '../platform/identity.ts'
 import type { Page } from '../platform/page.ts'
 import type { Locks, TabChannel } from '../platform/tabs.ts'
 
-/** Tells whether a stored row of a catalogue collection is valid. */
+/** Returns whether a stored row has the shape of a document of the catalogue collection `name`. */
 export type DocumentValidator = (name: CollectionName, row: unknown) => boolean
 
-/** The functions of the browser and of the server that the sync calls. Tests pass simulated functions. */
+/**
+ * The functions of the browser and of the server that the code in `src/sync` calls. Tests replace them by simulated
+ * ones.
+ */
 export type Ports = {
   tenantId: string
   store: Store
@@ -19,6 +22,7 @@ export type Ports = {
   /** Like `Math.random`. Retries use the number to vary their waits. */
   random(): number
   newId(): string
+  /** Creates an id under which the server numbers the commands of one user on this device. */
   newDeviceId(): string
   locks: Locks
   tabs: TabChannel
@@ -29,11 +33,14 @@ export type Ports = {
    * @throws CallError
    */
   call(uid: string, name: string, data: object, timeout: number): Promise<unknown>
-  /** @returns whether the server itself answers, and not a captive portal; never rejects */
+  /** @returns whether the server answers, and not for example a captive portal; never rejects */
   probeServer(): Promise<boolean>
-  /** @throws CallError */
+  /**
+   * Reads the tenant's document from the server.
+   * @throws CallError
+   */
   fetchTenant(): Promise<Tenant>
-  /** @throws CallError when the code of the catalogue's schemas cannot be loaded */
+  /** @throws CallError if the code with the schemas of the catalogue cannot be loaded */
   loadDocumentValidator(): Promise<DocumentValidator>
   /**
    * @param path of the catalogue file in Firebase Storage
@@ -41,14 +48,15 @@ export type Ports = {
    */
   fetchCatalogue(path: string): Promise<CatalogueFile>
   /**
+   * Downloads pictures to the cache of the browser.
    * @param paths in Firebase Storage
-   * @throws CallError when the network is lost
+   * @throws CallError if the network is lost
    */
   cachePictures(paths: string[]): Promise<void>
   /** @throws CallError */
   openFirestoreClient(user: KnownUser): Promise<FirestoreClient>
   /** Closes the user's Firebase connections. The user stays signed in. */
   closeFirestoreClient(user: KnownUser): Promise<void>
-  /** Deletes a signed-out user and the stored credentials from this device, unless the user has unsent commands. */
+  /** Deletes a signed-out user with the stored credentials from this device, unless the user has unsent commands. */
   forgetUser(user: KnownUser): Promise<void>
 }

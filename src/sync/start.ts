@@ -3,16 +3,18 @@ import { startLeadership } from './leader/leader.ts'
 import { type LeaderSession, startLeaderSession } from './leader/leader-session.ts'
 import type { Ports } from './ports.ts'
 
+/** The synchronization between this browser and the server. */
 export type Sync = {
   /**
-   * Makes the leader tab (the one tab that talks to the server) send and fetch everything now.
+   * Makes the leader tab (the only tab that communicates with the server) send and fetch everything at once.
    * @returns whether the server was reached; never rejects
    */
   refresh(): Promise<boolean>
+  /** Whether this tab is the leader tab. */
   isLeader(): boolean
-  /** Calls back when this tab becomes the leader, and when it stops being the leader. */
+  /** Calls `callback` when this tab becomes the leader, and when it stops being the leader. */
   onLeaderChange(callback: () => void): () => void
-  /** See `OpenBoards`. */
+  /** Call this when a kitchen screen for these stations is opened. @returns a function to call when it is closed */
   openBoard: OpenBoards['open']
   stop(): void
 }
@@ -20,8 +22,8 @@ export type Sync = {
 const refreshTimeoutMs = 30_000
 
 /**
- * Sends the device's unsent commands and copies the server's documents to IndexedDB. Of all open tabs, only the leader
- * tab does this.
+ * Starts to send the unsent commands of this device, and to copy the server's documents to IndexedDB. Of all open tabs,
+ * only the leader tab does so.
  */
 export function startSync(ports: Ports): Sync {
   let leaderSession: LeaderSession | undefined

@@ -4,8 +4,8 @@ import type { Ports } from '../ports.ts'
 import { reportUnexpected } from '../report-unexpected.ts'
 
 /**
- * Decides whether the server can be reached, and writes the result (`online`, `offline` or `connecting`) to IndexedDB,
- * where all tabs read it.
+ * Determines whether the server can be reached, from what the sender and the listeners report. Writes the state
+ * (`online`, `offline` or `connecting`) to IndexedDB, where all tabs read it.
  */
 export type ContactTracker = {
   /**
@@ -14,40 +14,42 @@ export type ContactTracker = {
   noteListenersStarted(): void
   /** Call this when all Firestore listeners are up to date, or when the user needs no listeners. */
   noteListenersCurrent(): void
-  /** Call this with the stations whose orders a listener follows now, before `noteListenersCurrent`. */
+  /** Call this with the kitchen stations whose orders are up to date now, before `noteListenersCurrent`. */
   noteBoards(stationIds: readonly string[]): void
   /**
-   * Call this when a Firestore listener has failed, or answers only from the SDK's cache. The state becomes `offline`.
+   * Call this when a Firestore listener has failed, or gets data only from the SDK's cache. The state becomes
+   * `offline`.
    */
   noteListenerOutdated(): void
   /**
-   * Call this when a call was answered by the server itself, not by a proxy or a captive portal.
+   * Call this when the server itself has answered a call, and not a proxy or a captive portal.
    * @param problem why the server refused the call, if it did
    */
   noteCallAnswered(problem?: ConnectionProblem): void
   /**
-   * Call this when a call got no answer from the server. The state stays `offline` until the next `noteCallAnswered` or
+   * Call this when the server did not answer a call. The state is `offline` until the next `noteCallAnswered` or
    * `noteNothingToSend`.
    */
   noteCallUnanswered(): void
-  /** Call this when there is nothing left to send. An unanswered call then says nothing about the connection any more. */
+  /** Call this when nothing is left to send. An earlier unanswered call then no longer makes the state `offline`. */
   noteNothingToSend(): void
+  /** Call this with the result of a check whether the server can be reached. */
   noteProbed(isReachable: boolean): void
   getState(): ServerConnection['state']
-  /**
-   * Writes the state again with the current time, because a new tab ignores a state that was written before the tab
-   * opened.
-   */
+  /** Writes the state again with the current time. A new tab ignores a state that was written before it opened. */
   writeAgain(): void
   stop(): void
 }
 
 const oneMinuteMs = 60_000
 const failedWriteDelayMs = 1_000
-/** After this time without an answer to a call, the state becomes `offline`. The call still waits for its answer. */
+/** If a call has no answer after this time, the state becomes `offline`, although the call may still be answered. */
 export const noAnswerAfterMs = 6_000
 
-/** @param onLost called each time the state becomes `offline` */
+/**
+ * Creates a tracker with the state `connecting`.
+ * @param onLost called each time the state becomes `offline`
+ */
 export function createContactTracker({ store, clock, timers }: Ports, onLost: () => void): ContactTracker {
   let problem: ConnectionProblem | undefined
   const signals: { listening?: boolean | undefined; answered?: boolean | undefined; reachable?: boolean } = {}
@@ -72,8 +74,7 @@ export function createContactTracker({ store, clock, timers }: Ports, onLost: ()
       if (lastAnswerAt !== undefined && lastAnswerAt - writtenAt >= oneMinuteMs) write()
       return
     }
-    // The state was `online` until now, so the listeners were connected. This is the last moment at which the server is
-    // known to have been reachable.
+    // The listeners were connected until now, so the server was reachable until now.
     if (current.state === 'online') lastAnswerAt = clock.now()
     if (state === 'offline' && current.state !== 'offline') onLost()
     current = { state, since: clock.now(), ...(problem && { problem }) }
@@ -124,7 +125,7 @@ export function createContactTracker({ store, clock, timers }: Ports, onLost: ()
   }
 }
 
-/** For each board whose orders are no longer up to date, returns the time until which they were. */
+/** Returns, for each kitchen station whose orders are no longer up to date, the time until which they were. */
 function listKnownUntil(before: ServerConnection | undefined, { boards = [] }: ServerConnection) {
   const until = Object.fromEntries((before?.boards ?? []).map(id => [id, before?.heard ?? before!.at]))
   const all = Object.entries({ ...before?.boardsKnownUntil, ...until })

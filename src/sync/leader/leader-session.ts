@@ -12,8 +12,8 @@ import { startSender } from '../sender/sender.ts'
 import { createContactTracker, noAnswerAfterMs } from './contact.ts'
 
 /**
- * Of all tabs of a browser, only one, the leader tab, sends commands and listens to the server. A leader session does
- * both, from the moment when the tab becomes the leader until another tab becomes the leader.
+ * Of all open tabs of a browser, only one, the leader tab, sends commands to the server and listens to it. A leader
+ * session does both, from the moment when a tab becomes the leader until it stops being the leader.
  */
 export type LeaderSession = {
   /**
@@ -23,24 +23,25 @@ export type LeaderSession = {
    */
   refresh(): Promise<boolean>
   /**
-   * Writes the current state of the server connection (online or offline) to IndexedDB once more. A newly opened tab
-   * asks for this, because it ignores a state that was written before the tab opened.
+   * Writes the state of the server connection (for example `offline`) to IndexedDB again. A newly opened tab requests
+   * this, because it ignores a state that was written before it opened.
    */
   writeContactAgain(): void
   stop(): void
 }
 
 /**
- * How often a connected tab asks whether the server still answers. The Firestore SDK does not notice for more than a
- * minute that a server on an open connection has stopped answering.
+ * How often a connected tab checks whether the server still answers. The Firestore SDK needs more than a minute to
+ * notice that the server no longer answers on an open connection.
  */
 const checkIntervalMs = 30_000
 /**
- * The interval while a board of the kitchen is open. It is shorter, because within 20 seconds a board must show that it
- * gets no new tickets.
+ * The interval while a kitchen screen (board) is open. It is shorter, because within 20 seconds the screen must show
+ * that it gets no new orders.
  */
 const boardCheckIntervalMs = 10_000
 
+/** Starts the work of the leader tab. */
 export function startLeaderSession(ports: Ports, boards: OpenBoards): LeaderSession {
   const probeSignal = createSignal(ports.timers)
   const contact = createContactTracker(ports, probeSignal.raise)
@@ -82,7 +83,7 @@ export function startLeaderSession(ports: Ports, boards: OpenBoards): LeaderSess
   }
 
   /**
-   * Removes damaged rows from IndexedDB before it starts anything else, so that `followServer` fetches the removed rows
+   * Removes damaged rows from IndexedDB, and then starts to send and listen. The listeners fetch the removed rows
    * again.
    */
   async function begin(): Promise<void> {
@@ -105,8 +106,8 @@ export function startLeaderSession(ports: Ports, boards: OpenBoards): LeaderSess
   }
 
   /**
-   * Checks at the start whether the server can be reached, again with growing waits while the state is `offline`, and
-   * regularly while it is not.
+   * Checks whether the server can be reached: at the start; with growing waits while the state is `offline`; and at a
+   * fixed interval while it is not.
    */
   async function probeRepeatedly(): Promise<void> {
     const backoff = createBackoff(ports.random)
@@ -114,8 +115,7 @@ export function startLeaderSession(ports: Ports, boards: OpenBoards): LeaderSess
     while (!stopped) {
       if (contact.getState() === 'offline') {
         const found = await probe()
-        // When the server becomes reachable again, the sender and the listeners retry at once instead of after their
-        // own waits.
+        // When the server can be reached again, the sender and the listeners retry at once, without their waits.
         if (found && wasUnreachable) retryParts()
         wasUnreachable = !found
         await probeSignal.wait(backoff.next())
@@ -137,8 +137,8 @@ export function startLeaderSession(ports: Ports, boards: OpenBoards): LeaderSess
 }
 
 /**
- * Watches the users who signed out, and deletes each of them from this device when the user has no unsent commands
- * left.
+ * Deletes each user who has signed out from this device as soon as the user has no unsent commands left.
+ * @returns a function that ends this
  */
 function forgetSignedOutUsers({ store, forgetUser }: Ports): () => void {
   return store.watch(

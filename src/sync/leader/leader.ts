@@ -3,15 +3,15 @@ import type { Ports } from '../ports.ts'
 const askIntervalMs = 3_000
 /**
  * A visible tab sends `ask` messages to find out whether the leader tab still runs. After this number of messages
- * without an answer, the visible tab steals the leader's lock.
+ * without an answer, the visible tab takes the lock away from the leader tab.
  */
 const maxUnanswered = 2
 
 /**
- * Makes one tab of the browser the leader, preferably a visible one. The leader holds a lock of the browser (Web Locks)
- * that is named after the tenant. A hidden leader releases the lock when it gets the message `ask` from a visible tab.
- * A leader that the browser has frozen does not answer, so a visible tab steals the lock. Two leaders at once do no
- * harm, because the server applies each command only once.
+ * Makes one of the open tabs the leader: the only tab that sends commands and listens to the server. The leader holds a
+ * lock of the browser (Web Locks API) that is named after the tenant. A hidden leader releases the lock when a visible
+ * tab sends the message `ask`. A leader that the browser has frozen does not answer, so a visible tab takes the lock
+ * away. Two leaders at the same time do no harm, because the server applies each command only once.
  * @param lead called when this tab becomes the leader; returns a function that ends the leadership
  * @returns a function that releases the lock and stops requesting it
  */
@@ -49,9 +49,9 @@ export function startLeadership(
       .request(`comanda-${tenantId}`, steal ? { steal } : { signal: request.signal }, hold)
       .then(requestAgain, () => {
         end()
-        // Another tab stole the lock, or the browser refused the request, as it does for every page in the back/forward
-        // cache. The wait is necessary: a refused request that is repeated at once makes an endless loop, which also
-        // blocks the visible page, because both pages run on the same thread.
+        // Another tab took the lock away, or the browser refused the request, as it does for every page in the
+        // back/forward cache. Without the wait, repeating a refused request would be an endless loop. It would also
+        // block the visible page, because both pages run on the same thread.
         timers.after(askIntervalMs, requestAgain)
       })
   }

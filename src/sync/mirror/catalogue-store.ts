@@ -4,14 +4,17 @@ import type { RowsByStore, StoreName } from '../../data/store/schema.ts'
 import type { Store, WriteTransaction } from '../../data/store/store.ts'
 import type { ChangeFeed } from './change-feed.ts'
 
+/** The stores of IndexedDB that a transaction needs to change the stored catalogue. */
 export const catalogueStores: readonly StoreName[] = ['meta', ...catalogueCollectionNames]
 
-/** @returns the revision of the catalogue in IndexedDB; 0 when the whole catalogue must be fetched */
+/** @returns the revision of the catalogue in IndexedDB; 0 if the whole catalogue must be fetched */
 export const readStoredCatalogueRev = (store: Store): Promise<number> =>
   store.read(['meta'], async tx => (await tx.meta('rev')) ?? 0)
 
+/** Whether the whole catalogue must be fetched. */
 export const isCatalogueMissing = async (store: Store): Promise<boolean> => (await readStoredCatalogueRev(store)) === 0
 
+/** Replaces the whole catalogue in IndexedDB by the content of the published file. */
 export async function replaceCatalogue(tx: WriteTransaction, file: CatalogueFile): Promise<void> {
   for (const name of catalogueCollectionNames) {
     const rows = Object.entries(file[name]).map(([id, doc]) => ({ id, ...doc }) as RowsByStore[typeof name])
@@ -22,7 +25,7 @@ export async function replaceCatalogue(tx: WriteTransaction, file: CatalogueFile
 }
 
 /**
- * Applies the changes of revision `rev`, but only if the stored catalogue has revision `rev - 1`.
+ * Applies the changes of the catalogue's revision `rev` to IndexedDB, but only if revision `rev - 1` is stored there.
  * @returns whether the changes were applied
  */
 export async function applyCatalogueRevision(
@@ -31,20 +34,22 @@ export async function applyCatalogueRevision(
   changes: CatalogueChange[],
 ): Promise<boolean> {
   if ((await tx.meta('rev')) !== rev - 1) return false
-  // The tenant's document has its own listener. The copy of the document in these changes may be older, so it is
-  // ignored.
+  // Changes of the tenant's document are ignored: it has its own listener, and this copy may be older.
   for (const name of catalogueCollectionNames) await applyChanges(tx, name, changes)
   await tx.setMeta('rev', rev)
   return true
 }
 
+/** How the changes of the catalogue, which the server lists by revision, are applied to IndexedDB. */
 export const catalogueFeed: ChangeFeed<CatalogueChange> = {
   stores: catalogueStores,
   readRev: readStoredCatalogueRev,
   apply: applyCatalogueRevision,
 }
 
-/** Applies the changes of one collection with two requests, because a request for each document takes much longer. */
+/**
+ * Applies the changes of one collection with two database requests. One request per document would take much longer.
+ */
 async function applyChanges(tx: WriteTransaction, name: CollectionName, changes: CatalogueChange[]): Promise<void> {
   const latest = new Map(changes.flatMap(change => (change.collection === name ? [[change.id, change]] : [])))
   const deletedIds: string[] = []

@@ -2,10 +2,13 @@ import type { StoreName } from '../../data/store/schema.ts'
 import type { Store, WriteTransaction } from '../../data/store/store.ts'
 import type { ChangePart } from '../../platform/firestore.ts'
 
-/** A Firestore collection in which the server lists changes by revision, and the copy in IndexedDB that follows it. */
+/**
+ * How a copy in IndexedDB, for example of the customers, is updated from a Firestore collection in which the server
+ * lists the changes of each revision (1, 2, 3, …).
+ */
 export type ChangeFeed<Change> = {
   stores: readonly StoreName[]
-  /** @returns the revision of the copy; 0 if there is no copy */
+  /** @returns the revision of the copy in IndexedDB; 0 if there is no copy */
   readRev(store: Store): Promise<number>
   /**
    * Applies the changes of revision `rev`, but only if the copy has revision `rev - 1`.
@@ -15,7 +18,8 @@ export type ChangeFeed<Change> = {
 }
 
 /**
- * Applies the next revisions in order. Stops at the first revision of which a part is missing.
+ * Applies the received revisions to the copy in IndexedDB, one after another. Stops at the first revision that is
+ * missing or incomplete: the server splits the changes of a large revision into several documents (parts).
  * @returns the revision of the copy afterwards
  */
 export async function applyParts<Change>(
@@ -34,13 +38,16 @@ export async function applyParts<Change>(
   }
 }
 
-/** Whether a revision between the copy and the received parts is missing altogether. */
+/**
+ * Whether the revision after `rev` is missing completely, although parts of later revisions were received.
+ * @param rev the revision of the copy
+ */
 export const hasGap = (parts: ChangePart[], rev: number): boolean =>
   parts.some(part => part.rev > rev) && !parts.some(part => part.rev === rev + 1)
 
 /**
- * @param parts the received parts of one revision; the server splits a large revision into several documents
- * @returns the changes of the revision; `undefined` while a part is missing
+ * @param parts the received parts of one revision
+ * @returns the changes of the revision; `undefined` while one of its parts is missing
  */
 function joinParts<Change>(parts: ChangePart[]): Change[] | undefined {
   const [first] = parts

@@ -9,12 +9,13 @@ import type { ChangeFeed } from './change-feed.ts'
 
 const customerStores: readonly StoreName[] = ['meta', 'customers']
 
-/** @returns the revision of the customers in IndexedDB; `undefined` when the whole list must be fetched */
+/** @returns the revision of the customers in IndexedDB; `undefined` if all customers must be fetched */
 export const readStoredCustomersRev = (store: Store): Promise<number | undefined> =>
   store.read(['meta'], async tx => (await tx.meta('customers'))?.rev)
 
 /**
- * Stores the list, if the signed-in user may read it. Another user may have signed in while the list was being fetched.
+ * Replaces the customers in IndexedDB by a fetched list, if the signed-in user may read customers. Another user may
+ * have signed in while the list was being fetched.
  */
 export const storeCustomers = (store: Store, { rev, customers }: CustomerList): Promise<void> =>
   store.write([...customerStores, 'users'], async tx => {
@@ -25,10 +26,11 @@ export const storeCustomers = (store: Store, { rev, customers }: CustomerList): 
     await tx.setMeta('customers', { rev, hasActive: customers.some(isActiveCustomer) })
   })
 
-/** Makes the device fetch the whole list again. Until then, the stored customers stay. */
+/** Makes the device fetch all customers again. Until then, the stored customers remain. */
 export const forgetCustomersRev = (store: Store): Promise<void> =>
   store.write(['meta'], async tx => void (await tx.remove('meta', ['customers'])))
 
+/** How the changes of the customers, which the server lists by revision, are applied to IndexedDB. */
 export const customerFeed: ChangeFeed<CustomerChange> = {
   stores: customerStores,
   readRev: async store => (await readStoredCustomersRev(store)) ?? 0,
@@ -45,7 +47,7 @@ async function applyCustomerRevision(tx: WriteTransaction, rev: number, changes:
   return true
 }
 
-/** A deleted customer keeps its name, because an open check may still show it. */
+/** A deleted customer remains as a row with the mark `deleted`, because an open check may still show the name. */
 function toRow(change: CustomerChange, known: CustomerRow | undefined): CustomerRow | undefined {
   if (!('deleted' in change)) return { id: change.id, ...change.doc }
   return known && { ...known, deleted: true }

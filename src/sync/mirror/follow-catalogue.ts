@@ -7,17 +7,17 @@ import { applyParts, hasGap } from './change-feed.ts'
 import { createFollowerQueue } from './follower-queue.ts'
 
 /**
- * If the stored catalogue is more revisions behind than this, the device fetches the whole published file. Fetching the
- * revisions would cost one Firestore document read for each revision.
+ * If the stored catalogue is more than this number of revisions old, the device fetches the whole published file.
+ * Reading the changes would cost at least one Firestore document read for each revision.
  */
 const maxRevisionsBehind = 20
 
 const tenantStores = [...new Set([...catalogueStores, ...epochStores])]
 
 /**
- * Stores the tenant's document in IndexedDB. Also fetches the published catalogue file if the stored catalogue is
- * missing or far behind.
- * @throws CallError when the file cannot be fetched; the stored catalogue then does not change
+ * Stores the tenant's document in IndexedDB. If the stored catalogue is missing or too old, also fetches the published
+ * catalogue file and stores it.
+ * @throws CallError if the file cannot be fetched; the stored catalogue then does not change
  */
 export async function storeTenantAndCatalogue(ports: Ports, { catalogue, epoch, ...tenant }: Tenant): Promise<void> {
   const rev = await ports.store.write(tenantStores, async tx => {
@@ -37,9 +37,9 @@ async function fetchAndStoreCatalogue(ports: Ports, path: string): Promise<void>
 }
 
 /**
- * Stores the tenant's document and the changes of the catalogue as Firestore's listeners bring them.
+ * Listens to the tenant's document and to the changes of the catalogue, and stores them in IndexedDB.
  * @param setCurrent called with `true` after the tenant's document and the changes have been stored, and with `false`
- * when the document comes from the Firestore SDK's cache and may be out of date
+ * if the document comes from the cache of the Firestore SDK and may be out of date
  */
 export function followCatalogue(
   ports: Ports,
@@ -69,8 +69,8 @@ export function followCatalogue(
 
   async function listenForChanges(): Promise<void> {
     const rev = await readStoredCatalogueRev(ports.store)
-    // A listener for the changes after revision `since` also brings all later changes. A new listener is needed only if
-    // the stored revision has become smaller than `since`, which happens after a restore of the server.
+    // The running listener gets all changes after revision `since`. A new one is needed only if the stored revision is
+    // smaller than `since`, which happens after the server's data was restored from a backup.
     if (queue.isStopped() || (since !== undefined && rev >= since)) return
     stopChanges()
     since = rev

@@ -7,8 +7,8 @@ import { customerFeed, forgetCustomersRev, readStoredCustomersRev, storeCustomer
 import { createFollowerQueue } from './follower-queue.ts'
 
 /**
- * Copies the customers to IndexedDB: the whole list once, then its changes. A list that cannot be fetched is fetched
- * again after a wait, and the other listeners go on meanwhile.
+ * Copies the customers to IndexedDB: fetches the whole list once, and then listens to its changes. If the list cannot
+ * be fetched, it is fetched again after a wait; other listeners are not affected.
  * @param onError called when the listener for the changes has failed
  */
 export function followCustomers(

@@ -9,36 +9,36 @@ import { createFollowerQueue } from './follower-queue.ts'
 import { fetchOrders, mergeWithRelated } from './merge-with-related.ts'
 
 /**
- * How long the device waits for the listener's next snapshot before it fetches an order that the last snapshot lacks.
- * If the device has just created the order, the next snapshot contains it.
+ * If IndexedDB has an order that the listener's last snapshot does not contain, the device waits this time before it
+ * fetches the order. An order that the device has just created is in the next snapshot.
  */
 const snapshotDelayMs = 5_000
 
-/** A live query of orders, and functions that compare its result with IndexedDB. */
+/** A Firestore query of orders with a listener, and functions that compare its result with IndexedDB. */
 type OrderSource = {
   watch(next: (snapshot: OrdersSnapshot) => void, onError: OnListenerError): Unsubscribe
-  /** @returns the ids of the orders in IndexedDB that should be in the result */
+  /** @returns the ids of the orders in IndexedDB that, in their stored state, should be in the query's result */
   readIds(): Promise<string[]>
-  /** Returns the ids of the orders that must be in the result. `readIds` may return more. */
+  /** Selects from `ids`, which `readIds` returned, those orders that the result must contain. */
   selectExpected?(ids: string[]): Promise<string[]>
   /**
-   * Whether an order of the result is stored again when it is no longer in `readIds`. This is false for a department:
-   * when somebody chooses not to follow it any more, its orders are removed, and its query, which ends a moment later,
-   * must not store them again.
+   * Whether an order of the result is stored again after it was removed from IndexedDB. This is false for a department:
+   * when a user sets the tablet not to follow it any more, its orders are removed, and its listener, which ends a
+   * moment later, must not store them again.
    */
   storesAgain?: boolean
-  /** Called with the ids of the orders that the query brings, before they are stored and after. */
+  /** Called with the ids of the orders in the result, once before and once after they are stored. */
   noteBrought?(ids: ReadonlySet<string>): void
-  /** Called with the orders that were fetched because they were missing in the result. */
+  /** Called with the orders that were fetched one by one because they were missing in the result. */
   noteFetched?(orders: OrdersById): void
-  /** Stores that the result has been read once. */
+  /** Records in IndexedDB that the result has been read at least once. */
   noteRead(tx: WriteTransaction): Promise<void>
 }
 
 /**
- * Copies the open orders of one department to IndexedDB.
- * @param setCurrent called with `true` when a snapshot of the server is stored, and with `false` when a snapshot comes
- * from the Firestore SDK's cache
+ * Listens to the open orders of one department, and copies them to IndexedDB.
+ * @param setCurrent called with `true` after a snapshot from the server was stored, and with `false` if a snapshot
+ * comes from the cache of the Firestore SDK
  */
 export const followOrders = (
   ports: Ports,
@@ -54,7 +54,7 @@ export const followOrders = (
       watch: (next, failed) => client.watchOrders(departmentId, next, failed),
       readIds: () => readOpenOrderIds(ports, departmentId),
       noteRead: async tx => {
-        // The setting may have changed while this snapshot waited to be stored.
+        // Since the snapshot arrived, a user may have set the tablet not to follow the department any more.
         const unfollowed = (await tx.meta('unfollowed')) ?? []
         if (!unfollowed.includes(departmentId)) await addToMeta(tx, 'readDepartments', [departmentId])
       },
@@ -63,18 +63,16 @@ export const followOrders = (
     onError,
   )
 
-/**
- * The largest error that is assumed for the clock of a device, as long as it has not been compared with the server's
- * clock.
- */
+/** The largest error of this device's clock that is assumed until it has been compared with the server's clock. */
 const unknownClockMs = 72 * 3_600_000
-/** A board gets the orders that changed within this time. Older lines are no longer made. */
+/** A kitchen screen (board) gets the orders that changed within this time. Older lines will not be made any more. */
 const boardPeriodMs = 18 * 3_600_000
 
 /**
- * Copies the orders that have lines to make at the stations to IndexedDB. Unlike `followOrders`, this includes closed
- * orders: guests may pay before they get their food.
- * @param noteBrought called with the ids of the orders that come by this query, before they are stored and after
+ * Listens to the orders for which the kitchen stations still have to make something, and copies them to IndexedDB.
+ * Unlike `followOrders`, this includes closed orders: guests may pay before they get their food.
+ * @param noteBrought called with the ids of the orders in the query's result, once before and once after they are
+ * stored
  * @param setCurrent as in `followOrders`
  */
 export function followBoard(
@@ -103,8 +101,8 @@ export function followBoard(
   }
 
   function start(since: number): void {
-    // The field `stations` of an order may have been added by this device only, see `putNewerOrders`. Such an order is
-    // never in the result, so it is fetched only once.
+    // An order that the server stored without the field `stations` has this field only on this device. It is never in
+    // the query's result, so each version of it is fetched only once.
     const fetchedVersions = new Map<string, number>()
     const source: OrderSource = {
       watch: (next, failed) => client.watchBoard({ stationIds, since }, next, failed),
@@ -128,9 +126,9 @@ export function followBoard(
 }
 
 /**
- * Copies the orders of a live query to IndexedDB. An order that should be in the result as IndexedDB knows it, but is
- * missing in the listener's snapshot, is fetched: either another device changed it, or a tab that the browser had frozen
- * wrote an old state of it.
+ * Copies the orders of a query with a listener to IndexedDB. If an order should be in the result by its state in
+ * IndexedDB but is missing there, the stored state is outdated, and the order is fetched. Either another device has
+ * changed it, or a tab that the browser had frozen has written an old state of it.
  */
 function followSource(
   ports: Ports,
@@ -140,11 +138,10 @@ function followSource(
   onError: OnListenerError,
 ): Unsubscribe {
   /**
-   * The version of each order in the last applied snapshot. An order is written again only when its version has
-   * changed.
+   * The version of each order in the last stored snapshot. An order is stored again only if its version has changed.
    */
   let mirroredVersions = new Map<string, number>()
-  /** The last snapshot; `undefined` if it came from the Firestore SDK's cache. */
+  /** The last snapshot; `undefined` if it came from the cache of the Firestore SDK. */
   let currentSnapshot: OrdersSnapshot | undefined
   let cancelRecheck: (() => void) | undefined
   let isReadNoted = false
@@ -180,8 +177,8 @@ function followSource(
     const missingIds = (await source.selectExpected?.(lackedIds)) ?? lackedIds
     const { found, unknownIds } = await fetchOrders(client.fetchOrder, missingIds)
     source.noteFetched?.(found)
-    // All orders are stored in one transaction. If only one of two merged orders were stored, screens would show lines
-    // twice or not at all.
+    // All orders are stored in one transaction. If only one of two merged orders were stored, screens would show its
+    // lines twice or not at all.
     const changed = Object.fromEntries(changedIds.map(id => [id, snapshot.getOrder(id)]))
     await mergeWithRelated(
       ports.store,
@@ -200,8 +197,8 @@ function followSource(
 }
 
 /**
- * Adds ids to the list of departments or boards that were read from the server at least once. Only after that, a table
- * without an order counts as free, and a board without orders as empty.
+ * Adds ids to the list of departments, or of stations with kitchen screens, whose orders were read from the server at
+ * least once. Before that, screens must not show a table without an order as free, or a kitchen screen as empty.
  */
 async function addToMeta(
   tx: WriteTransaction,
@@ -214,10 +211,10 @@ async function addToMeta(
 }
 
 /**
- * Copies one order to IndexedDB. A guest's phone uses this, because guests may not read a list of orders, and a tablet
- * for orders of departments that it does not follow. An order that the server does not have is removed from a tablet. A
- * guest's phone keeps it, and shows what the guests ordered.
- * @param setCurrent called when the state of the order on the server is stored
+ * Listens to one order, and copies it to IndexedDB. Used on a guest's phone, because guests may not query orders, and
+ * on a tablet for orders of departments that it does not follow. If the server does not have the order, a tablet
+ * removes it from IndexedDB. A guest's phone does not, so that it still shows what the guests ordered.
+ * @param setCurrent called with `true` after the server's state of the order was stored
  */
 export function followOrder(
   ports: Ports,

@@ -3,8 +3,8 @@ import type { Ports } from '../ports.ts'
 import { reportUnexpected } from '../report-unexpected.ts'
 
 /**
- * Staff devices download all pictures of the menu. Guests' phones cache only the pictures that they show, to save
- * mobile data.
+ * Downloads all pictures of the menu to the cache of a staff device. Guests' phones cache only the pictures that they
+ * show, to save mobile data.
  */
 export function followPictures({ store, cachePictures }: Ports): { retry(): void; stop(): void } {
   let paths: string[] = []
@@ -17,7 +17,7 @@ export function followPictures({ store, cachePictures }: Ports): { retry(): void
     let lastPaths: string[] | undefined
     while (lastPaths !== paths && !stopped) {
       lastPaths = paths
-      // A failed download is repeated when `retry` is called, for example because the network is back.
+      // A failed download is repeated when `retry` is called, for example after the network has returned.
       await cachePictures(lastPaths).catch(reportUnexpected)
     }
     running = false

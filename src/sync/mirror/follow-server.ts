@@ -15,21 +15,24 @@ import { startListeners } from './start-listeners.ts'
 /** The running listeners that copy the server's documents to IndexedDB. */
 export type ServerFollower = {
   /**
-   * Restarts failed listeners now instead of after the wait. Also reconnects Firestore, unless the state of the server
-   * connection is `online`.
+   * Restarts failed listeners at once instead of after the wait. Also reconnects Firestore if the server connection is
+   * not `online`.
    */
   retry(): void
-  /** Starts a guest's listeners now instead of after their delay. */
+  /** Starts the listeners of a guest at once instead of after the delay. */
   startNow(): void
   stop(): void
 }
 
-/** A guest who only reads the menu does not need Firestore, so the Firestore SDK is loaded only after this delay. */
+/**
+ * On a guest's phone, the Firestore SDK is loaded only after this delay, because a guest who only reads the menu does
+ * not need it.
+ */
 const guestDelayMs = 30_000
 
 /**
- * Copies to IndexedDB the documents that the signed-in user may read. Starts again when another user signs in, and when
- * the same user signs in again after the orders were deleted.
+ * Listens to the documents that the signed-in user may read, and copies them to IndexedDB. Starts again when another
+ * user signs in, and when the same user signs in again after signing out has deleted the orders.
  */
 export function followServer(ports: Ports, contact: ContactTracker, boards: OpenBoards): ServerFollower {
   let current: UserFollower | undefined
@@ -148,7 +151,7 @@ function followAsUser(
     })
   }
 
-  /** Resolves after `guestDelayMs`, or earlier when the guest opens a product, pulls to refresh or orders. */
+  /** Resolves after `guestDelayMs`, or earlier if the guest opens a product, pulls down to refresh, or orders. */
   async function waitForGuestActivity(): Promise<void> {
     if (await hasOrdered(ports)) return
     contact.noteListenersCurrent()

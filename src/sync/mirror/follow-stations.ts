@@ -4,8 +4,8 @@ import type { Ports } from '../ports.ts'
 import { createFollowerQueue } from './follower-queue.ts'
 
 /**
- * Keeps the stations of the kitchen in IndexedDB up to date, for staff only. Deleted stations are included, because the
- * highest revision of all stations is the revision of the list.
+ * Listens to the stations of the kitchen, and copies them to IndexedDB if the signed-in user is on the staff. Deleted
+ * stations are included, because the highest revision of all stations is the revision of the list.
  */
 export function followStations({ store }: Ports, client: FirestoreClient, onError: OnListenerError): Unsubscribe {
   const queue = createFollowerQueue(() => unwatch(), onError)

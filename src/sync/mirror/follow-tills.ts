@@ -5,7 +5,7 @@ import type { FirestoreClient, OnListenerError, Unsubscribe } from '../../platfo
 import type { Ports } from '../ports.ts'
 import { createFollowerQueue } from './follower-queue.ts'
 
-/** Copies to IndexedDB the last tills of the signed-in user, who may have opened one on another tablet. */
+/** Listens to the newest tills of the signed-in user, who may have opened one on another tablet, and stores them. */
 export function followTills({ store }: Ports, client: FirestoreClient, onError: OnListenerError): Unsubscribe {
   const queue = createFollowerQueue(() => unwatch(), onError)
   const unwatch = client.watchOwnTills(
@@ -16,8 +16,8 @@ export function followTills({ store }: Ports, client: FirestoreClient, onError: 
 }
 
 /**
- * Stores the tills of which this device has no newer version, and forgets the oldest ones. Writes only if something has
- * changed, because each write to `meta` makes all screens read it again.
+ * Stores the tills that are newer than those in IndexedDB, and removes the oldest ones if there are too many. Writes
+ * only if something has changed, because after each write to `meta` all screens read it again.
  */
 export async function putNewerTills(tx: WriteTransaction, tills: TillsById): Promise<void> {
   const stored = (await tx.meta('tills')) ?? {}
@@ -29,5 +29,5 @@ export async function putNewerTills(tx: WriteTransaction, tills: TillsById): Pro
   await tx.setMeta('tills', Object.fromEntries(recent))
 }
 
-/** Several users may share a tablet. */
+/** The most counted tills in IndexedDB. It is more than one user needs, because several users may share a tablet. */
 const maxStoredTills = 50

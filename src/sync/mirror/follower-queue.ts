@@ -2,7 +2,9 @@ import { createSerialQueue } from '../../../async/serial-queue.ts'
 import type { OnListenerError, Unsubscribe } from '../../platform/firestore.ts'
 import { reportUnexpected } from '../report-unexpected.ts'
 
+/** Stores the snapshots of Firestore listeners one after another. */
 export type FollowerQueue = {
+  /** Adds the work for one snapshot. It runs after the work that was added before. */
   add(work: () => Promise<unknown>): void
   /** Pass this to the listeners as their error callback. */
   fail: OnListenerError
@@ -11,7 +13,7 @@ export type FollowerQueue = {
 }
 
 /**
- * Handles snapshots of Firestore listeners one at a time. The first failure stops the queue and the listeners.
+ * Creates the queue. The first failure, of a listener or of added work, stops the queue and the listeners.
  * @param close ends the listeners
  * @param onError called once after the first failure; not called after `stop`
  */

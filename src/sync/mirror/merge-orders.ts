@@ -7,9 +7,10 @@ import type { OrdersById, OutboxRow, StoreName } from '../../data/store/schema.t
 import type { WriteTransaction } from '../../data/store/store.ts'
 import { indexValidOrders } from '../../data/store/valid-rows.ts'
 
+/** The stores of IndexedDB that a transaction needs for the functions in this file. */
 export const mergeStores: readonly StoreName[] = ['orders', 'outbox']
 
-/** Writes each order to IndexedDB, unless the stored order has the same or a higher `version`, see `isNewer`. */
+/** Writes each of the orders to IndexedDB if it is newer than the stored one. */
 export async function putNewerOrders(tx: WriteTransaction, incoming: OrdersById): Promise<void> {
   const ids = Object.keys(incoming)
   const known = await readOrders(tx, ids)
@@ -21,18 +22,18 @@ export async function putNewerOrders(tx: WriteTransaction, incoming: OrdersById)
   )
 }
 
-/** Returns the order as this device stores it. `keepUntil` of a practice check is a field for Firestore only. */
+/** Returns the order as this device stores it: without `keepUntil`, which only tells Firestore when to delete it. */
 function toStored(incoming: Order & { keepUntil?: unknown }, known: Order | undefined): Order {
   const { keepUntil: _, ...order } = incoming
   return withStations(withKnownInvite(order, known))
 }
 
 /**
- * Like `putNewerOrders`, but writes nothing while this device knows a related order only in a state from before a change
- * that the orders show. Example: lines were moved from order A to order B. If only the new state of A were written, the
- * moved lines would be on no screen.
- * @returns the ids of these related orders with the newest version that this device knows, -1 if it knows none. They may
- * be among `incoming`. The caller must fetch them and call again. An empty map means that the orders were written
+ * Like `putNewerOrders`, but writes nothing if the new state of a related order is missing. For example, if lines were
+ * moved from order A to order B, and only the new state of A were written, no screen would show the moved lines.
+ * @returns the orders whose new state is missing: for each id the newest version that this device knows, or -1. They can
+ * be among `incoming`. The caller must fetch them and call this again with all orders. An empty map means that the
+ * orders were written
  */
 export async function mergeOrders(tx: WriteTransaction, incoming: OrdersById): Promise<ReadonlyMap<string, number>> {
   const ids = Object.keys(incoming)
@@ -54,8 +55,10 @@ export async function mergeOrders(tx: WriteTransaction, incoming: OrdersById): P
 }
 
 /**
- * Whether `incoming` confirms one of the pending rows on one of its orders, but not on the others. Example: lines were
- * moved from order A to order B, and `incoming` has only the new state of B. Then the lines would be on both screens.
+ * Whether an unsent command on two orders has been applied in only one of them, as far as this device would know after
+ * storing `incoming`. For example, lines were moved from order A to order B, and `incoming` has only the new state of
+ * B. Screens would then show the lines on both orders.
+ * @param rows unsent commands
  */
 export async function confirmsPartOf(
   tx: WriteTransaction,
@@ -74,7 +77,7 @@ const isPartlyConfirmed = (row: OutboxRow, orders: OrdersById): boolean =>
   row.orderIds.some(id => isInConfirmedOrders({ id: row.id, orderIds: [id] }, orders)) &&
   !isInConfirmedOrders(row, orders)
 
-/** @returns the ids of the orders that were merged with order `id`, but whose known state is from before the merge */
+/** @returns the ids of the orders that were merged with the order `id`, and of which only an earlier state is known */
 function findOrdersWithoutMergeLink(id: string, orders: OrdersById): string[] {
   const { mergedInto, mergedFrom = [] } = getOwn(orders, id)!
   const missingTarget =
@@ -84,9 +87,9 @@ function findOrdersWithoutMergeLink(id: string, orders: OrdersById): string[] {
 }
 
 /**
- * Returns `order` with the `invite` of the stored order, if `order` lacks it. After staff removed phones from a check,
- * or merged another check into it, the document that guests read has no `invite`, so that removed phones cannot read
- * it. A phone that still belongs to the check gets it only with the answers to its commands, so it must keep it.
+ * Copies the invitation code (`invite`) from the stored order, if it was only hidden in the new one. After staff ended
+ * the access of phones to a check, or merged another check into it, the document that all these phones can read has no
+ * `invite`. A phone that still has access gets the code only in answers to its commands, so it must not lose it.
  */
 function withKnownInvite(order: Order, known: Order | undefined): Order {
   const isHidden = isGuestProjection(order) && !mayPublishInvite(order) && isOpenOrBilled(order)
@@ -95,8 +98,8 @@ function withKnownInvite(order: Order, known: Order | undefined): Order {
 }
 
 /**
- * An open order has no `stations` if its last command was sent to an earlier version of the server, without boards. The
- * device adds them, so that boards show these lines too.
+ * Adds the field `stations` to an open order without it, so that kitchen screens show the order. Earlier versions of
+ * the server did not store this field.
  */
 const withStations = (order: Order): Order =>
   lacksStations(order) ? { ...order, stations: listBoardStations(order, undefined) } : order
@@ -105,9 +108,10 @@ const lacksStations = (order: Order): boolean =>
   order.stations === undefined && !isGuestProjection(order) && isOpenOrBilled(order)
 
 /**
- * A guest's phone stores a reduced order (`projectForGuests`). If staff signs in on this phone, the whole order must
- * replace the reduced order even if both have the same version. So must an order with an `invite` that the reduced
- * order lacks or has from before, and an order to which an earlier version of the app did not add `stations`.
+ * Whether `order` must replace the stored order (`known`): if its version is higher, and in three cases also if the
+ * versions are equal. First, the stored order is a reduced copy for guests (`projectForGuests`), and `order` is
+ * complete. Second, the stored copy for guests has another `invite`, or none. Third, the stored order has no
+ * `stations`.
  */
 function isNewer(order: Order, known: Order | undefined): boolean {
   const hasMore = !isGuestProjection(order) || (order.invite && order.invite.code !== known?.invite?.code)

@@ -3,14 +3,15 @@ import type { OrdersById } from '../../data/store/schema.ts'
 import type { Store, WriteTransaction } from '../../data/store/store.ts'
 import { mergeOrders, mergeStores, putNewerOrders } from './merge-orders.ts'
 
-/** Reads an order from the server. `null`: the server does not have it. */
+/** Reads an order from the server. Resolves to `null` if the server does not have it. */
 export type FetchOrder = (id: string) => Promise<Order | null>
 
 /**
- * Stores the orders with `mergeOrders`. Fetches the related orders whose new state is missing, until none is missing or
- * the server has no newer state of them, for example because this user may not read them. The orders are then stored
- * without them. An order may have to be fetched although it is among `orders`: while another one is fetched, the server
- * may move lines between the two.
+ * Stores orders from the server in IndexedDB, together with the orders to which lines were moved or with which they
+ * were merged. If the new state of such an order is missing, it is fetched before anything is stored. Otherwise screens
+ * would show moved lines twice or not at all. If the server has no newer state, the orders are stored without it.
+ * Even an order in `orders` can be fetched again: while another order was fetched, a colleague may have moved lines
+ * between the two.
  * @param noteRead if given, called in the transaction that stores the orders
  */
 export async function mergeWithRelated(
@@ -40,6 +41,7 @@ export async function mergeWithRelated(
   })
 }
 
+/** Reads orders from the server by id. `unknownIds`: the ids of orders that the server does not have. */
 export async function fetchOrders(
   fetchOrder: FetchOrder,
   ids: string[],
@@ -51,9 +53,9 @@ export async function fetchOrders(
 }
 
 /**
- * Reads one order from the server and stores it. Any tab may do so, because it needs no listener.
+ * Reads one order from the server and stores it in IndexedDB.
  * @returns whether the server has the order
- * @throws CallError
+ * @throws CallError if the server does not answer
  */
 export async function readOneOrder(store: Store, fetchOrder: FetchOrder, id: string): Promise<boolean> {
   const order = await fetchOrder(id)

@@ -15,7 +15,10 @@ const commandSchema = v.object({
   at: v.number(),
 })
 
-/** @returns the commands, oldest first, without invalid ones */
+/**
+ * Checks the shape of documents with quarantined commands, which the server has set aside until a manager decides.
+ * @returns the commands, oldest first, without documents of an invalid shape
+ */
 export function parseQuarantine(found: { [id: string]: unknown }): QuarantinedCommand[] {
   const commands = Object.entries(found).flatMap(([id, raw]) => {
     const parsed = v.safeParse(commandSchema, raw)

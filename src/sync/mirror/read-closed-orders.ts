@@ -4,10 +4,11 @@ import type { ClosedOrdersPage, ClosedOrdersQuery } from '../../platform/closed-
 import { mergeOrders, mergeStores } from './merge-orders.ts'
 
 /**
- * Reads a page of closed checks from the server and stores them, so that they can be read offline, and the rules can
- * check commands on them; `pruneOrders` removes them later. A check is not stored while the device lacks a related
- * order, for example the check into which it was merged.
- * @throws CallError
+ * Reads a page of closed checks from the server, and stores them in IndexedDB, so that they can be shown offline and
+ * commands on them can be checked. They are removed later. A check is not stored if the device lacks the new state of a
+ * related order, for example of the check into which it was merged.
+ * @returns the page, without documents of an invalid shape
+ * @throws CallError if the server does not answer
  */
 export async function readClosedOrders(
   store: Store,

@@ -12,9 +12,9 @@ import { isCatalogueMissing } from './catalogue-store.ts'
 const mirrorStores: readonly StoreName[] = ['meta', 'orders', ...catalogueCollectionNames]
 
 /**
- * Removes damaged orders and catalogue rows from IndexedDB. If it removes any, it also sets the catalogue's revision to
- * 0, so that the whole catalogue is fetched again, and forgets which departments and boards were read, so that no table
- * counts as free until the open orders have been read again.
+ * Removes orders and catalogue rows with an invalid shape from IndexedDB. If there were any, the whole catalogue is
+ * fetched again. It also forgets whose open orders were read from the server, so that no table is shown as free until
+ * they have been read again.
  */
 export async function removeDamagedRows({ store, loadDocumentValidator }: Ports): Promise<void> {
   const isValid = (await isCatalogueMissing(store)) ? () => true : await loadDocumentValidator()
@@ -44,9 +44,9 @@ const idsOf = (rows: { id: string }[]): string[] => rows.map(row => row.id)
 const oneDayMs = 86_400_000
 
 /**
- * Removes the orders that were closed more than a day ago, and each record that a guest of this phone joined such an
- * order. Two kinds of closed order stay: an order for which the outbox has a command, and an order that is needed to
- * find the open order into which a guest's order was merged.
+ * Removes orders that ended more than a day ago from IndexedDB, and the records that a guest of this phone had joined
+ * them. An ended order remains if the outbox has a command for it, or if a guest's order was merged through it into an
+ * order that is still open.
  */
 export function pruneOrders({ store, clock }: Ports): Promise<void> {
   return store.write(['meta', 'orders', 'outbox'], async tx => {
@@ -61,8 +61,7 @@ export function pruneOrders({ store, clock }: Ports): Promise<void> {
     )
     const removedIds = new Set(prunable.map(order => order.id))
     await tx.remove('orders', [...removedIds])
-    // A server that was restored from a backup may lack the order. The record that the guest joined the order's table
-    // is then removed after a day.
+    // A server that was restored from a backup may lack the joined order. The record is then removed after a day.
     const isLost = ({ orderId, at }: JoinedOrder) =>
       !orders[orderId] && at < clock.now() - oneDayMs && !needed.has(orderId)
     const remaining = joined.filter(each => !removedIds.has(each.orderId) && !isLost(each))

@@ -19,21 +19,23 @@ import { followStations } from './follow-stations.ts'
 import { followTills } from './follow-tills.ts'
 
 /**
- * The departments to whose open orders a device listens, and the single orders. `timesForgotten` counts how often the
- * orders of a department were removed from IndexedDB. When it rises, the listener is started again, so that it brings
- * the orders again.
+ * The departments to whose open orders a device listens, and the orders to which it listens one by one.
+ * `timesForgotten`: how often the orders of a department were removed from IndexedDB. When the number rises, the
+ * listener of the department is started again, so that it gets all its orders again.
  */
 type Sources = { departmentIds: string[]; orderIds: string[]; timesForgotten: { [departmentId: string]: number } }
 
-/** The key of the boards in the maps of listeners. No document id equals it, because ids contain no spaces. */
+/** The key of the kitchen screens (boards) in the map of listeners. Ids of documents cannot contain a space. */
 const boardsKey = ' boards'
 
 /**
- * Listens to the catalogue and to orders: staff get the open orders of the departments that this tablet follows, and
- * each open order of another department that this tablet stores, by a listener of its own unless an open board brings
- * it. A guest gets the orders of the joined tables. Staff also get the stations of the kitchen, and the orders of the
- * boards that are open. Waiters and higher roles also get the customers, and the tills that they have opened. Users who manage staff also get the quarantined
- * commands, which the server did not apply and keeps until a manager decides about them.
+ * Starts the Firestore listeners of one user, which copy documents to IndexedDB:
+ * - everybody: the catalogue
+ * - guests: the orders that they have joined
+ * - staff: the kitchen stations, the open orders of the departments that this tablet is set to follow, the orders of
+ * open kitchen screens (boards), and with a listener for each, other open orders that this tablet has stored
+ * - waiters and higher roles: the customers, and the tills that they have opened
+ * - users who manage staff: commands that the server has set aside until a manager decides about them
  * @param onError called once, after a listener has failed and all listeners were stopped
  */
 export function startListeners(
@@ -45,17 +47,17 @@ export function startListeners(
   onError: OnListenerError,
 ): Unsubscribe {
   /**
-   * Whether each listener is up to date. The keys are department ids, the ids of single orders, `boardsKey`, and `''`
-   * for the catalogue.
+   * Whether the data of each listener is up to date. The keys are the ids of departments, the ids of orders with their
+   * own listener, `boardsKey`, and `''` for the catalogue.
    */
   const isCurrentBySource = new Map([['', false]])
   const stops: Unsubscribe[] = []
-  /** Ends the listener of each department and of each single order. */
+  /** The functions that end the listeners of departments and of orders, by the id of the department or order. */
   const stopBySource = new Map<string, Unsubscribe>()
   let stopped = false
-  /** `undefined` until they were read for the first time. */
+  /** `undefined` until it was read from IndexedDB for the first time. */
   let knownSources: Sources | undefined
-  /** The ids of the orders that the listener of the open boards brings. */
+  /** The ids of the orders that the listener for the open boards has in its result. */
   let boardOrderIds: ReadonlySet<string> = new Set()
   let stopWatchingSources = () => {}
 
@@ -124,13 +126,14 @@ export function startListeners(
       if (stopBySource.has(id) && timesForgotten[id] !== knownSources?.timesForgotten[id]) stopSource(id)
     }
     const ids = [...departmentIds, ...sources.orderIds.filter(id => !boardOrderIds.has(id))]
-    // An open board may bring the other orders, so they wait for its answer.
+    // Orders without a department's listener may be in the result for the open boards. So their own listeners are
+    // started only after that result has arrived.
     const newIds = (isAwaitingBoards() ? departmentIds : ids).filter(id => !isCurrentBySource.has(id))
-    // The phone of a guest goes on listening to a check that was closed, because a cashier may still correct it.
+    // A guest's phone still listens to a check after it was closed, because a cashier may correct it.
     if (role !== 'guest') for (const id of stopBySource.keys()) if (!ids.includes(id)) stopSource(id)
     for (const id of newIds) isCurrentBySource.set(id, false)
-    // A single order that is added later is up to date, because the server has just sent it, or because another
-    // listener has followed it until now.
+    // An order that gets its own listener later is already up to date: the server has just sent it, or it had another
+    // listener until now. So the state of the connection is not reset for it.
     const isReset =
       !knownSources || role === 'guest' ? newIds.length > 0 : newIds.some(id => departmentIds.includes(id))
     if (isReset) contact.noteListenersStarted()
@@ -154,8 +157,8 @@ export function startListeners(
     isCurrentBySource.delete(id)
   }
 
-  // The server has a new epoch after its data was restored, and the device then deletes its stored orders. Running
-  // listeners would bring only later changes. So all listeners are started again and bring all orders.
+  // After the server's data was restored (it then has a new epoch), the device deletes its stored orders. The running
+  // listeners would only get later changes. So all listeners are started again, and get all orders.
   let knownEpoch: string | undefined
   const failOnNewEpoch = (epoch: string | undefined) => {
     if (knownEpoch !== undefined && epoch !== knownEpoch) fail('unavailable')
@@ -182,8 +185,8 @@ export function startListeners(
 }
 
 /**
- * Reads the ids of the guest's open orders. For a merged order this is the id of the order into which it was merged. An
- * order that is not in IndexedDB yet is included, so that it is fetched.
+ * Reads the ids of the open orders that a guest has joined. A merged order is replaced by the order into which it was
+ * merged. An order that is not in IndexedDB yet is included, so that it is fetched.
  */
 const readJoinedOrderIds = ({ store }: Ports): Promise<Sources> =>
   store.read(['meta', 'orders'], async tx => {

@@ -6,32 +6,34 @@ import type { OutboxRow, StoreName } from '../../data/store/schema.ts'
 import type { ReadTransaction, WriteTransaction } from '../../data/store/store.ts'
 
 /**
- * The commands that one call of the Cloud Function `orders` sends. A batch without commands registers the device: the
- * server answers with the letters for the device's ticket numbers (`A` in `A-17`).
+ * The commands of one call to the Cloud Function `orders`. A batch without commands registers the device: the server
+ * answers with letters, which the device puts in front of the numbers of its checks (`A` in `A-17`).
  */
 export type Batch = {
   /** The user who entered the commands. */
   uid: string
-  /** The queue to which all rows belong, see `readNextBatch`. */
+  /** The key of the queue to which all commands belong. A queue has the commands of one user: see `readNextBatch`. */
   queue: string
+  /** The id under which the server knows the queue. */
   device: string
-  /** The highest `seq` of this device whose result the tablet has stored. */
+  /** The highest command number (`seq`) of the queue whose result this tablet has stored. */
   acked: number
   rows: OutboxRow[]
-  /** The secret that proves that the guest joined the order. */
+  /** Only for a guest's commands: the secret that proves that the guest joined the order. */
   token?: string
-  /** The user who sends the batch, if not `uid`. */
+  /** The user who sends the batch, if that is not the user `uid` who entered the commands. */
   via?: string
-  /** Whether the batch has fewer commands than the queue, because a call with more commands has failed. */
+  /** The batch has only some of the commands that could be sent, because a call with more commands has failed. */
   isCut?: true | undefined
 }
 
+/** The stores of IndexedDB that a transaction needs for the functions in this file. */
 export const batchStores: readonly StoreName[] = ['meta', 'users', 'outbox', 'devices']
 
 /**
- * Reads the oldest unsent commands of one queue. The commands that one user entered on this tablet are one queue; the
- * commands of one user that were imported from another tablet are another queue. The batch ends before a command if
- * another queue has an older command for the same order, because the server must get the older command first.
+ * Reads the oldest unsent commands of one queue. A queue has the commands that one user entered on this tablet, or the
+ * commands of one user that were imported from another tablet. The batch ends before a command on an order for which
+ * another queue has an older command, because the server must get the older command first.
  * @param refusedQueues queues to skip, because the server has refused their commands
  */
 export async function readNextBatch(
@@ -56,7 +58,10 @@ export async function readNextBatch(
   return undefined
 }
 
-/** @returns the uid of the signed-in staff user if this device has no ticket letters (`A` in `A-17`) for the user yet */
+/**
+ * @returns the uid of the signed-in staff user if the server has not yet assigned letters for the numbers of the user's
+ * checks on this device (`A` in `A-17`)
+ */
 export async function findUnregisteredUser(
   tx: ReadTransaction,
   refusedQueues: ReadonlySet<string>,
@@ -68,8 +73,8 @@ export async function findUnregisteredUser(
 }
 
 /**
- * Stores the new device id before the id is sent, so that a retry sends the same id.
- * @returns a batch without commands
+ * Creates a batch without commands, which registers this device for a user. The new device id is stored before it is
+ * sent, so that a retry sends the same id.
  */
 export async function createRegistration(tx: WriteTransaction, uid: string, newDevice: () => string): Promise<Batch> {
   const known = await tx.get('devices', uid)
@@ -90,7 +95,7 @@ function takeBatch(queue: string, pending: OutboxRow[], maxCommands: number): Ou
     const withThisRow = new Set([...orders, ...row.orderIds])
     // A guest's token is valid for only one order.
     const maxOrders = row.role === 'guest' ? 1 : maxOrdersPerBatch
-    // A day is closed by a call of its own, see `prepareDayClosing` in the functions.
+    // The server expects `closeDay` as the only command of a call.
     if (row.command.type === 'closeDay' && taken.length > 0) break
     if (taken.length >= maxCommands || withThisRow.size > maxOrders || row.orderIds.some(id => ordersOfOthers.has(id)))
       break

@@ -2,12 +2,14 @@ import type { StoreName } from '../../data/store/schema.ts'
 import type { WriteTransaction } from '../../data/store/store.ts'
 import { renumberQueue, renumberStores } from './renumber.ts'
 
+/** The stores of IndexedDB that a transaction needs for `resetOnNewEpoch`. */
 export const epochStores: readonly StoreName[] = ['meta', 'orders', ...renumberStores]
 
 /**
- * After the server's data was restored or created again, the server has a new epoch and may lack orders and devices
- * that this tablet knows. If `epoch` is new, this function deletes the stored orders and gives every queue of commands
- * a new device id. It also forgets the revisions of the catalogue and of the customers, so that both are fetched again.
+ * Resets the tablet's copies if the server's data was restored from a backup or created again. The server then has
+ * another `epoch`, a random id of its data, and may lack orders and devices that this tablet knows. So the stored
+ * orders are deleted, each queue of unsent commands gets a new device id, and the catalogue, the customers and the
+ * tills will be fetched again.
  */
 export async function resetOnNewEpoch(tx: WriteTransaction, epoch: string, newDevice: () => string): Promise<void> {
   const known = await tx.meta('epoch')

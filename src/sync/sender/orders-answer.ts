@@ -6,24 +6,30 @@ import type { TillsById } from '../../../domain/tills/till.ts'
 const statuses = ['accepted', 'rejected', 'seen'] as const
 type Result = { seq: number; id: string; status: (typeof statuses)[number]; code?: RejectionCode }
 
+/**
+ * The answer of the Cloud Function `orders` to a call with commands. `seq`: the number that the device gave a command.
+ */
 export type OrdersAnswer = {
   results: Result[]
   orders: { [id: string]: Order }
-  /** The tills that the commands name. Missing if the user may not read tills. */
+  /** The tills that the commands are about. Missing if the user may not read tills. */
   tills?: TillsById
   /** The accounts that the commands may have changed. Missing if the user may not read them. */
   accounts?: BalancesById
+  /** The highest command number of this device that the server has received. */
   lastSeq: number
+  /** The random id of the server's data, which changes when the data is restored. */
   epoch: string
+  /** The letters in front of the numbers of this device's checks: `A` in `A-17`. */
   letters: string
   /** The server's time. Missing if the server has an earlier version. */
   now?: number
 }
 
 /**
- * Checks the answer without a schema library, so that a first visit does not have to load the library.
- * @returns `undefined` when the answer is not from the Cloud Function `orders`, for example the login page of a captive
- * portal
+ * Checks the shape of the answer. No schema library is used, so that a first visit need not load one.
+ * @returns `undefined` if the answer is not from the Cloud Function `orders`, for example if it is the login page of a
+ * captive portal
  */
 export function parseAnswer(answer: unknown): OrdersAnswer | undefined {
   const { results, orders, tills, accounts, lastSeq, epoch, letters, now } = (answer ?? {}) as Partial<OrdersAnswer>
@@ -46,7 +52,7 @@ function isResult(value: unknown): value is Result {
   return isCount(seq) && typeof id === 'string' && statuses.some(each => each === status)
 }
 
-/** A newer server may send an error code that this client does not know. Such a code is replaced by `invalid`. */
+/** Replaces an error code that this version of the app does not know by `invalid`. A newer server may send one. */
 function withKnownCode({ seq, id, status, code }: Result): Result {
   if (code === undefined) return { seq, id, status }
   return { seq, id, status, code: rejectionCodes.includes(code) ? code : 'invalid' }

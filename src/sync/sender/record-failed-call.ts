@@ -3,8 +3,8 @@ import type { Ports } from '../ports.ts'
 import { reportUnexpected } from '../report-unexpected.ts'
 
 /**
- * Called after a failed call. For each of its commands, adds 1 to the number of failed calls that contained the
- * command, and stores the code of this failure. Removes the records of commands that are no longer pending.
+ * Stores for each command of a failed call how many failed calls have contained it, and the error code of this call.
+ * Removes what was stored about commands that are no longer unsent.
  * @param ids the ids of the commands in the failed call
  */
 export function recordFailedCall(

@@ -10,22 +10,26 @@ import { parseAnswer } from './orders-answer.ts'
 import { readPendingOfQueue, renumberQueue, renumberStores } from './renumber.ts'
 import { needsLargerBatch, storeAnswer } from './store-answer.ts'
 
+/** What the sender must do after a call. */
 export type SendOutcome =
-  /** The results of the commands are stored, so the next batch may be sent. */
+  /** The results of the commands are stored, so the next batch can be sent. */
   | { kind: 'settled' }
-  /** The server has answered, but the answer can be stored only together with that to later commands. */
+  /** The answer was not stored, because it lacks an order. The next call must also contain the following commands. */
   | { kind: 'larger' }
-  /** The outbox has changed, so the caller must read the next batch and send it at once. */
+  /** The unsent commands have changed, for example their numbers. They must be read and sent again at once. */
   | { kind: 'changed' }
   /**
-   * The call must be repeated; the outbox did not change. If `smaller` is true, the next call must have fewer commands.
-   * If `reached` is true, the server itself answered.
+   * The call failed and must be repeated. `smaller`: whether the next call must have fewer commands. `reached`: whether
+   * the server itself answered. `problem`: why the server refuses the user, if it does.
    */
   | { kind: 'retry'; smaller: boolean; reached: boolean; problem?: ConnectionProblem; code: CallError['code'] }
 
 const callTimeoutMs = 20_000
 
-/** @throws errors of IndexedDB; failed calls do not throw */
+/**
+ * Sends a batch of commands to the server, and stores the answer.
+ * @throws errors of IndexedDB; a failed call does not throw
+ */
 export async function sendBatch(ports: Ports, batch: Batch): Promise<SendOutcome> {
   if (batch.via && !isImported(batch) && (await returnToOwner(ports, batch))) return { kind: 'changed' }
   const sentAt = ports.clock.now()
@@ -36,21 +40,23 @@ export async function sendBatch(ports: Ports, batch: Batch): Promise<SendOutcome
     if (!(error instanceof CallError)) throw error
     return handleCallError(ports, batch, error)
   }
-  // If the browser froze the tab during the call, the answer may be out of date. So the answer is ignored, and the
-  // batch is sent again.
+  // If the browser froze the tab during the call, the answer may be outdated. So it is ignored, and the batch is sent
+  // again.
   const receivedAt = ports.clock.now()
   const isOverdue = receivedAt - sentAt > callTimeoutMs
   const answer = isOverdue ? undefined : parseAnswer(raw)
   if (!answer) return { kind: 'retry', smaller: false, reached: isOverdue, code: 'unavailable' }
   const settled = await storeAnswer(ports.store, batch, answer, receivedAt, ports.newDeviceId)
   if (settled === needsLargerBatch) return { kind: 'larger' }
-  // If the answer has no result for any command of the batch, it counts as a failure, because otherwise the same batch
-  // would be sent again at once, in an endless loop.
+  // An answer without a result for any command of the batch is treated as a failed call. Otherwise the same batch would
+  // be sent again at once, in an endless loop.
   const hasProgress = settled > 0 || batch.rows.length === 0 || (await readHasOutboxChanged(ports, batch))
   return hasProgress ? { kind: 'settled' } : { kind: 'retry', smaller: false, reached: true, code: 'unavailable' }
 }
 
-/** `clock` tells the server the time of this device when the batch is sent. */
+/**
+ * `clock`: the time of sending by the clock of this device, with which the server corrects the times of the commands.
+ */
 const buildRequestData = ({ uid, device, acked, rows, token, via }: Batch, clock: number) => ({
   clock,
   ...(token && { token }),
@@ -74,8 +80,7 @@ async function handleCallError(ports: Ports, batch: Batch, error: CallError): Pr
     case 'upgrade':
       return { kind: 'retry', smaller: false, reached: true, problem: code, code }
     case 'unauthenticated':
-      // Commands that were imported from another tablet may be sent only by the user who reviewed them, so no other
-      // user takes them over.
+      // Commands that were imported from another tablet may be sent only by the user who imported them.
       if (isImported(batch)) return { kind: 'retry', smaller: false, reached: true, problem: 'signIn', code }
       return handOver(ports, batch, 'signIn', code)
     case 'denied':
@@ -91,8 +96,8 @@ async function handleCallError(ports: Ports, batch: Batch, error: CallError): Pr
 const isImported = ({ queue, uid }: Batch): boolean => queue !== uid
 
 /**
- * Marks imported commands as rejected, so that other commands do not wait for them. They are not lost, because the
- * tablet from which they were imported still has them.
+ * Marks imported commands that the server denied as rejected, so that other commands do not wait for them. They are not
+ * lost, because the tablet from which they were imported still has them.
  */
 async function markRejected(
   { store, newDeviceId: newDevice }: Ports,
@@ -114,8 +119,8 @@ async function markRejected(
 }
 
 /**
- * Called when the server refused the user who sent the batch. If another staff user is signed in, that user sends the
- * commands from now on, under a new device id.
+ * Called when the server refused the user who sent the batch, for example because the user is no longer on the staff.
+ * If another staff user is signed in, that user sends the commands from now on, under a new device id.
  */
 async function handOver(
   ports: Ports,
@@ -137,8 +142,8 @@ async function handOver(
 }
 
 /**
- * If the user who entered the commands is signed in again, that user sends them from now on.
- * @returns whether that user is signed in
+ * If the user who entered the commands is signed in again, this user sends them from now on, instead of another user.
+ * @returns whether the user is signed in again
  */
 function returnToOwner(ports: Ports, { uid }: Batch): Promise<boolean> {
   return ports.store.write([...batchStores, ...renumberStores], async tx => {
@@ -149,9 +154,9 @@ function returnToOwner(ports: Ports, { uid }: Batch): Promise<boolean> {
 }
 
 /**
- * Handles the error codes `gap` (the server has not received an earlier command of this device) and `fork` (the server
+ * Handles the error codes `gap` (an earlier command of this device has not reached the server) and `fork` (the server
  * has another command with this number). The queue gets a new device id, except in two cases: the command with the
- * missing number is still in the outbox, or another tab has stored the answer meanwhile.
+ * missing number is still in the outbox and will be sent first, or another tab has already stored an answer.
  * @param expected the command number (`seq`) that the server expects next
  */
 function renumberUnlessChanged(ports: Ports, batch: Batch, expected?: number): Promise<SendOutcome> {

@@ -9,32 +9,36 @@ import { type Batch, batchStores, createRegistration, findUnregisteredUser, read
 import { recordFailedCall } from './record-failed-call.ts'
 import { type SendOutcome, sendBatch } from './send.ts'
 
+/** Sends the unsent commands of this device to the server until it is stopped. */
 export type Sender = {
+  /** Ends the current wait, so that unsent commands are sent at once. */
   retryNow(): void
   stop(): void
 }
 
 /**
- * `sendBatch` returns `changed` if it has given the commands new numbers, with which they must be sent again. If this
- * happens more often than this in a row, the sender waits before the next call, so that it does not flood the server.
+ * How often in a row the sender sends at once again after `sendBatch` has returned `changed`, for example because the
+ * commands got new numbers. After that it waits, so that it does not flood the server.
  */
 const maxRenumberings = 3
 
 /**
- * How often in a row an answer may wait for the answer to a larger batch. Then it is stored without it, because larger
- * batches may fail again and again on a bad network.
+ * How often in a row the sender tries a larger batch because an answer lacked an order. After that, the answer is
+ * stored as it is, because larger calls may fail again and again on a bad network.
  */
 const maxLargerBatches = 3
 
 /**
- * Sends the commands of all users of this device, oldest first, one call at a time. Runs only in the leader tab, which
- * is the one tab that talks to the server.
+ * Starts to send the commands of all users of this device, oldest first, one call at a time. Called only in the leader
+ * tab: of all open tabs, only this one communicates with the server.
  */
 export function startSender(ports: Ports, contact: ContactTracker): Sender {
   const workSignal = createSignal(ports.timers)
   const retrySignal = createSignal(ports.timers)
   const backoff = createBackoff(ports.random)
-  /** Queues whose commands the server refused. The sender skips these queues until its next wait is over. */
+  /**
+   * Queues (each with the commands of one user) that the server refused. They are skipped until the next wait is over.
+   */
   const refusedQueues = new Set<string>()
   let stopped = false
   let maxCommands = maxCommandsPerBatch
@@ -52,8 +56,8 @@ export function startSender(ports: Ports, contact: ContactTracker): Sender {
       await findUnregisteredUser(tx, refusedQueues),
     ])
   const unwatch = ports.store.watch(readNextWork, workSignal.raise)
-  // After another user has signed in, the sender retries at once, because the server may accept from this user what it
-  // refused from the previous user.
+  // After another user has signed in, the sender retries at once, because the server may accept commands from this user
+  // that it refused from the previous user.
   const unwatchSession = ports.store.watch(
     () => ports.store.read(['meta', 'users'], async tx => (await readSession(tx))?.uid),
     uid => {

@@ -12,14 +12,16 @@ import { readPendingOfQueue } from './renumber.ts'
 
 const settleStores: readonly StoreName[] = [...new Set([...mergeStores, ...epochStores])]
 
-/** The answer was not stored, because only an answer to a larger batch has all orders that belong together. */
+/**
+ * `storeAnswer` returns this if it did not store the answer, because it lacks an order that belongs to a stored one.
+ */
 export const needsLargerBatch = 'needsLargerBatch'
 
 /**
- * Stores the server's answer. One transaction writes the orders and removes the answered commands from the outbox, so
- * that no screen shows a line twice or not at all.
- * @param receivedAt when the answer arrived, by this device's clock
- * @returns the number of commands that left the outbox or were marked as rejected
+ * Stores the server's answer to a batch of commands. One transaction writes the new states of the orders and removes
+ * the answered commands from the outbox, so that no screen shows a line twice or not at all.
+ * @param receivedAt when the answer arrived, by the clock of this device
+ * @returns the number of commands that were removed from the outbox or marked as rejected
  */
 export function storeAnswer(
   store: Store,
@@ -41,8 +43,8 @@ export function storeAnswer(
 }
 
 /**
- * A larger batch may have been applied although its call failed. The answer to a part of it then has the state of one
- * order after a move, but not the state of the other order.
+ * Whether an earlier call with more commands, which seemed to fail, was applied by the server. If such a command moved
+ * lines, the answer to a smaller batch may contain one of the two orders after the move, but not the other one.
  */
 async function isPartOfLargerAnswer(
   tx: WriteTransaction,
@@ -55,15 +57,15 @@ async function isPartOfLargerAnswer(
   return later.length > 0 && confirmsPartOf(tx, later, orders)
 }
 
-/** Writes only a new value, because each write to `meta` makes all screens read it again. */
+/** Writes `clockAhead` only if it has changed, because after each write to `meta` all screens read it again. */
 async function storeClockAhead(tx: WriteTransaction, clockAhead: number): Promise<void> {
   if ((await tx.meta('clockAhead')) !== clockAhead) await tx.setMeta('clockAhead', clockAhead)
 }
 
 async function applyResults(tx: WriteTransaction, { queue, device }: Batch, answer: OrdersAnswer): Promise<number> {
   const current = await tx.get('devices', queue)
-  // If the queue got a new device id during the call, accepted commands leave the outbox, but rejected commands stay
-  // and are sent again with a new number.
+  // If the queue of commands got a new device id during the call, accepted commands are removed from the outbox, but
+  // rejected commands remain and are sent again under the new id.
   const isSameDevice = current?.device === device
   const found = await tx.where(
     'outbox',

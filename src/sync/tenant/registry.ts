@@ -2,10 +2,11 @@ import { CallError } from '../../platform/call-error.ts'
 import { isJson } from '../../platform/config.ts'
 import type { RegistryEntry } from '../../platform/identity.ts'
 
-/** The specification prescribes this key of localStorage. */
+/** The key of localStorage for the id of the tenant. The specification of the app prescribes it. */
 const storageKey = 'comanda.tenant'
 const adminSubdomain = 'admin'
 
+/** Reads the id of the tenant (the restaurant) that this browser used last. */
 export const readStoredTenant = (): string | null => localStorage.getItem(storageKey)
 export const storeTenant = (tenantId: string): void => localStorage.setItem(storageKey, tenantId)
 export const forgetTenant = (): void => localStorage.removeItem(storageKey)
@@ -14,8 +15,9 @@ export const forgetTenant = (): void => localStorage.removeItem(storageKey)
 export const isAdminHost = (hostname: string): boolean => hostname.startsWith(`${adminSubdomain}.`)
 
 /**
- * @returns the tenant's subdomain, for example `golf`; `null` for a host without one: `comanda.mx`, `admin.comanda.mx`,
- * an IP address or Firebase Hosting
+ * Reads the subdomain of a tenant from the host of the page.
+ * @returns for example `golf` for `golf.comanda.mx`; `null` for a host that belongs to no tenant: `comanda.mx`,
+ * `admin.comanda.mx`, an IP address, or a host of Firebase Hosting
  */
 export function subdomainOf(hostname: string): string | null {
   if (/^[\d.]+$|:|\[/.test(hostname) || /\.(web\.app|firebaseapp\.com)$/.test(hostname)) return null
@@ -26,10 +28,10 @@ export function subdomainOf(hostname: string): string | null {
 }
 
 /**
- * Finds a tenant in the registry, the database of all tenants. The registry's security rules allow no query other than
- * this one, by subdomain.
- * @param registry the address of the registry: `databaseURL` of the configuration
- * @throws CallError when the registry did not answer
+ * Finds a tenant by its subdomain in the registry, the database with an entry for each tenant. The security rules of
+ * the registry allow only this query.
+ * @param registry the URL of the registry: `databaseURL` in the Firebase configuration
+ * @throws CallError if the registry does not answer
  */
 export async function lookUpTenant(
   registry: string,
@@ -46,9 +48,9 @@ export async function lookUpTenant(
 }
 
 /**
- * Reads a tenant's entry. The subdomain is read first, because the registry returns a whole entry only for a query by
- * subdomain.
- * @throws CallError when the registry did not answer
+ * Reads a tenant's entry in the registry by its id. The subdomain is read first, because the registry returns a whole
+ * entry only for a query by subdomain.
+ * @throws CallError if the registry does not answer
  */
 export async function readEntry(registry: string, tenantId: string): Promise<RegistryEntry | null> {
   const subdomain = await fetchJson(registry, `/${encodeURIComponent(tenantId)}/Subdominio.json`)
@@ -57,9 +59,9 @@ export async function readEntry(registry: string, tenantId: string): Promise<Reg
 }
 
 /**
- * Reads the fields of a tenant's entry that may have changed since the device stored the entry.
- * @returns `null` when the tenant is no longer in the registry
- * @throws CallError when the registry did not answer
+ * Reads those fields of a tenant's registry entry that may have changed since this device stored the entry.
+ * @returns `null` if the tenant is no longer in the registry
+ * @throws CallError if the registry does not answer
  */
 export async function readMutableFields(
   registry: string,

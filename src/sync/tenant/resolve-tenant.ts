@@ -2,7 +2,12 @@ import type { FirebaseConfig, RegistryEntry } from '../../platform/identity.ts'
 import { reportUnexpected } from '../report-unexpected.ts'
 import { forgetTenant, lookUpTenant, readEntry, readStoredTenant, storeTenant, subdomainOf } from './registry.ts'
 
+/** A tenant (a restaurant) and its entry in the registry, the database of all tenants. */
 export type FoundTenant = { tenantId: string; entry: RegistryEntry }
+/**
+ * `choose`: the user must enter the tenant. `unknown`: there is no tenant with this subdomain. `unreachable`: the
+ * registry did not answer.
+ */
 export type TenantResolution =
   | ({ kind: 'found' } & FoundTenant)
   | { kind: 'choose' }
@@ -10,36 +15,38 @@ export type TenantResolution =
   | { kind: 'unreachable' }
 
 /**
- * The parts of an address that can name a tenant: the subdomain of the host, or `?TENANT=` on a host without a
- * subdomain.
+ * The parts of the page's URL that can name a tenant: the subdomain of `hostname`, or on a host without a subdomain the
+ * parameter `TENANT` of `search`.
  */
 export type PageAddress = { hostname: string; search: string }
 
 /**
- * @returns the id in `?TENANT=`, or else the id in localStorage. `null` if there is neither, or if `?TENANT=` is empty,
- * so that a person can choose a tenant
+ * Finds the id of the tenant without asking the registry.
+ * @returns the id in the parameter `TENANT` of the URL, or else the id in localStorage; `null` if there is neither, or
+ * if the parameter is empty, which is how a user can choose another tenant
  */
 export function findExpectedTenantId({ hostname, search }: PageAddress): string | null {
   const inAddress = subdomainOf(hostname) === null ? new URLSearchParams(search).get('TENANT') : null
   return (inAddress ?? readStoredTenant()) || null
 }
 
+/** Whether neither the URL nor localStorage names a tenant, so that the user must choose one. */
 export const hasNoTenant = (place: PageAddress): boolean =>
   subdomainOf(place.hostname) === null && findExpectedTenantId(place) === null
 
-/** Whether the host has another subdomain than the registry entry, so that the tenant must be looked up again. */
+/** Whether the subdomain of the page differs from that of the registry entry, so that the tenant must be looked up. */
 export function isOfOtherSubdomain({ hostname }: PageAddress, entry: RegistryEntry): boolean {
   const subdomain = subdomainOf(hostname)
   return subdomain !== null && subdomain !== entry.Subdominio
 }
 
-/** Looks the tenant up in the registry and stores its id in localStorage. Never throws. */
+/** Looks up the tenant of the page in the registry, and stores its id in localStorage. Never throws. */
 export async function resolveTenant(place: PageAddress, config: FirebaseConfig): Promise<TenantResolution> {
   const subdomain = subdomainOf(place.hostname)
   return orUnreachable(subdomain === null ? resolveById(place, config) : resolveBySubdomain(subdomain, config))
 }
 
-/** Looks up the subdomain that a person typed and stores the tenant's id in localStorage. Never throws. */
+/** Looks up the tenant with the subdomain that a user typed, and stores its id in localStorage. Never throws. */
 export async function chooseTenant(
   subdomain: string,
   config: FirebaseConfig,
