@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { FakeTime } from '../tests/support/fake-time.ts'
 import { createRetry } from './retry.ts'
 
-it('`createRetry` repeats failed work until it succeeds, never runs it twice at the same time, and reports its errors', async () => {
+it('`createRetry` repeats the work until it resolves to true, never runs it twice at the same time, and reports its errors', async () => {
   const timers = new FakeTime()
   let runs = 0
   const errors: unknown[] = []

@@ -38,7 +38,10 @@ export function addFigures(a: Figures, b: Figures): Figures {
   return added
 }
 
-/** Adds two splits like `addFigures`, for each group: `{ waiters: { ana: { tips: 5 } } }`. */
+/**
+ * Adds the sums of two entries group by group. A group is for example `waiters.ana` in `{ waiters: { ana: { tips: 5 } }
+ * }`.
+ */
 export function addSplits(a: Split, b: Split): Split {
   const added = { ...a }
   for (const [dimension, groups] of Object.entries(b)) {
@@ -58,7 +61,7 @@ export function addSplits(a: Split, b: Split): Split {
 export const negateFigures = (figures: Figures): Figures =>
   Object.fromEntries(Object.entries(figures).map(([name, amount]) => [name, -amount]))
 
-/** Returns the split with the opposite sign of each sum. */
+/** Returns the sums of all groups with the opposite sign. */
 export const negateSplit = (split: Split): Split =>
   Object.fromEntries(
     Object.entries(split).map(([dimension, groups]) => [

@@ -13,8 +13,8 @@ function newBrowser() {
   return { time, channel, openTab }
 }
 
-describe('the open boards', () => {
-  it('are the boards of all tabs, each once, and every tab is notified of a change', async () => {
+describe('the open kitchen screens (boards)', () => {
+  it('are listed for all tabs of the browser, each station once, and every tab is notified of a change', async () => {
     const { time, openTab } = newBrowser()
     const [first, second] = [openTab(), openTab()]
     let changes = 0
@@ -31,7 +31,7 @@ describe('the open boards', () => {
     expect(changes).toBe(2)
   })
 
-  it('are known to a tab that is opened later', async () => {
+  it('are also listed in a tab that is opened later', async () => {
     const { time, openTab } = newBrowser()
     openTab().open(['barra'])
     const later = openTab()
@@ -41,7 +41,7 @@ describe('the open boards', () => {
     expect(later.listStations()).toEqual(['barra'])
   })
 
-  it('of a tab that has crashed are forgotten after some minutes', async () => {
+  it('are no longer listed some minutes after their tab has crashed', async () => {
     const { time, channel, openTab } = newBrowser()
     const tab = openTab()
     channel.forTab(() => false).post({ type: 'boards', tab: 'crashed', stationIds: ['barra'] })
@@ -51,7 +51,7 @@ describe('the open boards', () => {
     expect(tab.listStations()).toEqual([])
   })
 
-  it('of a stopped tab are closed at once', async () => {
+  it('are no longer listed as soon as the synchronization in their tab is stopped', async () => {
     const { time, openTab } = newBrowser()
     const [first, second] = [openTab(), openTab()]
     second.open(['barra'])

@@ -25,7 +25,7 @@ function newTracker(time: FakeTime) {
   return { contact: createContactTracker(ports, () => {}), failNext, state: () => stored?.state }
 }
 
-it('a connection state that could not be stored is stored a few seconds later', async () => {
+it('the state of the server connection is stored again a few seconds after storing it has failed', async () => {
   const time = new FakeTime()
   const { contact, failNext, state } = newTracker(time)
   contact.noteListenersCurrent()
@@ -39,7 +39,7 @@ it('a connection state that could not be stored is stored a few seconds later', 
   expect(state()).toBe('offline')
 })
 
-it('a connection state that could not be stored is not stored later if the contact tracker was stopped', async () => {
+it('the state of the server connection is not stored again after storing it has failed if the contact tracker was stopped', async () => {
   const time = new FakeTime()
   const { contact, failNext, state } = newTracker(time)
   contact.noteListenersCurrent()
@@ -52,7 +52,7 @@ it('a connection state that could not be stored is not stored later if the conta
   expect(state()).toBe('online')
 })
 
-it('an unanswered call counts as offline only as long as something is left to send', async () => {
+it('an unanswered call makes the state `offline` only as long as something is left to send', async () => {
   const time = new FakeTime()
   const { contact, state } = newTracker(time)
   contact.noteListenersCurrent()
@@ -64,7 +64,7 @@ it('an unanswered call counts as offline only as long as something is left to se
   expect(state()).toBe('online')
 })
 
-it('a stopped contact tracker stores no connection state, not even a state that it was about to store', async () => {
+it('a stopped contact tracker does not store a state, not even one that it was about to store', async () => {
   const time = new FakeTime()
   const { contact, state } = newTracker(time)
   contact.noteListenersCurrent()

@@ -18,7 +18,7 @@ afterEach(() => tablet.stops())
 
 const lineCount = () => Object.keys(backend.orders.get('order')?.lines ?? {}).length
 
-describe('two tabs of one tablet', () => {
+describe('two tabs of one tablet, of which one is the leader', () => {
   it('send each command only once', async () => {
     await tablet.opensTab()
     await tablet.opensTab()
@@ -54,7 +54,7 @@ describe('two tabs of one tablet', () => {
     expect(await second.sync.refresh()).toBe(true)
   })
 
-  it('make the visible tab the leader when the leader tab is hidden', async () => {
+  it('make the visible tab the leader when the leader tab becomes hidden', async () => {
     const first = await tablet.opensTab()
     const second = await tablet.opensTab()
     await tablet.waitUntilReady()
@@ -77,7 +77,7 @@ describe('two tabs of one tablet', () => {
     expect(await tablet.readContact()).toMatchObject({ state: 'online' })
   })
 
-  it('refresh in the leader tab when the other tab asks, and tell the other tab whether the server was reached', async () => {
+  it('let the leader tab refresh when the other tab requests it, which is told whether the server was reached', async () => {
     await tablet.opensTab()
     const second = await tablet.opensTab()
     await tablet.waitUntilReady()
@@ -88,7 +88,7 @@ describe('two tabs of one tablet', () => {
 })
 
 describe('a server that does not answer', () => {
-  it('counts as lost 6 seconds after a call was sent, and as reachable again when it answers the call', async () => {
+  it('is shown as offline 6 seconds after a call was sent, and as online again when it answers the call', async () => {
     await tablet.opensTab()
     await tablet.waitUntilReady()
     let answer = () => {}
@@ -106,7 +106,7 @@ describe('a server that does not answer', () => {
     expect((await tablet.readContact())?.state).toBe('online')
   })
 
-  it('counts as lost within 40 seconds although nothing is sent', async () => {
+  it('is shown as offline within 40 seconds although nothing is sent', async () => {
     await tablet.opensTab()
     await tablet.waitUntilReady()
     expect((await tablet.readContact())?.state).toBe('online')
@@ -115,7 +115,7 @@ describe('a server that does not answer', () => {
     expect((await tablet.readContact())?.state).toBe('offline')
   })
 
-  it('counts as lost 6 seconds after a person asked for a refresh', async () => {
+  it('is shown as offline 6 seconds after a user requested a refresh', async () => {
     const { sync } = await tablet.opensTab()
     await tablet.waitUntilReady()
     backend.callBarrier = new Promise(() => {})
@@ -125,7 +125,7 @@ describe('a server that does not answer', () => {
     expect((await tablet.readContact())?.state).toBe('offline')
   })
 
-  it('counts as lost 6 seconds after the first tab was opened', async () => {
+  it('is shown as offline 6 seconds after the first tab was opened', async () => {
     tablet.probeResult = new Promise(() => {})
     backend.delaysOrders = true
     await tablet.opensTab()
@@ -137,7 +137,7 @@ describe('a server that does not answer', () => {
 describe('a page in the back/forward cache', () => {
   const inactive = new DOMException('The document is not active.', 'InvalidStateError')
 
-  it('waits before it repeats a refused lock request, and becomes the leader when the page is shown again', async () => {
+  it('waits before it repeats a refused request for the leader’s lock, and becomes the leader when it is shown again', async () => {
     let isInCache = true
     let requests = 0
     let leads = 0

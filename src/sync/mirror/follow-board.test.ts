@@ -19,7 +19,9 @@ beforeEach(async () => {
 })
 afterEach(() => tablet.stops())
 
-/** Creates an order, by default a paid check whose food is not served, because only the listener of a board gets it. */
+/**
+ * Creates an order, by default a paid check whose food is not served. Only the listener of a board gets such a check.
+ */
 const order = (more: Partial<Order>): Order => ({
   ...createEmptyOrder({ number: 'A-1', departmentId: 'sala', covers: 1, openedBy: 'x', openedAt: time.now() }),
   status: 'closed',
@@ -39,8 +41,8 @@ async function opensTab() {
   return tab
 }
 
-describe('the orders of a board', () => {
-  it('are followed while the board is open, including paid checks', async () => {
+describe('the orders of a kitchen screen (board)', () => {
+  it('are updated while the board is open, including those of paid checks', async () => {
     const { sync } = await opensTab()
     backend.commitOrder('paid', order({}))
     await time.settle()
@@ -60,7 +62,7 @@ describe('the orders of a board', () => {
     expect(await mirrored('third')).toBeUndefined()
   })
 
-  it('are current only while the server answers; afterwards the device knows until when they were current', async () => {
+  it('are marked as current only while the server answers; afterwards the device knows until when they were current', async () => {
     const { sync } = await opensTab()
     const age = async () => computeBoardAge(await tablet.readContact(), time.now() - 60_000, ['barra'])
     expect(await age()).toEqual({ knownUntil: undefined })
@@ -72,7 +74,7 @@ describe('the orders of a board', () => {
     expect(await age()).toEqual({ knownUntil: expect.toSatisfy((at: number) => at <= until && at > until - 60_000) })
   })
 
-  it('leave the board when the station has nothing more to make, even if no tab followed the board meanwhile', async () => {
+  it('are no longer shown when the station has nothing more to make, even if that happened while no tab had the board open', async () => {
     const { sync } = await opensTab()
     backend.commitOrder('one', order({}))
     backend.commitOrder('two', order({}))
@@ -88,7 +90,7 @@ describe('the orders of a board', () => {
     await time.runUntil(async () => (await shownIds()).length === 0, 'an empty board')
   })
 
-  it('that did not change for 18 hours are not fetched', async () => {
+  it('do not include orders that have not changed for 18 hours', async () => {
     const { sync } = await opensTab()
     backend.commitOrder('old', order({ updatedAt: time.now() - 19 * 3_600_000 }))
     sync.openBoard(['barra'])
@@ -101,7 +103,7 @@ describe('the orders of a board', () => {
     expect(backend.orderFetchCount).toBe(before)
   })
 
-  it('include orders that were sent before an app with boards was installed; each is fetched once', async () => {
+  it('include orders that an earlier version of the app, without boards, has sent; each is fetched once', async () => {
     const { sync } = await opensTab()
     const line = { status: 'sent', stationId: 'barra', name: 'Mezcal', options: [], taxes: [] } as unknown as Line
     const { stations: _, ...older } = order({ status: 'open', lines: { mezcal: line } })
@@ -117,7 +119,7 @@ describe('the orders of a board', () => {
     expect(backend.orderFetchCount).toBe(before)
   })
 
-  it('come by one live query for all boards that are open in the tabs of the browser', async () => {
+  it('are all read with one query for the boards that are open in the tabs of the browser', async () => {
     const first = await opensTab()
     const second = await tablet.opensTab()
     first.sync.openBoard(['plancha'])
@@ -128,7 +130,7 @@ describe('the orders of a board', () => {
     await time.runUntil(() => [...backend.boards].join() === 'plancha', 'one query for one station')
   })
 
-  it('are also followed by the next leader tab', async () => {
+  it('are also updated by the next leader tab', async () => {
     const first = await opensTab()
     const second = await tablet.opensTab()
     second.sync.openBoard(['barra'])
@@ -139,7 +141,7 @@ describe('the orders of a board', () => {
     await time.runUntil(async () => (await shownIds()).length === 1, 'the order')
   })
 
-  it('are not followed for a guest', async () => {
+  it('are not read for a guest', async () => {
     await tablet.stops()
     tablet = await Tablet.create(backend, time, 'anonimo', 'guest')
     const { sync } = await tablet.opensTab()
@@ -148,7 +150,7 @@ describe('the orders of a board', () => {
     expect(backend.boards.size).toBe(0)
   })
 
-  it('no longer count as read after the last staff user signed out', async () => {
+  it('are no longer marked as read after the last staff user signed out', async () => {
     const { sync } = await opensTab()
     sync.openBoard(['barra'])
     await time.runUntil(async () => (await board()).isRead, 'the orders of the board')
@@ -158,7 +160,7 @@ describe('the orders of a board', () => {
 })
 
 describe('a tablet with an open board', () => {
-  it('knows within 20 seconds that the server has stopped answering', async () => {
+  it('detects within 20 seconds that the server no longer answers', async () => {
     const { sync } = await opensTab()
     await time.advance(1_000)
     sync.openBoard(['barra'])
@@ -169,7 +171,7 @@ describe('a tablet with an open board', () => {
     expect(await contactState()).toBe('offline')
   })
 
-  it('counts as up to date only when the orders of the board have arrived', async () => {
+  it('is shown as online only when the orders of the board have arrived', async () => {
     const { sync } = await opensTab()
     backend.delaysOrders = true
     sync.openBoard(['barra'])
@@ -180,7 +182,7 @@ describe('a tablet with an open board', () => {
     expect(await contactState()).toBe('online')
   })
 
-  it('no longer waits for the orders of a board that was closed', async () => {
+  it('does not wait for the orders of a board that was closed', async () => {
     const { sync } = await opensTab()
     backend.delaysOrders = true
     const close = sync.openBoard(['barra'])
@@ -191,7 +193,7 @@ describe('a tablet with an open board', () => {
   })
 })
 
-describe('the stations on a device', () => {
+describe('the kitchen stations on a device', () => {
   const barra = { id: 'barra', name: 'Barra', position: 1, kind: 'prep', rev: 3 } as const
   const details = { warnAfter: 8, alarmAfter: 15, unseenAfter: 60, print: 'never', bump: 'ready' } as const
   const readAll = () =>

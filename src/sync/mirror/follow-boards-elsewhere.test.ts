@@ -6,7 +6,7 @@ import { type Tab, Tablet } from '../../../tests/support/tablet.ts'
 import { boardStores, readBoardOrders } from '../../data/kitchen/read-board.ts'
 import { followDepartment } from '../../data/orders/followed-departments.ts'
 
-// Tests of a kitchen screen that shows boards, but does not follow the departments of the orders on them.
+// Tests of a device that shows a kitchen screen (board) with orders of departments that the device does not follow.
 
 let backend: FakeBackend
 let time: FakeTime
@@ -28,7 +28,7 @@ const listeners = () => [...backend.orderListeners].toSorted()
 const follows = (isFollowed: boolean) => followDepartment(tablet.store, 'sala', isFollowed)
 const waitForBoard = (...ids: string[]) =>
   time.runUntil(async () => (await board()).isRead && (await shownIds()).join() === ids.join(), `a board of ${ids}`)
-/** The clock stands still meanwhile. Otherwise the tablet of a slow machine would count as offline. */
+/** Waits until the board shows exactly these orders. The simulated clock does not advance, so no call can time out. */
 const settlesOnBoard = (...ids: string[]) =>
   time.settleUntil(async () => (await shownIds()).join() === ids.join(), `a board of ${ids}`)
 
@@ -44,7 +44,7 @@ beforeEach(async () => {
 })
 afterEach(() => tablet.stops())
 
-it('the slips of a board stay and are updated when another window stops following their department', async () => {
+it('the orders on a kitchen screen remain and are updated when another tab stops following their department', async () => {
   backend.commitOrder('slip', order())
   backend.commitOrder('other', order({ stations: [] }))
   tab.sync.openBoard(['barra'])
@@ -57,7 +57,7 @@ it('the slips of a board stay and are updated when another window stops followin
   expect(await stored('slip')).toMatchObject({ covers: 5 })
 })
 
-it('the slips of a board stay when the device stops following their department offline', async () => {
+it('the orders on a kitchen screen remain when the device stops following their department offline', async () => {
   backend.commitOrder('slip', order())
   const close = tab.sync.openBoard(['barra'])
   await waitForBoard('slip')
@@ -69,7 +69,7 @@ it('the slips of a board stay when the device stops following their department o
   expect(await board()).toMatchObject({ isRead: true, orders: [{ id: 'slip' }] })
 })
 
-it('an order that this device has deleted is stored again when the board gets its next slip', async () => {
+it('an order that this device has deleted is stored again when the kitchen screen gets its next order', async () => {
   backend.commitOrder('slip', order())
   tab.sync.openBoard(['barra'])
   await waitForBoard('slip')
@@ -79,7 +79,7 @@ it('an order that this device has deleted is stored again when the board gets it
   await waitForBoard('next', 'slip')
 })
 
-it('the orders of an open board come only by the board’s query, and the screen stays up to date when an order arrives', async () => {
+it('the orders of a kitchen screen have no listeners of their own, and the screen is still shown as online when orders arrive', async () => {
   await follows(false)
   tab.sync.openBoard(['barra'])
   await waitForBoard()
@@ -92,7 +92,7 @@ it('the orders of an open board come only by the board’s query, and the screen
   expect([listeners(), states.filter(state => state !== 'online')]).toEqual([[], []])
 })
 
-it('an order that leaves the board gets its own listener until it ends or returns; so do all orders when the board closes', async () => {
+it('an order gets its own listener after it is no longer on the kitchen screen, until it ends or returns; so do all orders when the screen is closed', async () => {
   await follows(false)
   const close = tab.sync.openBoard(['barra'])
   backend.commitOrder('first', order())
@@ -101,13 +101,13 @@ it('an order that leaves the board gets its own listener until it ends or return
   await time.runUntil(() => states.at(-1) === 'online', 'contact')
   states = []
   backend.commitOrder('first', order({ version: 2, stations: [] }))
-  // The device waits so long for the next snapshot before it fetches an order that the board's query lacks.
+  // After this time, the device fetches an order that is no longer in the result of the board's query.
   await time.advance(5_000)
   await settlesOnBoard('second')
   await time.settle()
   expect(listeners()).toEqual(['first'])
   backend.commitOrder('first', order({ version: 3 }))
-  // A board lists the order that was opened first before the others, and `first` has been opened anew.
+  // `first` is now shown last, because boards sort by the opening time, and the new version was opened later.
   await settlesOnBoard('second', 'first')
   await time.settle()
   expect(listeners()).toEqual([])
@@ -120,7 +120,7 @@ it('an order that leaves the board gets its own listener until it ends or return
   expect(states.filter(state => state !== 'online')).toEqual([])
 })
 
-it('an order that is too old for the board’s query gets its own listener', async () => {
+it('an order that is too old for the query of the kitchen screen gets its own listener', async () => {
   backend.commitOrder('old', order({ updatedAt: time.now() - 100 * 3_600_000 }))
   await time.settle()
   tab.sync.openBoard(['barra'])
@@ -130,7 +130,7 @@ it('an order that is too old for the board’s query gets its own listener', asy
   expect(listeners()).toEqual(['old'])
 })
 
-it('after a restart, the orders of an open board get no separate listeners', async () => {
+it('after a restart, the orders of an open kitchen screen get no listeners of their own', async () => {
   backend.commitOrder('slip', order())
   backend.commitOrder('own', order({ openedBy: 'amalia', stations: [] }))
   await time.settle()
@@ -147,7 +147,7 @@ it('after a restart, the orders of an open board get no separate listeners', asy
   expect(started.mock.calls).toEqual([['own']])
 })
 
-it('a restarted screen counts as up to date only after the board’s orders and the other orders have arrived', async () => {
+it('a restarted device is shown as online only after the orders of the kitchen screen and the other orders have arrived', async () => {
   backend.commitOrder('own', order({ openedBy: 'amalia', stations: [] }))
   await time.settle()
   await follows(false)

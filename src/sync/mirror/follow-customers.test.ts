@@ -56,7 +56,7 @@ describe('the tablet’s copy of the customers', () => {
     expect(backend.customerFetchCount).toBe(1)
   })
 
-  it('gets a change only after all its parts have arrived', async () => {
+  it('gets a revision only after all documents with its changes have arrived', async () => {
     await starts()
     await time.runUntil(async () => (await read()).state?.rev === 3, 'the list')
     const [first, second] = changesOf(4, [put({ ...raul, name: 'Raúl' })])
@@ -67,7 +67,7 @@ describe('the tablet’s copy of the customers', () => {
     await time.runUntil(async () => (await nameOf('socio-8')) === 'Raúl', 'the whole change')
   })
 
-  it('is fetched again when a change between the copy and the server is missing', async () => {
+  it('is fetched again if the revision after its own is missing', async () => {
     await starts()
     await time.runUntil(async () => (await read()).state?.rev === 3, 'the list')
     backend.customers = { rev: 6, customers: [ines] }
@@ -77,7 +77,7 @@ describe('the tablet’s copy of the customers', () => {
     expect(backend.customerFetchCount).toBe(2)
   })
 
-  it('keeps the name of a deleted customer, and says whether any customer can be chosen', async () => {
+  it('still has a deleted customer, and stores whether there is any customer who can be chosen', async () => {
     await starts()
     await time.runUntil(async () => (await read()).state?.hasActive === true, 'the list')
     const { id, ...doc } = ines
@@ -95,7 +95,7 @@ describe('the tablet’s copy of the customers', () => {
     ])
   })
 
-  it('is fetched after a failed call without a restart of the other listeners', async () => {
+  it('is fetched after a failed call, without a restart of the other listeners', async () => {
     backend.refusesCustomers = true
     await starts()
     await time.advance(2_000)
@@ -106,7 +106,7 @@ describe('the tablet’s copy of the customers', () => {
     expect(tablet.connectionCount).toBe(1)
   })
 
-  it.each(['kitchen', 'guest'] as const)('does not exist for the role %s', async role => {
+  it.each(['kitchen', 'guest'] as const)('is not fetched for the role %s', async role => {
     tablet = await Tablet.create(backend, time, 'lucia', role)
     await tablet.opensTab()
     await time.advance(40_000)
@@ -125,7 +125,7 @@ describe('the tablet’s copy of the customers', () => {
     expect((await read()).rows).toEqual([raul])
   })
 
-  it('is deleted when the last user who may read it signs out, even if a cook stays', async () => {
+  it('is deleted when the last user who may read customers signs out, even if a cook is still signed in', async () => {
     await starts()
     await time.runUntil(async () => (await read()).state?.rev === 3, 'the list')
     await tablet.stops()

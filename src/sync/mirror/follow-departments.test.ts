@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 afterEach(() => tablet.stops())
 
-it('a tablet that stops following a department ends the live query, deletes the orders and counts as up to date', async () => {
+it('a tablet that stops following a department ends the listener, deletes the orders and is still shown as online', async () => {
   expect(listeners()).toEqual(['sala', 'terraza'])
   await follows('terraza', false)
   await time.settle()
@@ -44,7 +44,7 @@ it('a tablet that stops following a department ends the live query, deletes the 
   expect((await tablet.readContact())?.state).toBe('online')
 })
 
-it('a tablet that follows a department again has read it only after the server has answered', async () => {
+it('a tablet that follows a department again marks it as read only after the server has sent its orders', async () => {
   await follows('terraza', false)
   await time.settle()
   backend.delaysOrders = true
@@ -58,14 +58,14 @@ it('a tablet that follows a department again has read it only after the server h
   expect((await tablet.readContact())?.state).toBe('online')
 })
 
-it('a department that was unfollowed and followed again before the leading tab noticed is read again', async () => {
+it('a department that was unfollowed and followed again before the leader tab noticed is read again', async () => {
   await Promise.all([follows('terraza', false), follows('terraza', true)])
   await time.settle()
   expect(await read('terraza')).toMatchObject({ isRead: true, isFollowed: true, open: [{ id: 'in-terraza' }] })
   expect(listeners()).toEqual(['sala', 'terraza'])
 })
 
-it('a tab that is opened later uses the setting, and so does a tablet that was offline during its change', async () => {
+it('the setting which departments are followed is also used by a tab that is opened later', async () => {
   await tablet.stops()
   await follows('terraza', false)
   await tablet.opensTab()
@@ -73,7 +73,7 @@ it('a tab that is opened later uses the setting, and so does a tablet that was o
   expect(listeners()).toEqual(['sala'])
 })
 
-it('the user’s own checks of an unfollowed department stay current, because each gets its own listener until it ends', async () => {
+it('the user’s own checks in an unfollowed department are still updated: each has its own listener until it ends', async () => {
   backend.commitOrder('own', order('terraza', 'lucia'))
   await time.settle()
   await follows('terraza', false)
@@ -88,7 +88,7 @@ it('the user’s own checks of an unfollowed department stay current, because ea
   expect(listeners()).toEqual(['sala'])
 })
 
-it('a command on an order of an unfollowed department is sent, and the order stays current', async () => {
+it('a command on an order of an unfollowed department is sent, and the order is still updated', async () => {
   await tablet.stops()
   await tablet.taps('openOrder', { departmentId: 'terraza' }, 'new')
   await tablet.adds('agua', 'new')
@@ -103,7 +103,7 @@ it('a command on an order of an unfollowed department is sent, and the order sta
   expect((await read('terraza')).open.map(({ id }) => id).toSorted()).toEqual(['in-terraza', 'new'])
 })
 
-it('a check that moves to an unfollowed department stays current, even after it moves back', async () => {
+it('a check that moves to an unfollowed department is still updated, even after it moves back', async () => {
   await follows('terraza', false)
   await time.settle()
   backend.commitOrder('in-sala', order('terraza', 'mateo', { version: 2 }))
@@ -127,7 +127,7 @@ it('when a check is merged into a check of an unfollowed department, the tablet 
   expect(listeners()).toEqual(['in-terraza', 'sala'])
 })
 
-it('a single order that the server no longer has is removed', async () => {
+it('an order with its own listener is removed if the server no longer has it', async () => {
   backend.commitOrder('own', order('terraza', 'lucia'))
   await time.settle()
   await follows('terraza', false)

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => phone.stops())
 
 describe("a guest's phone", () => {
-  it('opens its Firestore connection 30 seconds after it has the menu, and not before', async () => {
+  it('opens its Firestore connection 30 seconds after it has stored the menu, and not earlier', async () => {
     await phone.opensTab()
     await time.advance(29_000)
     expect(phone.connectionCount).toBe(0)
@@ -45,7 +45,7 @@ describe("a guest's phone", () => {
     expect(phone.connectionCount).toBe(1)
   })
 
-  it('opens its Firestore connection without a delay when the guest opened a product before this tab became the leader', async () => {
+  it('opens its Firestore connection without a delay if the guest opened a product before this tab became the leader', async () => {
     const { page } = await phone.opensTab()
     page.set({ hasOpenedProduct: true })
     await time.advance(1_000)
@@ -65,7 +65,7 @@ describe('a tablet on which a waiter signs in', () => {
   const readDepartments = (tablet: Tablet) =>
     tablet.store.read(['meta'], async tx => (await tx.meta('readDepartments')) ?? [])
 
-  it('counts as up to date, and stores that its department was read, only after the first snapshot of the department’s orders', async () => {
+  it('is shown as online, and stores that its department was read, only after the first snapshot of the department’s orders', async () => {
     await phone.opensTab()
     await time.advance(1_000)
     expect((await phone.readContact())?.state).toBe('online')
@@ -80,7 +80,7 @@ describe('a tablet on which a waiter signs in', () => {
     expect(await readDepartments(phone)).toEqual(['sala'])
   })
 
-  it('does not count as up to date before the open orders of a new department have arrived', async () => {
+  it('is not shown as online before the open orders of a new department have arrived', async () => {
     const tablet = await Tablet.create(backend, time)
     await tablet.opensTab()
     await tablet.waitUntilReady()
@@ -97,7 +97,7 @@ describe('a tablet on which a waiter signs in', () => {
     await tablet.stops()
   })
 
-  it('counts as up to date only after the catalogue changes that were made while no tab was open have arrived', async () => {
+  it('is shown as online only after it got the changes of the catalogue that were made while no tab was open', async () => {
     const tablet = await Tablet.create(backend, time)
     await tablet.opensTab()
     await tablet.waitUntilReady()
@@ -113,7 +113,7 @@ describe('a tablet on which a waiter signs in', () => {
     await tablet.stops()
   })
 
-  it('no longer counts any department as read after a new epoch of the server, or after the last staff user signs out', async () => {
+  it('removes the mark that departments were read after the server’s data was replaced, or after the last staff user signs out', async () => {
     const tablet = await Tablet.create(backend, time)
     await tablet.opensTab()
     await tablet.waitUntilReady()
@@ -226,7 +226,7 @@ describe("a guest's phone that joined an order", () => {
     await isMirrored('other', 6)
   })
 
-  it('counts as up to date after a reload only when the joined order was read again', async () => {
+  it('is shown as online after a reload only when the joined order was read again', async () => {
     await phone.stops()
     backend.commitOrder('one', order({ version: 2, lines: { agua: {} as Order['lines'][string] } }))
     await saveJoinedOrder(phone.store, joined(), backend.orders.get('one')!)
@@ -255,7 +255,7 @@ describe("a guest's phone that joined an order", () => {
     await isMirrored('one', 3)
   })
 
-  it('gets changes of the order again after a restore of the server, even if the guest has joined another table since', async () => {
+  it('gets changes of the order again after the server was restored, even if the guest has joined another table since then', async () => {
     await isRestored()
     await joinsOtherTable()
     backend.commitOrder('one', order({ version: 3 }))

@@ -16,8 +16,8 @@ const order: Order = {
   invite,
 }
 /**
- * Two versions of an order: `listened` is what a listener gets on any phone that knows the id of the check, `answered`
- * is the server's answer to a phone that belongs to the check.
+ * Two copies of an order after staff ended the access of phones. `listened`: the document that the listener of any
+ * phone gets, without the invitation code. `answered`: the server's answer to a phone with access, with the code.
  */
 const [listened, answered] = [projectForGuests(order), projectForJoinedPhone(order)]
 
@@ -32,26 +32,26 @@ async function inviteAfter(...incoming: Order[]): Promise<string | undefined> {
   return store.read(['orders'], async tx => (await tx.get('orders', 'check'))?.invite?.code)
 }
 
-it('after staff removed phones, a phone of the check keeps the digits of the answer, although the listener brings none', async () => {
+it('after staff ended the access of phones, a phone with access still has the invitation code from an answer, although the listener hides it', async () => {
   expect(
     await inviteAfter(listened, answered, { ...listened, version: 8 }, { ...listened, status: 'billed', version: 9 }),
   ).toBe('0412')
 })
 
-it('the phone drops the digits when staff remove the phones again', async () => {
+it('a phone deletes the invitation code when staff end the access of phones again', async () => {
   expect(await inviteAfter(answered, { ...listened, gens: 2, version: 8 })).toBeUndefined()
 })
 
-it('the phone drops the digits when the check ends', async () => {
+it('a phone deletes the invitation code when the check ends', async () => {
   expect(await inviteAfter(answered, { ...listened, status: 'closed', version: 8 })).toBeUndefined()
 })
 
-it('as long as staff removed no phone, the listener decides whether there are digits', async () => {
+it('as long as staff have not ended the access of phones, a phone has the invitation code exactly if the listener gets it', async () => {
   const { gens: _, ...shared } = listened
   expect(await inviteAfter({ ...shared, invite }, { ...shared, version: 8 })).toBeUndefined()
 })
 
-it('digits in an answer replace older digits, although both orders have the same version', async () => {
+it('an invitation code in an answer replaces an older code, although both orders have the same version', async () => {
   const newer = { ...answered, invite: { code: '7777', until: 1_800_000 } }
   expect(await inviteAfter(answered, newer)).toBe('7777')
 })

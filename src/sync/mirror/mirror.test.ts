@@ -29,13 +29,13 @@ const statesOf = async (where: Tablet) => (await where.readOrder())?.lines.map(l
 const mirrored = (where: Tablet) => where.store.read(['orders'], async tx => tx.get('orders', 'order'))
 
 describe('the tablet’s copy of the orders in IndexedDB', () => {
-  it('shows changes that were made on another tablet', async () => {
+  it('has changes that were made on another tablet', async () => {
     await other.opensOrder()
     await other.adds('agua')
     await time.runUntil(async () => (await statesOf(tablet))?.join() === 'draft', 'the line')
   })
 
-  it('shows a command that was tapped offline with the same times before and after the command is sent', async () => {
+  it('has the same times for a command that was tapped offline before and after the command is sent', async () => {
     backend.now = () => time.now()
     await tablet.stops()
     await tablet.opensOrder()
@@ -64,7 +64,7 @@ describe('the tablet’s copy of the orders in IndexedDB', () => {
     expect((await mirrored(tablet))?.version).toBe(2)
   })
 
-  it('is not changed by an empty snapshot from the Firestore SDK’s cache, and the tablet counts as offline', async () => {
+  it('is not changed by an empty snapshot from the cache of the Firestore SDK, and the tablet is shown as offline', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()
     await tablet.stops()
@@ -77,7 +77,7 @@ describe('the tablet’s copy of the orders in IndexedDB', () => {
     expect((await tablet.readContact())?.state).toBe('offline')
   })
 
-  it('has the closed state of an order that was closed while no tab was open', async () => {
+  it('has an order as closed that was closed while no tab was open', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()
     await tablet.stops()
@@ -88,7 +88,7 @@ describe('the tablet’s copy of the orders in IndexedDB', () => {
     expect(backend.orderFetchCount).toBeGreaterThan(0)
   })
 
-  it('shows an order as void after the server has voided it', async () => {
+  it('has an order as void after the server has voided it', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()
     const order = backend.orders.get('order')!
@@ -96,7 +96,7 @@ describe('the tablet’s copy of the orders in IndexedDB', () => {
     await time.runUntil(async () => (await mirrored(tablet))?.status === 'void', 'the void order')
   })
 
-  it('shows a closed order as closed again after a tab that was frozen has written an old, open state of the order', async () => {
+  it('has a closed order as closed again after a tab that the browser had frozen has written an old, open state of it', async () => {
     await other.opensOrder()
     await other.waitUntilSent()
     const order = structuredClone(backend.orders.get('order')!)
@@ -107,7 +107,7 @@ describe('the tablet’s copy of the orders in IndexedDB', () => {
     await time.runUntil(async () => (await mirrored(tablet))?.status === 'closed', 'the closed order')
   })
 
-  it('lacks a practice check that the server has deleted; what was tapped on it offline is refused, and later taps are sent', async () => {
+  it('lacks a practice check that the server has deleted; commands tapped on it offline are refused, and later commands are sent', async () => {
     const open = { departmentId: 'sala', tableId: 'mesa-4', practice: true as const }
     await tablet.taps('openOrder', open)
     await tablet.adds('agua')
@@ -129,14 +129,14 @@ describe('the tablet’s copy of the orders in IndexedDB', () => {
     expect(await mirrored(other)).toBeUndefined()
   })
 
-  it('needs no new connection when the user’s token is renewed', async () => {
+  it('is updated through the same connection after the user’s token is renewed', async () => {
     const before = backend.firestoreClientCount
     await createSessionStore(tablet.store).saveAuthRecord('lucia', 'a newer token')
     await time.settle()
     expect(backend.firestoreClientCount).toBe(before)
   })
 
-  it('has the open orders again after the server’s data was replaced (a new epoch) while the tablet was connected', async () => {
+  it('has the open orders again after the server’s data was replaced (a new epoch) while the tablet was connected to it', async () => {
     await other.opensOrder()
     await time.runUntil(async () => (await mirrored(tablet)) !== undefined, 'the order')
     backend.epoch = 'second'
@@ -147,7 +147,7 @@ describe('the tablet’s copy of the orders in IndexedDB', () => {
     await time.runUntil(async () => (await mirrored(tablet)) !== undefined, 'the order again')
   })
 
-  it('shows a line once when the listener brings the line before the command that adds it is answered', async () => {
+  it('shows an added line once if the listener gets it before the command that adds it is answered', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()
     // The server applies the command, but its answer is lost. So the outbox still has the command when the listener
@@ -161,7 +161,7 @@ describe('the tablet’s copy of the orders in IndexedDB', () => {
     expect(await statesOf(tablet)).toEqual(['draft'])
   })
 
-  it('shows a line without interruption when the command that adds it is answered before the listener brings the line', async () => {
+  it('shows an added line without interruption if the command that adds it is answered before the listener gets the line', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()
     backend.notifiesListeners = false
@@ -193,7 +193,7 @@ describe('the tablet’s copy of the catalogue in IndexedDB', () => {
     expect(backend.fileFetchCount).toBe(2) // one fetch by each of the two tablets
   })
 
-  it('gets revisions in the order of their numbers, and a revision only after all its parts have arrived', async () => {
+  it('gets revisions one after another by their numbers, and each only after all documents with its changes have arrived', async () => {
     const eighth = backend.splitRevision(8, rename('Agua de jamaica'), 3)
     const ninth = backend.splitRevision(9, [{ collection: 'products', id: 'mezcal', deleted: true }])
     backend.changes = [...ninth, eighth[2]!, eighth[0]!]
@@ -207,7 +207,7 @@ describe('the tablet’s copy of the catalogue in IndexedDB', () => {
     expect([await nameOf('agua'), await nameOf('mezcal')]).toEqual(['Agua de jamaica', undefined])
   })
 
-  it('is fetched again when rows are damaged, and no unsent command is lost', async () => {
+  it('is fetched again if rows are damaged, and no unsent command is lost', async () => {
     tablet.goesOffline()
     await tablet.opensOrder()
     await tablet.adds('agua')

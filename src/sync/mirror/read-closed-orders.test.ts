@@ -19,13 +19,13 @@ async function closedCheck(): Promise<Order> {
   return backend.orders.get('before')!
 }
 
-it('the checks are stored, so that the device has them without a network', async () => {
+it('closed checks that were read from the server are stored, so that the device has them offline', async () => {
   const order = await closedCheck()
   await read([{ id: 'today', ...order, closedAt: 900_000 }])
   expect((await stored()).map(({ id }) => id)).toEqual(['today', 'before'])
 })
 
-it('an older version of a check does not replace the stored version, and a damaged document is left out', async () => {
+it('an older version of a closed check does not replace the stored version, and a damaged document is left out', async () => {
   const order = await closedCheck()
   const damaged = { id: 'damaged', version: 1 } as ClosedOrdersPage['orders'][number]
   const { orders } = await read([{ id: 'before', ...order, version: 1, number: 'old' }, damaged])
@@ -33,7 +33,7 @@ it('an older version of a check does not replace the stored version, and a damag
   expect((await stored()).map(({ order: { number } }) => number)).toEqual([order.number])
 })
 
-it('a check is left out while this device has it open, merged, outside of the period or only as guests see it', async () => {
+it('the list of closed checks leaves out checks that are open, merged, outside of the period, or stored only as a copy for guests', async () => {
   const order = await closedCheck()
   await tablet.opensOrder('open')
   await read([
@@ -44,7 +44,7 @@ it('a check is left out while this device has it open, merged, outside of the pe
   expect((await stored()).map(({ id }) => id)).toEqual(['before'])
 })
 
-it('a check that was closed on this device is listed even before the server knows that it is closed', async () => {
+it('a check that was ended on this device is listed as closed even before the command is sent', async () => {
   await tablet.opensOrder('here')
   await tablet.waitUntilSent()
   tablet.goesOffline()
@@ -54,7 +54,7 @@ it('a check that was closed on this device is listed even before the server know
   expect(view!.unconfirmedTypes).toContain('voidOrder')
 })
 
-it('if the call fails, the caller gets the error and nothing is stored', async () => {
+it('if closed checks cannot be read from the server, the caller gets the error and nothing is stored', async () => {
   const failing = async () => {
     throw new CallError('unavailable', 0, 'no network')
   }

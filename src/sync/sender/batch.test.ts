@@ -6,7 +6,9 @@ import { type Batch, batchStores, readNextBatch } from './batch.ts'
 
 const noneRefused: ReadonlySet<string> = new Set()
 
-/** Reads the batch of an outbox with one command for each order of `orderIds`, and a user for each command. */
+/**
+ * Fills an outbox with a command for each of `orderIds`, and reads its first batch. `userOf`: the user of a command.
+ */
 async function readBatchOf(
   orderIds: readonly string[],
   userOf: (index: number) => string = () => 'lucia',
@@ -27,7 +29,7 @@ async function readBatchOf(
 const idsOf = (batch: Batch | undefined): string[] => batch!.rows.map(({ id }) => id)
 const manyOrders = (count: number): string[] => Array.from({ length: count }, (_, index) => `order-${index}`)
 
-it('a batch has the oldest 50 of more commands', async () => {
+it('a batch has at most 50 commands, the oldest ones', async () => {
   const ids = idsOf(await readBatchOf(Array(60).fill('order')))
   expect([ids.length, ids[0], ids.at(-1)]).toEqual([50, 'command-0', 'command-49'])
 })
@@ -37,12 +39,12 @@ it('a batch has commands for at most 20 orders', async () => {
   expect(idsOf(await readBatchOf([...manyOrders(20), 'order-3']))).toHaveLength(21)
 })
 
-it('a batch ends before a command on an order for which another user has an older command', async () => {
+it('a batch of one user ends before a command on an order for which another user has an older command', async () => {
   const users = ['lucia', 'mateo', 'lucia']
   expect(idsOf(await readBatchOf(['a', 'b', 'b'], index => users[index]!))).toEqual(['command-0'])
 })
 
-it('a command waits while the server refuses an older one on its order', async () => {
+it('a command is not sent while the server refuses an older command of another user on the same order', async () => {
   const users = ['mateo', 'lucia']
   expect(await readBatchOf(['a', 'a'], index => users[index]!, new Set(['mateo']))).toBeUndefined()
 })

@@ -23,7 +23,7 @@ it('the tablet counts the failed calls of each unsent command and stores the err
   })
 })
 
-it('the time of the server’s last answer is still stored after the page is closed and opened again', async () => {
+it('the time of the server’s last answer is still known after the page is closed and opened again', async () => {
   const before = time.now()
   await time.advance(5 * 60_000)
   tablet.goesOffline()

@@ -42,8 +42,8 @@ const newDevice = () => `rescue-${String(++made).padStart(16, '0')}`
 let made = 0
 
 /**
- * Exports the unsent commands of a tablet to a rescue file, with which another tablet can send them, and reads the
- * file.
+ * Exports the unsent commands of a tablet to a rescue file, which another tablet can import to send them, and parses
+ * the file.
  */
 async function exportAndParse(from: Tablet): Promise<Rescue> {
   const rescue = await parseRescue((await createRescueText(from.store, 'demo', from.now()))!, 'demo')
@@ -60,7 +60,7 @@ async function tapOrderOffline(): Promise<string[]> {
   return [await lost.adds('agua'), await lost.adds('taco')]
 }
 
-it('imported commands are applied once, in the name of the user who entered them, even if the other tablet sends them later', async () => {
+it('commands imported from a rescue file are applied once, in the name of the user who entered them, even if the other tablet sends them later', async () => {
   const lines = await tapOrderOffline()
   const rescue = await exportAndParse(lost)
   expect(rescue.people).toEqual({ lucia: 'lucia' })
@@ -83,7 +83,7 @@ it('imported commands are applied once, in the name of the user who entered them
   expect((await lost.readOrder())!.lines.map(({ state }) => state)).toEqual(['draft', 'draft'])
 })
 
-it('a command is applied only once, even if it is imported twice or by its own tablet, or if that tablet sends it first', async () => {
+it('a command is applied only once, even if it is imported twice, imported by the tablet that exported it, or already sent by that tablet', async () => {
   const lines = await tapOrderOffline()
   const rescue = await exportAndParse(lost)
   expect(await review(lost, rescue)).toEqual(['here', 'here', 'here'])
@@ -100,7 +100,7 @@ it('a command is applied only once, even if it is imported twice or by its own t
   expect(await other.readOutbox()).toEqual([])
 })
 
-it('an imported command keeps the time of its tap, although the clocks of both tablets are wrong and minutes pass meanwhile', async () => {
+it('an imported command is applied with the time of its tap, although the clocks of both tablets are wrong and minutes have passed', async () => {
   const [minute, hour] = [60_000, 3_600_000]
   backend.now = () => time.now()
   lost.clockAhead = 3 * hour
@@ -119,7 +119,7 @@ it('an imported command keeps the time of its tap, although the clocks of both t
   expect(Math.abs(backend.orders.get('order')!.openedAt - tappedAt)).toBeLessThan(1_000)
 })
 
-it('imported commands of two users are applied in the order of the taps, and the tablet’s own commands are applied too', async () => {
+it('imported commands of two users are applied in the order of the taps, and the commands of the importing tablet too', async () => {
   lost.goesOffline()
   await lost.opensOrder()
   await lost.adds('agua')
@@ -137,7 +137,7 @@ it('imported commands of two users are applied in the order of the taps, and the
   expect(new Set(sent().map(({ behalf }) => behalf))).toEqual(new Set([undefined, 'lucia', 'sofia']))
 })
 
-it('a user who imports her own commands sends them in her session, whose role counts instead of the role in the file', async () => {
+it('a user who imports her own commands sends them with her own sign-in and role, whatever role the file contains', async () => {
   const lines = await tapOrderOffline()
   await other.signsIn('lucia')
   const rescue = await exportAndParse(lost)
@@ -152,7 +152,7 @@ it('a user who imports her own commands sends them in her session, whose role co
   expect(sent().every(({ behalf }) => behalf === undefined)).toBe(true)
 })
 
-it('a command that a manager approved on the lost tablet is imported with its approval, even by a waiter', async () => {
+it('a command that a manager approved on the exporting tablet is imported with its approval, even by a waiter', async () => {
   await tapOrderOffline()
   await other.signsIn('mateo')
   const rescue = await exportAndParse(lost)
@@ -170,7 +170,7 @@ it('a command that a manager approved on the lost tablet is imported with its ap
   expect((await review(other, parsed)).slice(-2)).toEqual(['new', 'denied'])
 })
 
-it('imported commands are sent only in the session of the user who imported them', async () => {
+it('imported commands are sent only while the user who imported them is signed in', async () => {
   const rescue: Rescue = {
     tenant: 'demo',
     at: 1,
@@ -217,7 +217,7 @@ it('imported commands are sent only in the session of the user who imported them
   expect(backend.orders.get('order')!.applied).toHaveProperty('again')
 })
 
-it('an import skips commands that the user may not send, and denied imported commands do not delay other commands', async () => {
+it('an import skips commands that the user may not send, and imported commands that the server denies do not delay other commands', async () => {
   const lines = await tapOrderOffline()
   const pay = { paymentId: 'pago', method: 'cash', amount: 100 } as const
   const rescue = await exportAndParse(lost)
@@ -251,7 +251,7 @@ it('imported commands stay in the outbox while the server answers `unauthenticat
   expect(linesOf()).toEqual(lines)
 })
 
-it('a tablet offers no rescue file if it has no command that another tablet can read', async () => {
+it('a tablet creates no rescue file if it has no command that another tablet can read', async () => {
   await tapOrderOffline()
   const damaged = (await lost.readOutbox()).map(row => ({ ...row, command: { ...row.command, payload: {} } as never }))
   await lost.store.write(['outbox'], async tx => tx.put('outbox', damaged))

@@ -6,7 +6,7 @@ setUpReadyTablet()
 type Sent = { token?: string; behalf?: string; device: string; commands: unknown[] }
 const lastBatch = () => (backend.batches as Sent[]).findLast(({ commands }) => commands.length > 0)!
 
-/** Lucía orders offline, and her account is closed before the network returns. */
+/** The user Lucía orders offline, and her account is closed before the network returns, so the server refuses her. */
 async function leaveCommandsUnsent(): Promise<void> {
   tablet.goesOffline()
   await tablet.opensOrder()
@@ -17,7 +17,7 @@ async function leaveCommandsUnsent(): Promise<void> {
   expect(await tablet.countPending()).toBe(2)
 }
 
-it('commands of a user whose session ended are sent by the user who signs in next, under a new device id', async () => {
+it('commands of a user whose account was closed are sent by the user who signs in next, under a new device id', async () => {
   await leaveCommandsUnsent()
   const own = lastBatch().device
   await tablet.signsIn('mateo')
@@ -32,7 +32,7 @@ it('commands of a user whose session ended are sent by the user who signs in nex
   ])
 })
 
-it('commands that another user sends are applied in the name of the user who entered them, if that user is on the staff', async () => {
+it('commands that another user sends are applied in the name of the user who entered them, if this user is still on the staff', async () => {
   await leaveCommandsUnsent()
   await tablet.signsIn('mateo')
   backend.roles.set('lucia', 'waiter')
@@ -48,7 +48,7 @@ it('a user’s own commands are applied in that user’s name even while the use
   expect(backend.orders.get('other')).toMatchObject({ openedBy: 'mateo' })
 })
 
-it('after a user has signed in again, her commands are sent in her own session, even if another user had taken them over', async () => {
+it('after a user has signed in again, her commands are sent with her own sign-in, even if another user had begun to send them', async () => {
   await leaveCommandsUnsent()
   backend.faults = Array.from({ length: 4 }, () => 'lost' as const)
   await tablet.signsIn('mateo')
@@ -59,7 +59,7 @@ it('after a user has signed in again, her commands are sent in her own session, 
   expect(backend.orders.get('order')).toMatchObject({ openedBy: 'lucia' })
 })
 
-it('each call for a guest sends commands for only one order, together with the token of that order', async () => {
+it('each call with a guest’s commands has commands for only one order, and the token with which the guest joined it', async () => {
   await tablet.stops()
   backend.roles.set('anonimo', 'guest')
   await tablet.signsIn('anonimo', 'guest')

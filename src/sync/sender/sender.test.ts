@@ -31,7 +31,7 @@ describe('the outbox (the commands that a tablet has not sent yet)', () => {
     await time.runUntil(async () => (await tablet.readContact())?.state === 'online', 'contact')
   })
 
-  it('adds each line only once when the server applies the commands but its answers are lost', async () => {
+  it('adds each line only once if the server applies the commands but its answers are lost', async () => {
     backend.faults = ['unanswered', 'unanswered', 'unanswered', 'unanswered', 'unanswered']
     await tablet.opensOrder()
     for (const product of ['agua', 'taco', 'agua']) await tablet.adds(product)
@@ -40,7 +40,7 @@ describe('the outbox (the commands that a tablet has not sent yet)', () => {
     expect(backend.devices.size).toBe(1)
   })
 
-  it('ignores an answer that a frozen tab reads after the timeout of the call, and sends the command again', async () => {
+  it('ignores an answer that a tab reads after the timeout because the browser had frozen it, and sends the command again', async () => {
     const call = backend.call.bind(backend)
     let answer = () => {}
     const asleep = new Promise<void>(resolve => {
@@ -79,13 +79,13 @@ describe('the outbox (the commands that a tablet has not sent yet)', () => {
     await time.settle()
     expect(await tablet.countPending()).toBe(1)
     expect((await tablet.readContact())?.state).toBe('offline')
-    // The sender waits before it sends again, so only one of the two answers was used.
+    // Only one of the two faulty answers was used so far, because the sender waits before it sends again.
     expect(backend.faults).toHaveLength(1)
     await tablet.waitUntilSent()
     expect(backend.orders.size).toBe(1)
   })
 
-  it('shows a rejected command with its error code, and sends the commands after it', async () => {
+  it('has a rejected command with its error code, and sends the following commands', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()
     // The flan is sold out on the server, but the tablet does not know this yet.
@@ -106,7 +106,7 @@ describe('the outbox (the commands that a tablet has not sent yet)', () => {
     expect(view?.order.totals.total).toBe(3900)
   })
 
-  it('loses no command while the server denies access to the user, and the tablet notes the problem `denied`', async () => {
+  it('loses no command while the server denies access to the user, and stores the problem `denied`', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()
     backend.roles.delete('lucia')
@@ -133,7 +133,7 @@ describe('the outbox (the commands that a tablet has not sent yet)', () => {
 })
 
 describe('the device id under which a tablet sends the commands of a user', () => {
-  it('gets ticket letters (`B` in `B-1`) from the server before the first command', async () => {
+  it('gets letters for the numbers of its checks (`B` in `B-1`) from the server before the first command', async () => {
     await tablet.signsIn('mateo')
     await time.runUntil(async () => backend.devices.size === 2, 'the second device')
     await tablet.opensOrder()
@@ -164,7 +164,7 @@ describe('the device id under which a tablet sends the commands of a user', () =
     expect(productsOf()).toEqual(['agua', 'taco'])
   })
 
-  it('gets the results of commands that were already sent under another device id, so that they leave the outbox', async () => {
+  it('gets the results of commands that were already sent under another device id, so that they are removed from the outbox', async () => {
     tablet.goesOffline()
     await tablet.opensOrder()
     const lineId = await tablet.adds('agua')
@@ -176,7 +176,7 @@ describe('the device id under which a tablet sends the commands of a user', () =
     expect(Object.keys(backend.orders.get('order')!.lines)).toEqual([lineId])
   })
 
-  it('is replaced when the server’s data was replaced (a new epoch); stored orders are deleted and the outbox is sent', async () => {
+  it('is replaced when the server’s data was replaced (a new epoch); the stored orders are deleted and the outbox is sent', async () => {
     await tablet.opensOrder('old')
     await tablet.waitUntilSent()
     const old = backend.orders.get('old')!
@@ -199,8 +199,8 @@ describe('the device id under which a tablet sends the commands of a user', () =
   })
 })
 
-describe('an order whose last line was moved to another order', () => {
-  it('redirects lines that are added to it: the tablet shows them on the other order, and the server adds them there', async () => {
+describe('an order that was merged into another order, because its last line was moved there', () => {
+  it('redirects lines that are added to it: the tablet and the server add them to the other order', async () => {
     await tablet.opensOrder()
     await tablet.opensOrder('other')
     const lineId = await tablet.adds('agua')
@@ -234,7 +234,7 @@ describe('an order whose last line was moved to another order', () => {
       await tablet.taps('setCovers', { covers: 2 }, first)
       await tablet.taps('moveLines', { lineIds: [lineId], toOrderId: 'other' })
       await tablet.adds('taco')
-      // No listener tells the tablet what the server did in the call without an answer.
+      // The listeners get nothing, so the tablet does not know that the server has applied the call that timed out.
       backend.notifyListeners = () => {}
       backend.faults = ['timeout']
       const places = new Set<string>()
