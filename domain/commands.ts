@@ -330,6 +330,7 @@ export const payloadSchemas = {
 
 /** The name of a command, for example `addLine`. */
 export type CommandType = keyof typeof payloadSchemas
+/** The data of a command, for example the product and quantity of `addLine`. */
 export type Payload<Type extends CommandType> = v.InferOutput<(typeof payloadSchemas)[Type]>
 
 /**

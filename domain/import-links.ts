@@ -38,6 +38,7 @@ export const toImportFileName = (name: string): string =>
     .slice(0, maxFileNameLength)
     .toWellFormed()
 
+/** The field of a call to `catalog` that describes an import. */
 export type ImportRequest = v.InferOutput<typeof importSchema>
 
 /**

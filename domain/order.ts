@@ -385,6 +385,7 @@ export type Order = {
   flags: OrderFlags
 }
 
+/** Marks of an order that screens show to staff. */
 export type OrderFlags = {
   /** Guests have paid more than was due. */
   excess?: boolean

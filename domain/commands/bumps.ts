@@ -15,6 +15,7 @@ export const ackLines = createOrderHandler<'ackLines'>((order, { lineIds, ...see
   return isGone ? { order, lineIds } : updateLines(order, lineIds, line => markSeen(line, seen, context))
 })
 
+/** Sets a sent line to a later status, for example to `ready`. */
 export const advanceLine = createOrderHandler<'advanceLine'>((order, { lineId, ...bump }, context) => {
   const line = getOwn(order.lines, lineId)
   if (!line) return { code: 'line_not_found' }
@@ -23,10 +24,12 @@ export const advanceLine = createOrderHandler<'advanceLine'>((order, { lineId, .
   return next === line ? order : replaceLine(order, lineId, next)
 })
 
+/** Sets several sent lines to a later status. `lineIds` of the result: lines that were not sent. */
 export const advanceLines = createOrderHandler<'advanceLines'>((order, { lineIds, ...bump }, context) =>
   updateLines(order, lineIds, line => advance(line, bump, context)),
 )
 
+/** Sets lines that were ready or served back to an earlier status. The recalls of an order are numbered 1, 2, 3, … */
 export const recallLines = createOrderHandler<'recallLines'>((order, { lineIds, ...where }, context) => {
   const recalls = 1 + Math.max(0, ...Object.values(order.lines).map(line => line.recalls ?? 0))
   return updateLines(order, lineIds, line => recall(line, { ...where, recalls }, context))

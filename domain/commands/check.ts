@@ -75,11 +75,13 @@ function correctOrder(
   return { orders: { [orderId]: copy, [corrects]: { ...closed, correctedBy: orderId } } }
 }
 
+/** Records that the guests want to pay: an open order gets the status `billed`. */
 export const requestBill = createOrderHandler<'requestBill'>((order, _, { actor, now }) => {
   if (order.status === 'void') return { code: 'order_closed' }
   return order.status === 'open' ? { ...order, status: 'billed', billedAt: now, billedBy: actor.uid } : order
 })
 
+/** Closes a paid order. Refused with `draft_lines` if lines still wait, and with `unpaid` if an amount is due. */
 export const closeOrder = createOrderHandler<'closeOrder'>((order, _, { tenant, actor, now }) => {
   if (order.status === 'void') return { code: 'order_closed' }
   if (order.status === 'closed') return order
@@ -89,6 +91,7 @@ export const closeOrder = createOrderHandler<'closeOrder'>((order, _, { tenant, 
   return { ...removePartyFields(order), status: 'closed', closedAt: now, closedBy: actor.uid }
 })
 
+/** Voids an order with all its lines, if the actor may do so and all its payments have been voided. */
 export const voidOrder = createOrderHandler<'voidOrder'>((order, why, context) => {
   if (order.status === 'void') return order
   if (order.status === 'closed') return { code: 'order_closed' }

@@ -15,6 +15,7 @@ import { isSent } from '../transitions.ts'
 import { isForbiddenToGuest } from './guests.ts'
 import { createOpenOrderHandler, reopenIfBilled, replaceLine } from './handler.ts'
 
+/** Adds a draft line for a product. The line copies name, price and taxes from the catalogue. */
 export const addLine = createOpenOrderHandler<'addLine'>((order, payload, context, { stock }) => {
   if (getOwn(order.lines, payload.lineId)) return { code: 'line_exists' }
   const { catalogue, actor, now, tenant, pricesAt = now } = context
@@ -65,6 +66,7 @@ export const addLine = createOpenOrderHandler<'addLine'>((order, payload, contex
     : reopenIfBilled(replaceLine(order, payload.lineId, line))
 })
 
+/** Changes fields of a draft line. Of a line that was sent, staff may change only the seat and the course. */
 export const changeLine = createOpenOrderHandler<'changeLine'>((order, payload, { catalogue, actor }) => {
   const before = getOwn(order.lines, payload.lineId)
   if (!before) return { code: 'line_not_found' }
@@ -107,6 +109,7 @@ function correctSentLine(order: Order, line: Line, payload: Payload<'changeLine'
   return isSame ? order : replaceLine(order, lineId, corrected)
 }
 
+/** Removes a draft line. A line that was sent must be voided instead. */
 export const removeLine = createOpenOrderHandler<'removeLine'>((order, { lineId }, { actor }) => {
   const line = getOwn(order.lines, lineId)
   if (!line) return { code: 'line_not_found' }

@@ -19,10 +19,12 @@ import { mergeTables } from './combined-tables.ts'
 import { type CommandHandler, createOpenOrderHandler, reopenIfBilled } from './handler.ts'
 import { removePartyFields, transferTo } from './parties.ts'
 
+/** Moves an order to another table. */
 export const transferOrder = createOpenOrderHandler<'transferOrder'>((order, { tableId }, context) =>
   transferTo(order, tableId, context),
 )
 
+/** Makes another user the waiter of an order. */
 export const assignOrder = createOpenOrderHandler<'assignOrder'>((order, { uid }) => ({ ...order, assignedTo: uid }))
 
 /**
@@ -37,6 +39,7 @@ export const setCustomer = createOpenOrderHandler<'setCustomer'>(
   },
 )
 
+/** Adds and removes allergens and notes of the guest at one seat. */
 export const setAllergy = createOpenOrderHandler<'setAllergy'>((order, { seat, ...change }) =>
   withAllergies(order, changeAllergy(order.allergies, seat, change)),
 )
@@ -44,6 +47,7 @@ export const setAllergy = createOpenOrderHandler<'setAllergy'>((order, { seat, .
 const withAllergies = ({ allergies: _, ...order }: Order, allergies: Allergies | undefined): Order =>
   allergies ? { ...order, allergies } : order
 
+/** Sets the number of guests. */
 export const setCovers = createOpenOrderHandler<'setCovers'>((order, { covers }) => ({ ...order, covers }))
 
 /**

@@ -2,6 +2,7 @@ import { getOwn } from '../objects.ts'
 import { addAppliedCommand } from '../stock.ts'
 import type { CommandHandler } from './handler.ts'
 
+/** Marks a product as available or sold out. `stock`: how many portions are left; missing if they are not counted. */
 export const markAvailable: CommandHandler<'markAvailable'> = (state, { id, payload }, { catalogue }) => {
   const { productId, stock } = payload
   const product = catalogue.product(productId)

@@ -24,6 +24,7 @@ export const toVoidLine = (
 
 const afterBill = ({ status }: Order): Pick<Line, 'afterBill'> => (status === 'billed' ? { afterBill: true } : {})
 
+/** Voids a line. If the line was sent, the actor needs the right `voidSent`. */
 export const voidLine = createOpenOrderHandler<'voidLine'>((order, { lineId, ...why }, context) => {
   const line = getOwn(order.lines, lineId)
   if (!line) return { code: 'line_not_found' }

@@ -48,7 +48,9 @@ export type LogEntry = {
   }
 }[keyof LogEntryData]
 
-/** The subjects by which managers can filter the log, each with the kinds of entries that it includes. */
+/**
+ * The subjects by which managers can filter the log, for example `tills`, each with the kinds of entries it includes.
+ */
 export const logSubjects = {
   checks: ['checks'],
   prices: ['prices'],
