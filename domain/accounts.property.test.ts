@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { contextFor, emptyState, newCommand, withOrderId } from '../tests/support/tenant.ts'
 import { type AccountsById, isChargedToAccount } from './accounts.ts'
 import type { Command } from './commands.ts'
-import { deriveEntries, type NewEntry } from './journal/derive-entries.ts'
+import { deriveJournalEntries, type NewJournalEntry } from './journal/derive-entries.ts'
 import type { JournalEntry, Tally } from './journal/entry.ts'
 import { addToTally, mergeTallies } from './journal/tally.ts'
 import { sum } from './money.ts'
@@ -61,9 +61,9 @@ const taps = fc.array(fc.tuple(tap, fc.constantFrom(context, cashier)), { minLen
 type Tap = readonly [Command, typeof context | typeof cashier]
 
 /** Applies the commands as the server does, and collects the journal entries. `check` is called after each command. */
-function run(arrivals: readonly Tap[], check: (state: State, entries: NewEntry[]) => void = () => {}) {
+function run(arrivals: readonly Tap[], check: (state: State, entries: NewJournalEntry[]) => void = () => {}) {
   let state: State = { ...emptyState, accounts: {} }
-  const entries: NewEntry[] = []
+  const entries: NewJournalEntry[] = []
   const all: Tap[] = [...opened.map(command => [command, context] as const), ...arrivals]
   for (const [command, by] of all) {
     const outcome = reduce(state, command, by)
@@ -71,7 +71,13 @@ function run(arrivals: readonly Tap[], check: (state: State, entries: NewEntry[]
       const { lineIds: _, ...next } = outcome
       const tenant = { timeZone: 'UTC', settings: {} }
       entries.push(
-        ...deriveEntries(state, command, next, { tenant, letters: 'A', at: 1_000, recordedAt: 1_000, by: 'uid' }),
+        ...deriveJournalEntries(state, command, next, {
+          tenant,
+          letters: 'A',
+          at: 1_000,
+          recordedAt: 1_000,
+          by: 'uid',
+        }),
       )
       state = next
     }
@@ -94,7 +100,7 @@ const sumByCustomer = (changes: readonly { customerId: string; change: number }[
     }),
   )
 
-const changesOf = (entries: readonly NewEntry[]) =>
+const changesOf = (entries: readonly NewJournalEntry[]) =>
   entries.flatMap(({ entry: { accountId, sums } }) =>
     accountId === undefined ? [] : { customerId: accountId, change: (sums.charges ?? 0) - (sums.settlements ?? 0) },
   )

@@ -1,10 +1,10 @@
 /**
  * The values of the notes and coins of a currency in minor units (5000 for 50.00), from the largest to the smallest.
  */
-export type CashFaces = { notes: readonly number[]; coins: readonly number[] }
+export type CashDenominations = { notes: readonly number[]; coins: readonly number[] }
 
 /** Mexico also has a coin of 20 pesos. Staff count it with the notes of 20 pesos, because the sum is the same. */
-const facesByCurrency: { [currency: string]: CashFaces } = {
+const facesByCurrency: { [currency: string]: CashDenominations } = {
   MXN: {
     notes: [100_000, 50_000, 20_000, 10_000, 5_000, 2_000],
     coins: [1_000, 500, 200, 100, 50, 20, 10],
@@ -20,5 +20,5 @@ const facesByCurrency: { [currency: string]: CashFaces } = {
 }
 
 /** @returns the notes and coins of a currency, for example `MXN`; `undefined` if they are not known */
-export const facesOf = (currency: string): CashFaces | undefined =>
+export const denominationsOf = (currency: string): CashDenominations | undefined =>
   Object.hasOwn(facesByCurrency, currency) ? facesByCurrency[currency] : undefined

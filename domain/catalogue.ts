@@ -370,7 +370,7 @@ export type Tenant = v.InferOutput<typeof publicTenantSchema> & {
 /** A tax in the tenant's settings, for example a VAT of 16 %. */
 export type Tax = Tenant['taxes'][number]
 /** A method of payment in the tenant's settings, for example `Terminal 2` of the kind `card`. */
-export type TenantMethod = v.InferOutput<typeof methodSchema>
+export type TenantPaymentMethod = v.InferOutput<typeof methodSchema>
 /** A reason for voids, discounts and complimentary dishes in the tenant's settings. */
 export type TenantReason = v.InferOutput<typeof reasonSchema>
 export type CashRounding = NonNullable<v.InferOutput<typeof moneySchema>['cashRounding']>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contextFor } from '../tests/support/tenant.ts'
 import type { AccountsById } from './accounts.ts'
 import type { Customer } from './catalogue.ts'
-import { type Charge, checkLimit, computeCredit } from './credit-limit.ts'
+import { type AccountCharge, checkCreditLimit, computeRemainingCredit } from './credit-limit.ts'
 import type { Role } from './permissions.ts'
 
 const customers: { [id: string]: Customer } = {
@@ -11,15 +11,19 @@ const customers: { [id: string]: Customer } = {
   eva: { name: 'Eva', number: '3', active: false },
 }
 const accounts: AccountsById = { ines: { balance: 40, applied: {}, version: 7 } }
-const decide = (charge: Partial<Charge>, of = accounts, role: Role = 'cashier') =>
-  checkLimit({ customerId: 'ines', amount: 1, ...charge }, of, contextFor(role, { customer: id => customers[id] }))
+const decide = (charge: Partial<AccountCharge>, of = accounts, role: Role = 'cashier') =>
+  checkCreditLimit(
+    { customerId: 'ines', amount: 1, ...charge },
+    of,
+    contextFor(role, { customer: id => customers[id] }),
+  )
 
 describe('the credit limit of a customer', () => {
   it('minus the balance is what may still be charged: 0 for an archived customer, `undefined` without a limit', () => {
-    expect(computeCredit({ creditLimit: 100 }, { balance: 130 })).toBe(-30)
-    expect(computeCredit({ creditLimit: 100, active: true }, { balance: -5 })).toBe(105)
-    expect(computeCredit({ creditLimit: 100, active: false }, { balance: 0 })).toBe(0)
-    expect(computeCredit({}, { balance: 9e9 })).toBeUndefined()
+    expect(computeRemainingCredit({ creditLimit: 100 }, { balance: 130 })).toBe(-30)
+    expect(computeRemainingCredit({ creditLimit: 100, active: true }, { balance: -5 })).toBe(105)
+    expect(computeRemainingCredit({ creditLimit: 100, active: false }, { balance: 0 })).toBe(0)
+    expect(computeRemainingCredit({}, { balance: 9e9 })).toBeUndefined()
   })
 
   it('can be reached exactly; one cent more is refused if the user saw the current balance', () => {
@@ -45,7 +49,7 @@ describe('the credit limit of a customer', () => {
   })
 
   it('is not checked on a device, which does not know all charges', () => {
-    expect(checkLimit({ customerId: 'ines', amount: 999 }, accounts, contextFor('cashier'))).toBe('within')
-    expect(checkLimit({ customerId: undefined, amount: 1 }, accounts, contextFor('cashier'))).toBe('within')
+    expect(checkCreditLimit({ customerId: 'ines', amount: 999 }, accounts, contextFor('cashier'))).toBe('within')
+    expect(checkCreditLimit({ customerId: undefined, amount: 1 }, accounts, contextFor('cashier'))).toBe('within')
   })
 })

@@ -8,7 +8,7 @@ import type { CommandContext } from './state.ts'
  * Computes how much more may be charged to the customer's account, in minor units (cents). Negative if the customer
  * owes more than the credit limit; 0 if the customer was archived; `undefined` if the customer has no limit.
  */
-export function computeCredit(
+export function computeRemainingCredit(
   { creditLimit, active = true }: Pick<Customer, 'creditLimit' | 'active'>,
   { balance }: Pick<Account, 'balance'>,
 ): number | undefined {
@@ -22,10 +22,10 @@ export function computeCredit(
  * not know this, because the tablet was offline or showed an older balance. The guests have already eaten, so such a
  * charge is accepted and marked for a manager.
  */
-export type LimitDecision = 'within' | 'refused' | 'review'
+export type CreditLimitDecision = 'within' | 'refused' | 'review'
 
 /** An amount that a payment charges to the account of a customer. */
-export type Charge = {
+export type AccountCharge = {
   /** The customer who owes the charge. Missing if neither the payment nor the check names a customer. */
   customerId: string | undefined
   /** The amount including the tip, in minor units (cents). */
@@ -39,17 +39,17 @@ export type Charge = {
  * the limit. A charge that names no customer gets `review`, because nobody owes it. A device does not check limits: its
  * context has no function `customer`, and every charge is `within`.
  */
-export function checkLimit(
-  { customerId, amount, seen }: Charge,
+export function checkCreditLimit(
+  { customerId, amount, seen }: AccountCharge,
   accounts: AccountsById,
   { customer, actor, tenant }: Pick<CommandContext, 'customer' | 'tenant' | 'actor'>,
-): LimitDecision {
+): CreditLimitDecision {
   if (!customer || amount <= 0) return 'within'
   if (customerId === undefined) return 'review'
   if (may(actor, 'exceedLimit', tenant)) return 'within'
   const account = getOwn(accounts, customerId) ?? emptyAccount
   const known = customer(customerId)
-  const credit = known ? computeCredit(known, account) : 0
+  const credit = known ? computeRemainingCredit(known, account) : 0
   if (credit === undefined || amount <= credit) return 'within'
   return seen?.version === account.version ? 'refused' : 'review'
 }

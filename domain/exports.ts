@@ -4,13 +4,13 @@ import type { Line, Order, Payment } from './order.ts'
 import type { Role } from './permissions.ts'
 
 /** The lists that are always exported completely. */
-export const documentLists = ['products', 'customers', 'tables', 'staff'] as const
+export const fullExportLists = ['products', 'customers', 'tables', 'staff'] as const
 /** The lists that can be exported for a range of business dates: those on which the checks were opened. */
-export const checkLists = ['orders', 'lines', 'payments'] as const
+export const checkExportLists = ['orders', 'lines', 'payments'] as const
 /** All lists that an admin can export. */
-export const exportLists = [...documentLists, ...checkLists] as const
+export const exportLists = [...fullExportLists, ...checkExportLists] as const
 export type ExportList = (typeof exportLists)[number]
-export type CheckList = (typeof checkLists)[number]
+export type CheckExportList = (typeof checkExportLists)[number]
 
 /** The fields of an order in the exported list `orders`. Lines and payments are exported as lists of their own. */
 export const exportedOrderFields = [
@@ -35,7 +35,7 @@ export type ExportRows = {
 
 /**
  * The end of the last page: the next page begins after the document `id`. `openedAt`: when the check of this document
- * was opened; only in `checkLists`, which are sorted by this time. `entry`: the id of the document in `audit` that
+ * was opened; only in `checkExportLists`, which are sorted by this time. `entry`: the id of the document in `audit` that
  * records the export; the server writes it with the first page.
  */
 const cursorSchema = v.object({
@@ -47,7 +47,7 @@ export type ExportCursor = v.InferOutput<typeof cursorSchema>
 
 /**
  * A call of the server function `export`. `what`: the list. `from` and `to`: the first and the last business date, only
- * for `checkLists`; if missing, the list has no first or last date. `cursor`: missing for the first page.
+ * for `checkExportLists`; if missing, the list has no first or last date. `cursor`: missing for the first page.
  */
 export const exportRequestSchema = v.object({
   what: v.picklist(exportLists),

@@ -1,8 +1,8 @@
 import type { Department, Table } from './catalogue.ts'
-import { getTableWidth } from './table-width.ts'
+import { getDefaultTableWidth } from './table-width.ts'
 
 /** The width of a floor plan divided by its height. It is the same on all screens. */
-export const planRatio = 4 / 3
+export const planAspectRatio = 4 / 3
 /** On a screen that is wide enough, a plan is at least this wide, even if users must scroll to its lower part. */
 export const minPlanWidthPx = 960
 
@@ -20,8 +20,8 @@ const firstScale = 0.85
  * Computes the size of a table for which a manager has not chosen a size on the drawn floor plan. `w` and `h`: in
  * percent of the width and the height of the plan.
  */
-export function getFirstSize(table: Pick<Table, 'shape' | 'seats'>): { w: number; h: number } {
-  const { widthCqw, maxWidthPx } = getTableWidth(table)
+export function getDefaultTableSize(table: Pick<Table, 'shape' | 'seats'>): { w: number; h: number } {
+  const { widthCqw, maxWidthPx } = getDefaultTableWidth(table)
   const w = Math.round(Math.min(widthCqw, (maxWidthPx / minPlanWidthPx) * 100) * firstScale * 100) / 100
-  return { w, h: table.shape === 'rectangle' ? 14 : Math.round(w * planRatio * 100) / 100 }
+  return { w, h: table.shape === 'rectangle' ? 14 : Math.round(w * planAspectRatio * 100) / 100 }
 }

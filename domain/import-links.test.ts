@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { importSchema, toImportFileName } from './import-links.ts'
+import { importSchema, sanitizeImportFileName } from './import-links.ts'
 
 const names = [
   'carta.csv',
@@ -16,9 +16,9 @@ const names = [
 // Hostile request 149.
 // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
 it.each(names)('the file name %j becomes one that the server accepts', name => {
-  expect(v.is(importSchema.entries.file, toImportFileName(name))).toBe(true)
+  expect(v.is(importSchema.entries.file, sanitizeImportFileName(name))).toBe(true)
 })
 
 it('a file name without control characters is not changed', () => {
-  expect(toImportFileName('Menú de otoño (2) 🌮.xlsx')).toBe('Menú de otoño (2) 🌮.xlsx')
+  expect(sanitizeImportFileName('Menú de otoño (2) 🌮.xlsx')).toBe('Menú de otoño (2) 🌮.xlsx')
 })

@@ -12,7 +12,7 @@ export type ImportLinks = { [hashedKey: string]: ImportLink }
 export type ImportLink = [id: string, fingerprints: string]
 
 /** The value of `system` if the imported file is a saved copy of the tenant's own data. */
-export const copySystem = 'copy'
+export const restoredCopySystem = 'copy'
 
 const linkSchema = v.tuple([idSchema, v.pipe(v.string(), v.regex(/^[a-z0-9,]{0,120}$/))])
 
@@ -32,7 +32,7 @@ export const importSchema = v.object({
 /**
  * Makes the name of a file acceptable to `importSchema`: removes control characters, and shortens it to 200 characters.
  */
-export const toImportFileName = (name: string): string =>
+export const sanitizeImportFileName = (name: string): string =>
   name
     .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
     .slice(0, maxFileNameLength)
@@ -43,10 +43,10 @@ export type ImportRequest = v.InferOutput<typeof importSchema>
 
 /**
  * A row in the admin's list of imports. `uid`: the user who imported the file. `created` and `changed`: the number of
- * products or customers that it created and changed; for a restored copy (`copySystem`), of all documents. `undone`:
+ * products or customers that it created and changed; for a restored copy (`restoredCopySystem`), of all documents. `undone`:
  * when and by whom the import was undone.
  */
-export type ImportEntry = {
+export type ImportListEntry = {
   id: string
   system: string
   file: string

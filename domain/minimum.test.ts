@@ -12,7 +12,7 @@ import {
 } from '../tests/support/tenant.ts'
 import type { Command } from './commands.ts'
 import { projectForGuests } from './guest-order.ts'
-import { deriveEntries } from './journal/derive-entries.ts'
+import { deriveJournalEntries } from './journal/derive-entries.ts'
 import { computeMinimumDifference, minimumLineId, updateMinimumLine } from './minimum.ts'
 import type { Order } from './order.ts'
 import { reduce } from './reduce.ts'
@@ -130,7 +130,7 @@ describe('the minimum consumption of a check', () => {
       recordedAt: 1000,
       by: 'uid-manager',
     }
-    const [sale] = deriveEntries(paid, close, closed, context)
+    const [sale] = deriveJournalEntries(paid, close, closed, context)
     expect(sale!.entry.split.products).toEqual({ agua: { quantity: 2, amount: 100_00, net: 100_00 } })
     const correction = withOrderId('second', newCommand('openOrder', { departmentId: 'sala', corrects: 'order' }))
     const corrected = orderOf(applyCommands([correction], closed, manager), 'second')

@@ -27,13 +27,13 @@ export function sum(amounts: Iterable<number>): number {
  * `splitProportionally(100, [1, 1, 1])` is `[34, 33, 33]`. All shares are 0 if all weights are 0.
  */
 export const splitProportionally = (total: number, weights: number[]): number[] =>
-  total === 0 ? weights.map(() => 0) : allocate(total, weights.map(BigInt))
+  total === 0 ? weights.map(() => 0) : splitByBigIntWeights(total, weights.map(BigInt))
 
 /**
  * Like `splitProportionally`, for weights that may be greater than `Number.MAX_SAFE_INTEGER`.
  * @param total ≥ 0
  */
-export function allocate(total: number, weights: readonly bigint[]): number[] {
+export function splitByBigIntWeights(total: number, weights: readonly bigint[]): number[] {
   const whole = sumBigInts(weights)
   if (total === 0 || whole === 0n) return weights.map(() => 0)
   const exact = weights.map(weight => BigInt(total) * weight)

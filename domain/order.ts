@@ -15,7 +15,7 @@ export type Place = { at: number; how: 'scan' | 'gps' | 'pick' | 'staff'; spot?:
 /**
  * `code`: four digits that a guest enters on another phone to join the party's check. The code is valid until `until`.
  */
-export type InviteDigits = { code: string; until: number }
+export type InviteCode = { code: string; until: number }
 
 /**
  * The details of a check without a table: a takeaway order, a tab at the bar, or a party that waits for a table.
@@ -231,16 +231,16 @@ export type Share = {
 export type Split = { shares: Share[]; by: string; at: number }
 
 /** The service charge of one check, in basis points. `by`: the uid of the user who set it. */
-export type Service = { rate: number; by: string; askedBy?: string; at: number }
+export type ServiceCharge = { rate: number; by: string; askedBy?: string; at: number }
 
 /**
  * The minimum consumption of one check: the guests agreed to spend at least `amount`, in minor units (cents). `line`: a
  * template, with the price 0, of the line that charges the difference. `by`: the uid of the user who set it.
  */
-export type Minimum = { amount: number; line: Line; by: string; askedBy?: string; at: number }
+export type MinimumConsumption = { amount: number; line: Line; by: string; askedBy?: string; at: number }
 
 /** A printed bill or receipt. `count`: how many times it was printed. `total`: the check's total at the last print. */
-export type Print = { count: number; total: number; by: string; at: number }
+export type PrintRecord = { count: number; total: number; by: string; at: number }
 
 /**
  * A discount on the line `lineId`, or without `lineId` on the whole check. It has either `percent`, in basis points
@@ -321,11 +321,11 @@ export type Order = {
   /** Missing if the check is not divided. */
   split?: Split
   /** Missing if the check has the service charge from the tenant's settings. */
-  service?: Service
+  service?: ServiceCharge
   /** Missing if the check has no minimum consumption. */
-  minimum?: Minimum
+  minimum?: MinimumConsumption
   /** The printed papers, with a key such as `bill` or `receipt_{paymentId}`. Missing if nothing was printed. */
-  prints?: { [paper: string]: Print }
+  prints?: { [paper: string]: PrintRecord }
   totals: Totals
   /** The applied commands: for each command id, the version of the order after the command. */
   applied: { [commandId: string]: number }
@@ -369,7 +369,7 @@ export type Order = {
   place?: Place
   /** The name of the party's golf cart. */
   cart?: string
-  invite?: InviteDigits
+  invite?: InviteCode
   /**
    * A hash for each phone that joined the party. It is made from a secret that the phone created. With the list, the
    * server limits the number of phones, and recognises a phone that joins again.

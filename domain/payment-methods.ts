@@ -1,10 +1,10 @@
-import type { Tenant, TenantMethod } from './catalogue.ts'
+import type { Tenant, TenantPaymentMethod } from './catalogue.ts'
 
 /** A method of payment that staff can choose. If it has no `name`, screens show the translated name of its kind. */
-export type OfferedMethod = Omit<TenantMethod, 'name'> & { name?: string }
+export type OfferedPaymentMethod = Omit<TenantPaymentMethod, 'name'> & { name?: string }
 
 /** The methods of payment of a tenant that has not set its own list. */
-const defaultMethods: readonly OfferedMethod[] = [
+const defaultMethods: readonly OfferedPaymentMethod[] = [
   { id: 'cash', kind: 'cash' },
   { id: 'debit', kind: 'card' },
   { id: 'credit', kind: 'card' },
@@ -21,7 +21,10 @@ export const listTipRates = ({ settings }: Pick<Tenant, 'settings'>): readonly n
  * Returns the methods of payment that staff can choose.
  * @param hasMembers whether the tenant has customers with accounts; if not, methods of the kind `member` are left out
  */
-export function listOfferedMethods({ settings }: Pick<Tenant, 'settings'>, hasMembers: boolean): OfferedMethod[] {
-  const methods: readonly OfferedMethod[] = settings.money?.methods ?? defaultMethods
+export function listOfferedPaymentMethods(
+  { settings }: Pick<Tenant, 'settings'>,
+  hasMembers: boolean,
+): OfferedPaymentMethod[] {
+  const methods: readonly OfferedPaymentMethod[] = settings.money?.methods ?? defaultMethods
   return methods.filter(({ kind }) => hasMembers || kind !== 'member')
 }

@@ -12,7 +12,7 @@ import {
   withOrderId,
 } from '../tests/support/tenant.ts'
 import type { Command } from './commands.ts'
-import { deriveEntries } from './journal/derive-entries.ts'
+import { deriveJournalEntries } from './journal/derive-entries.ts'
 import { listLogFacts } from './log/list-log-facts.ts'
 import { reduce } from './reduce.ts'
 import type { State } from './state.ts'
@@ -69,7 +69,7 @@ describe('a check in practice mode', () => {
           const after = reduce(state, command, context)
           if ('code' in after) continue
           const about = { tenant: { timeZone: 'UTC', settings: {} }, letters: 'A', at: 1, recordedAt: 1, by: 'uid' }
-          expect(deriveEntries(state, command, after, about)).toEqual([])
+          expect(deriveJournalEntries(state, command, after, about)).toEqual([])
           expect(listLogFacts(state, command, after, context)).toEqual([])
           state = after
         }

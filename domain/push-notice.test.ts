@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maxNoticeText, parsePushNotice } from './push-notice.ts'
+import { maxNoticeTextLength, parsePushNotice } from './push-notice.ts'
 
 const notice = {
   ...{ tenantId: 'demo', uid: 'lucia', orderId: 'order-1', title: 'Mesa 12: 1 platillo listo', body: 'Chistorra' },
@@ -16,7 +16,7 @@ describe('a push message', () => {
     for (const field of Object.keys(notice)) {
       expect(parse({ [field]: 7 })).toBeUndefined()
       expect(parse({ [field]: undefined })).toBeUndefined()
-      expect(parse({ [field]: 'x'.repeat(maxNoticeText + 1) })).toBeUndefined()
+      expect(parse({ [field]: 'x'.repeat(maxNoticeTextLength + 1) })).toBeUndefined()
     }
     for (const field of ['tenantId', 'uid', 'title']) expect(parse({ [field]: '' })).toBeUndefined()
     for (const text of ['', 'x', 'null', '7', '[]']) expect(parsePushNotice(text)).toBeUndefined()

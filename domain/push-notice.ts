@@ -6,7 +6,7 @@
 export type PushNotice = { tenantId: string; uid: string; orderId: string; title: string; body: string; path: string }
 
 /** The most characters of a text in a push message, because push services accept messages of at most 4 kB. */
-export const maxNoticeText = 200
+export const maxNoticeTextLength = 200
 
 const fields = ['tenantId', 'uid', 'orderId', 'title', 'body', 'path'] as const
 const orderPath = /^\/table\/[A-Za-z0-9_-]+\/[A-Za-z0-9_-]+$/
@@ -20,7 +20,7 @@ export function parsePushNotice(text: string): PushNotice | undefined {
     return undefined
   }
   const notice = Object(value) as { [Field in (typeof fields)[number]]: unknown }
-  if (!fields.every(field => typeof notice[field] === 'string' && notice[field].length <= maxNoticeText))
+  if (!fields.every(field => typeof notice[field] === 'string' && notice[field].length <= maxNoticeTextLength))
     return undefined
   const { tenantId, uid, orderId, title, body, path } = notice as PushNotice
   if (tenantId === '' || uid === '' || title === '' || !orderPath.test(path)) return undefined

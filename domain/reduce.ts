@@ -1,4 +1,4 @@
-import { type AccountsById, postCharges } from './accounts.ts'
+import { type AccountsById, addChargesToAccounts } from './accounts.ts'
 import type { CommandHandlerResult } from './commands/handler.ts'
 import { commandHandlers } from './commands/handlers.ts'
 import type { Command, CommandType } from './commands.ts'
@@ -167,7 +167,7 @@ function updateAccounts(
   if (result.accounts) return { accounts: { ...accounts, ...countVersions(result.accounts, id) } }
   if (!accounts) return {}
   if (!chargingCommands.includes(type)) return { accounts }
-  return { accounts: { ...accounts, ...postCharges(accounts, orders, result.orders) } }
+  return { accounts: { ...accounts, ...addChargesToAccounts(accounts, orders, result.orders) } }
 }
 
 function updateComputedFields(

@@ -1,5 +1,5 @@
 import { computeLineShares } from './line-shares.ts'
-import { allocate, sum, sumBigInts } from './money.ts'
+import { splitByBigIntWeights, sum, sumBigInts } from './money.ts'
 import { getOwn } from './objects.ts'
 import type { Order, Share } from './order.ts'
 import type { ServiceSettings } from './pricing.ts'
@@ -22,7 +22,7 @@ type SplitOrder = Pick<Order, 'lines' | 'discounts' | 'payments' | 'totals' | 's
 export function computeShares(order: SplitOrder, tenant: ServiceSettings): ShareAmounts[] {
   const shares = order.split?.shares ?? []
   if (shares.length === 0) return []
-  const totals = allocate(order.totals.total, weighShares(order, shares, tenant))
+  const totals = splitByBigIntWeights(order.totals.total, weighShares(order, shares, tenant))
   const settled = new Map<string | undefined, number>()
   for (const { shareId, amount, rounding = 0, voided } of Object.values(order.payments))
     if (!voided) settled.set(shareId, (settled.get(shareId) ?? 0) + amount - rounding)

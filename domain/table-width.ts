@@ -11,7 +11,7 @@ export const isPlanDrawn = (tables: readonly Pick<Table, 'w'>[]): boolean => tab
  * The width at which the floor plan shows a table whose size no manager has drawn: `widthCqw` percent of the width of
  * the plan, but at most `maxWidthPx` pixels.
  */
-export function getTableWidth({ shape, seats }: Pick<Table, 'shape' | 'seats'>): {
+export function getDefaultTableWidth({ shape, seats }: Pick<Table, 'shape' | 'seats'>): {
   widthCqw: number
   maxWidthPx: number
 } {

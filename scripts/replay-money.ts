@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { businessDateOf, nextBusinessDate } from '../domain/business-day.ts'
-import type { Figures, Split } from '../domain/journal/entry.ts'
-import { addFigures, addSplits, negateFigures } from '../domain/journal/tally.ts'
+import type { NamedSums, SumsByGroup } from '../domain/journal/entry.ts'
+import { addNamedSums, addSumsByGroup, negateNamedSums } from '../domain/journal/tally.ts'
 import { sum } from '../domain/money.ts'
 import type { ZReport } from '../domain/tills/close-day.ts'
 import type { Till } from '../domain/tills/till.ts'
@@ -53,7 +53,7 @@ export async function replayMoney(
 }
 
 /** The sales of one business date: their sums, and their split by hour and by product. */
-type Sold = { sums: Figures; split: Split }
+type Sold = { sums: NamedSums; split: SumsByGroup }
 
 function groupSales(sales: readonly Sale[], prices: ReadonlyMap<string, number>): { [date: string]: Sold } {
   const byDate: { [date: string]: Sold } = {}
@@ -64,10 +64,12 @@ function groupSales(sales: readonly Sale[], prices: ReadonlyMap<string, number>)
     if (items.length === 0) continue
     const sold = { sales: sum(items.map(id => prices.get(id)!)), checks: 1 }
     const products = items
-      .map((id): Split => ({ products: { [id]: { quantity: 1, amount: prices.get(id)!, net: prices.get(id)! } } }))
-      .reduce(addSplits, {})
+      .map(
+        (id): SumsByGroup => ({ products: { [id]: { quantity: 1, amount: prices.get(id)!, net: prices.get(id)! } } }),
+      )
+      .reduce(addSumsByGroup, {})
     const hours = { hours: { [new Date(at).toISOString().slice(11, 13)]: sold } }
-    byDate[date] = { sums: addFigures(sums, sold), split: [products, hours].reduce(addSplits, split) }
+    byDate[date] = { sums: addNamedSums(sums, sold), split: [products, hours].reduce(addSumsByGroup, split) }
   }
   return byDate
 }
@@ -150,7 +152,7 @@ async function sellAll(
     }
     now = opensAt + 21 * oneHour
     for (const person of people.filter(({ hasTill }) => hasTill)) {
-      const till = db.documents.get(`${tenantPath}/tallies/${tillOf(person, date)}`) as { sums: Figures } | undefined
+      const till = db.documents.get(`${tenantPath}/tallies/${tillOf(person, date)}`) as { sums: NamedSums } | undefined
       const counted = 50_000 + (till?.sums.cash ?? 0)
       await send(person, [{ type: 'closeTill', orderId: null, payload: { tillId: tillOf(person, date), counted } }])
     }
@@ -200,7 +202,8 @@ function report(
   const total = sum(reports.map(({ sums }) => sums.sales ?? 0))
   const wantedTotal = sum(dates.map(date => wanted[date]!.sums.sales ?? 0))
   const differing = dates.filter(date => !isAsInFile(reports, date, wanted[date]!))
-  const splitOf = (all: readonly { split: Split }[]) => pickSplit(all.map(({ split }) => split).reduce(addSplits, {}))
+  const splitOf = (all: readonly { split: SumsByGroup }[]) =>
+    pickSplit(all.map(({ split }) => split).reduce(addSumsByGroup, {}))
   const isSplitEqual = isDeepStrictEqual(splitOf(reports), splitOf(Object.values(wanted)))
   const isGapless = reports.every(({ n }, index) => n === index + 1)
   const short = tills.filter(({ difference }) => difference !== 0)
@@ -231,17 +234,17 @@ function report(
  */
 function isAsInFile(reports: readonly ZReport[], date: string, wanted: Sold): boolean {
   const own = reports.find(report => report.date === date)!
-  const lateHere = Object.values(own.split.late ?? {}).map(negateFigures)
+  const lateHere = Object.values(own.split.late ?? {}).map(negateNamedSums)
   const lateElsewhere = reports.map(({ split }) => split.late?.[date] ?? {})
-  const { sales = 0, checks = 0 } = [own.sums, ...lateHere, ...lateElsewhere].reduce(addFigures, {})
+  const { sales = 0, checks = 0 } = [own.sums, ...lateHere, ...lateElsewhere].reduce(addNamedSums, {})
   const isOnTime = lateHere.length === 0 && lateElsewhere.every(late => Object.keys(late).length === 0)
   return (
-    isDeepStrictEqual(addFigures({}, { sales, checks }), wanted.sums) &&
+    isDeepStrictEqual(addNamedSums({}, { sales, checks }), wanted.sums) &&
     (!isOnTime || isDeepStrictEqual(pickSplit(own.split), wanted.split))
   )
 }
 
-const pickSplit = ({ hours = {}, products = {} }: Split): Split => ({
+const pickSplit = ({ hours = {}, products = {} }: SumsByGroup): SumsByGroup => ({
   products,
   hours: Object.fromEntries(
     Object.entries(hours).map(([hour, { sales = 0, checks = 0 }]) => [hour, { sales, checks }]),

@@ -1,4 +1,4 @@
-import { advance, markSeen, recall, setProblem } from '../kitchen/change-line.ts'
+import { advanceLineParts, markLineSeen, recallLineParts, setLineProblem } from '../kitchen/change-line.ts'
 import { getOwn } from '../objects.ts'
 import { createOrderHandler, replaceLine, updateLines } from './handler.ts'
 
@@ -12,30 +12,30 @@ import { createOrderHandler, replaceLine, updateLines } from './handler.ts'
  */
 export const ackLines = createOrderHandler<'ackLines'>((order, { lineIds, ...seen }, context) => {
   const isGone = seen.how !== 'voice' && !lineIds.some(lineId => getOwn(order.lines, lineId))
-  return isGone ? { order, lineIds } : updateLines(order, lineIds, line => markSeen(line, seen, context))
+  return isGone ? { order, lineIds } : updateLines(order, lineIds, line => markLineSeen(line, seen, context))
 })
 
 /** Sets a sent line to a later status, for example to `ready`. */
 export const advanceLine = createOrderHandler<'advanceLine'>((order, { lineId, ...bump }, context) => {
   const line = getOwn(order.lines, lineId)
   if (!line) return { code: 'line_not_found' }
-  const next = advance(line, bump, context)
+  const next = advanceLineParts(line, bump, context)
   if (!next) return { code: 'illegal_transition' }
   return next === line ? order : replaceLine(order, lineId, next)
 })
 
 /** Sets several sent lines to a later status. `lineIds` of the result: lines that were not sent. */
 export const advanceLines = createOrderHandler<'advanceLines'>((order, { lineIds, ...bump }, context) =>
-  updateLines(order, lineIds, line => advance(line, bump, context)),
+  updateLines(order, lineIds, line => advanceLineParts(line, bump, context)),
 )
 
 /** Sets lines that were ready or served back to an earlier status. The recalls of an order are numbered 1, 2, 3, … */
 export const recallLines = createOrderHandler<'recallLines'>((order, { lineIds, ...where }, context) => {
   const recalls = 1 + Math.max(0, ...Object.values(order.lines).map(line => line.recalls ?? 0))
-  return updateLines(order, lineIds, line => recall(line, { ...where, recalls }, context))
+  return updateLines(order, lineIds, line => recallLineParts(line, { ...where, recalls }, context))
 })
 
 /** Sets the kitchen's message to the waiter about the lines, for example a delay; `null` removes the message. */
 export const flagLines = createOrderHandler<'flagLines'>((order, { lineIds, problem }) =>
-  updateLines(order, lineIds, line => setProblem(line, problem)),
+  updateLines(order, lineIds, line => setLineProblem(line, problem)),
 )

@@ -1,6 +1,6 @@
 import type { AccountsById } from '../accounts.ts'
 import { limitRounding } from '../cash-rounding.ts'
-import { type Charge, checkLimit, type LimitDecision } from '../credit-limit.ts'
+import { type AccountCharge, type CreditLimitDecision, checkCreditLimit } from '../credit-limit.ts'
 import { getOwn, omitUndefined } from '../objects.ts'
 import { canAdjustTip, type Order, type Payment } from '../order.ts'
 import { may } from '../permissions.ts'
@@ -101,10 +101,10 @@ export const adjustTip = createOrderHandler<'adjustTip'>((order, { paymentId, ti
 const checkCharge = (
   order: Order,
   { method, customerId }: Payment,
-  charge: Omit<Charge, 'customerId'>,
+  charge: Omit<AccountCharge, 'customerId'>,
   accounts: AccountsById | undefined,
   context: CommandContext,
-): LimitDecision =>
+): CreditLimitDecision =>
   accounts && method === 'member' && !isPractice(order)
-    ? checkLimit({ customerId, ...charge }, accounts, context)
+    ? checkCreditLimit({ customerId, ...charge }, accounts, context)
     : 'within'

@@ -1,5 +1,5 @@
 import { getOwn, omitUndefined } from '../objects.ts'
-import type { Order, Print, Share } from '../order.ts'
+import type { Order, PrintRecord, Share } from '../order.ts'
 import { createOpenOrderHandler, createOrderHandler } from './handler.ts'
 
 /** Divides the amount of a check into shares for different people. An earlier division is replaced. No line changes. */
@@ -19,7 +19,7 @@ export const unsplitCheck = createOpenOrderHandler<'unsplitCheck'>(({ split: _, 
 export const markPrinted = createOrderHandler<'markPrinted'>((order, { what, of }, { actor, now }) => {
   const paper = paperKey(what, of)
   const count = (getOwn(order.prints ?? {}, paper)?.count ?? 0) + 1
-  const print: Print = { count, total: order.totals.total, by: actor.uid, at: now }
+  const print: PrintRecord = { count, total: order.totals.total, by: actor.uid, at: now }
   return { ...order, prints: { ...order.prints, [paper]: print } }
 })
 

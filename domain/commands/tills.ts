@@ -1,4 +1,4 @@
-import { dateFact } from '../journal/business-date.ts'
+import { dateEntry } from '../journal/business-date.ts'
 import { getOwn, omitUndefined } from '../objects.ts'
 import { may } from '../permissions.ts'
 import type { CommandContext } from '../state.ts'
@@ -78,7 +78,7 @@ const mayHandle = ({ holder }: Till, { actor, tenant }: CommandContext): boolean
 const createTill = ({ actor, now, tenant }: CommandContext): Till => ({
   kind: 'drawer',
   name: '',
-  date: dateFact(now, tenant).date,
+  date: dateEntry(now, tenant).date,
   holder: actor.uid,
   float: 0,
   moves: {},

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { applyCommands, contextFor, emptyState, newCommand, withOrderId } from '../../tests/support/tenant.ts'
 import type { Command } from '../commands.ts'
 import type { State } from '../state.ts'
-import { deriveEntries } from './derive-entries.ts'
+import { deriveJournalEntries } from './derive-entries.ts'
 import type { JournalEntry } from './entry.ts'
 
 const at = Date.UTC(2026, 10, 25, 18, 30)
@@ -17,7 +17,7 @@ const empty: State = { ...emptyState, tills: {}, accounts: {} }
 function entriesOf(commands: Command[], last: Command): { [id: string]: JournalEntry } {
   const before = applyCommands(commands, empty, manager)
   const after = applyCommands([last], before, manager)
-  return Object.fromEntries(deriveEntries(before, last, after, context).map(({ id, entry }) => [id, entry]))
+  return Object.fromEntries(deriveJournalEntries(before, last, after, context).map(({ id, entry }) => [id, entry]))
 }
 const summarize = (entries: { [id: string]: JournalEntry }) =>
   Object.values(entries).map(({ kind, sums }) => [kind, sums])

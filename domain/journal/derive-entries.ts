@@ -6,11 +6,11 @@ import { type Order, type Payment, waiterOf } from '../order.ts'
 import { isPractice } from '../practice.ts'
 import type { State } from '../state.ts'
 import type { TillsById } from '../tills/till.ts'
-import { businessDateAt, type DateSettings, dateFact } from './business-date.ts'
-import type { EntryKind, Figures, JournalEntry, Split } from './entry.ts'
+import { type BusinessDateSettings, businessDateAt, dateEntry } from './business-date.ts'
+import type { EntryKind, JournalEntry, NamedSums, SumsByGroup } from './entry.ts'
 import { findSettlementFact } from './settlement-facts.ts'
 import { readSoldCheck, sumNotCharged, sumSoldCheck } from './sold-check.ts'
-import { addFigures, addSplits, negateFigures, negateSplit, tallyIdOf } from './tally.ts'
+import { addNamedSums, addSumsByGroup, deviceTallyIdOf, negateNamedSums, negateSumsByGroup } from './tally.ts'
 import { type FactWithoutOrder, findTillFact } from './till-facts.ts'
 
 type Facts = Pick<State, 'orders' | 'tills' | 'accounts'>
@@ -21,7 +21,7 @@ type Facts = Pick<State, 'orders' | 'tills' | 'accounts'>
  * `by`: the uid of the user. `via`: the uid of the user who was signed in when the command was sent, if it is another.
  */
 export type JournalContext = {
-  tenant: DateSettings
+  tenant: BusinessDateSettings
   letters: string
   at: number
   recordedAt: number
@@ -30,14 +30,19 @@ export type JournalContext = {
 }
 
 /** A new journal entry, and the id of its document. */
-export type NewEntry = { id: string; entry: JournalEntry }
+export type NewJournalEntry = { id: string; entry: JournalEntry }
 
 /**
  * Compares the orders, tills and accounts before and after an accepted command. Creates a journal entry for each change
  * of money, for example for a payment, a changed tip or a closed check.
  * @returns an empty list if the command did not concern money or changed nothing, or for a practice check
  */
-export function deriveEntries(before: Facts, command: Command, after: Facts, context: JournalContext): NewEntry[] {
+export function deriveJournalEntries(
+  before: Facts,
+  command: Command,
+  after: Facts,
+  context: JournalContext,
+): NewJournalEntry[] {
   const withoutOrder =
     findTillFact(before.tills, command, after.tills) ??
     findSettlementFact(before.accounts, command, after.accounts, context)
@@ -131,14 +136,14 @@ function toEntry(fact: Fact, tills: TillsById | undefined, context: JournalConte
     corrects,
     productIds: check ? [...new Set(check.lines.map(line => line.productId))].sort() : [],
     marks: listMarks(fact, sums, dated.late !== undefined),
-    ...withLate(dated, isReversed ? negateFigures(sums) : sums, isReversed ? negateSplit(split) : split),
+    ...withLate(dated, isReversed ? negateNamedSums(sums) : sums, isReversed ? negateSumsByGroup(split) : split),
     payment: payment && omitUndefined(payment),
     check,
     reason: kind === 'paymentVoid' ? payment?.voidReason : undefined,
   })
 }
 
-function listMarks({ order, payment }: Fact, sums: Figures, isLate: boolean): string[] {
+function listMarks({ order, payment }: Fact, sums: NamedSums, isLate: boolean): string[] {
   const { voids, comps, discounts } = sums
   const marks = {
     late: isLate,
@@ -156,16 +161,20 @@ function listMarks({ order, payment }: Fact, sums: Figures, isLate: boolean): st
  * Computes the sums of the entry for a payment. A voided payment has the sums of the payment with the opposite sign. A
  * changed tip has only the difference to the tip before.
  */
-function sumPayment({ kind, order, earlier }: Fact, payment: Payment, waiter: string): { sums: Figures; split: Split } {
+function sumPayment(
+  { kind, order, earlier }: Fact,
+  payment: Payment,
+  waiter: string,
+): { sums: NamedSums; split: SumsByGroup } {
   const { method, methodId, amount, tip, rounding = 0, tillId, tipFor } = payment
   const isTip = kind === 'tip'
   const cash = method === 'cash' ? amount + tip : 0
-  const paid = addFigures(
+  const paid = addNamedSums(
     {},
     isTip ? { tips: tip - (earlier?.tip ?? 0) } : { payments: amount, tips: tip, rounding, cash },
   )
   const { tips = 0 } = paid
-  const split: Split = addSplits(
+  const split: SumsByGroup = addSumsByGroup(
     {},
     {
       methods: {
@@ -179,9 +188,9 @@ function sumPayment({ kind, order, earlier }: Fact, payment: Payment, waiter: st
   )
   const isCharged = isChargedToAccount(payment)
   const charges = isCharged ? (paid.payments ?? 0) + (paid.tips ?? 0) : 0
-  const sums = addFigures(paid, { charges, overLimit: sumToReview(payment) - sumToReview(earlier) })
+  const sums = addNamedSums(paid, { charges, overLimit: sumToReview(payment) - sumToReview(earlier) })
   if (kind !== 'paymentVoid') return { sums, split }
-  return { sums: addFigures(negateFigures(sums), { voidedPayments: amount }), split: negateSplit(split) }
+  return { sums: addNamedSums(negateNamedSums(sums), { voidedPayments: amount }), split: negateSumsByGroup(split) }
 }
 
 /**
@@ -194,7 +203,7 @@ function toEntryWithoutOrder(
   commandId: string,
   tills: TillsById | undefined,
   context: JournalContext,
-): NewEntry {
+): NewJournalEntry {
   const { at, recordedAt, by, via } = context
   const dated = dateInTill(tillId, tills, context)
   const entry = omitUndefined<JournalEntry>({
@@ -228,13 +237,13 @@ function dateInTill(
 ): Dated {
   const till = tillId === undefined ? undefined : getOwn(tills ?? {}, tillId)
   if (till?.status === 'open') return { date: till.date, tallyId: tillId! }
-  const dated = dateFact(at, tenant)
+  const dated = dateEntry(at, tenant)
   const late = till ? { date: businessDateAt(at, tenant), tillId: tillId! } : dated.late
-  return omitUndefined({ ...dated, late, tallyId: tallyIdOf(dated.date, letters) })
+  return omitUndefined({ ...dated, late, tallyId: deviceTallyIdOf(dated.date, letters) })
 }
 
 /** Adds the sums of a late entry to `split.late` under its own date, so that reports can show what arrived too late. */
-const withLate = ({ late }: Dated, sums: Figures, split: Split): Pick<JournalEntry, 'sums' | 'split'> => ({
+const withLate = ({ late }: Dated, sums: NamedSums, split: SumsByGroup): Pick<JournalEntry, 'sums' | 'split'> => ({
   sums,
   split: late ? { ...split, late: { [late.date]: sums } } : split,
 })

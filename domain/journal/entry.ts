@@ -31,7 +31,7 @@ export type EntryKind =
 /**
  * Sums by name: amounts in minor units (cents), and counts. For example `{ sales: 25000, checks: 1 }`. 0 is left out.
  */
-export type Figures = { [name: string]: number }
+export type NamedSums = { [name: string]: number }
 
 /**
  * The sums of an entry. The entries of a day add up to the sums of the day.
@@ -49,7 +49,7 @@ export type Figures = { [name: string]: number }
  * taken to the safe. `tipsPaid`: tips paid to staff.
  * - `counted`, `expected`, `difference`: the cash in counted tills
  */
-export type Sums = Figures
+export type Sums = NamedSums
 
 /**
  * The sums of an entry, divided by several criteria for reports. Example: `{methods: {cash: {payments: 500}}}` means
@@ -61,7 +61,7 @@ export type Sums = Figures
  * - `reasons`: the reason's id, or `other`
  * - `late`: the business date to which late entries would have belonged
  */
-export type Split = { [dimension: string]: { [key: string]: Figures } }
+export type SumsByGroup = { [dimension: string]: { [key: string]: NamedSums } }
 
 /**
  * A line of a closed check. `amount`: before discounts. `net`: after all discounts. Both are in minor units (cents),
@@ -122,7 +122,7 @@ export type JournalEntry = {
   /** Words by which entries can be filtered: `late`, `voids`, `comps`, `discounts`, `excess`, `refund`, `overLimit`. */
   marks: string[]
   sums: Sums
-  split: Split
+  split: SumsByGroup
   /** In a `settlementVoid`, `by`, `via` and `at` tell who voided the settlement, and when. */
   payment?: { paymentId: string } & Payment
   check?: SoldCheck
@@ -140,4 +140,4 @@ export type ChainedEntry = JournalEntry & { series: string; folio: number; prevH
  * The document `tallies/{id}`: the added sums of many journal entries. There is one for each till, and one for each
  * device and business date, with the entries that belong to no till. `entries`: how many entries were added.
  */
-export type Tally = { date: BusinessDate; entries: number; sums: Sums; split: Split }
+export type Tally = { date: BusinessDate; entries: number; sums: Sums; split: SumsByGroup }

@@ -5,10 +5,10 @@ import type { Command } from '../commands.ts'
 import { sum } from '../money.ts'
 import type { Order } from '../order.ts'
 import { reduce } from '../reduce.ts'
-import type { DateSettings } from './business-date.ts'
-import { deriveEntries, type NewEntry } from './derive-entries.ts'
-import type { Split, Tally } from './entry.ts'
-import { addFigures, addToTally } from './tally.ts'
+import type { BusinessDateSettings } from './business-date.ts'
+import { deriveJournalEntries, type NewJournalEntry } from './derive-entries.ts'
+import type { SumsByGroup, Tally } from './entry.ts'
+import { addNamedSums, addToTally } from './tally.ts'
 
 const settings = { money: { minimumProductId: 'agua', cashRounding: { step: 50, mode: 'nearest' as const } } }
 const context = contextFor('admin', { tenant: { ...contextFor().tenant, serviceCharge: 1000, settings } })
@@ -83,16 +83,23 @@ const evening = fc.array(arrival, { minLength: 20, maxLength: 60 }).map(arrivals
 type Arrival = typeof opened extends (infer One)[] ? One : never
 
 /** Applies the commands as the server does, and collects the journal entries. `check` is called after each command. */
-function run(arrivals: Arrival[], check: (orders: { [id: string]: Order }, entries: NewEntry[]) => void = () => {}) {
+function run(
+  arrivals: Arrival[],
+  check: (orders: { [id: string]: Order }, entries: NewJournalEntry[]) => void = () => {},
+) {
   let state = emptyState
-  const entries: NewEntry[] = []
+  const entries: NewJournalEntry[] = []
   for (const { command, letters, hours, closed } of arrivals) {
     const at = noon + hours * oneHour
     const outcome = reduce(state, command, { ...context, now: at })
     if (!('code' in outcome)) {
-      const tenant: DateSettings = { timeZone: 'UTC', settings, day: { first: `2026-11-2${3 + closed}`, z: closed } }
+      const tenant: BusinessDateSettings = {
+        timeZone: 'UTC',
+        settings,
+        day: { first: `2026-11-2${3 + closed}`, z: closed },
+      }
       const about = { tenant, letters, at, recordedAt: noon + 72 * oneHour, by: 'uid-admin' }
-      entries.push(...deriveEntries(state, command, outcome, about))
+      entries.push(...deriveJournalEntries(state, command, outcome, about))
       state = { orders: outcome.orders, stock: {} }
     }
     check(state.orders, entries)
@@ -100,14 +107,14 @@ function run(arrivals: Arrival[], check: (orders: { [id: string]: Order }, entri
   return { orders: state.orders, entries }
 }
 
-function tallyAll(entries: NewEntry[]) {
+function tallyAll(entries: NewJournalEntry[]) {
   const tallies = new Map<string, Tally>()
   for (const { entry } of entries) tallies.set(entry.tallyId, addToTally(tallies.get(entry.tallyId), entry))
   return tallies
 }
 
-const sumOf = (entries: NewEntry[], name: string) => sum(entries.map(({ entry }) => entry.sums[name] ?? 0))
-const sumOfGroups = (split: Split, dimension: string, name: string) =>
+const sumOf = (entries: NewJournalEntry[], name: string) => sum(entries.map(({ entry }) => entry.sums[name] ?? 0))
+const sumOfGroups = (split: SumsByGroup, dimension: string, name: string) =>
   sum(Object.values(split[dimension] ?? {}).map(figures => figures[name] ?? 0))
 
 describe('the journal, after random commands of an evening', () => {
@@ -141,7 +148,7 @@ describe('the journal, after random commands of an evening', () => {
         for (const date of new Set(entries.map(({ entry }) => entry.date))) {
           const ofDate = entries.flatMap(({ entry }) => (entry.date === date ? [entry.sums] : []))
           const dated = [...tallies.values()].flatMap(tally => (tally.date === date ? [tally.sums] : []))
-          expect(dated.reduce(addFigures, {})).toEqual(ofDate.reduce(addFigures, {}))
+          expect(dated.reduce(addNamedSums, {})).toEqual(ofDate.reduce(addNamedSums, {}))
         }
         for (const { sums, split } of tallies.values()) {
           expect(sumOfGroups(split, 'methods', 'payments')).toBe(sums.payments ?? 0)

@@ -2,7 +2,7 @@ import { type AccountsById, findSettlement, type Settlement } from '../accounts.
 import type { Command } from '../commands.ts'
 import { omitUndefined } from '../objects.ts'
 import type { JournalEntry } from './entry.ts'
-import { negateFigures, negateSplit } from './tally.ts'
+import { negateNamedSums, negateSumsByGroup } from './tally.ts'
 import type { FactWithoutOrder } from './till-facts.ts'
 
 type Author = Pick<JournalEntry, 'by' | 'via' | 'at'>
@@ -26,8 +26,8 @@ export function findSettlementFact(
   return {
     ...fact,
     kind: 'settlementVoid',
-    sums: negateFigures(fact.sums),
-    split: negateSplit(fact.split),
+    sums: negateNamedSums(fact.sums),
+    split: negateSumsByGroup(fact.split),
     more: { ...fact.more, reason: command.payload.reason },
   }
 }

@@ -3,8 +3,8 @@ import { computeLineShares } from '../line-shares.ts'
 import { getOwn, omitUndefined } from '../objects.ts'
 import { type Line, type Order, sortLines } from '../order.ts'
 import { computeFullAmount, computeLineAmount, priceOrder } from '../pricing.ts'
-import type { Figures, SoldCheck, SoldLine, Split, Sums } from './entry.ts'
-import { addFigures, addSplits } from './tally.ts'
+import type { NamedSums, SoldCheck, SoldLine, Sums, SumsByGroup } from './entry.ts'
+import { addNamedSums, addSumsByGroup } from './tally.ts'
 
 /**
  * Returns the content of a closed check, as it is stored in the journal when the check is closed, and again when a
@@ -64,12 +64,12 @@ export function sumSoldCheck(
   check: SoldCheck,
   hour: string,
   waiter: string,
-): { sums: Sums; split: Split } {
+): { sums: Sums; split: SumsByGroup } {
   const { subtotal, discount, service, tax, total } = order.totals
   const { sums: lost, split: reasons } = sumNotCharged(order)
   const sold = { sales: total, checks: 1, covers: order.covers }
-  const sums = addFigures(lost, { ...sold, subtotal, discounts: discount, service, tax })
-  const groups: Split = {
+  const sums = addNamedSums(lost, { ...sold, subtotal, discounts: discount, service, tax })
+  const groups: SumsByGroup = {
     departments: { [order.departmentId]: sold },
     waiters: { [waiter]: sold },
     hours: { [hour]: sold },
@@ -80,7 +80,7 @@ export function sumSoldCheck(
       ]),
     ),
   }
-  const lines = check.lines.flatMap(({ productId, categoryId, quantity, amount, net, voidReason }): Split[] =>
+  const lines = check.lines.flatMap(({ productId, categoryId, quantity, amount, net, voidReason }): SumsByGroup[] =>
     voidReason === undefined
       ? [
           {
@@ -90,15 +90,15 @@ export function sumSoldCheck(
         ]
       : [],
   )
-  return { sums, split: [groups, ...lines].reduce(addSplits, reasons) }
+  return { sums, split: [groups, ...lines].reduce(addSumsByGroup, reasons) }
 }
 
 /**
  * Sums the amounts that the guests did not have to pay: voided lines that had been sent, comped lines, lines that were
  * made again, and discounts. `split` has the same amounts by the id of their reason.
  */
-export function sumNotCharged(order: Order): { sums: Sums; split: Split } {
-  const found: { figures: Figures; reason: string | undefined }[] = []
+export function sumNotCharged(order: Order): { sums: Sums; split: SumsByGroup } {
+  const found: { figures: NamedSums; reason: string | undefined }[] = []
   for (const line of Object.values(order.lines)) {
     const amount = computeFullAmount(line)
     if (line.status === 'void') {
@@ -109,15 +109,15 @@ export function sumNotCharged(order: Order): { sums: Sums; split: Split } {
     }
   }
   const amounts = computeDiscountAmounts(order)
-  const discounts = Object.entries(order.discounts).flatMap(([id, { reasonId = 'other' }]): Split[] =>
+  const discounts = Object.entries(order.discounts).flatMap(([id, { reasonId = 'other' }]): SumsByGroup[] =>
     amounts[id] ? [{ reasons: { [reasonId]: { discounts: amounts[id], count: 1 } } }] : [],
   )
   const reasons = found.map(
-    ({ figures, reason = 'other' }): Split => ({ reasons: { [reason]: { ...figures, count: 1 } } }),
+    ({ figures, reason = 'other' }): SumsByGroup => ({ reasons: { [reason]: { ...figures, count: 1 } } }),
   )
   return {
-    sums: found.map(({ figures }) => figures).reduce(addFigures, {}),
-    split: [...reasons, ...discounts].reduce(addSplits, {}),
+    sums: found.map(({ figures }) => figures).reduce(addNamedSums, {}),
+    split: [...reasons, ...discounts].reduce(addSumsByGroup, {}),
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JournalEntry } from './entry.ts'
-import { addFigures, addSplits, addToTally, mergeTallies } from './tally.ts'
+import { addNamedSums, addSumsByGroup, addToTally, mergeTallies } from './tally.ts'
 
 const entry = (sums: object, split: object) => ({ date: '2026-11-20', sums, split }) as JournalEntry
 
@@ -18,16 +18,16 @@ describe('a tally (the sums of many journal entries)', () => {
   })
 
   it('leaves out a group whose sums become 0, and has the other groups', () => {
-    const both = addSplits({ methods: { cash: { payments: 1 } } }, { methods: { card: { payments: 2, tips: 3 } } })
+    const both = addSumsByGroup({ methods: { cash: { payments: 1 } } }, { methods: { card: { payments: 2, tips: 3 } } })
     expect(both).toEqual({ methods: { cash: { payments: 1 }, card: { payments: 2, tips: 3 } } })
-    expect(addSplits(both, { methods: { cash: { payments: -1 }, card: { tips: -3 } } })).toEqual({
+    expect(addSumsByGroup(both, { methods: { cash: { payments: -1 }, card: { tips: -3 } } })).toEqual({
       methods: { card: { payments: 2 } },
     })
   })
 
   it('does not change the objects whose sums it adds', () => {
     const [a, b] = [{ cash: 5 }, { cash: -5 }]
-    expect([addFigures(a, b), a, b]).toEqual([{}, { cash: 5 }, { cash: -5 }])
+    expect([addNamedSums(a, b), a, b]).toEqual([{}, { cash: 5 }, { cash: -5 }])
   })
 
   it('can be added to other tallies of the same day', () => {

@@ -1,12 +1,12 @@
 import { getOwn } from '../objects.ts'
-import type { Figures, JournalEntry, Split, Tally } from './entry.ts'
+import type { JournalEntry, NamedSums, SumsByGroup, Tally } from './entry.ts'
 
 /**
  * The id of the tally, the document with the sums, of one device and one business date: `2026-05-02.B`. There is not
  * one for all devices, because Firestore allows only about one write per second to the same document.
  * @param letters the letters that the server assigned to the device, for example `B`
  */
-export const tallyIdOf = (date: string, letters: string): string => `${date}.${letters}`
+export const deviceTallyIdOf = (date: string, letters: string): string => `${date}.${letters}`
 
 /** Adds the sums of an entry to its tally. Entries can be added in any sequence. */
 export function addToTally(tally: Tally | undefined, { date, sums, split }: JournalEntry): Tally {
@@ -14,21 +14,21 @@ export function addToTally(tally: Tally | undefined, { date, sums, split }: Jour
   return {
     date,
     entries: before.entries + 1,
-    sums: addFigures(before.sums, sums),
-    split: addSplits(before.split, split),
+    sums: addNamedSums(before.sums, sums),
+    split: addSumsByGroup(before.split, split),
   }
 }
 
 /** Adds up the sums of several tallies, for example of all devices and tills of a business date. */
 export const mergeTallies = (tallies: readonly Tally[]): Pick<Tally, 'sums' | 'split'> => ({
-  sums: tallies.map(({ sums }) => sums).reduce(addFigures, {}),
-  split: tallies.map(({ split }) => split).reduce(addSplits, {}),
+  sums: tallies.map(({ sums }) => sums).reduce(addNamedSums, {}),
+  split: tallies.map(({ split }) => split).reduce(addSumsByGroup, {}),
 })
 
 /**
  * Adds sums by name: `{ tips: 5 }` and `{ tips: 2, sales: 9 }` give `{ tips: 7, sales: 9 }`. Sums of 0 are left out.
  */
-export function addFigures(a: Figures, b: Figures): Figures {
+export function addNamedSums(a: NamedSums, b: NamedSums): NamedSums {
   const added = { ...a }
   for (const [name, amount] of Object.entries(b)) {
     const sum = (getOwn(added, name) ?? 0) + amount
@@ -42,12 +42,12 @@ export function addFigures(a: Figures, b: Figures): Figures {
  * Adds the sums of two entries group by group. A group is for example `waiters.ana` in `{ waiters: { ana: { tips: 5 } }
  * }`.
  */
-export function addSplits(a: Split, b: Split): Split {
+export function addSumsByGroup(a: SumsByGroup, b: SumsByGroup): SumsByGroup {
   const added = { ...a }
   for (const [dimension, groups] of Object.entries(b)) {
     const sums = { ...getOwn(added, dimension) }
     for (const [key, figures] of Object.entries(groups)) {
-      const sum = addFigures(getOwn(sums, key) ?? {}, figures)
+      const sum = addNamedSums(getOwn(sums, key) ?? {}, figures)
       if (Object.keys(sum).length === 0) delete sums[key]
       else sums[key] = sum
     }
@@ -58,14 +58,14 @@ export function addSplits(a: Split, b: Split): Split {
 }
 
 /** Returns the sums with the opposite sign. */
-export const negateFigures = (figures: Figures): Figures =>
+export const negateNamedSums = (figures: NamedSums): NamedSums =>
   Object.fromEntries(Object.entries(figures).map(([name, amount]) => [name, -amount]))
 
 /** Returns the sums of all groups with the opposite sign. */
-export const negateSplit = (split: Split): Split =>
+export const negateSumsByGroup = (split: SumsByGroup): SumsByGroup =>
   Object.fromEntries(
     Object.entries(split).map(([dimension, groups]) => [
       dimension,
-      Object.fromEntries(Object.entries(groups).map(([key, figures]) => [key, negateFigures(figures)])),
+      Object.fromEntries(Object.entries(groups).map(([key, figures]) => [key, negateNamedSums(figures)])),
     ]),
   )

@@ -1,8 +1,8 @@
 import type { Command } from '../commands.ts'
 import { getOwn } from '../objects.ts'
 import type { TillMoveKind, TillsById } from '../tills/till.ts'
-import type { EntryKind, Figures, JournalEntry, Split } from './entry.ts'
-import { addFigures } from './tally.ts'
+import type { EntryKind, JournalEntry, NamedSums, SumsByGroup } from './entry.ts'
+import { addNamedSums } from './tally.ts'
 
 /**
  * The data for a journal entry about a till or a customer's account, not about an order. `subjectId`: the id of the
@@ -12,8 +12,8 @@ export type FactWithoutOrder = {
   kind: EntryKind
   subjectId: string
   tillId: string | undefined
-  sums: Figures
-  split: Split
+  sums: NamedSums
+  split: SumsByGroup
   more?: Partial<JournalEntry>
 }
 
@@ -30,21 +30,21 @@ export function findTillFact(
   const { tillId } = command.payload
   const till = getOwn(after ?? {}, tillId)
   if (!till || till === getOwn(before ?? {}, tillId)) return undefined
-  const create = (kind: EntryKind, sums: Figures) => ({
+  const create = (kind: EntryKind, sums: NamedSums) => ({
     kind,
     subjectId: tillId,
     tillId,
     sums,
     split: { tills: { [tillId]: sums } },
   })
-  if (command.type === 'openTill') return create('tillOpened', addFigures({}, { float: till.float }))
+  if (command.type === 'openTill') return create('tillOpened', addNamedSums({}, { float: till.float }))
   if (command.type === 'moveCash') {
     const { kind, amount, note } = command.payload
     const fact = create('tillMove', { [sumNames[kind]]: amount })
     return note === undefined ? fact : { ...fact, more: { reason: note } }
   }
   const { counted = 0, expected = 0, difference = 0 } = till
-  return create('tillCounted', addFigures({}, { counted, expected, difference }))
+  return create('tillCounted', addNamedSums({}, { counted, expected, difference }))
 }
 
 const sumNames: { [Kind in TillMoveKind]: string } = { in: 'in', out: 'out', drop: 'drops', tips: 'tipsPaid' }

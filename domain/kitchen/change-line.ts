@@ -25,7 +25,7 @@ const recallMs = 2 * 3_600_000
  * recall.
  * @returns the same object if nothing changes; `undefined` if the line was not sent to the kitchen
  */
-export function advance(line: Line, { to, recalls, ...station }: Bump, context: Context): Line | undefined {
+export function advanceLineParts(line: Line, { to, recalls, ...station }: Bump, context: Context): Line | undefined {
   if (checkAdvance(line.status, to) === 'illegal') return undefined
   return changeParts(line, station, context, part =>
     checkAdvance(part.status, to) === 'legal' && (recalls === undefined || recalls >= (part.recalls ?? 0))
@@ -39,7 +39,7 @@ export function advance(line: Line, { to, recalls, ...station }: Bump, context: 
  * `ready`. `recalls`: the number of this recall, higher than those of earlier recalls of the order.
  * @returns `undefined` if no part became ready or served within the last two hours
  */
-export function recall(line: Line, { recalls, to, ...station }: Recall, context: Context): Line | undefined {
+export function recallLineParts(line: Line, { recalls, to, ...station }: Recall, context: Context): Line | undefined {
   if (!isSent(line.status)) return undefined
   const { now } = context
   const isTakenBack = ({ status, at }: LinePart) =>
@@ -55,7 +55,7 @@ export function recall(line: Line, { recalls, to, ...station }: Recall, context:
  * it.
  * @returns `undefined` if the line was not sent
  */
-export function markSeen(line: Line, { how, ...station }: Omit<Payload<'ackLines'>, 'lineIds'>, context: Context) {
+export function markLineSeen(line: Line, { how, ...station }: Omit<Payload<'ackLines'>, 'lineIds'>, context: Context) {
   if (!isSent(line.status)) return undefined
   const { now } = context
   const seen = changeParts(line, station, context, part =>
@@ -68,7 +68,7 @@ export function markSeen(line: Line, { how, ...station }: Omit<Payload<'ackLines
  * Sets the kitchen's message to the waiter about the line, for example a delay; `null` removes it.
  * @returns `undefined` if the line was not sent
  */
-export function setProblem(line: Line, problem: NonNullable<Line['problem']> | null): Line | undefined {
+export function setLineProblem(line: Line, problem: NonNullable<Line['problem']> | null): Line | undefined {
   if (!isSent(line.status)) return undefined
   if (problem === (line.problem ?? null)) return line
   return omitUndefined({ ...line, problem: problem ?? undefined })

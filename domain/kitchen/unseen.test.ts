@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { newKitchen, newStation } from '../../tests/support/kitchen.ts'
 import { newLine } from '../../tests/support/tickets.ts'
 import type { Line } from '../order.ts'
-import { findUnseenLine, findUnseenSince, type UnseenRule } from './unseen.ts'
+import { findLineUnseenSince, findUnseenSince, type UnseenRule } from './unseen.ts'
 
 const secondMs = 1_000
 const rule = (
@@ -48,9 +48,9 @@ describe('a sent line that nobody in the kitchen has seen', () => {
   it('is reported only if none of its stations has seen it', () => {
     const part = { status: 'sent', at: secondMs } as const
     const far = 100 * secondMs
-    expect(findUnseenLine(line({ parts: { cocina: part, fria: part } }), far, rule())).toBe(secondMs)
+    expect(findLineUnseenSince(line({ parts: { cocina: part, fria: part } }), far, rule())).toBe(secondMs)
     const half = line({ parts: { cocina: part, fria: { ...part, seenAt: 5 } } })
-    expect(findUnseenLine(half, far, rule())).toBeUndefined()
+    expect(findLineUnseenSince(half, far, rule())).toBeUndefined()
     expect(findUnseenSince(half, 'cocina', far, rule())).toBe(secondMs)
   })
 })

@@ -35,7 +35,7 @@ export function findUnseenSince(line: Line, stationId: string, now: number, rule
  * @returns since when the kitchen could have seen the line; `undefined` if one of its stations has seen it, or had less
  * time than its `unseenAfter`
  */
-export function findUnseenLine(line: Line, now: number, rule: UnseenRule): number | undefined {
+export function findLineUnseenSince(line: Line, now: number, rule: UnseenRule): number | undefined {
   const since = stationsOfLine(line).map(id => findUnseenSince(line, id, now, rule))
   return since.includes(undefined) ? undefined : since[0]
 }

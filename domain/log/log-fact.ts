@@ -65,7 +65,7 @@ const kindsOfTills: readonly LogFactKind[] = ['tillOpened', 'cashMoved', 'tillCo
 export type LogEntryKind = 'checks' | 'tills' | 'stock' | 'prices'
 
 /** Returns the kind of the `audit` document for a logged action, for example `tills` for `cashMoved`. */
-export function entryKindOf({ kind }: LogFact): LogEntryKind {
+export function logEntryKindOf({ kind }: LogFact): LogEntryKind {
   if (kind === 'otherHour') return 'prices'
   if (kind === 'soldOut' || kind === 'onSale') return 'stock'
   return kindsOfTills.includes(kind) ? 'tills' : 'checks'

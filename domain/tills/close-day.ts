@@ -1,7 +1,7 @@
 import { type BusinessDate, nextBusinessDate } from '../business-day.ts'
 import type { Payload } from '../commands.ts'
 import type { RejectionCode } from '../errors.ts'
-import type { Split, Sums, Tally } from '../journal/entry.ts'
+import type { Sums, SumsByGroup, Tally } from '../journal/entry.ts'
 import { mergeTallies } from '../journal/tally.ts'
 import { getOwn } from '../objects.ts'
 import type { Till, TillsById } from './till.ts'
@@ -22,7 +22,7 @@ export type ZReport = {
   closedAt: number
   by: string
   sums: Sums
-  split: Split
+  split: SumsByGroup
   /** The number of journal entries of the date. */
   entries: number
   tills: ClosedTill[]

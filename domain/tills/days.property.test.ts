@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { applyCommands, contextFor, emptyState, newCommand } from '../../tests/support/tenant.ts'
 import { businessDateOf } from '../business-day.ts'
 import type { Command } from '../commands.ts'
-import { deriveEntries } from '../journal/derive-entries.ts'
+import { deriveJournalEntries } from '../journal/derive-entries.ts'
 import type { JournalEntry, Tally } from '../journal/entry.ts'
-import { addFigures, addToTally } from '../journal/tally.ts'
+import { addNamedSums, addToTally } from '../journal/tally.ts'
 import { sum } from '../money.ts'
 import { reduce } from '../reduce.ts'
 import type { State } from '../state.ts'
@@ -51,7 +51,7 @@ function apply(restaurant: Restaurant, command: Command, hours: number): Restaur
   const outcome = reduce(restaurant.state, command, { ...contextFor(), tenant: dated, now: at, cashOfTill })
   if ('code' in outcome) return restaurant
   const about = { tenant: dated, letters: 'A', at, recordedAt: at, by: 'ana' }
-  const added = deriveEntries(restaurant.state, command, outcome, about).map(({ entry }) => entry)
+  const added = deriveJournalEntries(restaurant.state, command, outcome, about).map(({ entry }) => entry)
   return { ...restaurant, state: outcome, entries: [...restaurant.entries, ...added] }
 }
 
@@ -98,7 +98,7 @@ function applyStep(restaurant: Restaurant, one: Step): Restaurant {
   return apply(restaurant, newCommand('recordPayment', payload, id), hours)
 }
 
-const sumsOf = (entries: readonly JournalEntry[]) => entries.map(({ sums }) => sums).reduce(addFigures, {})
+const sumsOf = (entries: readonly JournalEntry[]) => entries.map(({ sums }) => sums).reduce(addNamedSums, {})
 
 describe('closed days and tills, after random commands of an evening', () => {
   it('each daily report has the sums of the journal entries of its date, whatever arrives after it was closed', () => {
@@ -107,7 +107,7 @@ describe('closed days and tills, after random commands of an evening', () => {
         const { entries, closings } = run(steps)
         expect(closings.map(({ z }) => z.n)).toEqual(closings.map((_, index) => index + 1))
         for (const { z } of closings) expect(z.sums).toEqual(sumsOf(entries.filter(({ date }) => date === z.date)))
-        expect(closings.map(({ z }) => z.sums).reduce(addFigures, {})).toEqual(sumsOf(entries))
+        expect(closings.map(({ z }) => z.sums).reduce(addNamedSums, {})).toEqual(sumsOf(entries))
       }),
     )
   })
@@ -121,7 +121,7 @@ describe('closed days and tills, after random commands of an evening', () => {
           .map(([, one]) => one)
         const totals = [steps, shuffled].map(sequence => {
           const { closings } = run(sequence)
-          const { payments, tips, cash } = closings.map(({ z }) => z.sums).reduce(addFigures, {})
+          const { payments, tips, cash } = closings.map(({ z }) => z.sums).reduce(addNamedSums, {})
           return { payments, tips, cash }
         })
         expect(totals[1]).toEqual(totals[0])

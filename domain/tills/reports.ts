@@ -1,5 +1,5 @@
 import type { BusinessDate } from '../business-day.ts'
-import type { Split, Sums } from '../journal/entry.ts'
+import type { Sums, SumsByGroup } from '../journal/entry.ts'
 import type { OverLimitCharge } from '../journal/over-limit.ts'
 import type { Till } from './till.ts'
 
@@ -12,10 +12,10 @@ export type TillReport = {
   till: Till
   isBlind: boolean
   sums: Sums
-  methods: Split[string]
-  tips: Split[string]
+  methods: SumsByGroup[string]
+  tips: SumsByGroup[string]
   /** What customers paid for their accounts, by payment method. Missing if nothing was paid. */
-  settlements?: Split[string]
+  settlements?: SumsByGroup[string]
   expected?: number
 }
 
@@ -25,7 +25,7 @@ export type OpenTill = { tillId: string; holderName: string } & Pick<
   'kind' | 'name' | 'date' | 'holder' | 'openedAt'
 >
 /** A device, and when it last sent something. `letters`: its prefix, for example `B`. `name`: of its user. */
-export type DeviceSeen = { letters: string; name: string; seenAt: number }
+export type DeviceLastSeen = { letters: string; name: string; seenAt: number }
 
 /**
  * What a manager should check before closing a business date. `date`: the requested date, by default the first date
@@ -40,8 +40,8 @@ export type DayReport = {
   lastZ: number
   openTills: OpenTill[]
   openChecks: number
-  devices: DeviceSeen[]
+  devices: DeviceLastSeen[]
   toReview: { commands: number; tills: number; charges: OverLimitCharge[] }
   sums: Sums
-  split: Split
+  split: SumsByGroup
 }

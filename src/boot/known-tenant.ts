@@ -2,7 +2,7 @@ import { openStore } from '../data/store/dexie-store.ts'
 import type { Store } from '../data/store/store.ts'
 import type { FirebaseConfig, RegistryEntry } from '../platform/identity.ts'
 import { reportUnexpected } from '../sync/report-unexpected.ts'
-import { readMutableFields } from '../sync/tenant/registry.ts'
+import { readMutableRegistryFields } from '../sync/tenant/registry.ts'
 
 /**
  * A restaurant (tenant) that this device has opened before. `store`: its open IndexedDB database. `registry`: its entry
@@ -39,7 +39,7 @@ export async function storeKnownTenant(
  */
 export async function refreshRegistryEntry({ tenantId, store, registry, config }: KnownTenant): Promise<void> {
   try {
-    const fields = await readMutableFields(config.databaseURL, tenantId)
+    const fields = await readMutableRegistryFields(config.databaseURL, tenantId)
     if (fields) await store.write(['meta'], async tx => void (await tx.setMeta('registry', { ...registry, ...fields })))
   } catch (error) {
     reportUnexpected(error)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { JournalEntry } from '../../domain/journal/entry.ts'
-import { addFigures } from '../../domain/journal/tally.ts'
+import { addNamedSums } from '../../domain/journal/tally.ts'
 import { sum } from '../../domain/money.ts'
 import type { ZReport } from '../../domain/tills/close-day.ts'
 import { computeExpected, type Till } from '../../domain/tills/till.ts'
@@ -96,7 +96,7 @@ export class TillInvariant {
       () => `the report ${report.n} of ${report.date} follows ${previous?.date}`,
     )
     const ofDate = this.#entries(tenantId).filter(({ date }) => date === report.date)
-    const sums = ofDate.map(entry => entry.sums).reduce(addFigures, {})
+    const sums = ofDate.map(entry => entry.sums).reduce(addNamedSums, {})
     assertInvariant(
       isDeepStrictEqual(sums, report.sums) && ofDate.length === report.entries,
       () => `the report of ${report.date} has ${JSON.stringify(report.sums)}, and its entries ${JSON.stringify(sums)}`,

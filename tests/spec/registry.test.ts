@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   lookUpTenant,
-  readEntry,
-  readMutableFields,
+  readMutableRegistryFields,
   readStoredTenant,
+  readTenantRegistryEntry,
   storeTenant,
 } from '../../src/sync/tenant/registry.ts'
 import { chooseTenant, findExpectedTenantId, resolveTenant } from '../../src/sync/tenant/resolve-tenant.ts'
@@ -38,8 +38,8 @@ const golf = () => ({
 
 test('[entity.registry] an entry of the registry has the tenant’s database, its subdomain, and an authentication tenant for each type of user', async () => {
   expect(await lookUpTenant(registry, 'golf')).toEqual({ tenantId: 'golf', entry: golf() })
-  expect(await readEntry(registry, 'golf')).toEqual(golf())
-  expect(await readEntry(registry, 'nadie')).toBeNull()
+  expect(await readTenantRegistryEntry(registry, 'golf')).toEqual(golf())
+  expect(await readTenantRegistryEntry(registry, 'nadie')).toBeNull()
 })
 
 test('[call.subdominio] the app asks the registry for the one entry whose Subdominio equals the subdomain', async () => {
@@ -52,13 +52,13 @@ test('[call.subdominio] the app asks the registry for the one entry whose Subdom
 test('[call.databaseURL] [call.authTenants] for a known tenant, the app reads only databaseURL and AuthTenants from the registry', async () => {
   fetched.length = 0
   const { databaseURL, AuthTenants } = golf()
-  expect(await readMutableFields(registry, 'golf')).toEqual({ databaseURL, AuthTenants })
+  expect(await readMutableRegistryFields(registry, 'golf')).toEqual({ databaseURL, AuthTenants })
   expect(fetched).toEqual([
     '/golf/databaseURL.json',
     '/golf/AuthTenants/Admins.json',
     '/golf/AuthTenants/Clientes.json',
   ])
-  expect(await readMutableFields(registry, 'nadie')).toBeNull()
+  expect(await readMutableRegistryFields(registry, 'nadie')).toBeNull()
 })
 
 test('[guard.1] the app takes the tenant from the subdomain, or else from ?TENANT= in the URL, or else from the user’s choice', async () => {

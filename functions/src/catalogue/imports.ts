@@ -1,7 +1,7 @@
 import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { idSchema, type Tenant } from '../../../domain/catalogue.ts'
-import { type ImportEntry, type ImportLinks, importSchema } from '../../../domain/import-links.ts'
+import { type ImportLinks, type ImportListEntry, importSchema } from '../../../domain/import-links.ts'
 import { may } from '../../../domain/permissions.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
@@ -27,7 +27,7 @@ export const importsRequestSchema = v.variant('op', [
 
 /**
  * The cloud function `imports`:
- * - `list` answers the last 50 imports, the latest first: `{imports: ImportEntry[]}`.
+ * - `list` answers the last 50 imports, the latest first: `{imports: ImportListEntry[]}`.
  * - `links` answers which documents the earlier imports from a system created, for example from another point-of-sale
  * system: `{links: ImportLinks, rev}`. `rev` is the current revision of the catalogue (or of the customers); a device
  * must have read it to know all these documents.
@@ -68,7 +68,7 @@ export async function manageImports(
   return answer
 }
 
-const toEntry = (id: string, { feed: _feed, rev: _rev, parts: _parts, ...entry }: StoredImport): ImportEntry => ({
+const toEntry = (id: string, { feed: _feed, rev: _rev, parts: _parts, ...entry }: StoredImport): ImportListEntry => ({
   id,
   ...entry,
 })

@@ -1,10 +1,10 @@
 import type { DocumentData, DocumentReference, Transaction } from 'firebase-admin/firestore'
 import {
-  copySystem,
-  type ImportEntry,
   type ImportLink,
   type ImportLinks,
+  type ImportListEntry,
   type ImportRequest,
+  restoredCopySystem,
 } from '../../../domain/import-links.ts'
 import { CallError } from '../call-error.ts'
 import { type ChangeFeed, type DocumentChange, splitIntoParts } from './change.ts'
@@ -13,7 +13,7 @@ import { type ChangeFeed, type DocumentChange, splitIntoParts } from './change.t
  * The document `imports/{id}` of an import. `rev`: the revision of the feed that the import wrote. `parts`: the number
  * of documents in the subcollection `parts`, which contain what is needed to undo the import (`Before`).
  */
-export type StoredImport = Omit<ImportEntry, 'id'> & { feed: ChangeFeed; rev: number; parts: number }
+export type StoredImport = Omit<ImportListEntry, 'id'> & { feed: ChangeFeed; rev: number; parts: number }
 /**
  * What an import replaced, so that it can be undone: each changed document as it was before (without `doc` if it did
  * not exist), and each changed link (null if it did not exist). A link tells which document was created from a record
@@ -65,7 +65,8 @@ export function writeImport(
   const isNew = (index: number) => !stored[index] || stored[index].deleted === true
   // The list of imports shows a number of documents. For a file of another system, these are only the products or
   // customers; for a restored copy of the tenant's own data, all documents.
-  const counts = ({ collection }: DocumentChange) => system === copySystem || countedCollections.includes(collection)
+  const counts = ({ collection }: DocumentChange) =>
+    system === restoredCopySystem || countedCollections.includes(collection)
   const count = (isCounted: (index: number) => boolean) =>
     requested.filter((one, index) => counts(one) && isCounted(index)).length
   const parts = splitIntoParts(JSON.stringify(before))

@@ -1,7 +1,12 @@
 import type { DocumentReference } from 'firebase-admin/firestore'
 import { rangeOfBusinessDate } from '../../../domain/business-day.ts'
 import type { Tenant } from '../../../domain/catalogue.ts'
-import { type CheckList, type ExportRequest, type ExportRows, exportedOrderFields } from '../../../domain/exports.ts'
+import {
+  type CheckExportList,
+  type ExportRequest,
+  type ExportRows,
+  exportedOrderFields,
+} from '../../../domain/exports.ts'
 import { pick } from '../../../domain/objects.ts'
 import { type Order, sortLines } from '../../../domain/order.ts'
 import { computeLineAmount } from '../../../domain/pricing.ts'
@@ -18,7 +23,7 @@ const pageSize = 100
  */
 export async function readCheckPage(
   tenantRef: DocumentReference,
-  list: CheckList,
+  list: CheckExportList,
   { from, to, cursor }: ExportRequest,
   { timeZone, settings }: Tenant,
 ): Promise<RowPage> {
@@ -36,7 +41,7 @@ export async function readCheckPage(
   return { rows, ...(last && { last: { openedAt: last.openedAt, id: last.id } }) }
 }
 
-const toRows: { [List in CheckList]: (id: string, order: Order) => ExportRows[CheckList][] } = {
+const toRows: { [List in CheckExportList]: (id: string, order: Order) => ExportRows[CheckExportList][] } = {
   orders: (id, order) => [{ id, ...pick(order, exportedOrderFields) }],
   lines: (orderId, order) =>
     sortLines(order).map(([id, line]): ExportRows['lines'] => ({

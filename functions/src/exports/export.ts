@@ -1,7 +1,7 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import type { Tenant } from '../../../domain/catalogue.ts'
-import { checkLists, type ExportPage, type ExportRequest, exportRequestSchema } from '../../../domain/exports.ts'
+import { checkExportLists, type ExportPage, type ExportRequest, exportRequestSchema } from '../../../domain/exports.ts'
 import { may } from '../../../domain/permissions.ts'
 import { toAuditEntry } from '../audit.ts'
 import { CallError } from '../call-error.ts'
@@ -30,7 +30,7 @@ export async function exportData(db: Firestore, caller: Caller, data: Record<str
   const request = v.safeParse(exportRequestSchema, data)
   if (!request.success) throw new CallError('invalid')
   const { what, cursor } = request.output
-  const asCheckList = checkLists.find(list => list === what)
+  const asCheckList = checkExportLists.find(list => list === what)
   const entry = cursor
     ? await findEntry(tenantRef, cursor.entry, caller.uid, request.output)
     : await writeEntry(tenantRef, { ...caller, role }, request.output)

@@ -10,7 +10,7 @@ import {
   formatOrderIdSource,
   hasUnacceptedGuests,
   isAbandoned,
-  isTokenLive,
+  isTokenValid,
   maxPhonesPerParty,
   maxUnacceptedChecksPerPlace,
 } from '../../../domain/party.ts'
@@ -114,7 +114,7 @@ async function readOrder(
   const order = getOwn(orders, id)
   if (!order) return undefined
   if (!isOpenOrBilled(order) || isPractice(order)) return { id, order, state: 'ended' }
-  return { id, order, state: isTokenLive(orders, orderId, gens) ? 'live' : 'dropped' }
+  return { id, order, state: isTokenValid(orders, orderId, gens) ? 'live' : 'dropped' }
 }
 
 async function joinByInvite(

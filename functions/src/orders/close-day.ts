@@ -3,7 +3,7 @@ import { type BusinessDate, businessDateOf } from '../../../domain/business-day.
 import type { Tenant } from '../../../domain/catalogue.ts'
 import type { Payload } from '../../../domain/commands.ts'
 import type { RejectionCode } from '../../../domain/errors.ts'
-import type { Split, Tally } from '../../../domain/journal/entry.ts'
+import type { SumsByGroup, Tally } from '../../../domain/journal/entry.ts'
 import { closeDayOf, type DayClosing, type DayDocuments, type ZReport } from '../../../domain/tills/close-day.ts'
 import type { Till } from '../../../domain/tills/till.ts'
 import { toAuditEntry } from '../audit.ts'
@@ -115,7 +115,7 @@ const namedBy = {
 async function readNames(
   tx: Transaction,
   tenantRef: DocumentReference,
-  { split, tills }: { split: Split; tills: readonly { holder: string }[] },
+  { split, tills }: { split: SumsByGroup; tills: readonly { holder: string }[] },
 ): Promise<ZReport['names']> {
   const wanted = Object.entries(namedBy).map(([dimension, collection]) => ({ dimension, collection }))
   const refs = wanted.flatMap(({ dimension, collection }) =>

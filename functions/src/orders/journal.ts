@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore'
-import type { NewEntry } from '../../../domain/journal/derive-entries.ts'
+import type { NewJournalEntry } from '../../../domain/journal/derive-entries.ts'
 import type { ChainedEntry, JournalEntry, Tally } from '../../../domain/journal/entry.ts'
 import { addToTally } from '../../../domain/journal/tally.ts'
 import { canonicalJson } from '../untrusted.ts'
@@ -18,7 +18,7 @@ export type JournalChain = { lastFolio?: number; lastHash?: string }
 export async function readTallies(
   tx: Transaction,
   tenantRef: DocumentReference,
-  entries: readonly NewEntry[],
+  entries: readonly NewJournalEntry[],
 ): Promise<DocumentSnapshot[]> {
   const ids = [...new Set(entries.map(({ entry }) => entry.tallyId))]
   return ids.length === 0 ? [] : tx.getAll(...ids.map(id => tenantRef.collection('tallies').doc(id)))
@@ -34,7 +34,7 @@ export async function readTallies(
 export function writeJournal(
   tx: Transaction,
   tenantRef: DocumentReference,
-  entries: readonly NewEntry[],
+  entries: readonly NewJournalEntry[],
   tallies: readonly DocumentSnapshot[],
   series: string,
   last: JournalChain,

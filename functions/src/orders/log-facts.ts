@@ -1,6 +1,6 @@
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore'
 import { groupBy } from '../../../domain/group-by.ts'
-import { entryKindOf, type LogFact } from '../../../domain/log/log-fact.ts'
+import { type LogFact, logEntryKindOf } from '../../../domain/log/log-fact.ts'
 import type { Role } from '../../../domain/permissions.ts'
 import { toAuditEntry } from '../audit.ts'
 
@@ -20,7 +20,7 @@ export function writeLogFacts(
   facts: readonly LogFact[],
   author: Author,
 ): void {
-  for (const [kind, data] of groupBy(facts, entryKindOf)) {
+  for (const [kind, data] of groupBy(facts, logEntryKindOf)) {
     tx.create(tenantRef.collection('audit').doc(), toAuditEntry({ kind, ...author, data }))
   }
 }

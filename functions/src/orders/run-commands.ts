@@ -1,8 +1,8 @@
 import { logger } from 'firebase-functions'
 import type { Command, CommandType, Payload } from '../../../domain/commands.ts'
 import type { RejectionCode } from '../../../domain/errors.ts'
-import type { DateSettings } from '../../../domain/journal/business-date.ts'
-import { deriveEntries, type NewEntry } from '../../../domain/journal/derive-entries.ts'
+import type { BusinessDateSettings } from '../../../domain/journal/business-date.ts'
+import { deriveJournalEntries, type NewJournalEntry } from '../../../domain/journal/derive-entries.ts'
 import { listLogFacts } from '../../../domain/log/list-log-facts.ts'
 import type { LogFact } from '../../../domain/log/log-fact.ts'
 import { sum } from '../../../domain/money.ts'
@@ -40,7 +40,7 @@ export type RunScope = {
   removed?: boolean
   applied?: ReadonlySet<string>
   clock?: number | undefined
-  dates?: DateSettings
+  dates?: BusinessDateSettings
   /** For each till, the cash that guests had paid into it before the commands, in cents. */
   cashByTill?: { readonly [tillId: string]: number }
   /** Checks whether the day can be closed, for a call whose only command is `closeDay`. */
@@ -55,7 +55,7 @@ export type RunResult = {
   state: State
   lastTicket: number
   results: StoredResult[]
-  entries: NewEntry[]
+  entries: NewJournalEntry[]
   facts: LogFact[]
 }
 
@@ -118,7 +118,7 @@ const isAboutPractice = (
 
 type CommandOutcome =
   | { code: RejectionCode }
-  | { state: State; lastTicket: number; lineIds?: string[]; entries: NewEntry[]; facts: LogFact[] }
+  | { state: State; lastTicket: number; lineIds?: string[]; entries: NewJournalEntry[]; facts: LogFact[] }
 
 function runCommand(
   { state, lastTicket, entries: earlier }: RunResult,
@@ -161,7 +161,7 @@ function runCommand(
   const { lineIds, ...next } = outcome
   const { actor, now: recordedAt } = context
   const entries = dates
-    ? deriveEntries(state, command, next, {
+    ? deriveJournalEntries(state, command, next, {
         tenant: dates,
         letters,
         at: now,

@@ -1,5 +1,5 @@
 import { type Order, sortLines } from '../../../domain/order.ts'
-import { maxNoticeText, type PushNotice } from '../../../domain/push-notice.ts'
+import { maxNoticeTextLength, type PushNotice } from '../../../domain/push-notice.ts'
 import { formatTableNames } from '../../../domain/table-names.ts'
 import type { Subscription } from './subscription.ts'
 import { readyTitle } from './words.ts'
@@ -28,4 +28,4 @@ export function composeReadyNotice(
 }
 
 const cut = (text: string): string =>
-  text.length <= maxNoticeText ? text : `${text.slice(0, maxNoticeText - 1).toWellFormed()}…`
+  text.length <= maxNoticeTextLength ? text : `${text.slice(0, maxNoticeTextLength - 1).toWellFormed()}…`

@@ -1,7 +1,7 @@
 import type { DocumentReference } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { idSchema, type Tenant } from '../../../domain/catalogue.ts'
-import type { Split, Tally } from '../../../domain/journal/entry.ts'
+import type { SumsByGroup, Tally } from '../../../domain/journal/entry.ts'
 import { may, type Role } from '../../../domain/permissions.ts'
 import type { TillReport } from '../../../domain/tills/reports.ts'
 import { computeExpected, type Till } from '../../../domain/tills/till.ts'
@@ -37,5 +37,5 @@ export async function readTillReport(
   return { till, isBlind, sums, methods, tips, ...paid, expected: computeExpected(till, sums.cash ?? 0) }
 }
 
-const withoutCash = (methods: Split[string]): Split[string] =>
+const withoutCash = (methods: SumsByGroup[string]): SumsByGroup[string] =>
   Object.fromEntries(Object.entries(methods).filter(([method]) => method.split(':')[0] !== 'cash'))

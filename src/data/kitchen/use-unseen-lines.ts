@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { findUnseenLine } from '../../../domain/kitchen/unseen.ts'
+import { findLineUnseenSince } from '../../../domain/kitchen/unseen.ts'
 import type { LineView } from '../orders/views.ts'
 import { useUnseenRule } from './use-unseen-rule.ts'
 
@@ -18,7 +18,7 @@ export function useUnseenLines(lines: readonly LineView[], now: number): Readonl
     if (!found) return none
     const serverNow = now - found.clockAhead
     const unseen = lines.flatMap(({ id, line, state }): [string, number][] => {
-      const since = state === 'sent' ? findUnseenLine(line, serverNow, found.rule) : undefined
+      const since = state === 'sent' ? findLineUnseenSince(line, serverNow, found.rule) : undefined
       return since === undefined ? [] : [[id, Math.floor((serverNow - since) / minuteMs)]]
     })
     return unseen.length > 0 ? new Map(unseen) : none

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { findRoom, getFirstSize, minPlanWidthPx, planRatio } from '../../../domain/floor-plan.ts'
+import { findRoom, getDefaultTableSize, minPlanWidthPx, planAspectRatio } from '../../../domain/floor-plan.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { Tabs } from '../../ui/controls/tabs.tsx'
 import { chakra } from '../../ui/theme/chakra.tsx'
@@ -29,7 +29,7 @@ export function DrawnPlan({ drawing: { rooms = [], decor = [] }, height, views, 
   const [roomId, setRoomId] = useState<string>()
   const room = findRoom(rooms, roomId)
   const isIn = (one: typeof room, item: { roomId?: string | undefined }) => findRoom(rooms, item.roomId) === one
-  const drawn = views.map(view => ({ ...view, table: { ...getFirstSize(view.table), ...view.table } }))
+  const drawn = views.map(view => ({ ...view, table: { ...getDefaultTableSize(view.table), ...view.table } }))
   const viewsIn = (one: typeof room) => drawn.filter(({ table }) => isIn(one, table))
   return (
     <>
@@ -47,7 +47,11 @@ export function DrawnPlan({ drawing: { rooms = [], decor = [] }, height, views, 
         id="plan"
         role={room && 'tabpanel'}
         aria-label={room?.name}
-        style={{ ...drawnPlanStyle, maxWidth: `max(${height} * ${planRatio}, ${minPlanWidthPx}px)`, margin: 'auto' }}
+        style={{
+          ...drawnPlanStyle,
+          maxWidth: `max(${height} * ${planAspectRatio}, ${minPlanWidthPx}px)`,
+          margin: 'auto',
+        }}
       >
         {decor
           .filter(item => isIn(room, item))

@@ -4,7 +4,7 @@ import timer from '@phosphor-icons/core/assets/bold/timer-bold.svg?raw'
 import callBell from '@phosphor-icons/core/assets/fill/call-bell-fill.svg?raw'
 import { type CSSProperties, type ElementType, Fragment } from 'react'
 import { shortenTableName } from '../../../domain/table-names.ts'
-import { getTableWidth } from '../../../domain/table-width.ts'
+import { getDefaultTableWidth } from '../../../domain/table-width.ts'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { progressWords } from '../../i18n/progress/words.ts'
@@ -142,7 +142,7 @@ export function TableShape({ view, currency, now, canOpenOrders, onOpen, dimmed,
   const common = useWords(commonWords)
   const progress = useWords(progressWords)
   const { table, state, since, isLate, readyCount, heldCount, isCallingWaiter, pendingCount, hasRefusal, orders } = view
-  const { widthCqw, maxWidthPx } = getTableWidth(table)
+  const { widthCqw, maxWidthPx } = getDefaultTableWidth(table)
   const width = `min(${widthCqw}cqw, ${maxWidthPx}px)`
   const isRectangle = table.shape === 'rectangle'
   return (

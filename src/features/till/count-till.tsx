@@ -1,6 +1,6 @@
 import eyeSlash from '@phosphor-icons/core/assets/bold/eye-slash-bold.svg?raw'
 import userSwitch from '@phosphor-icons/core/assets/bold/user-switch-bold.svg?raw'
-import { facesOf } from '../../../domain/cash-faces.ts'
+import { denominationsOf } from '../../../domain/cash-faces.ts'
 import { sum } from '../../../domain/money.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { AmountEntry } from '../../ui/controls/amount-entry.tsx'
@@ -50,7 +50,7 @@ type Props = {
  */
 export function CountTill({ tillId, name, currency, isHandedOverByPin, isBlind, onCount }: Props) {
   const words = useWords(tillWords)
-  const faces = facesOf(currency)
+  const faces = denominationsOf(currency)
   const { draft, change, remove } = useCountDraft(tillId, faces === undefined)
   const { isTotal, counts, total } = draft
   const { amount, isValid } = readAmount(total, currency)

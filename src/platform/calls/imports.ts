@@ -1,4 +1,4 @@
-import type { ImportEntry, ImportLinks, UnrestoredDocument } from '../../../domain/import-links.ts'
+import type { ImportLinks, ImportListEntry, UnrestoredDocument } from '../../../domain/import-links.ts'
 import { callCloudFunction } from '../functions.ts'
 
 const timeoutMs = 60_000
@@ -7,8 +7,8 @@ const timeoutMs = 60_000
  * Reads the list of the last imports of catalogue data from files, the latest import first.
  * @throws CallError
  */
-export async function fetchImports(): Promise<ImportEntry[]> {
-  const { imports } = await callImports<{ imports: ImportEntry[] }>({ op: 'list' })
+export async function fetchImports(): Promise<ImportListEntry[]> {
+  const { imports } = await callImports<{ imports: ImportListEntry[] }>({ op: 'list' })
   return imports
 }
 

@@ -22,7 +22,7 @@ export type ChangeFeed<Change> = {
  * missing or incomplete: the server splits the changes of a large revision into several documents (parts).
  * @returns the revision of the copy afterwards
  */
-export async function applyParts<Change>(
+export async function applyRevisions<Change>(
   store: Store,
   { stores, readRev, apply }: ChangeFeed<Change>,
   parts: ChangePart[],
@@ -42,7 +42,7 @@ export async function applyParts<Change>(
  * Whether the revision after `rev` is missing completely, although parts of later revisions were received.
  * @param rev the revision of the copy
  */
-export const hasGap = (parts: ChangePart[], rev: number): boolean =>
+export const isNextRevisionMissing = (parts: ChangePart[], rev: number): boolean =>
   parts.some(part => part.rev > rev) && !parts.some(part => part.rev === rev + 1)
 
 /**

@@ -3,7 +3,7 @@ import type { ChangePart, FirestoreClient, OnListenerError, Unsubscribe } from '
 import type { Ports } from '../ports.ts'
 import { epochStores, resetOnNewEpoch } from '../sender/epoch.ts'
 import { catalogueFeed, catalogueStores, readStoredCatalogueRev, replaceCatalogue } from './catalogue-store.ts'
-import { applyParts, hasGap } from './change-feed.ts'
+import { applyRevisions, isNextRevisionMissing } from './change-feed.ts'
 import { createFollowerQueue } from './follower-queue.ts'
 
 /**
@@ -79,8 +79,9 @@ export function followCatalogue(
   }
 
   async function applyOrFetchFile(parts: ChangePart[]): Promise<void> {
-    const rev = await applyParts(ports.store, catalogueFeed, parts)
-    if (hasGap(parts, rev) && published && published.rev > rev) await fetchAndStoreCatalogue(ports, published.path)
+    const rev = await applyRevisions(ports.store, catalogueFeed, parts)
+    if (isNextRevisionMissing(parts, rev) && published && published.rev > rev)
+      await fetchAndStoreCatalogue(ports, published.path)
     haveChangesArrived = true
     setCurrent(true)
   }

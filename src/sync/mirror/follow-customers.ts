@@ -2,7 +2,7 @@ import { createRetry } from '../../../async/retry.ts'
 import type { ChangePart, FirestoreClient, OnListenerError, Unsubscribe } from '../../platform/firestore.ts'
 import type { Ports } from '../ports.ts'
 import { reportUnexpected } from '../report-unexpected.ts'
-import { applyParts, hasGap } from './change-feed.ts'
+import { applyRevisions, isNextRevisionMissing } from './change-feed.ts'
 import { customerFeed, forgetCustomersRev, readStoredCustomersRev, storeCustomers } from './customer-store.ts'
 import { createFollowerQueue } from './follower-queue.ts'
 
@@ -31,8 +31,8 @@ export function followCustomers(
   return queue.stop
 
   async function applyOrFetchAll(parts: ChangePart[]): Promise<void> {
-    const rev = await applyParts(store, customerFeed, parts)
-    if (!hasGap(parts, rev)) return
+    const rev = await applyRevisions(store, customerFeed, parts)
+    if (!isNextRevisionMissing(parts, rev)) return
     await forgetCustomersRev(store)
     void start()
   }

@@ -6,7 +6,7 @@ import type { FirestoreClient, OnListenerError, OrdersSnapshot, Unsubscribe } fr
 import type { Ports } from '../ports.ts'
 import { reportUnexpected } from '../report-unexpected.ts'
 import { createFollowerQueue } from './follower-queue.ts'
-import { fetchOrders, mergeWithRelated } from './merge-with-related.ts'
+import { fetchOrders, storeOrdersWithRelated } from './merge-with-related.ts'
 
 /**
  * If IndexedDB has an order that the listener's last snapshot does not contain, the device waits this time before it
@@ -180,7 +180,7 @@ function followSource(
     // All orders are stored in one transaction. If only one of two merged orders were stored, screens would show its
     // lines twice or not at all.
     const changed = Object.fromEntries(changedIds.map(id => [id, snapshot.getOrder(id)]))
-    await mergeWithRelated(
+    await storeOrdersWithRelated(
       ports.store,
       client.fetchOrder,
       { ...found, ...changed },
@@ -228,7 +228,7 @@ export function followOrder(
     id,
     order =>
       queue.add(async () => {
-        if (order) await mergeWithRelated(ports.store, client.fetchOrder, { [id]: order })
+        if (order) await storeOrdersWithRelated(ports.store, client.fetchOrder, { [id]: order })
         else await removeUnlessOfGuest(ports, id)
         setCurrent(true)
       }),

@@ -35,7 +35,10 @@ function toStored(incoming: Order & { keepUntil?: unknown }, known: Order | unde
  * be among `incoming`. The caller must fetch them and call this again with all orders. An empty map means that the
  * orders were written
  */
-export async function mergeOrders(tx: WriteTransaction, incoming: OrdersById): Promise<ReadonlyMap<string, number>> {
+export async function putOrdersIfComplete(
+  tx: WriteTransaction,
+  incoming: OrdersById,
+): Promise<ReadonlyMap<string, number>> {
   const ids = Object.keys(incoming)
   const rows = await tx.where('outbox', 'orderIds', ids)
   const pendingOnSeveralOrders = rows.filter(row => row.orderIds.length > 1 && row.state === 'pending')

@@ -7,7 +7,7 @@ import { applyCommands, newCommand, withOrderId } from '../../../tests/support/t
 import { openStore } from '../../data/store/dexie-store.ts'
 import type { OrdersById, OutboxRow } from '../../data/store/schema.ts'
 import type { Store } from '../../data/store/store.ts'
-import { mergeWithRelated } from './merge-with-related.ts'
+import { storeOrdersWithRelated } from './merge-with-related.ts'
 
 const on = (orderId: string, command: Command) => withOrderId(orderId, command)
 const openOrder = (orderId: string) => on(orderId, newCommand('openOrder', { departmentId: 'sala' }))
@@ -63,7 +63,7 @@ describe('orders that arrive while moves of their lines wait for an answer', () 
       reads.push(id)
       return afterBothMoves.orders[id]!
     }
-    await mergeWithRelated(store, fetchOrder, {
+    await storeOrdersWithRelated(store, fetchOrder, {
       target: afterBothMoves.orders.target!,
       source: afterFirstMove.orders.source!,
     })
@@ -77,7 +77,7 @@ describe('orders that arrive while moves of their lines wait for an answer', () 
       reads.push(id)
       return before.orders[id]!
     }
-    await mergeWithRelated(store, fetchOrder, { target: afterBothMoves.orders.target! })
+    await storeOrdersWithRelated(store, fetchOrder, { target: afterBothMoves.orders.target! })
     expect((await storedOrders()).target).toEqual(afterBothMoves.orders.target)
     expect(reads).toEqual(['source'])
   })

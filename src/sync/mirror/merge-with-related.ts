@@ -1,7 +1,7 @@
 import type { Order } from '../../../domain/order.ts'
 import type { OrdersById } from '../../data/store/schema.ts'
 import type { Store, WriteTransaction } from '../../data/store/store.ts'
-import { mergeOrders, mergeStores, putNewerOrders } from './merge-orders.ts'
+import { mergeStores, putNewerOrders, putOrdersIfComplete } from './merge-orders.ts'
 
 /** Reads an order from the server. Resolves to `null` if the server does not have it. */
 export type FetchOrder = (id: string) => Promise<Order | null>
@@ -14,7 +14,7 @@ export type FetchOrder = (id: string) => Promise<Order | null>
  * between the two.
  * @param noteRead if given, called in the transaction that stores the orders
  */
-export async function mergeWithRelated(
+export async function storeOrdersWithRelated(
   store: Store,
   fetchOrder: FetchOrder,
   orders: OrdersById,
@@ -25,7 +25,7 @@ export async function mergeWithRelated(
   for (;;) {
     const batch = incoming
     const stale = await store.write([...mergeStores, 'meta'], async tx => {
-      const staleOrders = await mergeOrders(tx, batch)
+      const staleOrders = await putOrdersIfComplete(tx, batch)
       if (staleOrders.size === 0) await noteRead?.(tx)
       return staleOrders
     })
@@ -59,6 +59,6 @@ export async function fetchOrders(
  */
 export async function readOneOrder(store: Store, fetchOrder: FetchOrder, id: string): Promise<boolean> {
   const order = await fetchOrder(id)
-  if (order) await mergeWithRelated(store, fetchOrder, { [id]: order })
+  if (order) await storeOrdersWithRelated(store, fetchOrder, { [id]: order })
   return order !== null
 }

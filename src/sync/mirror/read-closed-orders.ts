@@ -1,7 +1,7 @@
 import type { Store } from '../../data/store/store.ts'
 import { isValidOrder } from '../../data/store/valid-rows.ts'
 import type { ClosedOrdersPage, ClosedOrdersQuery } from '../../platform/closed-orders.ts'
-import { mergeOrders, mergeStores } from './merge-orders.ts'
+import { mergeStores, putOrdersIfComplete } from './merge-orders.ts'
 
 /**
  * Reads a page of closed checks from the server, and stores them in IndexedDB, so that they can be shown offline and
@@ -18,7 +18,7 @@ export async function readClosedOrders(
   const page = await fetchPage(query)
   const orders = page.orders.filter(isValidOrder)
   await store.write(mergeStores, async tx => {
-    for (const { id, ...order } of orders) await mergeOrders(tx, { [id]: order })
+    for (const { id, ...order } of orders) await putOrdersIfComplete(tx, { [id]: order })
   })
   return { ...page, orders }
 }

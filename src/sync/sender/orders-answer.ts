@@ -31,7 +31,7 @@ export type OrdersAnswer = {
  * @returns `undefined` if the answer is not from the Cloud Function `orders`, for example if it is the login page of a
  * captive portal
  */
-export function parseAnswer(answer: unknown): OrdersAnswer | undefined {
+export function parseOrdersAnswer(answer: unknown): OrdersAnswer | undefined {
   const { results, orders, tills, accounts, lastSeq, epoch, letters, now } = (answer ?? {}) as Partial<OrdersAnswer>
   if (!isCount(lastSeq) || typeof epoch !== 'string' || typeof letters !== 'string') return undefined
   if (!Array.isArray(results) || !results.every(isResult)) return undefined

@@ -6,7 +6,7 @@ import type { ReadTransaction } from '../../data/store/store.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Ports } from '../ports.ts'
 import { type Batch, batchStores } from './batch.ts'
-import { parseAnswer } from './orders-answer.ts'
+import { parseOrdersAnswer } from './orders-answer.ts'
 import { readPendingOfQueue, renumberQueue, renumberStores } from './renumber.ts'
 import { needsLargerBatch, storeAnswer } from './store-answer.ts'
 
@@ -44,7 +44,7 @@ export async function sendBatch(ports: Ports, batch: Batch): Promise<SendOutcome
   // again.
   const receivedAt = ports.clock.now()
   const isOverdue = receivedAt - sentAt > callTimeoutMs
-  const answer = isOverdue ? undefined : parseAnswer(raw)
+  const answer = isOverdue ? undefined : parseOrdersAnswer(raw)
   if (!answer) return { kind: 'retry', smaller: false, reached: isOverdue, code: 'unavailable' }
   const settled = await storeAnswer(ports.store, batch, answer, receivedAt, ports.newDeviceId)
   if (settled === needsLargerBatch) return { kind: 'larger' }

@@ -52,7 +52,7 @@ export async function lookUpTenant(
  * entry only for a query by subdomain.
  * @throws CallError if the registry does not answer
  */
-export async function readEntry(registry: string, tenantId: string): Promise<RegistryEntry | null> {
+export async function readTenantRegistryEntry(registry: string, tenantId: string): Promise<RegistryEntry | null> {
   const subdomain = await fetchJson(registry, `/${encodeURIComponent(tenantId)}/Subdominio.json`)
   const found = typeof subdomain === 'string' ? await lookUpTenant(registry, subdomain) : null
   return found?.tenantId === tenantId ? found.entry : null
@@ -63,7 +63,7 @@ export async function readEntry(registry: string, tenantId: string): Promise<Reg
  * @returns `null` if the tenant is no longer in the registry
  * @throws CallError if the registry does not answer
  */
-export async function readMutableFields(
+export async function readMutableRegistryFields(
   registry: string,
   tenantId: string,
 ): Promise<Pick<RegistryEntry, 'databaseURL' | 'AuthTenants'> | null> {

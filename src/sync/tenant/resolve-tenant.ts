@@ -1,6 +1,13 @@
 import type { FirebaseConfig, RegistryEntry } from '../../platform/identity.ts'
 import { reportUnexpected } from '../report-unexpected.ts'
-import { forgetTenant, lookUpTenant, readEntry, readStoredTenant, storeTenant, subdomainOf } from './registry.ts'
+import {
+  forgetTenant,
+  lookUpTenant,
+  readStoredTenant,
+  readTenantRegistryEntry,
+  storeTenant,
+  subdomainOf,
+} from './registry.ts'
 
 /** A tenant (a restaurant) and its entry in the registry, the database of all tenants. */
 export type FoundTenant = { tenantId: string; entry: RegistryEntry }
@@ -71,7 +78,7 @@ async function resolveBySubdomain(subdomain: string, { databaseURL }: FirebaseCo
 
 async function resolveById(place: PageAddress, { databaseURL }: FirebaseConfig): Promise<TenantResolution> {
   const tenantId = findExpectedTenantId(place)
-  const entry = tenantId === null ? null : await readEntry(databaseURL, tenantId)
+  const entry = tenantId === null ? null : await readTenantRegistryEntry(databaseURL, tenantId)
   if (tenantId === null || entry === null) {
     if (tenantId === readStoredTenant()) forgetTenant()
     return { kind: 'choose' }

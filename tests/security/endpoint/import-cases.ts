@@ -1,5 +1,5 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
-import type { ImportEntry, ImportLinks, UnrestoredDocument } from '../../../domain/import-links.ts'
+import type { ImportLinks, ImportListEntry, UnrestoredDocument } from '../../../domain/import-links.ts'
 import { products } from '../../support/tenant.ts'
 import type { EndpointCases } from './entry-cases.ts'
 import { type Claims, claimsOf, type Harness, roles } from './harness.ts'
@@ -22,7 +22,7 @@ let ids = 0
 type Answer = {
   code?: string
   rev: number
-  imports: ImportEntry[]
+  imports: ImportListEntry[]
   links: ImportLinks
   unrestored: UnrestoredDocument[]
 }

@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import type { ExportPage } from '../../../domain/exports.ts'
-import type { ImportEntry, ImportLinks, UnrestoredDocument } from '../../../domain/import-links.ts'
+import type { ImportLinks, ImportListEntry, UnrestoredDocument } from '../../../domain/import-links.ts'
 import { products } from '../../support/tenant.ts'
 import type { EndpointCases } from './entry-cases.ts'
 import { type Claims, claimsOf, type Harness } from './harness.ts'
@@ -16,7 +16,7 @@ const putProduct = (id: string, more: object) => ({
 
 type Answer = Partial<ExportPage> & {
   code?: string
-  imports: ImportEntry[]
+  imports: ImportListEntry[]
   links: ImportLinks
   unrestored: UnrestoredDocument[]
 }

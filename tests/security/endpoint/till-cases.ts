@@ -1,7 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { businessDateOf } from '../../../domain/business-day.ts'
 import type { JournalEntry, Tally } from '../../../domain/journal/entry.ts'
-import { addFigures, addToTally } from '../../../domain/journal/tally.ts'
+import { addNamedSums, addToTally } from '../../../domain/journal/tally.ts'
 import type { ZReport } from '../../../domain/tills/close-day.ts'
 import type { TillReport } from '../../../domain/tills/reports.ts'
 import type { Till } from '../../../domain/tills/till.ts'
@@ -147,7 +147,7 @@ export const tillCases: EndpointCases = {
 
     const entries = documentsOf<JournalEntry>(harness, 'journal')
     const ofDay = entries.filter(({ date }) => date === z!.date)
-    deepEqual(ofDay.map(({ sums }) => sums).reduce(addFigures, {}), z!.sums)
+    deepEqual(ofDay.map(({ sums }) => sums).reduce(addNamedSums, {}), z!.sums)
     const tallies = new Map<string, Tally>()
     for (const entry of entries) tallies.set(entry.tallyId, addToTally(tallies.get(entry.tallyId), entry))
     for (const [id, tally] of tallies) deepEqual(harness.db.documents.get(`${tenantPath}/tallies/${id}`), tally)

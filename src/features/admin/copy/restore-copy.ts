@@ -1,4 +1,4 @@
-import { copySystem, toImportFileName } from '../../../../domain/import-links.ts'
+import { restoredCopySystem, sanitizeImportFileName } from '../../../../domain/import-links.ts'
 import { type EditOutcome, saveEdits } from '../../../platform/calls/catalogue-edits.ts'
 import { uploadPicture } from '../../../platform/calls/upload-picture.ts'
 import { type CopyComparison, replacePicturePaths } from './compare-copy.ts'
@@ -34,8 +34,8 @@ export async function restoreCopy(
   for (const ofFeed of edits) {
     onProgress(done++, all)
     outcome = await saveEdits(replacePicturePaths(ofFeed, uploaded), {
-      system: copySystem,
-      file: toImportFileName(file),
+      system: restoredCopySystem,
+      file: sanitizeImportFileName(file),
       links: {},
     })
     if (outcome.kind !== 'saved') break

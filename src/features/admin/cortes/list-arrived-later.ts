@@ -1,5 +1,5 @@
 import type { BusinessDate } from '../../../../domain/business-day.ts'
-import type { Split } from '../../../../domain/journal/entry.ts'
+import type { SumsByGroup } from '../../../../domain/journal/entry.ts'
 import type { ZReport } from '../../../../domain/tills/close-day.ts'
 import { sumTaken } from '../../shared/cortes/list-sales-sections.ts'
 import type { ReportRow } from '../../shared/cortes/report-section.ts'
@@ -16,7 +16,7 @@ type Words = Pick<AdminWords['cortes'], 'arrivedInZ' | 'arrivedInOpenDay'>
 export function listArrivedLater(
   { n, date }: Pick<ZReport, 'n' | 'date'>,
   reports: readonly Pick<ZReport, 'n' | 'split'>[],
-  openDay: { split: Split } | undefined,
+  openDay: { split: SumsByGroup } | undefined,
   words: Words,
 ): ReportRow[] {
   const later = reports.filter(report => report.n > n).sort((a, b) => a.n - b.n)
@@ -26,7 +26,7 @@ export function listArrivedLater(
   ].filter(({ amount }) => amount !== 0)
 }
 
-function countLate({ late = {} }: Split, date: BusinessDate): number {
+function countLate({ late = {} }: SumsByGroup, date: BusinessDate): number {
   const figures = late[date] ?? {}
   return sumTaken(figures) + (figures.settlements ?? 0)
 }

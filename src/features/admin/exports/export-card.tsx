@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { businessDateOf, isBusinessDate } from '../../../../domain/business-day.ts'
-import { checkLists, type ExportList, exportLists } from '../../../../domain/exports.ts'
+import { checkExportLists, type ExportList, exportLists } from '../../../../domain/exports.ts'
 import { useAllCustomers } from '../../../data/customers/use-customers.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { fetchStaff } from '../../../platform/staff.ts'
@@ -48,7 +48,7 @@ export function ExportCard() {
   const [format, setFormat] = useState<Format>('csv')
   const [dates, setDates] = useState({ from: `${today.slice(0, 8)}01`, to: today })
   const { state, run, cancel } = useExport()
-  const hasDates = checkLists.some(list => list === what)
+  const hasDates = checkExportLists.some(list => list === what)
   const areDatesRight = !hasDates || (isBusinessDate(dates.from) && isBusinessDate(dates.to) && dates.from <= dates.to)
   const isReading = state.kind === 'reading'
 

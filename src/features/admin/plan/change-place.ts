@@ -1,4 +1,4 @@
-import { planRatio } from '../../../../domain/floor-plan.ts'
+import { planAspectRatio } from '../../../../domain/floor-plan.ts'
 import { fitPlace, type Place, type Point, roundToHundredths, type Size } from './plan-items.ts'
 
 /**
@@ -13,7 +13,7 @@ export type Corner = { x: -1 | 1; y: -1 | 1 }
  */
 function rotate({ x, y }: Point, degrees: number): Point {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
-  return { x: x * cos - (y / planRatio) * sin, y: x * planRatio * sin + y * cos }
+  return { x: x * cos - (y / planAspectRatio) * sin, y: x * planAspectRatio * sin + y * cos }
 }
 
 type ResizeRule = { min: Size; isSquare: boolean }
@@ -29,8 +29,8 @@ export function resizePlace(place: Place, corner: Corner, to: Point, { min, isSq
   let w = Math.max(across.x * corner.x, min.w)
   let h = Math.max(across.y * corner.y, min.h)
   if (isSquare) {
-    w = Math.max(w, h / planRatio)
-    h = w * planRatio
+    w = Math.max(w, h / planAspectRatio)
+    h = w * planAspectRatio
   }
   const toCentre = rotate({ x: (corner.x * w) / 2, y: (corner.y * h) / 2 }, place.rotation)
   return fitPlace({
@@ -47,6 +47,6 @@ export function resizePlace(place: Place, corner: Corner, to: Point, { min, isSq
  * result is rounded to a multiple of `step` degrees.
  */
 export function rotationTowards({ x, y }: Place, to: Point, step: number): number {
-  const angle = (Math.atan2(to.x - x, (y - to.y) / planRatio) * 180) / Math.PI
+  const angle = (Math.atan2(to.x - x, (y - to.y) / planAspectRatio) * 180) / Math.PI
   return (Math.round(angle / step) * step + 360) % 360
 }

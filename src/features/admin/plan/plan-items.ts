@@ -1,5 +1,5 @@
 import type { Decor, Department, Table } from '../../../../domain/catalogue.ts'
-import { findRoom, planRatio } from '../../../../domain/floor-plan.ts'
+import { findRoom, planAspectRatio } from '../../../../domain/floor-plan.ts'
 
 /**
  * The position and size of a table or decor element. `x` and `y` are its centre, `w` and `h` its size before the
@@ -39,7 +39,7 @@ export const itemsIn = ({ rooms, items }: Plan, roomId: string | undefined): Pla
  */
 export const equalSidesOf = (width: number): Size => ({
   w: roundToHundredths(width),
-  h: roundToHundredths(width * planRatio),
+  h: roundToHundredths(width * planAspectRatio),
 })
 
 /** Whether width and height must be equally long: for round and square tables. */
@@ -67,7 +67,7 @@ export const clamp = (value: number, low: number, high: number): number => Math.
 export function halfExtentsOf({ w, h, rotation }: Omit<Place, 'x' | 'y'>): Point {
   const turn = (rotation * Math.PI) / 180
   const [cos, sin] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))]
-  return { x: (cos * w + (sin * h) / planRatio) / 2, y: (sin * w * planRatio + cos * h) / 2 }
+  return { x: (cos * w + (sin * h) / planAspectRatio) / 2, y: (sin * w * planAspectRatio + cos * h) / 2 }
 }
 
 /**

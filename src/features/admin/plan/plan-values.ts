@@ -1,5 +1,5 @@
 import type { Decor, Table } from '../../../../domain/catalogue.ts'
-import { getFirstSize } from '../../../../domain/floor-plan.ts'
+import { getDefaultTableSize } from '../../../../domain/floor-plan.ts'
 import { omitUndefined } from '../../../../domain/objects.ts'
 import { departmentAdapter } from '../departments/department-adapter.ts'
 import { type DepartmentWithTables, parseDepartment, toDepartmentValues } from '../departments/department-values.ts'
@@ -54,7 +54,8 @@ export const planAdapter: RecordAdapter<DepartmentWithTables, PlanValues> = {
  */
 export function createTable(id: string, table: Omit<Table, 'departmentId'>): PlanTable {
   const { name, seats, kind, shape, x, y, rotation = 0, roomId } = table
-  const { w, h } = table.w !== undefined && table.h !== undefined ? { w: table.w, h: table.h } : getFirstSize(table)
+  const { w, h } =
+    table.w !== undefined && table.h !== undefined ? { w: table.w, h: table.h } : getDefaultTableSize(table)
   const place = fitPlace({ x, y, w, h, rotation })
   return { type: 'table', key: planItemKeyOf('table', id), id, name, seats, kind, shape, ...place, roomId }
 }

@@ -1,5 +1,5 @@
 import type { Table } from '../../../../domain/catalogue.ts'
-import { planRatio } from '../../../../domain/floor-plan.ts'
+import { planAspectRatio } from '../../../../domain/floor-plan.ts'
 import { suggestNextName } from '../departments/place-defaults.ts'
 import {
   equalSidesOf,
@@ -138,7 +138,7 @@ function editItem(item: PlanItem, change: ItemChange): PlanItem {
     const isNowLong = isSquare(item) && next.type === 'table'
     return isNowLong ? { ...next, w: next.w * 1.5 } : next
   }
-  return { ...next, ...equalSidesOf('h' in change ? next.h / planRatio : next.w) }
+  return { ...next, ...equalSidesOf('h' in change ? next.h / planAspectRatio : next.w) }
 }
 
 function alignItems(plan: Plan, keys: readonly string[], side: AlignmentSide): Plan {

@@ -1,4 +1,4 @@
-import { listOfferedMethods } from '../../../../domain/payment-methods.ts'
+import { listOfferedPaymentMethods } from '../../../../domain/payment-methods.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { newId } from '../../../platform/ids.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -11,7 +11,7 @@ import { type SettingsWords, settingsWords } from './words/words.ts'
 
 /** The payment methods that a tenant without its own list has, such as cash and card. */
 const listUsualMethods = ({ usualNames }: SettingsWords): MethodValues[] =>
-  listOfferedMethods({ settings: {} }, true).map(({ id, kind, tip = true, reference = false }) => ({
+  listOfferedPaymentMethods({ settings: {} }, true).map(({ id, kind, tip = true, reference = false }) => ({
     ...{ id, kind, tip, reference },
     name: usualNames[id as keyof typeof usualNames],
   }))

@@ -4,7 +4,7 @@ import {
   type CatalogueFile,
   publicTenantSchema,
   type Tenant,
-  type TenantMethod,
+  type TenantPaymentMethod,
   type TenantReason,
   type TipShare,
 } from '../../../../domain/catalogue.ts'
@@ -33,7 +33,13 @@ export type TaxValues = { id: string; name: string; rate: string; included: bool
  * A payment method in the settings form. `tip` says whether a tip may be added, `reference` whether a reference number
  * is required.
  */
-export type MethodValues = { id: string; name: string; kind: TenantMethod['kind']; tip: boolean; reference: boolean }
+export type MethodValues = {
+  id: string
+  name: string
+  kind: TenantPaymentMethod['kind']
+  tip: boolean
+  reference: boolean
+}
 /** A reason to void, comp or remake a dish. */
 export type ReasonValues = TenantReason
 /** A share of a waiter's tips that others get, such as the bar. `rate` is typed text in percent, such as `7.5`. */
@@ -134,7 +140,7 @@ export function toSettingsValues(tenant: TenantSettings): SettingsValues {
   }
 }
 
-const toMethodValues = ({ id, name, kind, tip = true, reference = false }: TenantMethod): MethodValues => ({
+const toMethodValues = ({ id, name, kind, tip = true, reference = false }: TenantPaymentMethod): MethodValues => ({
   ...{ id, name, kind, tip, reference },
 })
 

@@ -1,4 +1,4 @@
-import type { InviteDigits } from '../../../../domain/order.ts'
+import type { InviteCode } from '../../../../domain/order.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { partyWords } from '../../../i18n/party/words.ts'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
@@ -14,7 +14,7 @@ const Digits = chakra('output', { base: { textStyle: 'title', letterSpacing: '0.
  * `link`: the address in the QR code. `invite.code`: four digits that the server chooses, for example `4821`; empty
  * until then. `isRefused`: the server refused to choose digits.
  */
-type Props = { link: string; invite: InviteDigits | undefined; isRefused: boolean; onClose(): void }
+type Props = { link: string; invite: InviteCode | undefined; isRefused: boolean; onClose(): void }
 
 /** Shows a QR code and four digits. With either of them, another phone of the guest's group joins the check. */
 export function InviteDialog({ link, invite, isRefused, onClose }: Props) {

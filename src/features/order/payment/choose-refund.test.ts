@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Payment } from '../../../../domain/order.ts'
-import type { OfferedMethod } from '../../../../domain/payment-methods.ts'
+import type { OfferedPaymentMethod } from '../../../../domain/payment-methods.ts'
 import { chooseRefund } from './choose-refund.ts'
 
-const methods: OfferedMethod[] = [
+const methods: OfferedPaymentMethod[] = [
   { id: 'cash', kind: 'cash' },
   { id: 'debit', kind: 'card' },
   { id: 'credit', kind: 'card' },

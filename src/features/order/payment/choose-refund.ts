@@ -1,21 +1,24 @@
-import type { OfferedMethod } from '../../../../domain/payment-methods.ts'
+import type { OfferedPaymentMethod } from '../../../../domain/payment-methods.ts'
 import type { PaymentWithId } from './list-shares.ts'
 
 /** The payment methods by which a guest may get money back. `initialId`: the id of the method that is preselected. */
 export type RefundChoice = {
-  offered: readonly OfferedMethod[]
+  offered: readonly OfferedPaymentMethod[]
   initialId: string
   /** The member whose account gets the money if the refund is made by a method of the kind `member`. */
   customerId: string | undefined
 }
 
-const cash: OfferedMethod = { id: 'cash', kind: 'cash' }
+const cash: OfferedPaymentMethod = { id: 'cash', kind: 'cash' }
 
 /**
  * Chooses by which methods a guest may get money back. The method of the last payment is preselected, if the business
  * still offers it. A member's account is offered only if the last payment was charged to it.
  */
-export function chooseRefund(payments: readonly PaymentWithId[], methods: readonly OfferedMethod[]): RefundChoice {
+export function chooseRefund(
+  payments: readonly PaymentWithId[],
+  methods: readonly OfferedPaymentMethod[],
+): RefundChoice {
   const last = payments.findLast(({ payment }) => payment.amount > 0)?.payment
   const customerId = last?.method === 'member' ? last.customerId : undefined
   const others = methods.filter(({ kind }) => kind !== 'member')

@@ -1,4 +1,4 @@
-import { facesOf } from '../../../../domain/cash-faces.ts'
+import { denominationsOf } from '../../../../domain/cash-faces.ts'
 import { roundCash } from '../../../../domain/cash-rounding.ts'
 import type { CashRounding } from '../../../../domain/catalogue.ts'
 import type { PaymentMethod } from '../../../../domain/order.ts'
@@ -55,7 +55,7 @@ const otherNotes = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000
  * @returns the values of the notes in minor units, in ascending order
  */
 export function chooseNotes(amount: number, currency: string, unit: number): number[] {
-  const notes = facesOf(currency)?.notes.toReversed() ?? otherNotes.map(note => note * unit)
+  const notes = denominationsOf(currency)?.notes.toReversed() ?? otherNotes.map(note => note * unit)
   const covering = notes.findIndex(note => note >= amount)
   const last = Math.max(2, covering === -1 ? notes.length - 1 : covering)
   return notes.slice(last - 2, last + 1)

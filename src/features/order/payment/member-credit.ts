@@ -1,6 +1,6 @@
 import { emptyAccount } from '../../../../domain/accounts.ts'
 import type { Customer } from '../../../../domain/catalogue.ts'
-import { computeCredit } from '../../../../domain/credit-limit.ts'
+import { computeRemainingCredit } from '../../../../domain/credit-limit.ts'
 import type { AccountOnDevice } from '../../../data/accounts/use-account.ts'
 
 /**
@@ -49,7 +49,7 @@ export function computeMemberCredit({ customer, account, isCurrent, offlineLimit
     limit,
     credit:
       customer && (isKnown || needsNoBalance)
-        ? computeCredit(customer, { balance })
+        ? computeRemainingCredit(customer, { balance })
         : Math.min(offlineLimit, limit ?? offlineLimit) - pending,
     readAt: known?.readAt,
     isCurrent: isCurrent && isKnown,

@@ -3,7 +3,7 @@ import type { Tenant } from '../../../../domain/catalogue.ts'
 import type { Payload } from '../../../../domain/commands.ts'
 import { applyRate, sum } from '../../../../domain/money.ts'
 import { omitUndefined } from '../../../../domain/objects.ts'
-import { listTipRates, type OfferedMethod } from '../../../../domain/payment-methods.ts'
+import { listTipRates, type OfferedPaymentMethod } from '../../../../domain/payment-methods.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { AmountField, AmountKeys } from '../../../ui/controls/amount-field.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -46,7 +46,7 @@ export type PaymentTarget = { shareId?: string; name: string; due: number }
 type Props = {
   target: PaymentTarget
   tenant: Pick<Tenant, 'currency' | 'settings'>
-  methods: readonly OfferedMethod[]
+  methods: readonly OfferedPaymentMethod[]
   waiterName: string | undefined
   /** The member of the check, to whose account a payment may be charged. */
   member: ChargedMember

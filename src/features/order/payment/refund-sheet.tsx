@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { roundCash } from '../../../../domain/cash-rounding.ts'
 import type { Tenant } from '../../../../domain/catalogue.ts'
 import { omitUndefined } from '../../../../domain/objects.ts'
-import type { OfferedMethod } from '../../../../domain/payment-methods.ts'
+import type { OfferedPaymentMethod } from '../../../../domain/payment-methods.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { formatMoney } from '../../../ui/format/money.ts'
@@ -22,7 +22,7 @@ type Props = {
   /** What the guests get back, in minor units (cents). */
   excess: number
   payments: readonly PaymentWithId[]
-  methods: readonly OfferedMethod[]
+  methods: readonly OfferedPaymentMethod[]
   tenant: Pick<Tenant, 'currency' | 'settings'>
   onRefund(refund: NewPayment): Promise<unknown>
 }

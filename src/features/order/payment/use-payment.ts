@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isOpenOrBilled, type Order, type Payment, type Share } from '../../../../domain/order.ts'
-import { listOfferedMethods } from '../../../../domain/payment-methods.ts'
+import { listOfferedPaymentMethods } from '../../../../domain/payment-methods.ts'
 import type { Role } from '../../../../domain/permissions.ts'
 import { isSent } from '../../../../domain/transitions.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
@@ -44,7 +44,7 @@ export function usePayment(
   const { order, isStoring, split } = useDivision(stored, actions.split)
   const [chosenWay, setChosenWay] = useState<SplitWay>()
   const [chosenId, setChosenId] = useState<string>()
-  const methods = listOfferedMethods(tenant, useShouldOfferMembers(order))
+  const methods = listOfferedPaymentMethods(tenant, useShouldOfferMembers(order))
   const run = useSingleRun((work: () => Promise<unknown>) => work())
 
   const rights = { actor: user, tenant, canAskApprover }

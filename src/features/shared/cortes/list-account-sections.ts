@@ -1,4 +1,4 @@
-import type { Split, Sums } from '../../../../domain/journal/entry.ts'
+import type { Sums, SumsByGroup } from '../../../../domain/journal/entry.ts'
 import { sum } from '../../../../domain/money.ts'
 import type { ReportNames } from './list-sales-sections.ts'
 import type { ReportSection } from './report-section.ts'
@@ -10,7 +10,7 @@ import type { CortesWords } from './words/words.ts'
  */
 export function listAccountSections(
   { charges = 0, overLimit = 0 }: Sums,
-  settlements: Split[string] = {},
+  settlements: SumsByGroup[string] = {},
   names: Pick<ReportNames, 'method'>,
   words: CortesWords,
 ): ReportSection[] {

@@ -1,5 +1,5 @@
 import type { Tenant } from '../../../../domain/catalogue.ts'
-import type { Split, Sums } from '../../../../domain/journal/entry.ts'
+import type { Sums, SumsByGroup } from '../../../../domain/journal/entry.ts'
 import { sum } from '../../../../domain/money.ts'
 import { getOwn } from '../../../../domain/objects.ts'
 import { reasonKinds } from '../../../../domain/reason-kinds.ts'
@@ -23,7 +23,7 @@ type Settings = Pick<Tenant, 'settings' | 'taxes'>
  */
 export function listSalesSections(
   sums: Sums,
-  split: Split,
+  split: SumsByGroup,
   tenant: Settings,
   names: ReportNames,
   words: CortesWords,
@@ -43,7 +43,7 @@ const hasSales = ({ checks, sales }: Sums): boolean => checks !== undefined || s
 const nameTaxes = ({ taxes }: Settings, words: CortesWords): string =>
   taxes.length === 1 ? taxes[0]!.name : words.taxes
 
-function listSales(sums: Sums, split: Split, tenant: Settings, words: CortesWords): ReportSection {
+function listSales(sums: Sums, split: SumsByGroup, tenant: Settings, words: CortesWords): ReportSection {
   const { sales = 0, service = 0, tax = 0, checks = 0, covers = 0 } = sums
   const taxes = nameTaxes(tenant, words)
   return {
@@ -62,7 +62,7 @@ function listSales(sums: Sums, split: Split, tenant: Settings, words: CortesWord
  * Lists the tax amounts. The keys of `taxes` are for example `iva 1600 included` and `iva 1600 added`, which share a
  * row.
  */
-function listTaxes({ taxes = {} }: Split, { taxes: known }: Settings): ReportRow[] {
+function listTaxes({ taxes = {} }: SumsByGroup, { taxes: known }: Settings): ReportRow[] {
   const amounts = new Map<string, number>()
   for (const [key, { amount = 0 }] of Object.entries(taxes)) {
     const [id = '', rate = ''] = key.split(' ')
@@ -112,7 +112,7 @@ export const sumTaken = ({ payments = 0, tips = 0 }: Sums): number => payments +
  * @param taken the money taken by all methods; if `undefined`, the section has no total
  */
 export function listMethods(
-  methods: Split[string] = {},
+  methods: SumsByGroup[string] = {},
   taken: number | undefined,
   names: ReportNames,
   words: CortesWords,
@@ -130,7 +130,7 @@ export function listMethods(
 }
 
 /** Lists the tips of each person. */
-export function listTips({ tips = {} }: Split, names: ReportNames, words: CortesWords): ReportSection {
+export function listTips({ tips = {} }: SumsByGroup, names: ReportNames, words: CortesWords): ReportSection {
   const rows = Object.entries(tips).map(([uid, figures]) => ({ name: names.person(uid), amount: figures.tips ?? 0 }))
   const total = { name: words.tips, amount: sum(rows.map(({ amount }) => amount)) }
   return { title: words.tipsOf, rows, ...(rows.length > 1 && { total }) }
@@ -141,7 +141,7 @@ const kinds = [...reasonKinds, 'discount'] as const
 type Kind = (typeof kinds)[number]
 
 /** Lists what was voided, given away, remade or discounted, with a row for each kind of reason. */
-function listNotCharged({ reasons = {} }: Split, { settings }: Settings, words: CortesWords): ReportSection {
+function listNotCharged({ reasons = {} }: SumsByGroup, { settings }: Settings, words: CortesWords): ReportSection {
   const amounts = new Map<Kind, number>()
   for (const [id, figures] of Object.entries(reasons)) {
     // `id` is the id of a reason that the business defined, or the kind of a reason that the app itself offers.

@@ -1,5 +1,5 @@
 import type { TipShare } from '../../../../domain/catalogue.ts'
-import type { Split } from '../../../../domain/journal/entry.ts'
+import type { SumsByGroup } from '../../../../domain/journal/entry.ts'
 import { splitProportionally, sum } from '../../../../domain/money.ts'
 import { getOwn } from '../../../../domain/objects.ts'
 import type { TillReport } from '../../../../domain/tills/reports.ts'
@@ -38,7 +38,7 @@ export function listTipSections(
   return shares.length === 0 || own <= 0 ? [section] : [section, divideTips(own, shares, words)]
 }
 
-const tipsOf = ({ tips = 0 }: Split[string][string] = {}): number => tips
+const tipsOf = ({ tips = 0 }: SumsByGroup[string][string] = {}): number => tips
 
 /** Divides the tips so that the amounts of the shares and what the waiter gets add up to the tips exactly. */
 function divideTips(own: number, shares: readonly TipShare[], words: CortesWords): ReportSection {

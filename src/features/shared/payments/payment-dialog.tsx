@@ -1,6 +1,6 @@
 import type { Tenant } from '../../../../domain/catalogue.ts'
 import type { Payment } from '../../../../domain/order.ts'
-import { listOfferedMethods } from '../../../../domain/payment-methods.ts'
+import { listOfferedPaymentMethods } from '../../../../domain/payment-methods.ts'
 import { newCommand } from '../../../data/outbox/new-command.ts'
 import { submit } from '../../../data/outbox/submit.ts'
 import { useWords } from '../../../i18n/language.tsx'
@@ -38,13 +38,13 @@ export function PaymentDialog({ orderId, paymentId, payment, tenant, user, onClo
     const command = newCommand('adjustTip', orderId, { paymentId, tip })
     if (await withRetry(() => submit(command))) onClose()
   }
-  const change = useSingleRun(async (method: ReturnType<typeof listOfferedMethods>[number]) => {
+  const change = useSingleRun(async (method: ReturnType<typeof listOfferedPaymentMethods>[number]) => {
     const replacement = replacePayment(payment, method, tenant.settings.money?.cashRounding)
     const record = newCommand('recordPayment', orderId, { paymentId: newId(), ...replacement })
     const voiding = newCommand('voidPayment', orderId, { paymentId, reason: words.otherMethod })
     if (await withRetry(() => submit(record, [voiding]))) onClose()
   })
-  const others = listOfferedMethods(tenant, false).filter(({ id }) => id !== payment.methodId)
+  const others = listOfferedPaymentMethods(tenant, false).filter(({ id }) => id !== payment.methodId)
   return (
     <TitledDialog
       title={words.title(formatMoney(payment.amount, tenant.currency), nameMethod(payment))}

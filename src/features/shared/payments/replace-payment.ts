@@ -3,7 +3,7 @@ import type { CashRounding } from '../../../../domain/catalogue.ts'
 import type { Payload } from '../../../../domain/commands.ts'
 import { omitUndefined } from '../../../../domain/objects.ts'
 import type { Payment } from '../../../../domain/order.ts'
-import type { OfferedMethod } from '../../../../domain/payment-methods.ts'
+import type { OfferedPaymentMethod } from '../../../../domain/payment-methods.ts'
 
 /**
  * Returns the payment that replaces one whose payment method was recorded wrong. The new payment pays the same amount
@@ -11,7 +11,7 @@ import type { OfferedMethod } from '../../../../domain/payment-methods.ts'
  */
 export function replacePayment(
   { amount, rounding = 0, tip, shareId, tillId, tipFor }: Payment,
-  { id, kind }: OfferedMethod,
+  { id, kind }: OfferedPaymentMethod,
   cashRounding: CashRounding | undefined,
 ): Omit<Payload<'recordPayment'>, 'paymentId'> {
   const settled = amount - rounding

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Tenant } from '../../../../domain/catalogue.ts'
-import { computeCredit } from '../../../../domain/credit-limit.ts'
+import { computeRemainingCredit } from '../../../../domain/credit-limit.ts'
 import { may } from '../../../../domain/permissions.ts'
 import { isCurrentAccount } from '../../../data/accounts/known-accounts.ts'
 import { useFreshAccount } from '../../../data/accounts/use-fresh-account.ts'
@@ -57,7 +57,7 @@ export function AccountDetail({ member, isSettling, tenant, session, isOffline }
 
   const { known, pending } = account
   const balance = known && known.balance + pending
-  const left = balance === undefined ? undefined : computeCredit(member, { balance })
+  const left = balance === undefined ? undefined : computeRemainingCredit(member, { balance })
   const money = (amount: number) => formatMoney(amount, tenant.currency)
   const rows = [
     balance !== undefined && balance < 0

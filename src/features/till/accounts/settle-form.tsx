@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Tenant } from '../../../../domain/catalogue.ts'
 import type { Payload } from '../../../../domain/commands.ts'
 import { omitUndefined } from '../../../../domain/objects.ts'
-import { listOfferedMethods, type OfferedMethod } from '../../../../domain/payment-methods.ts'
+import { listOfferedPaymentMethods, type OfferedPaymentMethod } from '../../../../domain/payment-methods.ts'
 import { useOpenTillId } from '../../../data/tills/use-own-tills.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -19,8 +19,8 @@ import { accountWords } from './words/words.ts'
 /** A payment with which a member reduces the debt on the account. `amount`: in minor units (cents). */
 export type NewSettlement = Pick<Payload<'settleAccount'>, 'method' | 'methodId' | 'amount' | 'reference'>
 
-type Offered = OfferedMethod & { kind: NewSettlement['method'] }
-const isOffered = (method: OfferedMethod): method is Offered => method.kind !== 'member'
+type Offered = OfferedPaymentMethod & { kind: NewSettlement['method'] }
+const isOffered = (method: OfferedPaymentMethod): method is Offered => method.kind !== 'member'
 
 type Props = {
   /** What the member owes; `undefined` if this device does not know it. */
@@ -34,7 +34,7 @@ export function SettleForm({ balance = 0, tenant, onSettle }: Props) {
   const { currency } = tenant
   const words = useWords(accountWords)
   const nameMethod = useMethodName(tenant)
-  const methods = listOfferedMethods(tenant, false).filter(isOffered)
+  const methods = listOfferedPaymentMethods(tenant, false).filter(isOffered)
   const [methodId, setMethodId] = useState(methods[0]?.id)
   const [reference, setReference] = useState('')
   const typed = useAmount(currency)

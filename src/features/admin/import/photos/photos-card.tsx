@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ImportEntry, ImportLinks } from '../../../../../domain/import-links.ts'
+import type { ImportLinks, ImportListEntry } from '../../../../../domain/import-links.ts'
 import { useWords } from '../../../../i18n/language.tsx'
 import { CallError } from '../../../../platform/call-error.ts'
 import { fetchImportLinks } from '../../../../platform/calls/imports.ts'
@@ -15,7 +15,7 @@ import { PhotosReview } from './photos-review.tsx'
 import { readPhotos } from './read-photos.ts'
 import { photoWords } from './words/words.ts'
 
-export type PhotosCardProps = { entries: readonly ImportEntry[]; onSaved(): void }
+export type PhotosCardProps = { entries: readonly ImportListEntry[]; onSaved(): void }
 
 /**
  * The card in which a manager opens a ZIP of product photos. Each file has the name or the key of its product, for
@@ -82,7 +82,7 @@ export function PhotosCard({ entries, onSaved }: PhotosCardProps) {
  * @throws CallError
  */
 async function fetchLinks(
-  entries: readonly ImportEntry[],
+  entries: readonly ImportListEntry[],
 ): Promise<{ productLinks: ImportLinks; photoLinks: ImportLinks }> {
   const systems = new Set(entries.map(({ system }) => system).filter(system => !['members', 'photos'].includes(system)))
   const [photos, ...ofSystems] = await Promise.all(

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { toImportFileName } from '../../../../../domain/import-links.ts'
+import { sanitizeImportFileName } from '../../../../../domain/import-links.ts'
 import { type EditOutcome, saveEdits } from '../../../../platform/calls/catalogue-edits.ts'
 import type { UploadOutcome } from '../../../../platform/calls/upload-picture.ts'
 import { shrinkAndUpload } from '../../pictures/shrink-and-upload.ts'
@@ -67,7 +67,7 @@ export function usePhotoUploads(file: string, ready: readonly ReadyPhoto[]) {
     if (edits.length === 0) return true
     const outcome = await saveEdits(
       edits.map(edit => ({ baseRev: rev, ...edit })),
-      { system: 'photos', file: toImportFileName(file), links },
+      { system: 'photos', file: sanitizeImportFileName(file), links },
     )
     if (outcome.kind !== 'saved') {
       setFailure(outcome)

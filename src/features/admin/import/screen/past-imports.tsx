@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportEntry } from '../../../../../domain/import-links.ts'
+import type { ImportListEntry } from '../../../../../domain/import-links.ts'
 import { useWords } from '../../../../i18n/language.tsx'
 import { reportUnlessCallFailed } from '../../../../platform/call-error.ts'
 import { undoImport } from '../../../../platform/calls/imports.ts'
@@ -28,16 +28,16 @@ const Row = chakra('li', {
   },
 })
 
-type Props = { imports: Report<ImportEntry[]>; isOffline: boolean }
+type Props = { imports: Report<ImportListEntry[]>; isOffline: boolean }
 
 /** The list of the imports that were made, each with a button that undoes it. */
 export function PastImports({ imports, isOffline }: Props) {
   const words = useWords(importWords)
   const toast = useToast()
   const now = useNow()
-  const [asked, setAsked] = useState<ImportEntry>()
+  const [asked, setAsked] = useState<ImportListEntry>()
   const [busyId, setBusyId] = useState<string>()
-  const undo = async ({ id }: ImportEntry) => {
+  const undo = async ({ id }: ImportListEntry) => {
     setAsked(undefined)
     setBusyId(id)
     try {

@@ -1,6 +1,6 @@
 import downloadIcon from '@phosphor-icons/core/assets/bold/download-simple-bold.svg?raw'
 import { useMemo, useRef, useState } from 'react'
-import { type ImportLinks, toImportFileName } from '../../../../../domain/import-links.ts'
+import { type ImportLinks, sanitizeImportFileName } from '../../../../../domain/import-links.ts'
 import { countDecimalDigits } from '../../../../../domain/money.ts'
 import { useWords } from '../../../../i18n/language.tsx'
 import { validationWords } from '../../../../i18n/validation/words.ts'
@@ -82,7 +82,7 @@ export function ReviewStep({ opened, links, readRows, onChange, onBack, onImport
     const baseRev = catalogue.rev
     const outcome = await saveEdits(
       edits.map(edit => ({ baseRev, ...edit })),
-      { system: source.system, file: toImportFileName(file), links: preview.links },
+      { system: source.system, file: sanitizeImportFileName(file), links: preview.links },
     )
     setSent(undefined)
     if (outcome.kind === 'saved') onImported(ready)
