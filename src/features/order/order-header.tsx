@@ -34,7 +34,10 @@ type Props = {
   departmentId: string
   title: string
   order?: Order
-  /** Whether no command has opened the order yet. The header then does not show how long the order has been open. */
+  /**
+   * Whether the order is new: it is shown but not stored yet. The header then does not show how long the order has been
+   * open.
+   */
   isNew?: boolean
   /**
    * The name of the department. If the signed-in user is the waiter of the order, the user's name comes first: `Lucía,

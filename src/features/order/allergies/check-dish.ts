@@ -8,8 +8,8 @@ type Of = { seat: number; allergy: Allergy }
  * The result of comparing a dish with the allergies of the guests who get it.
  * - `contains`: each guest who is allergic to an allergen that the product declares, with these allergens
  * - `hasNoDeclaration`: the product declares no allergens at all, so nobody knows what it contains
- * - `own`: the allergy of the guest at the dish's seat, if the product declares none of its allergens. The screen shows
- *   this allergy too, because the chosen options may contain the allergens, and options declare none.
+ * - `own`: the allergy of the guest at the dish's seat, if the product declares none of this guest's allergens. The
+ *   screen shows this allergy too, because an option, such as a sauce, declares no allergens but may contain some.
  */
 export type DishCheck = { contains: Of[]; hasNoDeclaration: boolean; own: Of[] }
 

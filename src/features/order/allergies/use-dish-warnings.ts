@@ -39,7 +39,8 @@ export function useProductWarnings(order: Pick<Order, 'allergies'>, seat: number
   return useCallback(
     (product: { allergens: string[] }): DishWarning | undefined => {
       const check = allergies && checkDish({ allergies }, seat, product)
-      // The tile of a product warns only about the product's allergens. The check shows the allergies of each guest.
+      // If the product declares none of the guest's allergens, the tile does not show the guest's allergy (`own`),
+      // because the check next to the menu shows the allergies of all guests.
       return check && describeDishWarning({ ...check, own: [] }, words, dish)
     },
     [allergies, seat, words, dish],

@@ -30,7 +30,10 @@ export const useApproval = (): Approve => useContext(Context)
 
 type Props = { rights: Rights; check: ChangedCheck; children: ReactNode }
 
-/** Provides the function that `useApproval` returns, and shows the dialog for the PIN. The function never changes. */
+/**
+ * Provides the function that `useApproval` returns, and shows the dialog for the PIN. Every render provides the same
+ * function object, so that the actions that use it do not change.
+ */
 export function ApprovalProvider({ rights, check, children }: Props) {
   const [asked, setAsked] = useState<{ command: Command; answer(approver: Approver | null): void }>()
   const current = useRef(rights)

@@ -17,8 +17,8 @@ const Row = chakra('div', {
   base: {
     position: 'relative',
     display: 'grid',
-    // The fourth column: the amount. The third column: the state of a draft or served line; other states have a row of
-    // their own below.
+    // The third column has the state of a draft or served line, the fourth column has the amount. Any other state is in
+    // a second row, below the dish.
     gridTemplateColumns: '34px minmax(0, 1fr) auto auto',
     '& > output': { gridArea: '1 / 4' },
     columnGap: '2',
@@ -112,7 +112,7 @@ type Props = {
   isStateInHeading?: boolean
   /** The minutes since the line was sent, if nobody in the kitchen has marked it as seen within the allowed time. */
   unseenMinutes?: number | undefined
-  /** Whether the line is on a check that a learner opened to practise, and that is not sent to the kitchen. */
+  /** Whether the line is on a practice check. A learner opens such checks, and the kitchen never gets their lines. */
   isPractice?: boolean
   expanded: boolean
   onToggle?(id: string): void

@@ -31,7 +31,7 @@ type Props = {
   /** Shows the menu. `undefined` when nothing can be added to the order. */
   onShowMenu?(): void
   sideBySide: boolean
-  /** Whether no command has opened the order yet. */
+  /** Whether the order is new: it is shown but not stored yet. The user's first action on it stores it. */
   isNew: boolean
   footRef: Ref<HTMLDivElement>
 }

@@ -76,7 +76,7 @@ type Props = {
   currency: string
   rights: Rights
   actions: OrderActions
-  /** Whether no command has opened the order yet. */
+  /** Whether the order is new: it is shown but not stored yet. The user's first action on it stores it. */
   isNew: boolean
   isOffline: boolean
   /** The ids of the unsent lines whose product or option is sold out. */

@@ -40,7 +40,7 @@ describe('equal drafts', () => {
     expect(idsOf([draft('a'), draft('b'), draft('c')], new Set(['b']))).toEqual([['a', 'c'], ['b']])
   })
 
-  it('include drafts that only this tablet has, and drafts with seat 0 besides drafts without a seat', () => {
+  it('can have seat 0 or no seat, and may be stored on the server or only on this tablet', () => {
     expect(idsOf([draft('a'), draft('b', { seat: 0 }, { state: 'pending', serverStatus: undefined })])).toEqual([
       ['a', 'b'],
     ])

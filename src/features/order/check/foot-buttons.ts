@@ -10,8 +10,8 @@ export type FootButtons = {
    */
   pay?: 'pay' | 'refund' | 'closeOrder'
   /**
-   * If the order has drafts: `sendMany` online, `store` offline. If the order has no drafts, the button is missing, or,
-   * without a `pay` button, it is a disabled `send`.
+   * If the order has drafts: `sendMany` online, `store` offline. If the order has no drafts: `send`, which is shown
+   * disabled, or no button if there is a `pay` button.
    */
   send?: 'send' | 'sendMany' | 'store'
 }

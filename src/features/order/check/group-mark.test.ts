@@ -32,13 +32,13 @@ describe('the mark in the heading of a group of lines', () => {
     expect(ownStates([lineView('sent'), lineView('ready')])).toEqual(['sent', 'ready'])
   })
 
-  it('does not replace the mark of a line that the kitchen has seen or that the server has in an older state', () => {
+  it('leaves a line its own mark if the kitchen has seen it, or if the server does not have its last change', () => {
     const sent = [lineView('sent'), lineView('sent'), lineView('sent')]
     const changed = lineView('ready', {}, { state: 'pending', serverStatus: 'sent' })
     expect(ownStates([...sent, lineView('sent', { seenAt: 1 }), changed])).toEqual(['sent', 'ready'])
   })
 
-  it('does not replace the mark of a line that nobody in the kitchen has seen within the allowed time', () => {
+  it('leaves a line its own mark if nobody in the kitchen has seen it within the allowed time', () => {
     const lines = ['a', 'b', 'c'].map(id => lineView('sent', {}, { id }))
     const unseen = new Map([['a', 2]])
     const key = markOf(lines, 'sent', false, unseen)?.key

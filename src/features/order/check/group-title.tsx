@@ -32,7 +32,7 @@ type Props = {
    * The minutes since the lines were sent, if nobody in the kitchen has marked them as seen within the allowed time.
    */
   unseenMinutes: number | undefined
-  /** The buttons for the course of the group, for example to fire it. */
+  /** The buttons for the course of the group, for example to fire the course (send it to the kitchen). */
   buttons: ReactNode
 }
 

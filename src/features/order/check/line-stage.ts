@@ -68,8 +68,9 @@ function moneyChange(type: LineView['lastUnconfirmed']): 'comp' | 'discount' | u
  * - `course`: lines of one course; `sent`: sent lines without a course; `draft`: unsent lines, in one group for each
  *   course
  * - `awaiting`: lines that guests sent and that a waiter must accept
- * - `sentHere`, `acceptedHere`, `heldHere`, `courseHere`: lines that were sent, accepted from guests, held with their
- *   course, or sent or fired with their course, on this device, while the server does not know it yet
+ * - The kinds with `Here` are for a change that was made on this device and that the server does not have yet:
+ *   `sentHere`: lines were sent; `acceptedHere`: lines of guests were accepted; `heldHere`: a course was held;
+ *   `courseHere`: lines of a course were sent or fired
  */
 export type LineGroup = {
   kind:

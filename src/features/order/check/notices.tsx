@@ -144,8 +144,8 @@ export function Notices({ view, place, currency, rights, actions, isOffline, onA
 type CallProps = Pick<Props, 'view' | 'place' | 'rights' | 'actions'>
 
 /**
- * Shown while guests call the waiter. The guests may have moved to another table, where each group has its own check,
- * and may ask for their check there. Then a button moves the check to that table.
+ * Shown while guests call the waiter. Guests who have changed to another table can ask on their phone that their check
+ * moves there too, if each group at that table has its own check. The notice then has a button that moves the check.
  */
 function CallNotice({ view: { order }, place, rights, actions }: CallProps) {
   const words = useWords(orderWords)

@@ -22,7 +22,7 @@ it('chooseOrderNotice returns no notice for an order that still takes lines', ()
   expect(noticeOf({ status: 'billed' })).toBeUndefined()
 })
 
-it('a notice says that no phone can order on a check once the server has removed its phones', () => {
+it('a notice says that no phone can order on a check once the server has removed the guests’ phones', () => {
   const noticeOf = (order: Partial<Order>, ...unsent: CommandType[]) =>
     choosePhonesNotice({ order: { ...empty, ...order }, unconfirmedTypes: new Set(unsent) })
   expect(noticeOf({ guestUid: 'guest' })).toBeUndefined()

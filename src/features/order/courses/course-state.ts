@@ -48,7 +48,7 @@ type NextCourse = { earlier: number; isServed: boolean; next: number }
  * Finds the course that the waiter should send to the kitchen now: the first held course with lines, as soon as every
  * line of the earlier courses is served or has been ready for five minutes.
  * @param now the time of the server in milliseconds
- * @returns `undefined` if there is no such course, and if no line has an earlier course
+ * @returns `undefined` if there is no such course, and also if no line has an earlier course
  */
 export function findNextCourse(
   order: Pick<Order, 'courses'>,

@@ -56,7 +56,7 @@ const usualVoidReasons = {
 type Props = {
   dialog: OrderDialog
   view: OrderView
-  /** Whether no command has opened the order yet. */
+  /** Whether the order is new: it is shown but not stored yet. The user's first action on it stores it. */
   isNew: boolean
   currency: string
   usesCourses: boolean

@@ -12,7 +12,10 @@ const reasonKeys = ['reasonCold', 'reasonWrong', 'reasonOther', 'reasonDropped']
 
 type Props = {
   line: Line
-  /** Replaces the default text, which says that the kitchen makes the dish again, for example on a practice check. */
+  /**
+   * The text of the dialog, for example on a practice check. If `undefined`, the text says that the kitchen makes the
+   * dish again.
+   */
   text: string | undefined
   /** The reasons that the business has defined itself. */
   ownReasons: readonly TenantReason[] | undefined

@@ -12,7 +12,7 @@ import { moveWords } from './words/words.ts'
 type Move = CommandOf<'moveLines'>
 
 /**
- * Creates the command that moves the lines back. Pieces that were moved without the rest of their line stay separate.
+ * Creates the command that moves the lines back. If only some pieces of a line were moved, they remain a separate line.
  */
 const newMoveBack = ({ orderId, payload }: Move): Move =>
   newCommand('moveLines', payload.toOrderId, {

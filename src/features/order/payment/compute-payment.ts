@@ -49,7 +49,8 @@ const otherNotes = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000
 
 /**
  * Chooses three banknotes with which an amount is probably paid: the smallest note that covers the amount, and the next
- * two smaller notes. For $430, these are $100, $200 and $500.
+ * two smaller notes. For $430, these are $100, $200 and $500. For a very small amount, these are the three smallest
+ * notes that exist; for an amount above the largest note, the three largest.
  * @param amount in minor units (cents)
  * @param unit the number of minor units in one unit of the currency, for example 100
  * @returns the values of the notes in minor units, in ascending order

@@ -17,7 +17,7 @@ describe('the credit (the amount that a member may still charge)', () => {
     })
   })
 
-  it('comes without the version of the account if the balance was not read just now', () => {
+  it('has no `seen` (the version of the member’s account) if the balance was not read just now', () => {
     const account = { known, pending: 0, hasPendingCredit: false }
     const credit = computeMemberCredit({ customer, account, isCurrent: false, offlineLimit: undefined })
     expect([credit.balance, credit.seen, credit.isCurrent]).toEqual([300_00, undefined, false])
@@ -37,7 +37,7 @@ describe('the credit (the amount that a member may still charge)', () => {
     expect(unknown.credit).toBe(800_00)
   })
 
-  it('comes without the version of the account while a settlement is only on this device', () => {
+  it('has no `seen` (the version of the member’s account) while a settlement is only on this device', () => {
     const account = { known, pending: -300_00, hasPendingCredit: true }
     const credit = computeMemberCredit({ customer, account, isCurrent: true, offlineLimit: undefined })
     expect([credit.credit, credit.seen, credit.isCurrent]).toEqual([1_000_00, undefined, true])
