@@ -7,8 +7,8 @@ import { MenuRow } from './menu-row.tsx'
 const GridRow = chakra('div', { base: { display: 'grid', columnGap: { sm: '6', lg: '48px' } } })
 
 /**
- * Rows are rendered up to this far beyond the visible part of the page when the menu has one column. With several
- * columns, each row contains more products, so the distance is divided by the square of the number of columns.
+ * In a menu with one column, rows are rendered up to this far beyond the visible part of the page. With more columns, a
+ * row has more products to render, so the distance is shorter: a quarter for two columns, a ninth for three.
  */
 const overscanPx = 400
 

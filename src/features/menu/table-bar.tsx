@@ -113,8 +113,8 @@ export function TableBar({ code, currency, onJoined }: Props) {
 }
 
 /**
- * Shown if staff removed this phone from its check. The guest can still read that check, and can join the table or golf
- * hole again whose QR code the phone scanned last.
+ * Shown if staff removed this phone from its check. The guest can still read that check. The guest can also join again
+ * at the table or golf hole whose QR code the phone scanned last.
  */
 function RemovedPhone({ joined: { tableId, t, departmentId, orderId }, onJoined }: RemovedPhoneProps) {
   const words = useWords(guestWords)

@@ -80,7 +80,7 @@ describe('the report of a day', () => {
     expect(sales.total).toEqual({ name: 'Ventas con IVA', amount: 11_000 })
   })
 
-  it('shows what was not charged by kind of reason, and counts unknown reasons by what was done', () => {
+  it('sums up what was not charged for each kind of reason; an unknown reason counts under its action, such as a void', () => {
     expect(find(sections, words.notCharged)!.rows).toEqual([
       { name: 'Cancelaciones', amount: 250 },
       { name: 'Cortesías', amount: 120 },

@@ -19,9 +19,9 @@ import { type PaperOutput, PaperRow, PaperRule, PaperSum, PaperTotal, PrintedPap
 import { papersWords } from './words/words.ts'
 
 /**
- * What is printed on a bill or a receipt. `paymentId`: the payment for which a receipt is. `copy`: 1 for the first
- * printout, 2 for the next. `hasChanged`: whether the check has changed since the last bill was printed. `place`: the
- * name of the table, or the title of a check without a table.
+ * What is printed on a bill or a receipt. `paymentId`: only for a receipt, the id of the payment that it confirms.
+ * `copy`: 1 for the first printout, 2 for the next. `hasChanged`: whether the check has changed since the last bill was
+ * printed. `place`: the name of the table, or the title of a check without a table.
  */
 export type BillOrReceiptContent = {
   what: 'bill' | 'receipt'

@@ -2,7 +2,7 @@ import { pluralIn } from '../../../../i18n/plural.ts'
 
 const plural = pluralIn('es')
 
-/** What stands in the reports of a till and of a day, on the screen and on paper. */
+/** The texts in the reports of a till and of a day, on the screen and on paper. */
 export const es = {
   x: 'CORTE X',
   corte: 'CORTE DE CAJA',
