@@ -198,7 +198,7 @@ test('when the server’s answer to a price rise is lost and the manager applies
   await manager.seesNotice(/1 cambiado/)
   await expect(price).toHaveText(doubled)
 
-  // The server saves the price of 77, but the server's answer is lost. The form recognises the new price as its own
+  // The server saves the price $77.00, but the server's answer is lost. The form recognises the new price as its own
   // change and reports no conflict.
   await manager.opensRecord('Flan de cajeta')
   await manager.field('Precio').fill('77')

@@ -55,7 +55,7 @@ const readReports = (server: RunningServer) => readCollection(server, 'tenants/d
 const readJournal = async (server: RunningServer) =>
   Object.values(await readCollection(server, 'tenants/demo/journal')) as unknown as JournalEntry[]
 
-test('a payment that a tablet sends after the day’s Z report is late in the next Z, and is listed below the unchanged old Z', async ({
+test('a payment that a tablet sends after the Z report of its day is listed as late in the next Z report, and below the old one, whose sums do not change', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -111,7 +111,7 @@ test('a payment that a tablet sends after the day’s Z report is late in the ne
   expect(order).toMatchObject({ status: 'closed', totals: { total: 26_300, paid: 26_300, due: 0 } })
 })
 
-test('a refund after the Z report of a check’s day belongs to the first day that is still open, and the Z does not change', async ({
+test('if a check is refunded after the Z report of its day, the refund belongs to the first day that is still open, and that Z report does not change', async ({
   waiter,
   server,
 }) => {

@@ -72,7 +72,7 @@ test('another tablet finds a closed check by its amount, shows the history of th
   await expect(cashier.page).toHaveURL(/dia=2026-01-15/)
 })
 
-test('offline, another tablet prints the receipt of a closed check, and its changed bill as COPIA 2', async ({
+test('offline, another tablet prints the receipt of a closed check, and as COPIA 2 its bill, because the check changed after the first print', async ({
   waiter,
   server,
   expectNetworkErrors,

@@ -92,7 +92,7 @@ test('when two waiters open the same free table offline, both orders stay, and a
   expect(orders.find(({ status }) => status === 'void')?.mergedInto).toBeDefined()
 })
 
-test('when two waiters sell the last portion of a dish offline, both lines stay, and the second one that is sent is marked as oversold', async ({
+test('when two waiters sell the last portion of a dish offline, both lines stay, and the line that reaches the server second is marked as oversold', async ({
   waiter,
   server,
   expectNetworkErrors,

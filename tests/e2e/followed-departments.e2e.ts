@@ -74,7 +74,7 @@ test('if a tablet is set not to follow a department’s orders, it shows none of
   await expect(lucia.table('Mesa 21')).toHaveAccessibleName(/^Mesa 21, ocupada/)
 })
 
-test('a check moved offline to a department that the tablet does not follow stays on the tablet, which also gets lines of a colleague', async ({
+test('if a tablet moves a check offline to a department that it does not follow, the check stays on the tablet, even with a line that a colleague adds later', async ({
   waiter,
   server,
   expectNetworkErrors,

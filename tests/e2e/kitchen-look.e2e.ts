@@ -118,7 +118,7 @@ test('a board with each kind of slip has no axe problem at any size or in sunlig
 
 /**
  * Runs in the page. Finds slips that do not fit.
- * @returns the names of the slips that are cut off by their column, or that are wider than it
+ * @returns the names of the slips that their column cuts off, and of the slips whose content is wider than the slip
  */
 function listOverflowing(): string[] {
   return [...document.querySelectorAll('article')].flatMap(slip => {

@@ -49,7 +49,7 @@ test('two screens of one station show the same slips, even if both mark a slip a
     for (const cook of both) await expect(cook.refusal).toHaveCount(0)
   })
 
-  await test.step('a slip marked as ready offline, and meanwhile taken back on the other screen, is not marked again when the mark arrives', async () => {
+  await test.step('after one screen has taken a slip back to the board, the mark as ready that the other, offline screen sends later has no effect', async () => {
     const sent = await sendDishes(tablet, { tableId: 'mesa-5' }, ['chistorra'])
     for (const cook of both) await expect(cook.slip('Mesa 5')).toBeVisible()
     await other.screen.goesOffline()

@@ -94,7 +94,7 @@ test('unsent commands of a waiter whose account was disabled are sent by the tab
   await expect(tablet.line('Elote asado')).toContainText('En cocina')
 })
 
-test('a command for an order that was voided meanwhile is quarantined, and a manager can dismiss the command', async ({
+test('a command for an order that was voided meanwhile is refused and stored for review (quarantined), and a manager can dismiss it', async ({
   waiter,
   expectNetworkErrors,
 }) => {

@@ -13,8 +13,8 @@ const timeIn = (minutes: number): string =>
   )
 
 /**
- * Creates a happy hour that began two hours ago, in which the Chistorra costs $99.00. @param endsIn in how many minutes
- * it ends; negative if it has ended
+ * Creates a happy hour that began two hours ago, in which the Chistorra costs $99.00.
+ * @param endsIn in how many minutes the happy hour ends; for example -20 if it ended 20 minutes ago
  */
 async function setsHappyHour(manager: Manager, endsIn: number): Promise<void> {
   await manager.opensSettings()
@@ -76,7 +76,7 @@ test('a screen changes the price by itself at the minute at which the schedule e
   await seesPrice(lucia, '$168.00')
 })
 
-test('a dish that a waiter orders offline in the happy hour has its price, although the order arrives 40 minutes later, after its end', async ({
+test('a dish that a waiter orders offline in the happy hour has the happy-hour price, although the order arrives after the happy hour has ended', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -113,7 +113,7 @@ test('a dish that a waiter orders offline in the happy hour has its price, altho
   await expect(lucia.lines.filter({ hasText: '$168.00' })).toHaveCount(1)
 })
 
-test('a dish outside of its hours is hidden from guests, and cannot be ordered by a phone with an older menu, but by a waiter', async ({
+test('outside of its hours a dish is hidden from guests, and even a phone with an older menu cannot order it, but a waiter can', async ({
   waiter,
   server,
   expectNetworkErrors,

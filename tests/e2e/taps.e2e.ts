@@ -63,7 +63,7 @@ test('a waiter opens a table for 4, orders a drink and a main course for each gu
   expect(burgers.map(({ options }) => options.map(({ name }) => name)).sort()).toEqual([['Bien cocido'], ['Medio']])
 })
 
-test('equal unsent lines, even of two offline tablets, are shown as one row with a stepper, on which each tap counts once', async ({
+test('equal unsent lines, even of two offline tablets, are shown as one row, and each tap on its buttons + and − counts exactly once', async ({
   waiter,
   server,
   expectNetworkErrors,

@@ -9,7 +9,7 @@ const style = (element: Element) => {
   }
 }
 
-test('[constant.theme] even if the browser prefers dark colours, the app is green on beige; fields are outlined, compact and without hints', async ({
+test('[constant.theme] even if the browser prefers dark colours, the app is green on beige; fields are outlined, compact and have no help text', async ({
   waiter,
 }) => {
   const stranger = await waiter()

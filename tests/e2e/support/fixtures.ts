@@ -6,8 +6,9 @@ type Fixtures = {
   /** A new server for this test, with only the seed data. */
   server: RunningServer
   /**
-   * Creates a waiter with a new tablet (a browser context), which opens the tenant `demo` or `tenant`. With `sharing`,
-   * the waiter gets a new tab on an existing tablet. With `tenant: null`, the URL of the app has no tenant's subdomain.
+   * Creates a waiter with a new tablet (a browser context) at the URL of the restaurant `tenant`, by default `demo`.
+   * With `sharing`, the waiter gets a new tab on an existing tablet. With `tenant: null`, the URL has no subdomain of
+   * a restaurant.
    */
   waiter: (options?: { tenant?: string | null; sharing?: BrowserContext }) => Promise<Waiter>
   /** Allows network errors from now on. Otherwise, a test fails if the console of a browser shows any error. */

@@ -4,7 +4,7 @@ import type { Waiter } from './waiter.ts'
 
 /** A button of the page by its exact name. */
 export const buttonNamed = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
-/** The list items of the page Cobrar: one for each part (payment) into which the check is divided. */
+/** The list items of the payment page (Cobrar): one for each part of a divided check. Each part is paid separately. */
 export const partsOfDividedCheck = (page: Page) => page.getByRole('list', { name: 'Pagos' }).getByRole('listitem')
 /** The button for a way to divide the check, for example «Partes iguales». */
 export const divisionButton = (page: Page, name: string) =>
