@@ -43,7 +43,7 @@ export function useReplaceAddressWhenMoved(departmentId: string, view: OrderView
 }
 
 /**
- * Creates an empty order for the screen. The order is not stored: a command opens it when the user adds the first line.
+ * Creates an empty order for the screen. The order is not stored until the user's first action, such as adding a line.
  */
 export function createNewOrderView(id: string, place: NewOrderFields, uid: string): OrderView {
   const order = createEmptyOrder({ number: '', covers: 1, ...place, openedBy: uid, openedAt: 0 })

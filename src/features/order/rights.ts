@@ -3,7 +3,7 @@ import { type Action, may, type Role } from '../../../domain/permissions.ts'
 
 /**
  * What decides which actions the user may do: the user's role and the settings of the business. `canAskApprover`:
- * whether somebody can approve further actions by entering a PIN on this tablet.
+ * whether somebody can enter a PIN on this tablet to approve actions that the user's role does not allow.
  */
 export type Rights = { actor: { role: Role }; tenant: Pick<Tenant, 'settings'>; canAskApprover?: boolean }
 

@@ -109,7 +109,7 @@ export function useOrderActions(
         if (isStored && takesBillBack) toast({ text: words.billTakenBack, stage: 'device' })
       },
       /**
-       * Adds the lines once more, for the same guests and without their course.
+       * Adds copies of the lines as drafts, for the same guests but without a course.
        * @param soldOut the lines that are left out; the toast names them
        */
       async repeat(lines: readonly LineView[], soldOut: readonly LineView[]) {

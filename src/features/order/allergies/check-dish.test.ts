@@ -23,7 +23,7 @@ describe('a dish for a guest with an allergy', () => {
     expect(say(1, ['huevo'])).toBe('Contiene huevo: alguien en la mesa es alérgico')
   })
 
-  it('has a warning of unknown allergens if its product declares no allergens or is not on this device', () => {
+  it('has a warning of unknown allergens if its product declares none, or if this device does not have the product', () => {
     const unknown = 'Alergia, comensal 2: cacahuate, «grave». Sin información de alérgenos'
     expect([say(2, []), say(2, ['picante']), say(2)]).toEqual([unknown, unknown, unknown])
     expect(say(1, [])).toBe('Sin información de alérgenos')

@@ -22,9 +22,8 @@ type Props = {
 }
 
 /**
- * Asks the waiter about lines that a guest sent after scanning a QR code. The lines may belong to one of the open
- * checks, which is then shown, or to a new group of guests. The waiter may also reject the lines, which are then
- * voided.
+ * Asks the waiter what to do with lines that a guest sent after scanning a QR code: move them to an open check, which
+ * the screen then shows; accept them on their own check, as lines of a new group of guests; or reject (void) them.
  */
 export function AcceptGuestLinesDialog({ view, lines, actions, onDecide, onClose }: Props) {
   const words = useWords(orderWords)

@@ -46,7 +46,7 @@ type Props = {
   place: string
   tenant: MetaValues['tenant']
   session: PaymentUser
-  /** Whether somebody can approve further actions of this user by entering a PIN on this tablet. */
+  /** Whether somebody can enter a PIN on this tablet to approve actions that the user's role does not allow. */
   canAskApprover: boolean
 }
 

@@ -30,7 +30,8 @@ const rest = 'rest'
 
 /**
  * Returns what the payment screen shows and can do.
- * @param canAskApprover whether somebody can approve further actions of this user by entering a PIN on this tablet
+ * @param canAskApprover whether somebody can enter a PIN on this tablet to approve actions that the user's role does
+ * not allow
  */
 export function usePayment(
   { id, order: stored }: OrderView,
@@ -111,9 +112,9 @@ export function usePayment(
 }
 
 /**
- * Returns the check with the shares that the user chose last. This device stores a new division only a moment after the
- * tap. If a second tap came before that and started from the stored shares, it would undo the first tap. `isStoring`:
- * the last division is not stored yet.
+ * Returns the check with the shares that the user chose last, even if this device has not stored them yet. Otherwise, a
+ * second tap just after the first would change the older, stored shares, and so undo the first tap. `isStoring`: the
+ * last division is not stored yet.
  */
 function useDivision(
   stored: Order,

@@ -31,7 +31,7 @@ export function SeatBar({ view: { order, lines }, seats, asksCovers, onCovers, o
   const root = useRef<HTMLDivElement>(null)
   const counts = useMemo(() => countBySeat(lines), [lines])
   const [isAnswered, setAnswered] = useState(false)
-  // The question stays after the first dish, because the tiles below must not move under the waiter's finger.
+  // The question stays when the first dish is added, because the tiles below must not move under the waiter's finger.
   const asks = asksCovers && !isAnswered && order.covers === 1
   const wasAsking = useRef(asks)
   useLayoutEffect(() => {
