@@ -76,7 +76,7 @@ test('a check opened in practice mode is in no report, is not shown to the kitch
   await cook.seesNothingToMake()
 })
 
-test('checks that a waiter opens in practice mode, also offline or after a reload, are practice checks, until the mode or the session ends', async ({
+test('each check that a waiter opens in practice mode is a practice check, even offline or after a reload; signing out ends the mode', async ({
   waiter,
   server,
   expectNetworkErrors,
