@@ -4,8 +4,8 @@ import type { KnownAccount } from '../store/schema.ts'
 import type { WriteTransaction } from '../store/store.ts'
 
 /**
- * More accounts would make each write of the stored object slow. When there are more, those that were read longest ago
- * are deleted.
+ * How many accounts this device stores. When there are more, those that were read longest ago are deleted. All accounts
+ * are stored in one object, so each write of many accounts would be slow.
  */
 const maxKnownAccounts = 600
 

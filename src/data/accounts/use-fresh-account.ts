@@ -4,7 +4,7 @@ import { systemClock } from '../../platform/clock.ts'
 import { browserPage } from '../../platform/page.ts'
 import { type AccountOnDevice, readAccount, useAccount } from './use-account.ts'
 
-/** Shorter than the minute for which a balance counts as current. */
+/** The time between two reads. It is shorter than the minute for which a balance counts as current. */
 const readEveryMs = 30_000
 
 /**

@@ -17,7 +17,10 @@ export type AlertKind = (typeof alertKinds)[number]
  */
 export type Alert = { kind: AlertKind; orderId: string; order: Order; keys: string[] }
 
-/** The user for whom alerts are found. `departmentIds`: the departments that the tablet follows. */
+/**
+ * The user for whom alerts are found. `departmentIds`: the departments that the tablet follows, which means that it
+ * receives and shows their open orders.
+ */
 export type AlertViewer = { uid: string; role: Role; departmentIds: readonly string[] }
 
 /** If nobody has reacted to an alert after this time, all staff of the department get it. */
@@ -25,9 +28,9 @@ export const alertsEverybodyAfterMs = 3 * 60_000
 
 /**
  * Finds the alerts for one user. The waiter of a check gets its alerts at once, even in a department that the tablet
- * does not follow. The others get the alerts of the departments that their tablet follows, after three minutes, or at
- * once if the check has no waiter. A waiter who requested the bill gets the alert of this bill also after three
- * minutes. Kitchen staff and guests get no alerts. Practice checks have no alerts.
+ * does not follow. Exception: a waiter who requested the bill gets the alert of this bill only after three minutes.
+ * The other staff get the alerts of the departments that their tablet follows: after three minutes, or at once if the
+ * check has no waiter. Kitchen staff and guests get no alerts. Practice checks (opened only for learning) have none.
  * @param now the server's time
  * @returns `nextAt`: the time at which the next alert becomes due for this user; missing if there is no later alert
  */

@@ -6,14 +6,14 @@ import { isValidOrder } from '../store/valid-rows.ts'
 import { takeNewAlerts } from './take-new-alerts.ts'
 
 /**
- * The input of `findAlerts`. `departmentIds`: the departments that this tablet follows. `clockAhead`: the number of
- * milliseconds by which this device's clock is ahead of the server's clock.
+ * The input of `findAlerts`. `departmentIds`: the departments that this tablet follows (it receives and shows their
+ * open orders). `clockAhead`: the number of milliseconds by which this device's clock is ahead of the server's clock.
  */
 export type AlertOrders = { orders: WithId<Order>[]; departmentIds: string[]; clockAhead: number }
 
 /**
  * Reads the open orders on this device as the server last sent them, also those of departments that this tablet does
- * not follow. Unsent commands are not applied, because otherwise each tap would read all orders again.
+ * not follow. Unsent commands are not applied. Otherwise this hook would read all orders again after each new command.
  */
 export function useAlertOrders(): AlertOrders | undefined {
   return useStoreQuery(

@@ -16,7 +16,7 @@ export function useActiveSchedules(): ActiveSchedules {
   const [minute, nextMinute] = useReducer((count: number) => count + 1, 0)
   const hasSchedules = tenant?.settings.schedules !== undefined
   const states = JSON.stringify(tenant ? findActiveSchedules(tenant, now) : {})
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each timer starts the next one; `now` changes with each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next timer starts when `minute` changes; `now` changes with each render
   useEffect(() => {
     if (!hasSchedules) return
     const timer = setTimeout(nextMinute, minuteMs - (now % minuteMs))

@@ -43,8 +43,10 @@ export function readGroupToken(text: string): string | undefined {
 }
 
 /**
- * Moves the check that this phone joined to the golf hole whose QR code the phone scanned. The command is stored on the
- * phone, so no network is needed. The code is stored too, because `useGroupLink` shows it to other phones.
+ * Moves a check that this phone has joined. The check moves to the golf hole whose QR code the phone has just scanned.
+ * The command is stored on the phone, so no network is needed. The content of the QR code is stored too, because
+ * `useGroupLink` shows it to other phones.
+ * @param orderId the id of the check
  * @throws NotSavedError
  */
 export async function movePartyTo(orderId: string, code: { tableId: string; t: string }): Promise<void> {

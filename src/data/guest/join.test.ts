@@ -90,7 +90,7 @@ describe('`joinTable`', () => {
     expect(await readSecret()).toBeUndefined()
   })
 
-  it('returns `dropped` or `ended` for a group token that is no longer valid, and forbids the server to open a check', async () => {
+  it('called with a group token that is no longer valid, forbids the server to open a new check, and returns the server’s reason: `dropped` or `ended`', async () => {
     const sent: unknown[] = []
     vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
       if (address.includes('signInWithPassword')) return Response.json(signedIn)

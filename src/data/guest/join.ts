@@ -16,15 +16,15 @@ import { saveJoinedOrder } from './save-joined-order.ts'
  */
 export type TableQrCode = { tableId: string; t: string; customer?: string }
 /**
- * How a guest joins the check of a group: with the token from the QR code that another phone of the group shows, or
- * with the four digits that it shows (`invite`).
+ * How a guest joins the check of a group. Another phone of the group shows a QR code with the `token`, and an invite
+ * code of four digits (`invite`). One of the two is enough.
  */
 export type Invitation = { token: string } | { invite: string }
 type JoinAnswer = { orderId: string; token: string; order: Order }
 
 /**
- * `refused`: wrong table, secret or digits. `busy`: too many new checks of this table wait for a waiter, or too many
- * wrong digits were sent. `full`: the check has its maximum of phones. `ended`: the check is closed; if this phone had
+ * `refused`: wrong table, secret or invite code. `busy`: too many new checks of this table wait for a waiter, or too
+ * many wrong invite codes were sent. `full`: the check has its maximum of phones. `ended`: the check is closed; if this phone had
  * opened it, the next call of `joinTable` opens a new check. `dropped`: staff removed the phones of the group from the
  * check. `paused`: the operator has paused the restaurant's service. `unreachable`: any other failed call.
  */

@@ -30,7 +30,7 @@ describe('listShownStations', () => {
     expect(listShownStations('barra', [], undefined)).toEqual(['barra'])
   })
 
-  it('returns only the id of the pass for the pass, and also for a station of the kind `expo`', () => {
+  it('returns only `passId` when called for the pass, or for a station of the kind `expo`, which is a pass too', () => {
     expect(list(passId, [station('barra')])).toEqual([passId])
     expect(list('salida', [station('salida', { kind: 'expo' })])).toEqual([passId])
   })
@@ -52,7 +52,7 @@ describe('listShownStations', () => {
     expect(list('barra', [station('barra', { rerouteTo: 'x' })])).toEqual(['barra'])
   })
 
-  it('returns the deleted stations for the fallback station; without a fallback station, for the first station', () => {
+  it('returns the deleted stations only when called for the fallback station; if there is no fallback station, for the station that is first by position', () => {
     const rows = [station('vieja', { deleted: true }), station('fria', { position: 2 }), station('barra')]
     expect(list('fria', rows, 'fria')).toEqual(['fria', 'vieja'])
     expect(list('barra', rows, 'fria')).toEqual(['barra'])
@@ -60,7 +60,7 @@ describe('listShownStations', () => {
     expect(list('barra', rows)).toEqual(['barra', 'vieja'])
   })
 
-  it('returns the deleted stations for the station to which the fallback station is rerouted', () => {
+  it('returns the deleted stations when called for the station to which the fallback station is rerouted', () => {
     const rows = [station('vieja', { deleted: true }), station('fria', { rerouteTo: 'barra' }), station('barra')]
     expect(list('barra', rows, 'fria')).toEqual(['barra', 'fria', 'vieja'])
   })

@@ -13,9 +13,9 @@ import { listShownStations } from './list-shown-stations.ts'
 import { readStationRows } from './stations.ts'
 
 /**
- * What a kitchen board shows. `orders`: the orders with lines to make at the board's stations. `followedIds`: the
- * stations with which this device asks the server for these orders. `stationIds`: the stations whose lines the board
- * shows. These are `followedIds`, and stations that this device does not know but that lines of the orders name.
+ * What a kitchen board shows. `orders`: the orders with lines to make at the board's stations. `followedIds`: the ids
+ * of the stations whose orders this device receives from the server. `stationIds`: the ids of the stations whose lines
+ * the board shows: `followedIds`, and any station that a line names although this device does not know the station.
  * `isRead` is false until this device has received the orders from the server.
  */
 export type BoardOrders = { stationIds: string[]; followedIds: string[]; orders: OrderView[]; isRead: boolean }

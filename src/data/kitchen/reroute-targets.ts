@@ -2,9 +2,9 @@ import type { Station } from '../../../domain/kitchen/station.ts'
 import type { WithId } from '../store/schema.ts'
 
 /**
- * Lists the stations to which the station `stationId` can be rerouted: their boards would then show its lines. A
- * station that is already rerouted to `stationId`, directly or through other stations, is left out, because the
- * reroutes would form a circle. A pass is left out too.
+ * Lists the stations to which the station `stationId` can be rerouted. When a station is rerouted, the board of another
+ * station shows its lines. Leaves out stations that are already rerouted to `stationId`, directly or through other
+ * stations, because the reroutes would form a circle. Leaves out the pass, too.
  */
 export function listRerouteTargets<Row extends Pick<WithId<Station>, 'id' | 'kind' | 'rerouteTo'>>(
   stations: readonly Row[],

@@ -10,7 +10,7 @@ import type { ReadTransaction } from '../store/store.ts'
  */
 export type OrdersByIdRead = { ids: readonly string[]; orders: OrderView[] }
 
-/** The transaction must include the stores `orderViewStores`. */
+/** Reads what `useOrdersById` returns. The transaction must name the object stores `orderViewStores`. */
 export async function readOrdersById(tx: ReadTransaction, ids: readonly string[]): Promise<OrdersByIdRead> {
   if (ids.length === 0) return { ids, orders: [] }
   const [ruleContext, { rows, confirmed }] = await Promise.all([readRuleContext(tx), readRelatedOrders(tx, [...ids])])

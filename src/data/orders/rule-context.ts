@@ -21,9 +21,9 @@ const defaultTenant: CommandContext['tenant'] = { taxes: [], serviceCharge: 0, c
 export type Rules = { tenant: CommandContext['tenant']; catalogue: CatalogueLookup; clockAhead: number }
 
 /**
- * The tenant's settings, the revision `rev` of the catalogue and the signed-in user, as stored on this device. From it,
- * `readRules` makes the rules for applying commands. `rulesVersion` changes with every change of the tenant or the
- * catalogue. Cached results of another version are not used.
+ * The tenant's settings, the revision `rev` of the catalogue and the signed-in user, as stored on this device.
+ * `readRules` makes the `Rules` from it. `rulesVersion` changes with every change of the tenant or the catalogue, so
+ * that results that were cached under earlier rules are not used.
  */
 export type RuleContext = {
   tenant: CommandContext['tenant']
@@ -100,7 +100,10 @@ export async function readRules(
   }
 }
 
-/** @returns `undefined` when all wanted documents are cached, so that the caller skips a slow `await` */
+/**
+ * Reads the wanted documents that are not cached into the cache.
+ * @returns `undefined` when all are cached already, so that the caller can skip a slow `await`
+ */
 function readMissing(
   tx: ReadTransaction,
   docs: CachedDocs,

@@ -49,7 +49,7 @@ export function findUnconfirmedMoney(
   return ids.size + tips.size + Object.keys(removed).length > 0 ? { ids, tips, removed } : undefined
 }
 
-/** Searches all orders, because an order may have been merged into another one. */
+/** Finds a discount in any of the orders, because an order may have been merged into another one. */
 const findDiscount = (discountId: string, confirmed: OrdersById): Discount | undefined =>
   Object.values(confirmed)
     .map(({ discounts }) => getOwn(discounts, discountId))

@@ -3,8 +3,8 @@ import { orderViewStores, readOpenOrders } from './read-orders.ts'
 import type { OrderView } from './views.ts'
 
 /**
- * The open and billed orders of these departments without practice checks, keyed by department id, with this device's
- * unanswered commands applied. `undefined` while loading.
+ * The open and billed orders of these departments, keyed by department id, with this device's unanswered commands
+ * applied. Practice checks (opened only for learning) are left out. `undefined` while loading.
  */
 export function useOpenOrdersByDepartment(
   departmentIds: readonly string[],

@@ -36,9 +36,10 @@ export type RejectedCommand = {
 }
 
 /**
- * The discounts and payments of a check that this device has changed, and the server not yet. `ids`: the ids of
- * discounts that were applied, and of payments that were recorded or voided. `tips`: the ids of payments whose tip was
- * changed. `removed`: the discounts on the whole check that were removed, and that the server still subtracts.
+ * The discounts and payments of a check that this device has changed by commands that the server has not applied yet.
+ * `ids`: the ids of discounts that were applied, and of payments that were recorded or voided. `tips`: the ids of
+ * payments whose tip was changed. `removed`: the discounts on the whole check that were removed, keyed by id. The
+ * server still subtracts them.
  */
 export type UnconfirmedMoney = {
   ids: ReadonlySet<string>
@@ -63,13 +64,13 @@ export type OrderView = {
   unconfirmedMoney?: UnconfirmedMoney
   rejectedCommands: RejectedCommand[]
   /**
-   * The table of this order on the server, as this device last read it. Missing if the order is closed there, or not
-   * there yet.
+   * The table of this order on the server, as this device last read it. Missing if the server has no such order, or has
+   * it as closed.
    */
   serverTableId?: string
   /**
-   * The tables that this order leaves by an unsent command: the command closes, voids, merges or moves the order, or
-   * separates combined tables. The server still has the order at these tables. Missing if there is none.
+   * The tables that this order leaves when the unsent commands are applied: a command closes, voids, merges or moves the
+   * order, or separates combined tables. The server still has the order at these tables. Missing if it leaves no table.
    */
   leftTableIds?: string[]
 }

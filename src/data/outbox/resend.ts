@@ -46,8 +46,8 @@ export const newOpenOrder = ({
   )
 
 /**
- * Copies the details of an order without a table, except the promised time. A party that was on the waiting list has
- * ordered dishes, so its new order is one for the bar.
+ * Copies the pickup details of the closed order to the new order, except the promised time. Guests who waited for a table
+ * (`waiting`) have ordered dishes by now, so their new order is one at the bar (`bar`).
  */
 const copyPickup = ({ kind, name, phone, platform }: Pickup) =>
   omitUndefined({ kind: kind === 'waiting' ? ('bar' as const) : kind, name, phone, platform })
@@ -96,8 +96,8 @@ export async function resendCommands(
 }
 
 /**
- * Creates the commands that copy the allergies to the new order, because its dishes are for the same guests. A command
- * allows notes of up to 200 characters. A note that is longer, as after a merge of two orders, needs several commands.
+ * Creates the commands that copy the allergies to the new order, because its dishes are for the same guests. The note in
+ * a command has at most 200 characters. A longer note, which a merge of two orders can produce, needs several commands.
  */
 const newAllergies = (orderId: string, allergies: Allergies = {}): Command[] =>
   Object.entries(allergies).flatMap(([seat, { allergens, note = '' }]) => {

@@ -27,8 +27,8 @@ const opening = {
 }
 
 /**
- * A copy of the store. Each item of `failures` makes one write transaction fail, `before` or `after` it has stored its
- * writes.
+ * Returns a store that uses `store`, but whose first write transactions fail. Each item of `failures` makes one of them
+ * fail: `before` or `after` it has stored its writes.
  */
 function failing(store: Store, ...failures: ('before' | 'after')[]): Store {
   return {
@@ -202,7 +202,7 @@ describe('in practice mode', () => {
 
   beforeEach(() => tablet.store.write(['meta'], async tx => void (await tx.setMeta('practising', 'lucia'))))
 
-  it('a new check is a practice check, whether the user opens it or its first dish does', async () => {
+  it('a new check is a practice check, whether the user opens it empty or by ordering its first dish', async () => {
     await submitTap(add('order'), { opening })
     await submitTap({ ...opening, id: 'other', orderId: 'other' })
     expect(await openedKinds()).toEqual([
@@ -228,7 +228,7 @@ describe('in practice mode', () => {
     ])
   })
 
-  it('other users of the tablet open real checks, and so does the user after signing out and in again', async () => {
+  it('other users of the tablet open real checks; the user opens real checks too after signing out and in again', async () => {
     await tablet.signsIn('mateo')
     await submitTap(add('order'), { opening })
     expect(await openedKinds()).toEqual([['order', undefined]])

@@ -79,7 +79,7 @@ describe('a rescue with a valid checksum', () => {
     expect(await parseRescue(await forge(change), 'demo')).toEqual({ refused: 'damaged' })
   })
 
-  it('has version 3 or 7 if a command has a field that older apps do not know, and version 1 otherwise', async () => {
+  it('gets the lowest format version that supports its commands: 3 for pickup details, 7 for a practice check, 1 for a plain order', async () => {
     const versionOf = async (payload: object) => {
       const command = { id: 'c', type: 'openOrder', orderId: 'o', at: 1, payload: { departmentId: 'sala', ...payload } }
       const commands = [{ uid: 'lucia', role: 'waiter', command: command as never } as const]

@@ -26,15 +26,15 @@ export type RescuedCommand = { uid: string; role: Exclude<Role, 'guest'>; comman
 /**
  * Why a text is refused. `unreadable`: not a rescue, or its end is missing. `damaged`: the checksum is wrong, or a
  * field does not match the schema. `newer`: written by a later version of the app. `foreign`: written for another
- * tenant.
+ * tenant. `too_large`: longer than `maxRescueLength`.
  */
 export type RescueRefusal = 'unreadable' | 'damaged' | 'newer' | 'foreign' | 'too_large'
 
 const kind = 'comanda-rescue'
 /**
  * The versions of the file format. Version 2 added commands with `approval`. The later versions added the commands and
- * fields that `isOfVersion3` to `isOfVersion7` recognize. A file gets the lowest version that has all its commands. So
- * an older app reports only a file that it cannot read, and reports it as too new instead of damaged.
+ * fields that `isOfVersion3` to `isOfVersion7` recognize. A file gets the lowest version that supports all its commands.
+ * So an older app can read as many files as possible, and reports the other files as too new instead of damaged.
  */
 const formatVersions = [1, 2, 3, 4, 5, 6, 7] as const
 const typesOfVersion3: readonly CommandType[] = ['setPickup', 'endWait', 'combineTable', 'setAllergy']

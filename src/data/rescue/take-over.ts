@@ -31,7 +31,10 @@ export async function collectRescue(tx: ReadTransaction, tenant: string, now: nu
 
 const addToTime = (command: Command, milliseconds: number): Command => ({ ...command, at: command.at + milliseconds })
 
-/** @returns the text of a rescue file; `undefined` when this tablet has no commands that another tablet could read */
+/**
+ * @returns the text of a rescue file; `undefined` when there would be no command in it, because this tablet has no pending
+ * command of the staff that matches its schema
+ */
 export async function createRescueText(store: Store, tenant: string, now: number): Promise<string | undefined> {
   const rescue = await store.read(['meta', 'outbox', 'users'], tx => collectRescue(tx, tenant, now))
   return rescue.commands.some(isSerializable) ? serializeRescue(rescue) : undefined
@@ -67,17 +70,18 @@ export async function readTakeOverStatuses(tx: ReadTransaction, { commands }: Re
     const row = rowsById.get(id)
     if (row && !needsNewSender(row, session?.uid)) return 'here'
     if (!session || session.role === 'guest') return 'denied'
-    // The role in the file may be forged, so the signed-in user's own commands are checked with the role of the
-    // session. An approved command that another user sends waits on the server for a manager (quarantine), so the
-    // sender's rights do not count for such a command.
+    // The role in the file may be forged. So if the signed-in user tapped the command, the role of the session counts.
+    // If another user tapped it, that user's role and the signed-in user's role must both allow the command. Exception:
+    // for an approved command, the signed-in user's role does not count, because the server does not apply such a command
+    // until a manager decides about it.
     const actor = session.uid === uid ? session : { role, senderRole: command.approval ? role : session.role }
     return may(actor, type, tenant ?? { settings: {} }) ? 'new' : 'denied'
   })
 }
 
 /**
- * Whether the command must be taken over again: `via`, the user who took it over before, is not the signed-in user
- * `uid`, or the server denied the command to `via`.
+ * Whether this tablet must take over a command again that is already in its outbox, because the user who took it over
+ * before (`via`) cannot send it now: `via` is not the signed-in user `uid`, or the server refused the command as `denied`.
  */
 const needsNewSender = ({ via, state, code }: OutboxRow, uid: string | undefined): boolean =>
   via !== undefined && (state === 'pending' ? via !== uid : code === 'denied')
@@ -115,8 +119,8 @@ async function appendForOwner(
   sender: { uid: string; role: Role },
   newDevice: () => string,
 ): Promise<void> {
-  // Commands of another user get a separate queue with its own sequence numbers. Only the session of the signed-in user
-  // sends this queue, because the other user has not reviewed the commands.
+  // Commands that another user tapped get a separate queue with its own sequence numbers. The signed-in user sends this
+  // queue, even if the other user signs in on this tablet later, because only the signed-in user has reviewed it.
   const via = sender.uid === uid ? undefined : sender.uid
   const queue = queueKeyOf({ uid, via })
   const device = (await tx.get('devices', queue)) ?? { ...newQueueRow(queue, newDevice()), ...(via && { via }) }

@@ -75,8 +75,8 @@ async function putUser(tx: WriteTransaction, user: KnownUser): Promise<void> {
 
 /**
  * Signs the user out on this device. The row of the user is only marked as `leaving`, because it is needed to send the
- * user's remaining commands. If no other member of the staff is signed in on this device, also deletes the stations,
- * the commands that wait for a manager (quarantine) and all orders that have no command in the outbox. The customers
+ * user's remaining commands. If no other member of the staff uses this device any more, also deletes the stations, the
+ * commands that wait for a manager (quarantine) and all orders that have no command in the outbox. The customers
  * are deleted when no remaining user may read them.
  */
 async function endSessionInStore(tx: WriteTransaction, uid: string): Promise<void> {

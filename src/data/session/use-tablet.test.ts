@@ -14,7 +14,7 @@ const rosa: KnownUser = {
 const enrolment = { device: 'd', secret: 's', name: 'Terraza' }
 const readPeople = () => tablet.store.read(['meta', 'users', 'outbox'], readPeopleWithPin)
 
-it('the people who can sign in by PIN are those whom the server sent and those who did so on this tablet before, each with the number of unsent commands', async () => {
+it('the people who can sign in by PIN are those whom the server sent, and those who have signed in by PIN on this tablet before; each is returned with the number of unsent commands', async () => {
   const sessions = createSessionStore(tablet.store)
   const [session] = await sessions.listKnownUsers()
   const { uid, user, name, role } = session!

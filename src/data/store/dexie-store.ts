@@ -36,8 +36,8 @@ function createStore(db: Dexie): Store {
     return values.length === 1 ? rows.equals(values[0]!) : rows.anyOf(values).distinct()
   }
   let connectionKey = {}
-  // Another tab may have deleted the database. Dexie then opens an empty one, which counts its keys from 1 again, so
-  // rows of the old database must not be found in a cache.
+  // Another tab may have deleted the database. Dexie then opens an empty one, whose keys start from 1 again. A new
+  // `connectionKey` prevents that the caches in memory return rows of the old database for these keys.
   const renewConnectionKey = () => {
     connectionKey = {}
   }
@@ -85,8 +85,8 @@ function createStore(db: Dexie): Store {
   }
 
   return {
-    // Dexie recognizes after a native `await` that `work` still belongs to the transaction only if the function that it
-    // calls is an `async` function.
+    // The function that is passed to `db.transaction` must be `async`. Otherwise Dexie would lose track of the
+    // transaction at the first native `await` in `work`.
     read: async (names, work) => db.transaction('r', [...names], async () => work(readTransaction)),
     write: async (names, work) => db.transaction('rw', [...names], async () => work(writeTransaction)),
     async reopen() {

@@ -39,6 +39,6 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort()
   } catch {
-    // `abort` throws if the transaction has ended or is committing. It then blocks no other page.
+    // `abort` throws if the transaction has ended or is committing. Such a transaction blocks no other page.
   }
 }

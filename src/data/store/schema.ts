@@ -127,8 +127,8 @@ export type ServerConnection = {
   heard?: number
   problem?: ConnectionProblem
   /**
-   * The ids of the kitchen stations whose orders this device receives for a board and has up to date. Only while the
-   * state is `online`.
+   * The ids of the kitchen stations whose orders are up to date on this device, because it shows a board of them. Only set
+   * while the state is `online`.
    */
   boards?: string[]
   /** For each station that is not in `boards`, the last time at which its orders were up to date. */
@@ -185,13 +185,15 @@ export type MetaValues = {
    */
   unfollowed: string[]
   /**
-   * For each department, the number of times its orders were removed because this tablet no longer followed it. The
-   * leading tab compares this number, because `unfollowed` is unchanged when a department was turned off and on again.
+   * For each department, how many times its orders were removed because a user turned the department off. When this
+   * number has changed, the leading tab fetches the orders again. A change of `unfollowed` is not enough: when a
+   * department is turned off and on again, `unfollowed` is the same as before.
    */
   timesForgotten: { [departmentId: string]: number }
   /**
-   * How often the last member of the staff signed out of this device, which deletes the orders. The leading tab compares
-   * this number. So it fetches the orders again even if the same user signs in before it reads `session`.
+   * How many times the orders on this device were deleted because no member of the staff used it any more. When this
+   * number has changed, the leading tab fetches the orders again. A change of `session` is not enough: if the same user
+   * signs in again at once, the leading tab may not notice the change.
    */
   timesSignedOut: number
   /** The revision of the stations in this database. Missing if they were never read. */

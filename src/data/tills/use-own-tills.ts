@@ -41,8 +41,8 @@ export async function readOwnTills(tx: ReadTransaction): Promise<OwnTill[]> {
 }
 
 /**
- * Requests everything at once, because IndexedDB ends a transaction that has no running request. `readRules` without
- * commands makes no request.
+ * Starts all reads at once, because IndexedDB ends a transaction that has no running request. The later call of
+ * `readRules` reads nothing, because it gets no commands.
  */
 async function readFoldedTills(tx: ReadTransaction): Promise<FoldedTills & { uid: string | undefined }> {
   const [ruleContext, rows, stored, uid] = await Promise.all([
