@@ -31,7 +31,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 async function setVisibility(state: 'visible' | 'hidden') {
   page.visibilityState = state
-  // The browser ends the lock of a hidden page.
+  // Like a browser, releases the screen lock when the page is hidden.
   if (state === 'hidden') held = 0
   onVisibility()
   await vi.waitFor(() => {})

@@ -1,8 +1,8 @@
 import type { CallErrorCode } from '../../domain/errors.ts'
 
 /**
- * Why a call to the server failed, as the project's specification names it. `bad_request`: status 4xx. `bad_response`:
- * the server failed, or something else answered in its place.
+ * Why a call to the server failed. The project's specification prescribes these names. `bad_request`: status 4xx.
+ * `bad_response`: the server failed, or something else (for example a proxy) answered in place of the server.
  */
 export type HttpFailure = 'network' | 'timeout' | 'canceled' | 'bad_request' | 'bad_response'
 
@@ -24,7 +24,10 @@ export class CallError extends Error {
   /** The HTTP status; 0 when there was no answer. */
   readonly status: number
   readonly failure: HttpFailure
-  /** Further fields of the server's error object, for example `expected` when the code is `gap`. */
+  /**
+   * Further fields of the server's error object. For example, with the code `gap` (the server lacks an earlier command of
+   * this device), `expected` is the number of the command that the server lacks.
+   */
   readonly details: Record<string, unknown>
 
   constructor(code: CallError['code'], status: number, cause?: unknown, details: Record<string, unknown> = {}) {

@@ -12,8 +12,8 @@ export type SessionStore = {
   /** Stores the user and signs the user in. With `onlyIfNobody` it does nothing if somebody is signed in already. */
   startSession(user: KnownUser, onlyIfNobody?: boolean): Promise<void>
   /**
-   * Stores the user without a sign-in. Like `startSession`, leaves the stored hashes of password and PIN unchanged that
-   * `user` lacks.
+   * Stores the user without a sign-in. If `user` has no hash of the password or of the PIN, the hash that was stored
+   * before stays. The same applies to `startSession`.
    */
   saveUser(user: KnownUser): Promise<void>
   /**

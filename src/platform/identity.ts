@@ -33,7 +33,7 @@ export type KnownUser = Session & {
   pin?: { salt: string; hash: string; misses: number }
   /** A copy of the record with which Firebase Auth remembers the user in localStorage. */
   record?: string
-  /** The user has signed out, and is deleted from this device as soon as all of the user's commands are sent. */
+  /** True if the user has signed out. The user is deleted from this device when all of the user's commands are sent. */
   leaving?: true
 }
 

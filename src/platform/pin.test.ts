@@ -94,7 +94,7 @@ describe('a PIN on an enrolled tablet', () => {
     expect(await signInWithPin(lucia, '4071')).toMatchObject({ ok: true })
   })
 
-  it('of an approver does not change who is signed in', async () => {
+  it('that an approver enters does not change who is signed in', async () => {
     users.set('lucia', {
       ...lucia,
       tenantId: 'demo',
@@ -108,7 +108,7 @@ describe('a PIN on an enrolled tablet', () => {
     expect(users.get('lucia')?.pin?.misses).toBe(0)
   })
 
-  it('can be set by its user; otherwise `setOwnPin` returns why it could not be set', async () => {
+  it('is set by `setOwnPin`, which returns the reason if the PIN could not be set', async () => {
     users.set('lucia', { ...lucia, tenantId: 'demo', userType: 'Admins' })
     session = 'lucia'
     signInAccount.mockRejectedValueOnce({ code: 'auth/invalid-credential' })

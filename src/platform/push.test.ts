@@ -14,9 +14,9 @@ let permission: NotificationPermission
 let subscription: object | null
 let refuses: boolean
 let notices: { close: () => void }[]
-/** The id of the tenant that the page shows. */
+/** Makes the page show the tenant `tenantId`. */
 const setTenant = (tenantId: string) => setPlatform({ tenantId } as Parameters<typeof setPlatform>[0])
-/** The operations that the page has called on the server, in order. */
+/** The operations that the page has requested from the Cloud Function `push`, in order, for example `subscribe`. */
 const calls = () => call.mock.calls.map(([, { op }]) => op)
 
 beforeEach(() => {
@@ -76,7 +76,7 @@ describe('push messages to a locked tablet', () => {
     expect(await readPushState('lucia')).toEqual({ kind: 'offline', isOn: false })
   })
 
-  it('have a state that says why they cannot be switched on', async () => {
+  it('cannot be switched on in four cases, and `readPushState` returns which case it is', async () => {
     call.mockResolvedValue({ key: null })
     expect(await readPushState('lucia')).toEqual({ kind: 'notConfigured' })
     permission = 'denied'
@@ -87,14 +87,14 @@ describe('push messages to a locked tablet', () => {
     expect(await readPushState('lucia')).toEqual({ kind: 'install' })
   })
 
-  it('have a state that is read from the server with the token of the user; for a user who has signed out, it is `offline`', async () => {
+  it('are `offline` by `readPushState` for a user who has signed out, because it asks the server with the token of the user', async () => {
     await readPushState('lucia')
     expect(call.mock.calls).toEqual([['push', { op: 'key' }, expect.objectContaining({ uid: 'lucia' })]])
     call.mockRejectedValue(new CallError('unauthenticated', 401))
     expect(await readPushState('lucia')).toEqual({ kind: 'offline', isOn: false })
   })
 
-  it('have a subscription that is renewed once a day, and at once if the browser’s endpoint has changed', async () => {
+  it('stay on: `renewPush` reports the subscription to the server once a day, and at once if its endpoint has changed', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     await turnPushOn('lucia', 'key', 'es')
     await renewPush('lucia', 'es')
@@ -117,7 +117,7 @@ describe('push messages to a locked tablet', () => {
     expect([subscription, await readPushMark()]).toEqual([null, undefined])
   })
 
-  it('are not on for another restaurant on the same host, and are switched off when another restaurant is opened', async () => {
+  it('are off for a second restaurant on the same host; `endPushForOtherTenant`, called when it is opened, ends the subscription for the first restaurant', async () => {
     await turnPushOn('lucia', 'key', 'es')
     setTenant('golf')
     expect(await readPushState('lucia')).toMatchObject({ kind: 'off' })

@@ -35,7 +35,7 @@ export async function fetchStaff(): Promise<StaffMember[]> {
 
 export type NewStaffMember = { user: string; name: string; role: Role; password: string }
 
-/** A change of one member of the staff, as the function `staff` defines it. */
+/** A change of one member of the staff, in the form that the Cloud Function `staff` accepts. */
 export type StaffChange =
   | ({ op: 'create' } & NewStaffMember)
   | { op: 'update'; uid: string; name?: string; role?: Role; active?: true }

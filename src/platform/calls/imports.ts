@@ -13,8 +13,9 @@ export async function fetchImports(): Promise<ImportListEntry[]> {
 }
 
 /**
- * Reads which documents earlier imports from the program `system` made, so that a new import changes these documents
- * instead of creating new ones. `rev`: the revision of the catalogue, or of the customers, that has all of them.
+ * Reads which documents earlier imports from the program `system` created, so that a new import changes these documents
+ * instead of creating new ones. `rev`: the current revision of the catalogue or, with `feed` `customers`, of the
+ * customers. All these documents are in this revision.
  * @throws CallError
  */
 export const fetchImportLinks = (

@@ -62,7 +62,7 @@ export function parseMoney(text: string, currency: string): number | undefined {
   const symbol = parts.find(({ type }) => type === 'currency')?.value ?? ''
   const hasDecimalComma = parts.some(({ type, value }) => type === 'group' && value === '.')
   const typed = text.replace(symbol, '').replace(/[$\s]/g, '')
-  // Whatever the region, commas separate thousands in `plain`, and a point separates decimals.
+  // `plain` is the text as a region with a decimal point writes it: `1,234.50`.
   const plain = hasDecimalComma ? typed.replace(/[.,]/g, sign => (sign === '.' ? ',' : '.')) : typed
   const match = /^(\d{1,3}(?:,\d{3}){1,2}|\d{1,9})(?:\.(\d*))?$/.exec(plain) ?? /^(\d{1,9}),(\d{1,2})$/.exec(plain)
   const [, whole = '', decimals = ''] = match ?? []

@@ -66,7 +66,10 @@ function createStyled(tag: ElementType, recipe: Recipe = {}, options: { defaultP
  */
 type Used = { variants: Props; styles: Props; className: unknown }
 
-/** Returns the CSS class for these props, and computes it the first time. `key`: the props `used` as a text. */
+/**
+ * Returns the CSS class with the styles of a component for the props `used`. Computes the styles only at the first call
+ * with these props. `key`: the props `used` as a text.
+ */
 function findOrInsertClass(definition: Definition, used: Used, key: string): string {
   const passesOn = typeof definition.element !== 'string'
   const fullKey = `${passesOn}${JSON.stringify(definition.recipes)}${key}`
@@ -75,8 +78,8 @@ function findOrInsertClass(definition: Definition, used: Used, key: string): str
 }
 
 /**
- * Computes the styles and adds a CSS rule with them to the page. If `className` contains a class that this code has
- * created for an outer component, the styles of that class are merged into the rule, and win over the element's own.
+ * Computes the styles and adds a CSS rule with them to the page. If `used.className` contains a class that this function
+ * has created for an outer component, the rule also has the styles of that class. They win over the element's own styles.
  * @param passesOn whether the new class is passed to an inner component as `className`
  * @returns the value for `className`
  */
