@@ -105,7 +105,7 @@ async function findSignedInUser(known: KnownUser): Promise<User> {
 
 /**
  * @returns the user of Firebase Auth; `undefined` if Firebase Auth no longer has the user. In that case the user's
- * Firebase app is closed, so that the next call starts it again.
+ * Firebase app is closed, so that the next call of this function opens it again.
  */
 async function restoreUser(known: KnownUser): Promise<User | undefined> {
   const { auth, signIn } = await openFirebaseApp(known, known.record)

@@ -50,7 +50,7 @@ it('`preventSleep` holds the screen lock while the page is visible, requests it 
   expect(held).toBe(0)
 })
 
-it('`preventSleep` and `enterFullScreen` do not fail if the browser does not support or refuses them', async () => {
+it('`preventSleep` and `enterFullScreen` do not fail if the browser lacks or refuses the feature that they use', async () => {
   vi.stubGlobal('navigator', {})
   expect(preventSleep()).not.toThrow()
   page.documentElement.requestFullscreen.mockRejectedValueOnce(new Error('denied'))

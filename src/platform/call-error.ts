@@ -25,8 +25,8 @@ export class CallError extends Error {
   readonly status: number
   readonly failure: HttpFailure
   /**
-   * Further fields of the server's error object. For example, with the code `gap` (the server lacks an earlier command of
-   * this device), `expected` is the number of the command that the server lacks.
+   * Further fields of the server's error object. For example, with the code `gap` (the server lacks an earlier command
+   * of this device), `expected` is the number of the command that the server lacks.
    */
   readonly details: Record<string, unknown>
 

@@ -2,7 +2,8 @@ import { platform } from './connection.ts'
 import { decodeFields, postToFirestore, type RestDocument } from './firestore-rest.ts'
 
 /**
- * The last document of a page. The next page begins after it. `at`: the document's value in the field `orderBy`, a time.
+ * The last document of a page. The next page begins after it. `at`: the document's value in the field `orderBy`, a
+ * time.
  */
 export type PageEnd = { id: string; at: number }
 

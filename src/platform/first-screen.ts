@@ -16,7 +16,7 @@ async function waitForContent(deadline: number): Promise<void> {
   while (isLoading() && performance.now() < deadline)
 }
 
-/** Whether the page is still empty, or shows a placeholder of content that is being loaded (`aria-busy`). */
+/** Whether the page is still empty, or shows a placeholder (`aria-busy`) while its content is loading. */
 const isLoading = () =>
   document.getElementById('root')?.firstChild == null || document.querySelector('[aria-busy=true]') !== null
 

@@ -87,7 +87,7 @@ describe('push messages to a locked tablet', () => {
     expect(await readPushState('lucia')).toEqual({ kind: 'install' })
   })
 
-  it('are `offline` by `readPushState` for a user who has signed out, because it asks the server with the token of the user', async () => {
+  it('are reported as `offline` by `readPushState` if the user has signed out, because the server is asked with the token of the user', async () => {
     await readPushState('lucia')
     expect(call.mock.calls).toEqual([['push', { op: 'key' }, expect.objectContaining({ uid: 'lucia' })]])
     call.mockRejectedValue(new CallError('unauthenticated', 401))

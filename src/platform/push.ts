@@ -61,8 +61,8 @@ export async function turnPushOn(uid: string, key: string, language: Language): 
 }
 
 /**
- * Ends the subscription of this tablet, even without a network. Without a network, our server is told by the push service
- * when our server sends the next message.
+ * Ends the subscription of this tablet, and tells our server. If our server cannot be reached, it learns of the end
+ * from the push service when it sends the next message.
  */
 export async function unsubscribe(): Promise<void> {
   await writePushMark(undefined)
@@ -80,8 +80,8 @@ export async function unsubscribe(): Promise<void> {
 
 /**
  * Ends this browser's subscription for another tenant, and removes the notifications that are shown. Call it when a
- * tenant is opened while the subscription is for another tenant. Does not call our server: the push service tells our
- * server that the subscription has ended.
+ * tenant is opened while the subscription is for another tenant. Does not call our server, which learns
+ * of the end from the push service when it sends the next message.
  */
 export async function endPushForOtherTenant(): Promise<void> {
   await writePushMark(undefined)

@@ -4,7 +4,7 @@ import { takeNewAlerts } from './take-new-alerts.ts'
 
 setUpReadyTablet()
 
-it('each new alert is returned to only one of two tabs, and not again to a reloaded page', async () => {
+it('`takeNewAlerts` returns each new alert to only one of two tabs, and only once, even if the page is reloaded', async () => {
   const [first, second] = [tablet.store, (await tablet.opensTab()).store]
   const taken = await Promise.all([
     takeNewAlerts(first, 'lucia', ['a', 'b']),
@@ -15,7 +15,7 @@ it('each new alert is returned to only one of two tabs, and not again to a reloa
   expect(await takeNewAlerts(second, 'lucia', ['a', 'b', 'c'])).toEqual(['c'])
 })
 
-it('an alert that has ended and then occurs again is new; for another user of the device, all alerts are new', async () => {
+it('`takeNewAlerts` returns an alert again if the alert ended in the meantime, or if another user of the device asks', async () => {
   await takeNewAlerts(tablet.store, 'lucia', ['a'])
   expect(await takeNewAlerts(tablet.store, 'lucia', [])).toEqual([])
   expect(await takeNewAlerts(tablet.store, 'lucia', ['a'])).toEqual(['a'])

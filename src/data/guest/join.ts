@@ -24,9 +24,9 @@ type JoinAnswer = { orderId: string; token: string; order: Order }
 
 /**
  * `refused`: wrong table, secret or invite code. `busy`: too many new checks of this table wait for a waiter, or too
- * many wrong invite codes were sent. `full`: the check has its maximum of phones. `ended`: the check is closed; if this phone had
- * opened it, the next call of `joinTable` opens a new check. `dropped`: staff removed the phones of the group from the
- * check. `paused`: the operator has paused the restaurant's service. `unreachable`: any other failed call.
+ * many wrong invite codes were sent. `full`: the check has its maximum of phones. `ended`: the check is closed; if this
+ * phone had opened it, the next call of `joinTable` opens a new check. `dropped`: staff removed the phones of the group
+ * from the check. `paused`: the operator has paused the restaurant's service. `unreachable`: any other failed call.
  */
 export type JoinResult = 'joined' | 'refused' | 'busy' | 'full' | 'ended' | 'dropped' | 'paused' | 'unreachable'
 

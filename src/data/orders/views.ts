@@ -69,8 +69,9 @@ export type OrderView = {
    */
   serverTableId?: string
   /**
-   * The tables that this order leaves when the unsent commands are applied: a command closes, voids, merges or moves the
-   * order, or separates combined tables. The server still has the order at these tables. Missing if it leaves no table.
+   * The tables that this order leaves when the unsent commands are applied: a command closes, voids, merges or moves
+   * the order, or separates combined tables. The server still has the order at these tables. Missing if it leaves no
+   * table.
    */
   leftTableIds?: string[]
 }

@@ -30,9 +30,9 @@ export type Approver = { uid: string; isOffline: boolean }
 export const appendStores: readonly StoreName[] = [...orderViewStores, 'users', 'devices']
 
 /**
- * Adds to the outbox the commands that a user has just tapped. Skips a command that the outbox already has. If the rules
- * refuse the first command, nothing is added; a later command that they refuse is skipped. In practice mode, orders that
- * the commands open are practice checks, which are only for learning and count in no total.
+ * Adds to the outbox the commands that a user has just tapped. Skips a command that the outbox already has. If the
+ * rules refuse the first command, nothing is added; a later command that they refuse is skipped. In practice mode,
+ * orders that the commands open are practice checks, which are only for learning and count in no total.
  * @param createDeviceId returns an id for a new queue of commands, if the user has no queue yet (`QueueRow.device`)
  * @param opening the command that opens the order of `commands`; appended first, unless this order already exists
  * @param approver the user in whose name the commands are sent; by default the signed-in user
@@ -63,8 +63,9 @@ export async function appendNewCommands(
 }
 
 /**
- * Marks each `openOrder` so that the new check becomes a practice check. Exception: a check that corrects another check,
- * or that gets lines of another check, is not marked. It becomes a practice check only if the other check is one.
+ * Marks each `openOrder` so that the new check becomes a practice check. Exception: a check that corrects another
+ * check, or that gets lines of another check, is not marked. It becomes a practice check only if the other check is
+ * one.
  */
 function toPractice(commands: Command[]): Command[] {
   if (commands.some(({ type }) => type === 'moveLines')) return commands

@@ -24,7 +24,7 @@ const append = (id: string, approver?: Approver) =>
     appendNewCommands(tx, [discount(id)], () => `device-of-boss-${id}`, undefined, approver),
   )
 
-it('an approved command is sent as a command of the approver, with the uid of the user who asked and a mark if the PIN was checked offline', async () => {
+it('an approved command is sent as a command of the approver; its field `approval` has the uid of the user who asked, and `offline: true` if the PIN was checked offline', async () => {
   backend.roles.set('boss', 'manager')
   await createSessionStore(tablet.store).saveUser(boss)
   await tablet.opensOrder()

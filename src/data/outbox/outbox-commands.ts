@@ -3,8 +3,8 @@ import type { ReadTransaction } from '../store/store.ts'
 import { createStoreCache } from '../store/store-cache.ts'
 
 /**
- * An outbox row as it is cached in memory. `seq` is left out because it may change. Of the other fields, only `state`
- * and `code` may change.
+ * An outbox row as it is cached in memory. It has no `seq`, because `seq` may change while the row is cached. Of the
+ * other fields, only `state` and `code` may change.
  */
 export type OutboxCommand = Omit<OutboxRow, 'seq'>
 

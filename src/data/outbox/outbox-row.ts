@@ -25,7 +25,7 @@ export const queueKeyOf = ({ uid, via }: Pick<OutboxRow, 'uid' | 'via'>): string
 
 /**
  * @returns the uid of the user with whose session the command is sent: normally the user who tapped it, otherwise the
- * user who imported it from another tablet. `QueueRow.via` may name yet another user, and then takes precedence.
+ * user who imported it from another tablet. Exception: if the command's `QueueRow` has `via`, that user sends it.
  */
 export const senderOf = ({ uid, via }: Pick<OutboxRow, 'uid' | 'via'>): string => via ?? uid
 

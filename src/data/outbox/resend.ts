@@ -46,8 +46,8 @@ export const newOpenOrder = ({
   )
 
 /**
- * Copies the pickup details of the closed order to the new order, except the promised time. Guests who waited for a table
- * (`waiting`) have ordered dishes by now, so their new order is one at the bar (`bar`).
+ * Copies the pickup details of the closed order to the new order, except the promised time. Guests who waited for a
+ * table (`waiting`) have ordered dishes by now, so their new order is one at the bar (`bar`).
  */
 const copyPickup = ({ kind, name, phone, platform }: Pickup) =>
   omitUndefined({ kind: kind === 'waiting' ? ('bar' as const) : kind, name, phone, platform })
@@ -96,8 +96,9 @@ export async function resendCommands(
 }
 
 /**
- * Creates the commands that copy the allergies to the new order, because its dishes are for the same guests. The note in
- * a command has at most 200 characters. A longer note, which a merge of two orders can produce, needs several commands.
+ * Creates the commands that copy the allergies to the new order, because its dishes are for the same guests. The note
+ * in a command has at most 200 characters. A longer note, which a merge of two orders can produce, needs several
+ * commands.
  */
 const newAllergies = (orderId: string, allergies: Allergies = {}): Command[] =>
   Object.entries(allergies).flatMap(([seat, { allergens, note = '' }]) => {

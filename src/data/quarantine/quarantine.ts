@@ -22,7 +22,10 @@ export function useQuarantine(): QuarantineGroup[] | undefined {
   return useStoreQuery(['meta'], async tx => groupQuarantined((await tx.meta('quarantine')) ?? []), [])
 }
 
-/** Groups commands that wait for a manager: by user, order, sender and approval, and apart if already applied. */
+/**
+ * Groups commands that wait for a manager: by the user, the order, the sender and the user who asked for the approval.
+ * Commands that the server has already applied are in groups of their own.
+ */
 export function groupQuarantined(quarantined: readonly QuarantinedCommand[]): QuarantineGroup[] {
   const groups = groupBy(quarantined, keyOf)
   return [...groups].map(([key, group]) => {

@@ -33,8 +33,9 @@ export type RescueRefusal = 'unreadable' | 'damaged' | 'newer' | 'foreign' | 'to
 const kind = 'comanda-rescue'
 /**
  * The versions of the file format. Version 2 added commands with `approval`. The later versions added the commands and
- * fields that `isOfVersion3` to `isOfVersion7` recognize. A file gets the lowest version that supports all its commands.
- * So an older app can read as many files as possible, and reports the other files as too new instead of damaged.
+ * fields that `isOfVersion3` to `isOfVersion7` recognize. A file gets the lowest version that supports all its
+ * commands. So an older app can read as many files as possible, and reports the other files as too new instead of
+ * damaged.
  */
 const formatVersions = [1, 2, 3, 4, 5, 6, 7] as const
 const typesOfVersion3: readonly CommandType[] = ['setPickup', 'endWait', 'combineTable', 'setAllergy']

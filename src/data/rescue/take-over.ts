@@ -32,8 +32,8 @@ export async function collectRescue(tx: ReadTransaction, tenant: string, now: nu
 const addToTime = (command: Command, milliseconds: number): Command => ({ ...command, at: command.at + milliseconds })
 
 /**
- * @returns the text of a rescue file; `undefined` when there would be no command in it, because this tablet has no pending
- * command of the staff that matches its schema
+ * @returns the text of a rescue file; `undefined` when there would be no command in it, because this tablet has no
+ * pending command of the staff that matches its schema
  */
 export async function createRescueText(store: Store, tenant: string, now: number): Promise<string | undefined> {
   const rescue = await store.read(['meta', 'outbox', 'users'], tx => collectRescue(tx, tenant, now))
@@ -72,8 +72,8 @@ export async function readTakeOverStatuses(tx: ReadTransaction, { commands }: Re
     if (!session || session.role === 'guest') return 'denied'
     // The role in the file may be forged. So if the signed-in user tapped the command, the role of the session counts.
     // If another user tapped it, that user's role and the signed-in user's role must both allow the command. Exception:
-    // for an approved command, the signed-in user's role does not count, because the server does not apply such a command
-    // until a manager decides about it.
+    // for an approved command, the signed-in user's role does not count, because the server does not apply such a
+    // command until a manager decides about it.
     const actor = session.uid === uid ? session : { role, senderRole: command.approval ? role : session.role }
     return may(actor, type, tenant ?? { settings: {} }) ? 'new' : 'denied'
   })
@@ -81,7 +81,8 @@ export async function readTakeOverStatuses(tx: ReadTransaction, { commands }: Re
 
 /**
  * Whether this tablet must take over a command again that is already in its outbox, because the user who took it over
- * before (`via`) cannot send it now: `via` is not the signed-in user `uid`, or the server refused the command as `denied`.
+ * before (`via`) cannot send it now: `via` is not the signed-in user `uid`, or the server refused the command as
+ * `denied`.
  */
 const needsNewSender = ({ via, state, code }: OutboxRow, uid: string | undefined): boolean =>
   via !== undefined && (state === 'pending' ? via !== uid : code === 'denied')

@@ -133,7 +133,7 @@ async function createDatabase({ version, stores, rows }: (typeof versions)[0]): 
 }
 
 describe('the database on the device', () => {
-  it('has the object stores of the newest version in this test, so that changed stores need a new version', async () => {
+  it('has the object stores that this test lists for the newest version, so that a change of the stores without a new version is noticed', async () => {
     const indexedDB = new IDBFactory()
     const store = await openStore('demo', indexedDB)
     store.close()

@@ -2,8 +2,8 @@ import { Dexie, liveQuery } from 'dexie'
 
 /**
  * Until a live query of Dexie runs again, Dexie collects the keys of all changes in the database, and each change takes
- * longer. For a query whose rows never change, these keys would grow all evening. So after this number of changes of
- * other rows, the query runs again.
+ * longer. For a query whose rows never change, more and more keys would be collected. So after this number of changes
+ * of other rows, the query runs again.
  */
 export const maxUnrelatedChanges = 100
 

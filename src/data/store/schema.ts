@@ -127,8 +127,8 @@ export type ServerConnection = {
   heard?: number
   problem?: ConnectionProblem
   /**
-   * The ids of the kitchen stations whose orders are up to date on this device, because it shows a board of them. Only set
-   * while the state is `online`.
+   * The ids of the kitchen stations whose orders are up to date on this device, because it shows a board of them. Only
+   * set while the state is `online`.
    */
   boards?: string[]
   /** For each station that is not in `boards`, the last time at which its orders were up to date. */

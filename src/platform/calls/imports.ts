@@ -15,7 +15,7 @@ export async function fetchImports(): Promise<ImportListEntry[]> {
 /**
  * Reads which documents earlier imports from the program `system` created, so that a new import changes these documents
  * instead of creating new ones. `rev`: the current revision of the catalogue or, with `feed` `customers`, of the
- * customers. All these documents are in this revision.
+ * customers. A device has all these documents only if it has read this revision.
  * @throws CallError
  */
 export const fetchImportLinks = (

@@ -29,8 +29,8 @@ export function RetryProvider({ classify, children }: Props) {
   const refusals = useWords(refusalsWords)
   const toast = useToast()
   /**
-   * One function for each `work` whose commands could not be stored. All of these functions get the user's choice in
-   * the dialog: `true` means to try again.
+   * One function for each `work` whose commands could not be stored. When the user has chosen in the dialog, each of
+   * these functions is called with the choice: `true` means to try again.
    */
   const [resolvers, setResolvers] = useState<readonly ((again: boolean) => void)[]>([])
   const withRetry = useCallback<WithRetry>(

@@ -18,7 +18,7 @@ it('runWithRetry reports the rejection code when a command is refused, and does 
   expect(handlers.askToRetry).not.toHaveBeenCalled()
 })
 
-it('runWithRetry runs work that could not be saved again each time the user chooses to retry', async () => {
+it('runWithRetry repeats work that fails with `notSaved` as often as the user chooses to retry', async () => {
   const work = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error()).mockRejectedValueOnce(new Error())
   expect(
     await runWithRetry(

@@ -10,7 +10,10 @@ type Props = {
   render(index: number): ReactElement
 }
 
-/** The container of the rows. The library disables its pointer events while the user scrolls, so taps would be lost. */
+/**
+ * The container of the rows. The library sets the style `pointer-events: none` while the user scrolls. This component
+ * removes the style, because taps would be lost.
+ */
 function Rows({ style, children, ref }: CustomContainerComponentProps) {
   return (
     <div ref={ref} style={{ ...style, pointerEvents: undefined }}>

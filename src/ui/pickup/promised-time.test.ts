@@ -5,21 +5,21 @@ import { describePromisedTime, minutesUntil } from './promised-time.ts'
 
 const minute = 60_000
 
-it('`minutesUntil` counts the minutes until the clock next shows the time of day, today or tomorrow', () => {
+it('`minutesUntil` counts the minutes until the clock next shows the given time of day, today or tomorrow', () => {
   const now = Date.UTC(2026, 10, 23, 20, 40)
   for (const minutes of [0, 1, 15, 600, 1439]) {
     expect(minutesUntil(formatClockTime(now + minutes * minute), now)).toBe(minutes)
   }
 })
 
-it('a promised time is late once it has passed, and not before', () => {
+it('the text says that an order is late once its promised time has passed, and not before', () => {
   const promisedAt = Date.UTC(2026, 10, 23, 20, 40)
   const time = formatClockTime(promisedAt)
   expect(describePromisedTime(promisedAt, promisedAt, es)).toBe(`para las ${time}`)
   expect(describePromisedTime(promisedAt, promisedAt + 1, es)).toBe(`tarde, era para las ${time}`)
 })
 
-it('a promised time shortly after midnight is shown without a date, a time on another day with its date', () => {
+it('a promised time on the next day is shown without a date if it is less than 12 hours away, otherwise with its date', () => {
   const beforeMidnight = new Date(2026, 10, 24, 23, 42).getTime()
   expect(describePromisedTime(beforeMidnight + 30 * minute, beforeMidnight, es)).toBe('para las 00:12')
   const tomorrow = beforeMidnight + 14 * 60 * minute

@@ -78,8 +78,9 @@ function findOrInsertClass(definition: Definition, used: Used, key: string): str
 }
 
 /**
- * Computes the styles and adds a CSS rule with them to the page. If `used.className` contains a class that this function
- * has created for an outer component, the rule also has the styles of that class. They win over the element's own styles.
+ * Computes the styles and adds a CSS rule with them to the page. If `used.className` contains a class that this
+ * function has created for an outer component, the rule also has the styles of that class. They win over the element's
+ * own styles.
  * @param passesOn whether the new class is passed to an inner component as `className`
  * @returns the value for `className`
  */
