@@ -21,8 +21,8 @@ export const categoryAdapter: RecordAdapter<Category, CategoryValues> = {
 }
 
 /**
- * Creates the edits that delete categories, and the text of the confirmation. If one of them has products, it returns
- * why it is blocked (`blocked`) instead: a product of a deleted category would be on no menu.
+ * Creates the edits that delete categories, and the text of the confirmation. If one of the categories still has
+ * products, it returns instead the text that explains why the removal is not possible (`blocked`).
  */
 export function planCategoryRemoval(
   { categories, products }: WholeCatalogue,

@@ -13,7 +13,10 @@ export type QrPieceTexts = {
   languages: readonly ('es' | 'en')[]
 }
 
-/** A CSS length. One unit is a millimetre on paper; on a tent, which is larger, it is 1.75 mm. */
+/**
+ * Returns a CSS length of `count` units. A unit is one millimetre on a printed card or label, and 1.75 mm on a tent,
+ * which is larger.
+ */
 const units = (count: number) => `calc(var(--unit) * ${count})`
 
 const Face = chakra('div', {

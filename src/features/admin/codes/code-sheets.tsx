@@ -17,8 +17,8 @@ import {
 } from './sheet-layout.ts'
 
 /**
- * All sheets. The CSS variable `--mm` is one millimetre on paper. On a screen that is narrower than a sheet, it is
- * shorter.
+ * The container of all sheets. The CSS variable `--mm` is the length of one millimetre. In print it is `1mm`; on a
+ * screen that is narrower than a sheet it is shorter, so that the sheet fits.
  */
 const Sheets = chakra('div', {
   base: {

@@ -10,8 +10,8 @@ export type PaperSize = keyof typeof paperSizes
 
 /**
  * The sizes of one printed piece after cutting. A tent is folded in the middle, so each of its two sides is an A6 in
- * landscape. In portrait, two A6 one above the other would be 296 mm high, and no printer prints up to the edge of an
- * A4.
+ * landscape. Two sides in portrait would be 296 mm high together. They would not fit on an A4, which is 297 mm high,
+ * because printers need a margin.
  */
 export const pieceFormats = {
   card: { width: 85, height: 55 },

@@ -27,8 +27,9 @@ export type CopyComparison = {
 type Current = WholeCatalogue & { customers: NonNullable<WholeCatalogue['customers']> | undefined }
 
 /**
- * Compares a copy with the current data on this device. Whether an existing product is sold out is not restored,
- * because the current stock decides. Pictures of another tenant are not used for products that already have a picture.
+ * Compares a copy with the current data on this device. An existing product stays sold out, or
+ * available, as it is now. A product that already has a
+ * picture does not get the picture of a copy of another tenant.
  * @param tenantId the tenant of this device
  */
 export function compareCopy(copy: TenantCopy, current: Current, tenantId: string): CopyComparison {
@@ -100,8 +101,8 @@ function compareSettings(
 
 /**
  * Replaces the picture paths in the edits of products by the paths of the uploaded pictures.
- * @param uploaded the new path by the path in the copy; `null` for a picture that could not be uploaded, which is
- * removed
+ * @param uploaded for the path of each picture in the copy, the path of the uploaded picture; `null` if the upload
+ * failed, so that the product is restored without a picture
  */
 export const replacePicturePaths = (
   edits: readonly CatalogueEdit[],

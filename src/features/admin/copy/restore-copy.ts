@@ -4,8 +4,10 @@ import { uploadPicture } from '../../../platform/calls/upload-picture.ts'
 import { type CopyComparison, replacePicturePaths } from './compare-copy.ts'
 
 /**
- * Restores a copy: uploads its pictures, and then sends the edits of each list as an import, which can be undone. It
- * stops at the first request that fails. If it is called again, only the remaining differences are sent.
+ * Restores a backup copy: uploads its pictures, and then sends the edits that make the stored documents equal to the
+ * copy. There is one request each for catalogue, stations and customers. Each appears in the list of imports, where it
+ * can be undone. After the first request that fails, nothing more is sent; to continue, compare the copy again and call
+ * this function with the new comparison.
  * @param file the file name of the copy, which the list of imports shows
  * @param readPicture reads a picture from the copy by its path
  * @param onProgress called with the number of finished requests and the number of all requests

@@ -5,7 +5,7 @@ import { listArrivedLater } from './list-arrived-later.ts'
 const late = (date: string, payments: number, tips = 0) => ({ split: { late: { [date]: { payments, tips } } } })
 const closed = { n: 2, date: '2026-11-21' }
 
-it('listArrivedLater lists late payments of a closed day by the later Z report that counts them, the earliest report first', () => {
+it('listArrivedLater returns a row for each later Z report that counts late payments of the closed day, earliest report first', () => {
   const reports = [
     { n: 4, ...late('2026-11-21', 500, 50) },
     { n: 3, ...late('2026-11-21', -200) },
@@ -17,14 +17,14 @@ it('listArrivedLater lists late payments of a closed day by the later Z report t
   ])
 })
 
-it('listArrivedLater lists late payments that the open day counts, and ignores late payments of other dates', () => {
+it('listArrivedLater returns a row for late payments that the open day counts, and ignores late payments of other dates', () => {
   expect(listArrivedLater(closed, [{ n: 3, ...late('2026-11-20', 700) }], late('2026-11-21', 300), words)).toEqual([
     { name: 'En el día abierto', amount: 300 },
   ])
   expect(listArrivedLater(closed, [{ n: 3, split: {} }], { split: {} }, words)).toEqual([])
 })
 
-it('listArrivedLater adds late settlements of members’ accounts to the late payments', () => {
+it('listArrivedLater adds late payments to members’ accounts (`settlements`) to the late payments of checks', () => {
   const report = { n: 3, split: { late: { '2026-11-21': { payments: 100, settlements: 400 } } } }
   expect(listArrivedLater(closed, [report], undefined, words)).toEqual([{ name: 'En el corte Z 3', amount: 500 }])
 })

@@ -24,9 +24,9 @@ const Printer = icon(printer)
 
 type Props = {
   z: ZReport
-  /** The loaded reports, with at least all that are later than `z`. */
+  /** The loaded Z reports. They include all reports after `z`. */
   reports: readonly ZReport[]
-  /** The sums of the earliest business day that is not closed. */
+  /** The sums of the business day that is still open; of the earliest one if several days are open. */
   openDay: Report<DayReport>
   isOffline: boolean
   tenant: Pick<Tenant, 'name' | 'currency' | 'settings' | 'taxes'>
@@ -34,8 +34,8 @@ type Props = {
 }
 
 /**
- * The Z report of one closed day, with a button that prints it. Below it, as an addition, are the payments that reached
- * the server after the day was closed.
+ * The Z report of one closed day, with a button that prints it. The report itself never changes. Payments of that day
+ * that reached the server after the day was closed are listed below the report.
  */
 export function ZReportDetail({ z, reports, openDay, isOffline, tenant, headingRef }: Props) {
   const { cortes: words } = useWords(adminWords)

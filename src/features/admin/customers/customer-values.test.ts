@@ -15,7 +15,7 @@ const parse = (change: Partial<typeof values>, base = customer, taken = '0412') 
   parseCustomer({ ...values, ...change }, base, 'MXN', number => number === taken)
 
 describe('toCustomerValues and parseCustomer: the values of the customer form', () => {
-  it('result in the same customer when nothing was changed, even without optional fields', () => {
+  it('result in the same customer when nothing was changed, also if the optional fields are missing', () => {
     expect(parse({})).toEqual({ doc: customer })
     const plain: Customer = { name: 'Hugo Limantour', number: '0940' }
     expect(parseCustomer(toCustomerValues(plain, 'MXN'), plain, 'MXN', () => false)).toEqual({ doc: plain })
@@ -27,7 +27,7 @@ describe('toCustomerValues and parseCustomer: the values of the customer form', 
     expect(parse({ creditLimit: '2,500.50' })).toMatchObject({ doc: { creditLimit: 250_050 } })
   })
 
-  it('archive and reactivate a customer', () => {
+  it('store `active` as false for an archived customer, and as true after the customer is reactivated', () => {
     expect(parse({ active: false })).toMatchObject({ doc: { active: false } })
     expect(parse({ active: true }, { ...customer, active: false })).toMatchObject({ doc: { active: true } })
   })

@@ -56,7 +56,7 @@ function createDepartmentEdits(
  * text of the confirmation. It returns why the removal is blocked (`blocked`) if a department has open orders, or if a
  * product or category is sold only in these departments: its list of departments would become empty, which means "sold
  * in all departments".
- * @param openOrderCount the open orders in these departments; `undefined` if this device does not know them
+ * @param openOrderCount how many open orders these departments have; `undefined` if this device does not know it
  */
 export function planDepartmentRemoval(
   { departments, tables, categories, products }: WholeCatalogue,

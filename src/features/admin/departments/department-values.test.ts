@@ -16,7 +16,7 @@ const read = (change: Partial<typeof values>) => parseDepartment({ ...values, ..
 describe('parseDepartment', () => {
   it('returns the stored department when nothing was typed', () => expect(read({})).toEqual({ doc: record }))
 
-  it('stores how guests join in the department’s settings, and removes it when the tenant’s setting is chosen', () => {
+  it('stores the chosen `guestJoin`, and removes it from the department when the setting of the tenant is chosen again', () => {
     const chosen = read({ guestJoin: 'party' })
     if (!('doc' in chosen)) throw new Error('refused')
     expect(chosen.doc.department.settings).toEqual({ guestJoin: 'party' })
@@ -31,7 +31,7 @@ describe('parseDepartment', () => {
     expect(parseDepartment({ ...values, courses: false }, chosen.doc, 'campo')).toEqual({ doc: record })
   })
 
-  it('stores which station replaces another station in this department, and removes the setting when none is chosen', () => {
+  it('stores which station replaces another station in this department, and removes this setting when no station is chosen', () => {
     const chosen = read({ routes: { barra: 'casa-del-9' } })
     if (!('doc' in chosen)) throw new Error('refused')
     expect(chosen.doc.department.settings).toEqual({ routes: { barra: 'casa-del-9' } })

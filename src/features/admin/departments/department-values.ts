@@ -13,7 +13,10 @@ export type TableValues = { id: string; name: string; seats: string; kind: Table
  * the setting of the tenant applies.
  */
 export type GuestJoin = NonNullable<NonNullable<Department['settings']>['guestJoin']> | ''
-/** For a kitchen station, the station that makes its dishes instead in this department. Both are ids. */
+/**
+ * The stations that are replaced in one department: for the id of a kitchen station, the id of the station that makes
+ * its dishes there.
+ */
 export type StationRoutes = { [stationId: string]: string }
 /**
  * The values of the fields in the department form. `courses`: whether meals are served in courses. `places`: the

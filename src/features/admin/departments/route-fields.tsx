@@ -24,8 +24,8 @@ const Hint = chakra('p', { base: { textStyle: 'label', fontWeight: '400', color:
 type Props = { routes: StationRoutes; onChange(routes: StationRoutes): void }
 
 /**
- * For each kitchen station, a select of the station that makes its dishes instead when they are ordered in this
- * department.
+ * One select for each kitchen station. With it, a manager chooses another station that makes the dishes of this station
+ * if they were ordered in this department.
  */
 export function RouteFields({ routes, onChange }: Props) {
   const { stations: words } = useWords(adminWords)

@@ -18,7 +18,7 @@ const ofCheck = { at: 119_000, orderId: 'o', number: 'B-17', tableId: 'mesa-4' }
 const sentenceOf = (fact: Partial<LogFact>) => sentencesOf({ kind: 'checks', data: [{ at: 119_000, ...fact }] })[0]
 
 describe('describeEntry', () => {
-  it('names the dish, amount, check, table and reason of a void, who asked for it, and who sent it', () => {
+  it('names the dish, amount, check, table and reason of a void, who requested it, and whose session sent it to the server', () => {
     const fact = { ...ofCheck, kind: 'lineVoided', name: 'Ribeye', quantity: 1, amount: 42_000, reason: 'Se cayó' }
     expect(sentencesOf({ kind: 'checks', via: 'uid-lucia', data: [{ ...fact, askedBy: 'uid-lucia' }] })).toEqual([
       {
@@ -28,7 +28,7 @@ describe('describeEntry', () => {
     ])
   })
 
-  it('adds the time of the tap only if the tap reached the server more than a minute later', () => {
+  it('adds the time at which the user tapped the button only if the server received the action over a minute later', () => {
     const late = sentenceOf({ kind: 'checkVoided', amount: 5_000, at: 30_000 })
     expect(late).toMatchObject({
       text: 'anuló la cuenta, de $50.00',
@@ -43,7 +43,7 @@ describe('describeEntry', () => {
     expect(sentenceOf({ kind: 'serviceSet', percent: 0 })?.text).toBe('puso el servicio en 0 %')
   })
 
-  it('names the member whose payment to the account was voided', () => {
+  it('names the member in the sentence about a voided payment to a member’s account', () => {
     const fact = { kind: 'settlementVoided', amount: 70_00, reason: 'Error' } as const
     expect(sentenceOf({ ...fact, name: 'Inés' })).toEqual({
       text: 'anuló un abono de $70.00 de Inés',
@@ -52,7 +52,7 @@ describe('describeEntry', () => {
     expect(sentenceOf(fact)?.text).toBe('anuló un abono de $70.00')
   })
 
-  it('says how much cash was missing in a counted till, and for which reason cash was moved', () => {
+  it('says how much cash was missing in a counted till, and why cash was taken out of a till', () => {
     expect(sentenceOf({ kind: 'tillCounted', name: 'Caja 1', amount: 100_000, difference: -2_500 })).toEqual({
       text: 'contó Caja 1: $1,000.00',
       details: ['faltan $25.00'],

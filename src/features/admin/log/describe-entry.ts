@@ -20,7 +20,10 @@ export type LogNames = {
  */
 export type LogSentence = { text: string; details: string[] }
 
-/** If a tap reached the server more than this later, the log shows the time of the tap too. */
+/**
+ * An action, for example a void, can reach the server long after the user tapped its button, because the tablet was
+ * offline. If it took longer than this, the log shows the time of the tap too.
+ */
 const lateMs = 60_000
 
 /**

@@ -6,7 +6,7 @@ import { type Report, useReport } from '../../shared/cortes/use-report.ts'
 
 /** The entries of the log that were read so far, and a function that reads more. */
 export type Log = {
-  /** The report about the first page, which says whether it is still being read or could not be read. */
+  /** The first page of entries, with the state of reading it: for example still being read, or failed. */
   first: Report<LogPage>
   /**
    * The entries of all pages that were read so far. `end` is where the next page begins; it is undefined after the last
@@ -25,7 +25,7 @@ export function useLog(query: LogQuery, isOffline: boolean, onFailure: () => voi
   const first = useReport(key, () => fetchLog(query), isOffline)
   const [further, setFurther] = useState<{ of: number; page: LogPage }>()
   const start = first.data
-  // Ignores later pages if the first page was read again since, or with other filters.
+  // The later pages are ignored if the first page was read again after them, or if the filters changed.
   const continued = start && further?.of === start.readAt ? further.page : undefined
   const entries = [...(start?.report.entries ?? []), ...(continued?.entries ?? [])]
   const end = continued ? continued.end : start?.report.end

@@ -31,7 +31,7 @@ const Row = chakra('div', {
 })
 const parts = ['name', 'english', 'price', 'max'] as const
 type Part = (typeof parts)[number]
-/** Returns how problems name a field of an option, for example `i18n.en.name` for the English name. */
+/** Returns the path of a field in the names of problems, for example `i18n.en.name` for the English name. */
 const pathOf = (part: Part): string => (part === 'english' ? 'i18n.en.name' : part)
 const Small = chakra('label', {
   base: { display: 'grid', gap: '2px', textStyle: 'tag', color: 'fg.muted', '& > input': { fontWeight: '400' } },

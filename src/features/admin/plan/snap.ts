@@ -56,7 +56,7 @@ function snapAxis(centre: number, half: number, lines: readonly number[]): AxisP
   const near = findNear(from, half, lines)
   if (near) return near
   const onGrid = toGrid(from, low, high)
-  // From the grid, a line may be near that was too far from the original position.
+  // A line of another element that was too far from the original position can be near enough to the grid position.
   return findNear(onGrid, half, lines) ?? { at: onGrid }
 }
 
@@ -77,7 +77,7 @@ function findNear(from: number, half: number, lines: readonly number[]): AxisPla
   consider(low, 0)
   consider(high, 100)
   for (const line of lines) {
-    // Skips the many lines that no edge can reach.
+    // Skips lines that are too far away for the centre and the edges. Most lines are.
     if (Math.abs(line - from) > half + 2 * reach) continue
     consider(roundToHundredths(line), line)
     consider(roundToHundredths(line + half), line)

@@ -18,7 +18,7 @@ export type BulkDialogProps = {
 
 type Props = Omit<BulkDialogProps, 'rows'> & {
   title: string
-  /** Undefined until the manager has filled in the dialog. */
+  /** Creates the edits that are saved. Undefined until the manager has filled in the dialog. */
   createEdits: (() => UndoableEdits) | undefined
   children: ReactNode
 }

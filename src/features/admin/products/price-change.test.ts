@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { applyPriceChange, parsePercent } from './price-change.ts'
 
-it('parsePercent reads percentages with a sign, spaces or a decimal comma, and refuses other texts', () => {
+it('parsePercent reads percentages with a sign, spaces or a decimal comma; it refuses other texts and values outside −90 to 500', () => {
   expect(['5', '+5 %', '-10', '−2.5', '12,5%'].map(parsePercent)).toEqual([5, 5, -10, -2.5, 12.5])
   for (const text of ['', '%', 'diez', '1.234', '501', '-91', '5 5 x']) expect(parsePercent(text)).toBeUndefined()
 })

@@ -24,7 +24,7 @@ type ControlProps = {
 }
 type FieldProps = {
   label: ReactNode
-  /** The field's key in `FieldProblems`, for example `en.name`. */
+  /** The name by which problems refer to the field, for example `en.name`. */
   field: string
   problem?: Problem | undefined
   onLeave?(field: string): void

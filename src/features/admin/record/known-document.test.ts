@@ -65,8 +65,8 @@ describe('the form of a department with fields that this version of the app does
 
     const outcome = { kind: 'saved', rev: 8 } as const
     const saved = reduceRecord(start, { type: 'saveEnded', outcome, request, values, base: start.base })
-    // Somebody types before the local copy of the catalogue has the saved document with the fields that the server
-    // restored.
+    // Somebody types again before the saved document arrives in the local copy of the catalogue. In that copy, the
+    // document still has the fields of the newer version, because the server does not remove them.
     const typing = reduceRecord(saved, { type: 'changed', change: { name: 'Barra sur' }, shown: values })
     const received = receiveCatalogue(typing, contextOf(8, 'Barra norte'))
     const view = deriveRecordView(received, contextOf(8, 'Barra norte'))

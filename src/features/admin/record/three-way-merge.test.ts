@@ -29,7 +29,7 @@ describe('merging two versions of one product', () => {
     expect(findDifferences(base, { ...base, price: '50' }, { ...base, price: '50' })).toEqual([])
   })
 
-  it('finds the fields that only one version has, and takes them or leaves them out', () => {
+  it('finds a field that only one version has, and takes it or leaves it out, depending on the chosen side', () => {
     const added = { ...base, colour: 'red' }
     expect(findDifferences<object>(base, added, base)).toEqual([{ field: 'colour', changedBy: 'mine' }])
     expect(findDifferences<object>(added, base, added)).toEqual([{ field: 'colour', changedBy: 'mine' }])

@@ -31,8 +31,8 @@ type Props = { group: QuarantineGroup; onApply(): void; onDismiss(): void }
 
 /**
  * Shows the quarantined commands of one user on one order: order changes that the server did not apply. The manager can
- * apply or dismiss them. Commands that were approved without a network are already applied, so their only button marks
- * them as reviewed.
+ * apply or dismiss them. Another kind of command is shown here too: one that was approved with a PIN on an offline
+ * tablet, so that the server could not check the PIN. It is applied already, so its only button marks it as reviewed.
  */
 export function QuarantineCard({ group, onApply, onDismiss }: Props) {
   const progress = useWords(progressWords)

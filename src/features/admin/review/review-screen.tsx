@@ -26,8 +26,8 @@ const List = chakra('ul', { base: { display: 'grid', gap: '4' } })
 
 /**
  * The page `/admin/Revision`, which lists quarantined commands: order changes that the server did not apply. A manager
- * applies them or dismisses them with a reason. Commands that were approved without a network are applied, and are
- * listed until a manager has reviewed them.
+ * applies them or dismisses them with a reason. Commands that were approved with a PIN on an offline tablet are applied
+ * already. They are listed until a manager has reviewed them, because the server could not check the PIN.
  */
 export function ReviewScreen() {
   const { review } = useWords(adminWords)

@@ -2,7 +2,7 @@
 type Oklch = { lightness: number; chroma: number; hue: number }
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** The colours that are combined with the accent colour, as background or text, and the lowest contrast with each. */
+/** Colours that are combined with the accent colour, as background or text. `least`: the contrast that is required. */
 const partners = [
   { color: '#FFFDF8', least: 5.5 },
   { color: '#F0E7D5', least: 5.5 },

@@ -3,7 +3,7 @@ type Option = { value: string; label: string }
 const locales = ['es-MX', 'es-CO', 'es-CR', 'es-GT', 'es-PA', 'es-PE', 'es-CL', 'es-AR', 'es-ES', 'es-US', 'en-US']
 const currencies = ['MXN', 'USD', 'EUR', 'COP', 'CRC', 'GTQ', 'PAB', 'PEN', 'CLP', 'ARS', 'UYU', 'DOP', 'HNL', 'BOB']
 
-/** Adds the tenant's current code to the offered codes if it is missing, so that the select can show it. */
+/** Adds the tenant's current locale, currency or time zone to the offered ones, so that the select can show it. */
 const withCurrent = (codes: readonly string[], current: string): string[] =>
   codes.includes(current) ? [...codes] : [current, ...codes]
 

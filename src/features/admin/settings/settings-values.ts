@@ -27,7 +27,7 @@ import { darkenAccent, toReadableAccent } from './accent.ts'
 /** The settings of a tenant as the server stores and publishes them. */
 export type TenantSettings = CatalogueFile['tenant']
 
-/** A tax in the settings form. `rate` is typed text in percent, such as `16`. */
+/** A tax in the settings form. `rate` is typed text in percent, such as `16`. `included`: prices include the tax. */
 export type TaxValues = { id: string; name: string; rate: string; included: boolean }
 /**
  * A payment method in the settings form. `tip` says whether a tip may be added, `reference` whether a reference number

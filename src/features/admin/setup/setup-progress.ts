@@ -27,8 +27,9 @@ export function listDoneSteps({ catalogue, people = 0, hasOrder = false }: Facts
 }
 
 /**
- * Counts the setup steps that are not done, as far as the catalogue shows. Returns 0 for a tenant that has a menu but
- * never began the setup.
+ * Counts the setup steps that are not done. Only the catalogue is known here, so the steps for staff and for a test
+ * order count as done only if the owner has confirmed them. Returns 0 for a tenant that has a menu but never began the
+ * setup.
  */
 export function countMissingSteps(catalogue: Facts['catalogue']): number {
   const isBegun = catalogue.tenant.settings.setup !== undefined || catalogue.products.length === 0

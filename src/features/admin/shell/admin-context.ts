@@ -22,7 +22,10 @@ export type AdminContextValue = {
 const Context = createContext<AdminContextValue | undefined>(undefined)
 export const AdminProvider = Context.Provider
 
-/** @throws when the component is not inside `AdminShell` */
+/**
+ * Returns the catalogue, and the function that changes it, for a screen of the admin area.
+ * @throws when the component is not inside `AdminShell`
+ */
 export function useAdmin(): AdminContextValue {
   const admin = useContext(Context)
   if (!admin) throw new Error('outside of the admin area')

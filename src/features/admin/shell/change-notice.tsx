@@ -26,9 +26,9 @@ const DeliveryState = chakra('span', {
 type Props = {
   notice: Notice | undefined
   /**
-   * The newest revision that this device has received, of the data that was changed. The server sends a change to all
-   * connected devices at the same time. So when this device has received the change, the server has sent it to the
-   * others too.
+   * The newest revision number that this device has received from the server. If it is `notice.rev` or higher, the
+   * change has arrived on this device. The server sends a change to all connected devices at the same time, so then it
+   * has sent the change to the other devices too.
    */
   rev: number
   undoing: boolean

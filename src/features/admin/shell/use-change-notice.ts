@@ -9,8 +9,9 @@ import type { ChangeRequest } from './admin-context.ts'
 export type Notice = {
   key: number
   text: string
-  /** The first revision that includes the change. It counts the changes of `feed`. */
+  /** The number of the first revision that includes the change. */
   rev?: number
+  /** The data that were changed. Revisions of stations and of customers are numbered separately. */
   feed?: ChangeFeed
   /** Set when the undo of the change failed. */
   problem?: true
@@ -19,23 +20,23 @@ export type Notice = {
 }
 
 /**
- * The data to which a revision number belongs. The server counts the changes of stations and of customers separately
- * from those of the rest of the catalogue.
+ * The data that a revision number counts the changes of. The server numbers the revisions of stations, of customers,
+ * and of the rest of the catalogue separately.
  */
 export type ChangeFeed = 'catalogue' | 'stations' | 'customers'
 
-/** Returns whose changes the revision number counts after an edit of `collection`. */
+/** Returns which revision number the server increases when a document of `collection` is edited. */
 export const changeFeedOf = (collection: CatalogueEdit['collection'] | undefined): ChangeFeed =>
   collection === 'stations' || collection === 'customers' ? collection : 'catalogue'
 
-/** The newest revisions that this device has received. */
+/** The newest revision numbers that this device has received. */
 export const readRevs = ({ rev, stationsRev, customersRev }: WholeCatalogue): { [Feed in ChangeFeed]: number } => ({
   catalogue: rev,
   stations: stationsRev,
   customers: customersRev,
 })
 
-/** The newest revision that this device has received, of the data that the change of `notice` belongs to. */
+/** The newest revision number that this device has received for the data that `notice` is about. */
 export const readRevOf = (notice: Notice | undefined, catalogue: WholeCatalogue): number =>
   readRevs(catalogue)[notice?.feed ?? 'catalogue']
 

@@ -9,7 +9,8 @@ type Tenant = MetaValues['tenant']
 /**
  * The values of the form with the kitchen's settings. `fallback` is the id of the station that makes the products
  * without a station; empty means the first station. `lateAfter` is typed text: the number of minutes after which a slip
- * counts as late. `fires` is true if the kitchen may fire courses.
+ * (the dishes for one station that a waiter sent together) counts as late. `fires` is true if the kitchen is allowed to
+ * fire courses.
  */
 export type KitchenSettings = { fallback: string; lateAfter: string; fires: boolean }
 

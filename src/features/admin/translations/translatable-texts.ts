@@ -12,8 +12,9 @@ type TranslatedRow = { id: string; name: string; description?: string; i18n?: Tr
 
 /**
  * A text of the menu with its English translation. `english` is empty if there is none. `key` is the path of the text,
- * such as `products/ID/name`, or `modifiers/ID/OPTION/name` for an option. `of` is the name of the thing that the text
- * belongs to, for example of the option's modifier; it is empty for the name of a product.
+ * such as `products/ID/name`, or `modifiers/ID/OPTION/name` for an option. `of`: for the
+ * name of an option, the name of its modifier; for a description, the name of the product or category that it
+ * describes; empty for other names.
  */
 export type TranslatableText = {
   key: string

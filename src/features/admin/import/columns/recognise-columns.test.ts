@@ -37,7 +37,7 @@ describe('recogniseColumns and recogniseSystem recognise the column headers', ()
     expect(listStores(recogniseColumns(headers))).toEqual(['Centro', 'Norte'])
   })
 
-  it('of an export of Square, without its option columns, which repeat the variation name', () => {
+  it('of an export of Square, where the size is read from `Variation Name` and not from the option columns', () => {
     const headers =
       'Token,Item Name,Variation Name,SKU,Description,Categories,Reporting Category,Price,Online Sale Price,Archived,' +
       'Option Name 1,Option Value 1,Price LOC,Modifier Set - MILK,Tax - GST (5%)'
@@ -96,7 +96,7 @@ describe('recogniseColumns and recogniseSystem recognise the column headers', ()
   })
 })
 
-it('recogniseColumns recognises columns of members, and prefers a membership number to other codes', () => {
+it('recogniseColumns recognises the columns of a list of members, and ignores a code if there is a membership number', () => {
   const spanish = ['Código', 'Nº de socio', 'Nombre completo', 'TELÉFONO', 'Límite de crédito', 'Correo', 'Notas']
   expect(fieldsOf(spanish, 'members')).toEqual({
     'Nº de socio': 'number',

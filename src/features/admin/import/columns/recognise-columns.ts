@@ -92,8 +92,8 @@ function recogniseProductColumns(headers: readonly string[]): ImportColumn[] {
 }
 
 /**
- * No header that can be recognised is longer. Without this limit, the regular expressions take minutes for a header
- * with a megabyte of spaces.
+ * How many characters of a header are compared. No known header is longer. Without this limit, the regular expressions
+ * would take minutes for a header with a megabyte of spaces.
  */
 const maxHeaderLength = 300
 
@@ -117,8 +117,8 @@ function recogniseLocation(header: string): Pick<ImportColumn, 'field' | 'of'> {
 }
 
 /**
- * Square writes the sizes twice: in the columns of its options, and combined in the column `Variation Name`. Only the
- * latter stays a size.
+ * Square writes the size of a product twice: in its option columns, and in the column `Variation Name`. If the file has
+ * the latter, the option columns are ignored.
  */
 function withoutRepeatedSizes(columns: ImportColumn[]): ImportColumn[] {
   const hasVariationName = columns.some(({ header }) => toPlainWords(header) === 'variation name')

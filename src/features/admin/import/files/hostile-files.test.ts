@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { readFile } from './read-file.ts'
 import { unzip } from './unzip.ts'
 
-/** An XLSX file with one worksheet part that contains `rows`. The workbook lists this part as `sheets` sheets. */
+/** Creates an XLSX file with one worksheet that contains `rows`. The workbook lists it `sheets` times. */
 const createWorkbook = (rows: string, { sheets = 1, texts = '', start = '' } = {}) => {
   const sheet = '<sheet name="a" r:id="r"/>'
   const parts = {

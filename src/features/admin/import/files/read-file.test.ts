@@ -44,13 +44,13 @@ describe('a CSV file', () => {
     ])
   })
 
-  it('with a quotation mark that is not closed is refused, with the line of the mark', async () => {
+  it('with a quotation mark that is not closed is refused; the error contains the line of that mark', async () => {
     expect(await problemOf(bytes('a,b\n1,2\n"3,4\n5,6'))).toMatchObject({ code: 'damaged', line: 3 })
   })
 })
 
 describe('a workbook', () => {
-  it('is read with all sheets, texts, rounded numbers, and empty rows and cells', async () => {
+  it('is read with all its sheets, and with empty rows and cells; numbers such as 66.30000000000001 are rounded', async () => {
     const sheets = await readFile(
       createWorkbook({
         Items: [['Name', 'Price', 'Hidden'], [], ['Té & pan <dulce>', 66.30000000000001, true], [null, 5]],
@@ -87,7 +87,7 @@ it.each([
   ['oldExcel', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
   ['notATable', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13])],
   ['notATable', bytes('%PDF-1.7 …')],
-])('a file is refused as %s', async (code, data) => {
+])('readFile refuses a file with the error `%s`', async (code, data) => {
   expect(await problemOf(data)).toMatchObject({ code })
 })
 

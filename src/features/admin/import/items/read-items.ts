@@ -19,8 +19,9 @@ type Table = {
 export type ReadingOptions = { mark: DecimalMark; digits: number; store?: string | undefined }
 
 /**
- * Reads the products of a table. Rows with sizes of one product are combined into one product. A row belongs to an
- * earlier one if it has no name, or the same key, or the same name and category as the row above.
+ * Reads the products of a table. Rows with sizes of one product are combined into one product. A row with a
+ * size belongs to the product of an earlier row if it has the same key as that row. It belongs to the product above if
+ * it has the same name and category, or neither name nor key.
  */
 export function readItems({ columns, rows, rowNumbers, system }: Table, options: ReadingOptions): ImportedItem[] {
   const products: Row[][] = []

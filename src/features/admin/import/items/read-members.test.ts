@@ -59,11 +59,11 @@ it.each([
   [writeCsv(toTemplateRows(en.templateTables.members)), 'members'],
   [writeCsv(toTemplateRows(es.templateTables.products)), 'products'],
   [writeCsv(toTemplateRows(en.templateTables.products)), 'products'],
-])('the table %j is read as %s', async (text, kind) => {
+])('findSource recognises that the table %j contains %s', async (text, kind) => {
   expect((await open(text)).kind).toBe(kind)
 })
 
-it('findSource reads the rows as members or as products if the user chose one of them', async () => {
+it('findSource recognises the columns of members if the user chose members, and those of products if products', async () => {
   const { sheets } = await open('Nombre,Código\nAna,7')
   expect(findSource(sheets, 'members').columns.map(({ field }) => field)).toEqual(['name', 'number'])
   expect(findSource(sheets, 'products').columns.map(({ field }) => field)).toEqual(['name', 'key'])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { guessDecimalMark, readPrice } from './read-price.ts'
 
-describe('readPrice: a price', () => {
+describe('readPrice: the text of a price', () => {
   it.each([
     ['15.00', '.', 1_500],
     ['66000', '.', 6_600_000],
@@ -45,6 +45,6 @@ it.each([
   [['66.000', '8.50'], '.'],
   [['15', '', 'variable'], '.'],
   [['15', '1,234,50'], '.'],
-] as const)('the decimal mark of %j is %j', (prices, mark) => {
+] as const)('guessDecimalMark: the decimal mark of the prices %j is %j', (prices, mark) => {
   expect(guessDecimalMark(prices)).toBe(mark)
 })

@@ -20,7 +20,7 @@ export type PhotoMatch = { photo: ZipPhoto } & (
 
 type Known = {
   products: readonly ProductRow[]
-  /** Which products earlier imports created or changed, and which photos earlier ZIPs gave to products. */
+  /** `productLinks`: the products of earlier imports. `photoLinks`: the photos that products got from earlier ZIPs. */
   productLinks: ImportLinks
   photoLinks: ImportLinks
 }

@@ -45,7 +45,7 @@ it.each([
   ['damaged', zipSync({ 'a.jpg': picture }).subarray(0, 40)],
   ['empty', zipSync({ 'a.txt': picture })],
   ['unpacksTooLarge', zipSync({ 'a.jpg': new Uint8Array(61 * 1024 * 1024) })],
-])('readPhotos refuses a ZIP as %s', async (code, zip) => {
+])('readPhotos refuses a ZIP with the error `%s`', async (code, zip) => {
   await expect(readPhotos(zip)).rejects.toMatchObject({ code })
 })
 

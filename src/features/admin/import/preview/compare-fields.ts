@@ -8,8 +8,8 @@ import { hashText } from './hash.ts'
 export type FieldValues<Field extends string> = { [F in Field]?: unknown }
 
 /**
- * How an import reads and sets the fields of a product or customer. The fingerprints in a stored import link are in the
- * order of `names`, so a new field must be added at the end.
+ * How an import reads and sets the fields of a product or customer. An import link, which is stored on the server, has
+ * fingerprints of the values in the order of `names`. So a new name must be added at the end.
  */
 export type ImportedFields<Doc, Field extends string, Values extends FieldValues<Field>> = {
   names: readonly Field[]
@@ -34,7 +34,7 @@ export const createImportLink = <Field extends string>(
  * Compares the fields of a stored document with the values of the file. `changed`: the file has a new value, which can
  * be applied. `conflicting`: since the last import, the value was changed both in the file and in Comanda. A field that
  * was changed only in Comanda is in neither list, so importing the same file again does not overwrite it.
- * @param link what the last import of this document set; `undefined` if it was never imported
+ * @param link the link with the fingerprints of the last import; `undefined` if the document was never imported
  */
 export function compareFields<Doc, Field extends string, Values extends FieldValues<Field>>(
   { names, read }: ImportedFields<Doc, Field, Values>,

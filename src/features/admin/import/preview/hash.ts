@@ -16,8 +16,8 @@ export function hashText(text: string, length = 11): string {
 }
 
 /**
- * Hashes what identifies a product, member or photo in a file, for example its key. The hash is the id of the document
- * that an import creates, and its key in the import links.
+ * Hashes what identifies a product, member or photo in a file, for example its key. An import link has this hash as
+ * its key. An imported product or member also has it as the id of its document.
  */
 export const hashImportKey = (prefix: 'product' | 'member' | 'photo', key: string): string =>
   hashText(`${prefix} ${key}`)

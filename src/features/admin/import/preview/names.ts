@@ -79,7 +79,7 @@ export class NameResolver {
     return this.#categoryNames.get(id) ?? this.newCategories.get(id)?.name
   }
 
-  /** @returns the id of the modifier; `undefined` if its options are not known */
+  /** @returns the id of the existing or new modifier; `undefined` if its options are neither in the file nor typed */
   modifier(name: string): string | undefined {
     const existing = this.#modifiers.get(toPlainWords(name))
     if (existing) return existing.id

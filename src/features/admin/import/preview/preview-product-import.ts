@@ -20,8 +20,8 @@ import { type ImportTarget, listLinkedIds, RowPreviewer } from './row-previewer.
 
 /**
  * What an import would do, computed before anything is sent. `edits` and `links` are sent to the server if the user
- * confirms; without edits, nothing would change. `gone`: products that earlier imports created, that are missing in
- * this file and still available.
+ * confirms. `links`: for each imported row, the id of its document, so that the next import finds the document again.
+ * `gone`: products of earlier imports that are still available, but missing in this file.
  */
 export type ImportPreview = {
   rows: PreviewRow[]
@@ -109,7 +109,7 @@ export function previewProductImport(input: PreviewInput & { menu: ImportedMenu 
 const defaultNamesOf = (locale: string) =>
   locale.startsWith('en') ? { category: 'No category', size: 'Size' } : { category: 'Sin categoría', size: 'Tamaño' }
 
-/** Used instead of the category id of a product if the file has no category column. */
+/** Used instead of a category id: a product of a file without a category column matches products of any category. */
 const anyCategory = '*'
 
 type Target = ImportTarget<'products', ImportedItem, ProductField, ProductValues>

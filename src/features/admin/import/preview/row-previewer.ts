@@ -27,10 +27,14 @@ export type ImportTarget<N extends Name, I extends Item, F extends ImportedField
   /** Applies the corrections that the user typed. */
   correct(item: I, decision: RowDecision): I
   toValues(item: I): V | RowProblem
-  /** Finds a document that was not created by an import, but certainly is the one that the row describes. */
+  /**
+   * Finds a document that no import created, but that is certainly the one in the row: for example, because the row
+   * contains its id.
+   */
   findOwnLink(item: I): ImportLink | undefined
   /**
-   * Finds a document that was not created by an import and may be the one that the row describes, so the user is asked.
+   * Finds a document that no import created, but that could be the one in the row: for example, because it has the same
+   * name. The user is then asked.
    */
   findUnlinked(item: I, values: V): { id: string; problem: RowProblem } | undefined
   /**

@@ -171,8 +171,8 @@ function MemberReview(props: ReviewProps) {
 }
 
 /**
- * Fetches which documents earlier imports from the same system created, and shows the preview. It waits until the data
- * on this device are as new as that answer, because documents that have not arrived yet would look deleted.
+ * Fetches which documents earlier imports from the same system created, and shows the preview. It waits until
+ * this device has received all documents of these imports. A document that is still missing would look deleted.
  */
 function Review(props: ReviewProps & { readRows: RowReader }) {
   const words = useWords(importWords)

@@ -41,10 +41,10 @@ export function openFile(file: string, sheets: readonly Sheet[], kind?: RowKind)
 }
 
 /**
- * Sets the field of one column. If another column has this field, for example `name`, it loses it, because only one
- * column can have it.
- * @param recognised the column to change, as it was recognised by its header; if its own field is chosen again, it also
- * gets back the modifier or tax that its header names
+ * Sets the field of one column, for example `name`. If another column has the same field, that column is ignored from
+ * now on, because only one column can have the field.
+ * @param recognised the column to change, as it was recognised by its header. If the user chooses the recognised field
+ * again, the column also gets back the modifier or tax that its header names.
  */
 export const chooseField = (
   columns: readonly ImportColumn[],
