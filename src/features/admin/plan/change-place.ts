@@ -43,8 +43,8 @@ export function resizePlace(place: Place, corner: Corner, to: Point, { min, isSq
 }
 
 /**
- * Returns the rotation, in degrees, with which the upper edge of the element at `x`, `y` faces the point `to`. The
- * result is rounded to a multiple of `step` degrees.
+ * Returns the rotation, in degrees, that turns the upper edge of the element at `x`, `y` towards the point `to`. It is
+ * rounded to a multiple of `step` degrees.
  */
 export function rotationTowards({ x, y }: Place, to: Point, step: number): number {
   const angle = (Math.atan2(to.x - x, (y - to.y) / planAspectRatio) * 180) / Math.PI

@@ -9,7 +9,7 @@ import type { FieldProblems } from './validate-document.ts'
  */
 export type BaseVersion<Rec> = { record: Rec | undefined; rev: number }
 
-/** A record with the adapter that edits it, and the catalogue in which it is or will be. */
+/** What a form needs to edit a record: the adapter of its type, its id, and the catalogue on this device. */
 export type RecordContext<Rec, Values> = { adapter: RecordAdapter<Rec, Values>; id: string; catalogue: WholeCatalogue }
 
 /** What a save sends to the server, with the record that results. `undo` restores documents that the save deletes. */

@@ -19,7 +19,7 @@ export type Difference<Field> = {
 
 /**
  * Finds the fields in which `mine` and `theirs` differ. Both versions were made from `base`. A field that one version
- * does not have counts as undefined there.
+ * does not have counts as undefined in that version.
  */
 export function findDifferences<Values extends object>(
   base: Values,

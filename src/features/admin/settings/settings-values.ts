@@ -216,8 +216,8 @@ const readOptionalAmount = (
 ): number | undefined => (values[field].trim() === '' ? undefined : reader.readAmount(field, values[field]))
 
 /**
- * Returns `undefined` if the setting was never stored and the form still has its default value, so that it stays
- * unstored.
+ * Returns the value to store for a setting: `value`, or `undefined` if the setting was never stored and still has its
+ * default value `usual`.
  */
 const orUnset = <Value>(value: Value, usual: Value, before: Value | undefined): Value | undefined =>
   before === undefined && value === usual ? undefined : value

@@ -37,7 +37,7 @@ describe('matchPhotos: the photos of a ZIP', () => {
     expect(results('p1', 'Napolitana', 'F-01')).toEqual(['ready Sopa de limón', 'ready Pizza Napolitana', 'ready Flan'])
   })
 
-  it('match no product if none or several have the name, or if an earlier photo of the ZIP matches it', () => {
+  it('match no product if none or several products have the name, or if an earlier photo matches the same product', () => {
     expect(results('Sopa', 'Margarita', 'Flan', 'f-01', 'flan')).toEqual([
       'noProduct',
       'several',
