@@ -47,8 +47,9 @@ export function isBusinessDate(text: string): boolean {
 }
 
 /**
- * Converts a local time, as `localTimeOf` returns it, to the real time. The offset of the time zone is computed twice,
- * because the clocks may change to summer time between the first guess and the result.
+ * Converts a local time, as `localTimeOf` returns it, to the real time. The first guess uses the offset of the time
+ * zone at the wrong time, a few hours away. So the offset is computed again at the guess, in case summer time begins or
+ * ends in these hours.
  */
 function startOf(local: number, timeZone: string | undefined): number {
   const guess = local - offsetAt(local, timeZone)

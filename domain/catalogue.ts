@@ -30,7 +30,8 @@ export const translationsSchema = v.optional(
 /** Screens sort the documents of a collection by this number, the lowest first. */
 export const positionSchema = v.pipe(v.number(), v.finite())
 /**
- * A path in Firebase Storage. The parts `.` and `..` and empty parts are refused, because they could leave a folder.
+ * A path in Firebase Storage. The parts `.` and `..` and empty parts are refused, because a path such as `a/../b` leads
+ * out of the folder `a`.
  */
 const storagePathSchema = v.pipe(v.string(), v.regex(/^(?!.*(^|\/)\.{0,2}(\/|$))[A-Za-z0-9_./-]{1,300}$/))
 

@@ -13,7 +13,9 @@ export const minPlanWidthPx = 960
 export const findRoom = (rooms: Department['rooms'] = [], roomId?: string) =>
   rooms.find(({ id }) => id === roomId) ?? rooms[0]
 
-/** The factor that makes tables smaller than without a drawn plan, so that the chairs of two rows do not overlap. */
+/**
+ * On a drawn plan, tables are smaller by this factor than without one, so that the chairs of two rows do not overlap.
+ */
 const firstScale = 0.85
 
 /**

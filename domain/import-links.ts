@@ -3,9 +3,9 @@ import { idSchema } from './catalogue.ts'
 import { readableTextSchema } from './text.ts'
 
 /**
- * The documents that earlier imports from another system created, by the hashed key that a row of its file has there,
- * for example an article number. The server stores them in `importLinks/{system}`. With them, a second import of the
- * file updates the products of the first import instead of adding them again.
+ * The documents that earlier imports from another system created. The keys are hashes: each of the key, for example the
+ * article number, that the imported file has for the document. The server stores them in `importLinks/{system}`. With
+ * them, a second import of the file updates the products of the first import instead of adding them again.
  */
 export type ImportLinks = { [hashedKey: string]: ImportLink }
 /** The id of the created document, and the hashes of its fields as they were in the file, joined by commas. */

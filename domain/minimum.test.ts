@@ -99,7 +99,7 @@ describe('the minimum consumption of a check', () => {
     expect(orderAfter([...opened, approved]).minimum).toMatchObject({ by: 'uid-manager', askedBy: 'lucia', at: 1000 })
   })
 
-  it('is voided only by managers together with its check, even after all sent lines have moved to another check', () => {
+  it('lets only managers void the check, even after all sent lines have moved to another check', () => {
     const other = withOrderId('other', newCommand('openOrder', { departmentId: 'sala' }))
     const move = newCommand('moveLines', { lineIds: ['a'], toOrderId: 'other' })
     const moved = stateAfter([...opened, set(100_00), add('b', 1), other, move])
@@ -137,7 +137,7 @@ describe('the minimum consumption of a check', () => {
     expect([computeMinimumDifference(corrected), corrected.totals.total]).toEqual([61_00, 100_00])
   })
 
-  it('remains when lines move away, moves when the check is merged, and lets waiters void a check without dishes', () => {
+  it('remains on the check when lines move away, moves when the check is merged, and lets waiters void the check if nothing was ever sent', () => {
     const other = withOrderId('second', newCommand('openOrder', { departmentId: 'sala' }))
     const state = stateAfter([...opened, set(100_00), other])
     const moved = applyCommands([newCommand('moveLines', { lineIds: ['a'], toOrderId: 'second' })], state, manager)

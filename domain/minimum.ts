@@ -35,7 +35,10 @@ export function updateMinimumLine(order: Order): Order {
 export const computeMinimumDifference = ({ lines }: Pick<Order, 'lines'>): number =>
   lines[minimumLineId]?.status === 'void' ? 0 : (lines[minimumLineId]?.unitPrice ?? 0)
 
-/** The full price of everything the guests ordered, in minor units (cents): without discounts, and with gifts. */
+/**
+ * The full price of everything the guests ordered, in minor units (cents): before discounts, and including
+ * complimentary dishes.
+ */
 export const sumOrdered = ({ lines }: Pick<Order, 'lines'>): number =>
   sum(
     Object.entries(lines).map(([lineId, line]) =>

@@ -77,10 +77,9 @@ export function readRemovalCount(token: string): number | undefined {
 }
 
 /**
- * Whether some guest's phone may have access to the check. If staff never ended the access of its phones: whether
- * guests have joined it. Otherwise a phone can have access only through a check that was merged into this one
- * afterwards. Its hash is in `phones`, except if all guests at its place share one check; so any check merged
- * afterwards counts.
+ * Whether a guest's phone could have access to the check. If staff never ended the access of its phones, the result is
+ * whether guests have joined it. Otherwise it is true if a phone has joined since then (`phones`), or if another check
+ * was merged into this one since then. The phones of the merged check may have access without being listed in `phones`.
  */
 export function mayHavePhones(order: Order): boolean {
   if (order.gens === undefined) return isJoinedByGuests(order)

@@ -7,7 +7,7 @@ export const protocolVersion = 1
 /** The most commands in one call of the server function `orders`, and the most orders that they may change. */
 export const maxCommandsPerBatch = 50
 export const maxOrdersPerBatch = 20
-/** Void lines are not counted. */
+/** The most lines of one order, not counting void lines. */
 export const maxLinesPerOrder = 300
 export const maxCommandsPerOrder = 2_000
 /**

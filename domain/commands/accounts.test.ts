@@ -42,7 +42,7 @@ describe('a charge to the account of a member (customer)', () => {
     expect(orderOf(outcome).payments.p).not.toHaveProperty('overLimit')
   })
 
-  it('is for the member in the payment, even if the check has another member', () => {
+  it('raises the balance of the member that the payment names, even if the check belongs to another member', () => {
     const other = reduce(checkWith({}), charge({ customerId: 'omar' }), as('cashier'))
     expect(accountsOf(other)).toEqual({ omar: { balance: 39_00, applied: {}, version: 1 } })
   })
@@ -104,7 +104,7 @@ describe('a charge to the account of a member (customer)', () => {
     expect(orderOf(unlimited).payments.p).not.toHaveProperty('overLimit')
   })
 
-  it('stores for whom it was approved only if the approving user may exceed the limit', () => {
+  it('stores the user who asked for approval only if the approving user has the right to exceed the limit', () => {
     const approved = { ...charge(), approval: { askedBy: 'lucia' } }
     expect(orderOf(reduce(checkWith({}), approved, as('manager'))).payments.p).toMatchObject({ askedBy: 'lucia' })
     expect(orderOf(reduce(checkWith({}), approved, as('cashier'))).payments.p).not.toHaveProperty('askedBy')
@@ -196,7 +196,7 @@ describe('the void of a member’s settlement', () => {
     expect(reduce(twice, second, as('admin'))).toBe(twice)
   })
 
-  it('is refused if the account does not have the settlement, or if the settlement went into another till', () => {
+  it('is refused if the account has no such settlement, or if the command names another till than the settlement', () => {
     const refusalOf = (state: State, more: Partial<Payload<'voidSettlement'>>) =>
       accountsOf(reduce(state, voids(more), as('manager')))
     for (const more of [{ paymentId: 'other' }, { paymentId: 'constructor' }, { customerId: 'omar' }])

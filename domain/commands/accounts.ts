@@ -28,7 +28,8 @@ export const voidSettlement: CommandHandler<'voidSettlement'> = ({ accounts }, {
   const account = getOwn(accounts, customerId)
   const settlement = findSettlement(accounts, payload)
   if (!account || !settlement) return { code: 'payment_not_found' }
-  // The server takes the business date of the void from the till in the command, so it must be the settlement's till.
+  // The server derives the business date of the void from the till in the command. So it must be the till that received
+  // the settlement.
   if (settlement.tillId !== tillId) return { code: 'invalid' }
   if (settlement.voided) return { orders: {}, accounts: { [customerId]: account } }
   const settlements = { ...account.settlements, [paymentId]: { ...settlement, voided: true as const } }

@@ -39,8 +39,8 @@ export const removeDiscount = createOpenOrderHandler<'removeDiscount'>((order, {
 })
 
 /**
- * The highest amount of a discount on the whole check: the sum of the lines after the discounts on lines. Only right if
- * the order has no discount on the whole check yet.
+ * The highest amount of a discount on the whole check: the sum of the lines after the discounts on lines. Call this
+ * only for an order without a discount on the whole check, because that discount would be subtracted too.
  */
 function maxOrderDiscount(order: Order, { tenant }: CommandContext): number {
   const { subtotal, discount } = priceOrder(order, tenant).totals

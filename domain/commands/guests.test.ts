@@ -179,7 +179,7 @@ describe('the club member that a guest names when joining', () => {
     expect(recordGuestJoin(opened, { ...free, member })).toMatchObject(member)
   })
 
-  it('cannot be told from an unknown member: guests see only the number that they typed, and both change the check as often', () => {
+  it('cannot be distinguished from an unknown member by guests: they see only the number that they typed, and joining again changes the check in neither case', () => {
     const joinBoth = (order: Order) =>
       [member, unknown].map(one => recordGuestJoin(order, { ...at, member: { ...one, givenCustomer: '0007' } }))
     const once = joinBoth(recordGuestJoin(opened, at))

@@ -35,8 +35,8 @@ export const sendLines = createOpenOrderHandler<'sendLines'>((order, { lineIds }
 const isUnsent = ({ status, heldFrom }: Line): boolean => status === 'draft' || heldFrom === 'draft'
 
 /**
- * Subtracts the quantity of a line from the portions of its product that are left for this command.
- * @param left the portions left by product id, after the earlier lines of the same command
+ * Subtracts the quantity of a line from the portions of its product that are left.
+ * @param left for each product id, the portions that the earlier lines of the same command leave
  * @returns false, and subtracts nothing, if there are too few portions
  */
 function reserveStock({ productId, quantity }: Line, stock: StockByProduct, left: Map<string, number>): boolean {

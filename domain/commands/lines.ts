@@ -124,8 +124,8 @@ export const removeLine = createOpenOrderHandler<'removeLine'>((order, { lineId 
 const withoutPrice = (option: LineOption): LineOption => ({ ...option, price: 0 })
 
 /**
- * Checks a free dish that replaces a dish which the guests sent back. Refused if the line `lineId`, which was sent
- * back, has another product, or if as many portions as it has were already made again.
+ * Returns why a dish cannot be made again free of charge. `lineId`: the line whose dish the guests sent back. The new
+ * dish must be the same product, and no more portions may be made again in all than this line has.
  */
 function refuseRemake(
   order: Order,

@@ -6,8 +6,8 @@ import { copyTaxes } from './lines.ts'
 
 /**
  * Sets the minimum consumption of one check; 0 removes it. If the guests order less, a line charges the difference. The
- * line is for the product `minimumProductId` in the tenant's settings, whose taxes it has. Refused with `invalid` if
- * the settings have no such product.
+ * line is for the product `minimumProductId` in the tenant's settings, and has the taxes of this product. Refused with
+ * `invalid` if the settings name no product, and with `product_not_found` if the catalogue does not have it.
  */
 export const setMinimum = createOpenOrderHandler<'setMinimum'>((order, { amount }, context) => {
   const { catalogue, tenant, actor, now, askedBy } = context
@@ -30,7 +30,7 @@ export const setMinimum = createOpenOrderHandler<'setMinimum'>((order, { amount 
     at: now,
     taxes: copyTaxes(product, context),
   }
-  // The line is removed here. `reduce` then adds it again with the current product and taxes.
+  // An earlier line for the difference is removed here. `reduce` then adds it again with the current product and taxes.
   const { [minimumLineId]: _, ...lines } = order.lines
   return reopenIfBilled({ ...order, lines, minimum: omitUndefined({ amount, line, by: actor.uid, askedBy, at: now }) })
 })

@@ -34,7 +34,7 @@ export const recordPayment = createOrderHandler<'recordPayment'>((order, payload
     amount,
     tip,
     customerId,
-    // Only users with this right can approve charges. The approval of any other user is invented, so it is not stored.
+    // Only users with the right `exceedLimit` can approve charges. If another user sends an approval, it is not stored.
     askedBy: may(actor, 'exceedLimit', tenant) ? askedBy : undefined,
     rounding: limitRounding({ method, amount, rounding }, tenant.settings.money?.cashRounding) || undefined,
     card: card && omitUndefined(card),

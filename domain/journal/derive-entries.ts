@@ -242,7 +242,10 @@ function dateInTill(
   return omitUndefined({ ...dated, late, tallyId: deviceTallyIdOf(dated.date, letters) })
 }
 
-/** Adds the sums of a late entry to `split.late` under its own date, so that reports can show what arrived too late. */
+/**
+ * Adds the sums of a late entry to `split.late`, under the business date of its tap, so that reports can list late
+ * entries.
+ */
 const withLate = ({ late }: Dated, sums: NamedSums, split: SumsByGroup): Pick<JournalEntry, 'sums' | 'split'> => ({
   sums,
   split: late ? { ...split, late: { [late.date]: sums } } : split,

@@ -35,7 +35,7 @@ describe('the stations whose boards (screens) show an order', () => {
     expect(stationsAfter(...first(open, add('a', 2), hold, send))).toEqual(['casa', 'pase'])
   })
 
-  it('include the pass between two courses', () => {
+  it('include the pass while the first course is served and the second course is held, and after the second is fired', () => {
     const dinner = first(open, add('a'), send, add('b', 2), hold, newCommand('sendLines', { lineIds: ['b'] }), serve)
     expect(stationsAfter(...dinner)).toEqual(['casa', 'pase'])
     const fired = first(newCommand('fireCourse', { course: 2 }))

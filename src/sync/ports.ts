@@ -22,7 +22,7 @@ export type Ports = {
   /** Like `Math.random`. Retries use the number to vary their waits. */
   random(): number
   newId(): string
-  /** Creates an id under which the server numbers the commands of one user on this device. */
+  /** Creates a device id. The server uses it to recognize the commands of one user on this device. */
   newDeviceId(): string
   locks: Locks
   tabs: TabChannel
@@ -57,6 +57,9 @@ export type Ports = {
   openFirestoreClient(user: KnownUser): Promise<FirestoreClient>
   /** Closes the user's Firebase connections. The user stays signed in. */
   closeFirestoreClient(user: KnownUser): Promise<void>
-  /** Deletes a signed-out user with the stored credentials from this device, unless the user has unsent commands. */
+  /**
+   * Deletes a user who has signed out, and the user's stored credentials, from this device. Does nothing while the user
+   * has unsent commands.
+   */
   forgetUser(user: KnownUser): Promise<void>
 }

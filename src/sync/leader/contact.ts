@@ -125,7 +125,9 @@ export function createContactTracker({ store, clock, timers }: Ports, onLost: ()
   }
 }
 
-/** Returns, for each kitchen station whose orders are no longer up to date, the time until which they were. */
+/**
+ * Returns, for each kitchen station whose orders are no longer up to date, the last time at which they were up to date.
+ */
 function listKnownUntil(before: ServerConnection | undefined, { boards = [] }: ServerConnection) {
   const until = Object.fromEntries((before?.boards ?? []).map(id => [id, before?.heard ?? before!.at]))
   const all = Object.entries({ ...before?.boardsKnownUntil, ...until })

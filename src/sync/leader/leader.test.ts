@@ -77,7 +77,7 @@ describe('two tabs of one tablet, of which one is the leader', () => {
     expect(await tablet.readContact()).toMatchObject({ state: 'online' })
   })
 
-  it('let the leader tab refresh when the other tab requests it, which is told whether the server was reached', async () => {
+  it('let the leader tab refresh when the other tab requests it, and tell the other tab whether the server was reached', async () => {
     await tablet.opensTab()
     const second = await tablet.opensTab()
     await tablet.waitUntilReady()

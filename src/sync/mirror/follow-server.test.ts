@@ -113,7 +113,7 @@ describe('a tablet on which a waiter signs in', () => {
     await tablet.stops()
   })
 
-  it('removes the mark that departments were read after the server’s data was replaced, or after the last staff user signs out', async () => {
+  it('no longer marks departments as read after the server’s data was replaced, or after the last staff user signs out', async () => {
     const tablet = await Tablet.create(backend, time)
     await tablet.opensTab()
     await tablet.waitUntilReady()

@@ -31,9 +31,9 @@ function toStored(incoming: Order & { keepUntil?: unknown }, known: Order | unde
 /**
  * Like `putNewerOrders`, but writes nothing if the new state of a related order is missing. For example, if lines were
  * moved from order A to order B, and only the new state of A were written, no screen would show the moved lines.
- * @returns the orders whose new state is missing: for each id the newest version that this device knows, or -1. They can
- * be among `incoming`. The caller must fetch them and call this again with all orders. An empty map means that the
- * orders were written
+ * @returns the orders whose new state is missing: for each id the newest version that this device knows, or -1 if it
+ * knows none. They can be among `incoming`. The caller must fetch them and call this again with all orders. An empty
+ * map means that the orders were written
  */
 export async function putOrdersIfComplete(
   tx: WriteTransaction,

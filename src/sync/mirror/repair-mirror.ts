@@ -13,8 +13,8 @@ const mirrorStores: readonly StoreName[] = ['meta', 'orders', ...catalogueCollec
 
 /**
  * Removes orders and catalogue rows with an invalid shape from IndexedDB. If there were any, the whole catalogue is
- * fetched again. It also forgets whose open orders were read from the server, so that no table is shown as free until
- * they have been read again.
+ * fetched again. Also removes the record of the departments and kitchen screens whose orders were read from the server,
+ * so that no table is shown as free until the orders have been read again.
  */
 export async function removeDamagedRows({ store, loadDocumentValidator }: Ports): Promise<void> {
   const isValid = (await isCatalogueMissing(store)) ? () => true : await loadDocumentValidator()
@@ -45,8 +45,8 @@ const oneDayMs = 86_400_000
 
 /**
  * Removes orders that ended more than a day ago from IndexedDB, and the records that a guest of this phone had joined
- * them. An ended order remains if the outbox has a command for it, or if a guest's order was merged through it into an
- * order that is still open.
+ * them. An ended order remains if the outbox has a command for it. It also remains if a guest of this phone joined it,
+ * or an order merged into it, and it was itself merged into an order that is still open.
  */
 export function pruneOrders({ store, clock }: Ports): Promise<void> {
   return store.write(['meta', 'orders', 'outbox'], async tx => {

@@ -85,7 +85,7 @@ describe('the outbox (the commands that a tablet has not sent yet)', () => {
     expect(backend.orders.size).toBe(1)
   })
 
-  it('has a rejected command with its error code, and sends the following commands', async () => {
+  it('still has a command that the server rejected, with the error code, and sends the following commands', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()
     // The flan is sold out on the server, but the tablet does not know this yet.
