@@ -67,7 +67,7 @@ describe('a check that corrects a closed check', () => {
     expect(rejectionCodeOf(reduceLast(dinner, pay('back', -1), contextFor('manager')))).toBe('invalid')
   })
 
-  it('gets payments for the corrected check that devices send later', () => {
+  it('gets the payments that devices later send for the closed check', () => {
     const late = applyCommands([pay('late', 100)], corrected)
     expect(orderOf(late)).toBe(orderOf(corrected))
     expect(orderOf(late, 'fix').totals.paid).toBe(7000)

@@ -13,7 +13,8 @@ export const sendOrHold = (order: Order, line: Line, now: number): Line =>
     : omitUndefined({ ...line, status: 'sent', heldFrom: undefined, sentAt: now })
 
 /**
- * Holds a course: its draft lines become `held`, and so do its lines that are sent later, until the course is fired.
+ * Holds a course: its draft lines become `held`, and so do its lines that are sent later, until the course is fired or
+ * released.
  */
 export const holdCourse = createOpenOrderHandler<'holdCourse'>((order, { course }, { now }) => {
   const held = changeLinesOfCourse(order, course, line =>

@@ -58,7 +58,10 @@ const anyMove = fc
   .record({ from: orderId, toOrderId: orderId, moved: someLines })
   .map(({ from, toOrderId, moved }) => withOrderId(from, newCommand('moveLines', { lineIds: moved, toOrderId })))
 
-/** A `moveLines` of at most one whole line, and of parts of up to three lines, all still with the same `newLineId`. */
+/**
+ * A `moveLines` of at most one whole line, and of parts of up to three lines. All parts have the same `newLineId`;
+ * `nameParts` replaces it.
+ */
 const anySplit = fc
   .record({
     from: orderId,

@@ -194,7 +194,8 @@ function sumPayment(
 }
 
 /**
- * @returns the amount that a manager should check because it exceeds a credit limit; 0 if the payment has no such mark
+ * @returns the amount of a payment that a manager should check because it exceeds a credit limit (`overLimit`); 0 for
+ * other payments
  */
 const sumToReview = (payment: Payment | undefined): number => (payment?.overLimit ? payment.amount + payment.tip : 0)
 

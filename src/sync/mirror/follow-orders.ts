@@ -101,8 +101,8 @@ export function followBoard(
   }
 
   function start(since: number): void {
-    // An order that the server stored without the field `stations` has this field only on this device. It is never in
-    // the query's result, so each version of it is fetched only once.
+    // An earlier version of the server stored orders without the field `stations`, and this device has added it to its
+    // copy. Such an order is never in the query's result, so each version of it is fetched only once.
     const fetchedVersions = new Map<string, number>()
     const source: OrderSource = {
       watch: (next, failed) => client.watchBoard({ stationIds, since }, next, failed),
