@@ -4,9 +4,9 @@ import { HttpError } from './http.ts'
 
 /**
  * Refuses a request that a page of another site has made in a browser on this machine. Such a page could otherwise act
- * as any user or administrator, because the tokens are not signed. The page can call the address of this server; then
- * the browser sends the page's origin in the header `Origin`. Or the site's owner lets its domain name resolve to this
- * machine (DNS rebinding); then the request has that domain name in the header `Host`.
+ * as any user or administrator, because the tokens are not signed. Two kinds of attack are refused. If the page calls
+ * the address of this server, the browser sends the page's origin in the header `Origin`. If the site's owner lets the
+ * site's domain name resolve to this machine (DNS rebinding), the request has that domain name in the header `Host`.
  * @param options.host the address on which the server listens
  * @param options.test also accepts pages on other ports of this machine, because the browser tests of the Firebase SDKs
  * run in a page on another port

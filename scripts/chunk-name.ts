@@ -3,8 +3,8 @@ type GraphModule = { importedIds: readonly string[] }
 type GraphContext = { getModuleInfo(id: string): GraphModule | null }
 
 /**
- * Uses of the app, each with the files that it needs first. A use needs these files and all modules that they import
- * statically.
+ * The parts of the app, each with the files that it needs first. A part needs these files and all modules that they
+ * import statically.
  */
 const parts: { [part: string]: readonly string[] } = {
   menu: [

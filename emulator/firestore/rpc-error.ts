@@ -2,8 +2,8 @@
 const statuses = {
   INVALID_ARGUMENT: [3, 400],
   NOT_FOUND: [5, 404],
-  // Google sends the HTTP status 409. This server sends 412, because firebase-admin over REST takes every 409 for
-  // ABORTED and repeats the request.
+  // Google sends the HTTP status 409. This server sends 412, because firebase-admin over REST treats every 409
+  // as ABORTED and repeats the request.
   ALREADY_EXISTS: [6, 412],
   PERMISSION_DENIED: [7, 403],
   FAILED_PRECONDITION: [9, 412],

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { mapFromJson } from './convert.ts'
 import { compileWithWarnings, type RulesRequest } from './rules.ts'
 
-// The file contains many security rules and requests, each with the decision of Google's production service. It is not
-// in this repository.
+// A file with security rules and requests, each request with the decision of Google's production service. The file is
+// not in this repository; without it, these tests are skipped.
 const corpus = '../shared/data/rules-corpus.json'
 
 type Case = {

@@ -85,7 +85,7 @@ function parsePrimary(scanner: Scanner): Expression {
   if (token.kind === 'word') return parseWord(scanner)
   if (scanner.accept('(')) {
     const inner = parseExpression(scanner)
-    // The span includes the parentheses, because a mutation test replaces the text of the span.
+    // The span includes the parentheses, because the mutation tests of the rules replace the whole text of a span.
     return { ...inner, start, end: scanner.expect(')').end }
   }
   if (scanner.is('[')) return { kind: 'list', items: parseItems(scanner, '[', ']'), start, end: scanner.offset }

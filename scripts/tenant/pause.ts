@@ -13,9 +13,10 @@ export const paused = 'pausa'
 const longestCallMs = 1000 * Math.max(...Object.values(runtimeLimits).map(({ timeoutSeconds }) => timeoutSeconds))
 
 /**
- * Returns for how many milliseconds after the start of a pause a function may still accept a call. Two slow reads of
- * the registry may pass before a function caches the entry of the time before the pause. A call that begins just before
- * that cache expires may run until its time limit. On an emulator, reads and calls take much less than a second.
+ * Returns for how many milliseconds after the start of a pause a function may still accept a call. It is the sum of the
+ * longest reads of the registry, the lifetime of the cache, and the time limit of a call: a function may begin its two
+ * reads just before the pause, cache the old entry, and begin a call just before the cache expires. On an emulator,
+ * reads and calls take much less than a second.
  */
 export const maxAcceptingAfterPauseMs = (isEmulator: boolean): number =>
   registryCacheMs(isEmulator) + (isEmulator ? 1_500 : 2 * registryReadMs + longestCallMs)

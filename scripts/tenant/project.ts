@@ -69,8 +69,8 @@ export async function connectProject(options: {
       method: call.method ?? (call.body === undefined ? 'GET' : 'POST'),
       headers: {
         authorization: `Bearer ${token}`,
-        // The embedded Storage takes a client that sends this header for Google's library for servers, and gives it the
-        // rights of an administrator.
+        // Google's Storage library for servers sends this header. The embedded Storage gives every client that sends it
+        // the rights of an administrator.
         'x-goog-api-client': 'gccl/1',
         ...(call.token === undefined && !isEmulator && { 'x-goog-user-project': config.projectId }),
         ...(call.body !== undefined && !isBinary && { 'content-type': 'application/json' }),

@@ -43,9 +43,9 @@ export function functionsTask(context: Context): Task {
 }
 
 /**
- * The result for functions that exist at Google but no longer in the code. They block the upload: it needs `--force`,
- * because the tool would otherwise ask about warm instances, but `--force` would also delete these functions, which
- * older tabs may still call.
+ * The result if Google has functions that are no longer in the code: the upload is blocked. The upload needs `--force`,
+ * because the tool would otherwise ask about warm instances. But `--force` would also delete these functions, which
+ * tabs with an older version of the app may still call.
  */
 const refuseToDelete = (names: string[], project: string) =>
   blocked(
