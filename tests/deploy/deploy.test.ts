@@ -67,8 +67,9 @@ describe('npm run deploy', () => {
     const requests = place.google.seen.length
     const writeNumbers = place.google.seen.flatMap(({ isWrite }, i) => (isWrite ? [i + 1] : []))
     expect(requests).toBeGreaterThan(100)
-    // A run that is killed during a read leaves the same state at Google as a run that is killed after the write before
-    // it. So this test kills the run after each write, before its answer, and during only every tenth read.
+    // A run that is killed at a read leaves the same state at Google as a run that is killed after the last write
+    // before the read. So this test kills one run after each write (before the answer), and one before every tenth
+    // request.
     const cuts = [
       ...writeNumbers.map(at => ({ at, done: true })),
       ...Array.from({ length: Math.ceil(requests / 10) }, (_, i) => ({ at: i * 10 + 1, done: false })),
@@ -116,7 +117,7 @@ describe('npm run deploy', () => {
     expect(writes()).toEqual([])
   })
 
-  it('stops at a task that only a person can do, and says which person: whoever pays must add a billing account', async () => {
+  it('stops at a task that only a person can do, for example to add a billing account, and says who can do it', async () => {
     place.google.world.billingAccount = undefined
     const { lines, isWhole } = await place.run()
     expect(isWhole).toBe(false)

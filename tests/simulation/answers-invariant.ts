@@ -8,9 +8,9 @@ import type { SimulatedServer } from './server.ts'
 import type { TenantId } from './tenant.ts'
 
 /**
- * The tolerance for a price that depends on the time of the tap. If a device's clock is wrong, the server estimates the
- * error from the time at which a call arrives, so a slow call makes the estimate wrong. In the simulation, a duplicated
- * call arrives up to 40 s after it was sent.
+ * The largest error with which the server may estimate the time of a tap. The price can depend on that time (happy
+ * hour). If a device's clock is wrong, the server computes the time of the tap from the arrival of the call, which is
+ * wrong for a slow call. In the simulation, a duplicated call arrives up to 40 s after it was sent.
  */
 const latencyMs = 40_000
 /**
@@ -27,8 +27,8 @@ type Answer = { id: string; status: string; code?: string }
 const quarantinedTypes: readonly CommandType[] = ['addLine', 'changeLine', 'sendLines', 'setAllergy']
 
 /**
- * Checks that an accepted command is stored with the values that the user tapped, and that a refused command which a
- * manager must decide about is in the quarantine.
+ * Checks that an accepted command is stored with the values that the user tapped. Also checks that a refused command is
+ * in the quarantine (the list of commands that wait for a manager's decision) if a manager must decide about it.
  */
 export class AnswersInvariant {
   readonly #server: SimulatedServer
@@ -46,8 +46,8 @@ export class AnswersInvariant {
     const devices = this.#server.documentsOf<{ letters: string; results: Answer[] }>(tenantId, 'devices')
     for (const path of paths) {
       const device = path.includes('/devices/') ? devices.get(path.split('/')[3]!) : undefined
-      // A device without letters is a guest's phone. The server does not quarantine a guest's command on a closed
-      // check.
+      // A staff device has letters, the prefix of its check numbers such as `B` in `B-17`; a guest's phone has none.
+      // The server does not quarantine a guest's command on a closed check.
       if (device && device.letters !== '') for (const answer of device.results) this.#checkRefused(tenantId, answer)
     }
     for (const tap of fresh.flatMap(id => this.#commands.all.get(id) ?? [])) {

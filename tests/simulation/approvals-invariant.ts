@@ -7,8 +7,8 @@ import type { SimulatedServer } from './server.ts'
 import type { TenantId } from './tenant.ts'
 
 /**
- * A void, comp or discount on an order, which may need an approval. `by` is the user whom the order names for it; `id`
- * is the id of the line, payment or discount.
+ * A void, comp or discount on an order, which may need an approval. `by` is the user who did it, according to the
+ * order; `id` is the id of the line, payment or discount.
  */
 type Mark = { kind: 'void' | 'comp' | 'voidPayment' | 'discount'; id: string; by: string | undefined }
 type AuditEntry = { kind: string; uid: string; data: { id: string; approval?: { askedBy: string } }[] }
@@ -95,8 +95,8 @@ function makesMark({ command }: LoggedCommand, kind: Mark['kind'], ids: readonly
 
 /**
  * Returns the sums of the amounts and quantities of several orders, as JSON, so that they can be compared before and
- * after a commit that only moves lines. The differences to minimum consumptions are left out, because they may change
- * when lines move.
+ * after a commit that only moves lines. Lines that charge the difference to a minimum consumption are left out, because
+ * their amounts may change when other lines move.
  */
 export const summarizeContent = (orders: readonly Order[]): string =>
   JSON.stringify({

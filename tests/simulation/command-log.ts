@@ -14,7 +14,7 @@ export type LoggedCommand = {
   tappedAt: number
   /** Whether the clock of the device was not changed since the tap. */
   isClockSteady: () => boolean
-  /** Whether another device has the command too, because it imported a rescue file. */
+  /** Whether another device has the command too, because it imported a rescue file (unsent commands of a device). */
   isCarried?: true
 }
 

@@ -35,7 +35,7 @@ export type Database = {
   rows<Name extends StoreName>(name: Name): Map<Key, RowsByStore[Name]>
   /**
    * Runs a read at once, without the simulated delays.
-   * @param tab the tab whose cache of earlier reads is used; without it, nothing is cached. Ignored with Dexie
+   * @param tab reads as this tab, which caches earlier reads; without a tab, nothing is cached. Dexie ignores `tab`
    */
   readNow<Result>(work: (tx: ReadTransaction) => Promise<Result>, tab?: TaskOwner): Promise<Result>
   /** Opens the database for one tab. */

@@ -216,9 +216,10 @@ export class DeviceInvariants {
   }
 
   /**
-   * Whether the line may be missing although it was added here: a tablet deletes the orders of a department that it no
-   * longer follows, except unsent lines. If a rescue file then brings a later command on such an order, the order is
-   * incomplete until the server has answered.
+   * Whether the line may be missing from the screen although it was added here. A tablet deletes the orders of a
+   * department that it no longer follows, except unsent lines. It may then import a later command on such an order from
+   * a rescue file (the unsent commands of another device). It shows the order without the deleted lines until the
+   * server has answered.
    */
   #mayHaveForgotten(orderId: string, lineId: string): boolean {
     const { database, hasUnfollowed } = this.#device
@@ -317,9 +318,9 @@ export class DeviceInvariants {
 type Row = Order & { id: string }
 
 /**
- * Removes the invite code if a newer projection would hide it. After staff removed the phones from a check, or merged
- * another check into it, the server's copy for guests (`projectForGuests`) has no `invite`, but a phone of the check
- * still knows the code.
+ * Returns the order without its invite code if the server's newest copy for guests (`projectForGuests`) would not
+ * contain the code. The server hides the code after staff removed the phones from a check or merged another check into
+ * it, but a phone of the check may still know the code.
  */
 function withoutHiddenInvite(row: Row | undefined): Row | undefined {
   if (!row || !isGuestProjection(row) || mayPublishInvite(row)) return row

@@ -71,9 +71,9 @@ export class SimulatedDevice {
   /** Called with each tab that is opened. */
   onTabOpened: (tab: Tab) => void = () => {}
   /**
-   * For each department, the lists of open orders that the server has delivered, oldest first. The first list of a
-   * department is one that this device has stored or may still store. Older lists are removed when the device deletes
-   * its orders.
+   * For each department, the lists of its open orders that the server has delivered, oldest first. The first list says
+   * which orders the device must have stored before it may claim to have read the department. After the first, only
+   * lists are remembered that the device may not have stored yet.
    */
   readonly deliveredOrders: Map<string, DeliveredList[]>
   readonly #world: SimulationContext
@@ -121,8 +121,8 @@ export class SimulatedDevice {
   }
 
   /**
-   * Must be called when the device has deleted its orders. Removes the lists that the device had stored, except the
-   * newest list. Lists that the device may still store remain, too.
+   * Must be called when the device has deleted its orders. Removes each list in `deliveredOrders` that the device had
+   * already stored. If it had stored all lists of a department, the newest one remains.
    */
   noteOrdersDeleted(): void {
     for (const [id, lists] of this.deliveredOrders) {

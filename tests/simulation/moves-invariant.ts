@@ -4,10 +4,10 @@ import type { SimulatedDevice } from './device.ts'
 import { assertInvariant } from './invariant.ts'
 
 /**
- * Checks moves of whole lines between two checks that the server has not answered yet. The screen must show each moved
- * line on exactly one of the two checks, unless the device knows that the line went elsewhere. Moves that came with a
- * rescue file are not checked. Another device may send them too, and this device then reads the two checks one after
- * the other.
+ * Checks unanswered `moveLines` commands, which move whole lines from one check to another. The screen must show each
+ * moved line on exactly one of the two checks, unless the device knows that the line went to a third one. Moves that
+ * came with a rescue file (the unsent commands of another device) are not checked, because the other device may send
+ * them too. This device then reads the two changed checks one after the other.
  */
 export async function checkOwnMoves({ database, name }: SimulatedDevice, commands: CommandLog): Promise<void> {
   for (const { state, command } of database.rows('outbox').values()) {

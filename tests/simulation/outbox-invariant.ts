@@ -53,8 +53,9 @@ export class OutboxInvariant {
   }
 
   /**
-   * Checks that a command which the server applied is not shown as refused. Commands of a rescue file are excluded,
-   * because another device may send them after the server has refused them here.
+   * Checks that a command which the server applied is not shown as refused. Commands from a rescue file (the unsent
+   * commands of another device) are excluded: the server may refuse them from this device, and later accept them from
+   * the other one.
    */
   #checkRefused({ id, command, code }: OutboxRow): void {
     assertInvariant(

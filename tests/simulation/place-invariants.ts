@@ -2,7 +2,7 @@ import { isOpenOrBilled, type Order, tableIdsOf } from '../../domain/order.ts'
 import type { CommandLog } from './command-log.ts'
 import { assertInvariant } from './invariant.ts'
 
-/** Checks on which tables the order is, and how a party left the waiting list. Called after a commit. */
+/** Checks the tables of the order, and whether its party was seated or left the waiting list. Called after a commit. */
 export function checkPlace(id: string, order: Order, commands: CommandLog): void {
   checkTables(id, order)
   checkWait(id, order, commands)
@@ -29,7 +29,8 @@ function checkWait(
   if (ends.length === 0) return
   assertInvariant(new Set(ends).size === 1, () => `the party of order ${id} was seated and taken off the list`)
   assertInvariant(ends[0] === (tableId !== undefined), () => `the party of order ${id} is not where it was seated`)
-  // A tablet on which the party is still on the list may record a payment. The payment then counts as paid in excess.
+  // A party that left has no payment, with one exception: a tablet that still lists the party may record one. The order
+  // then has `flags.excess`, which means that more was paid than was due.
   const isUnpaid = Object.keys(payments).length === 0 || flags.excess
   const isEmpty = isUnpaid && Object.keys(lines).length === 0
   assertInvariant(ends[0] || (status === 'void' && isEmpty), () => `order ${id} of a party that left is not empty`)

@@ -47,7 +47,8 @@ async function sendAgain(
   const ofOrder = refused.filter(row => row.command.orderId === orderId)
   const isMovable = canMoveToNewOrder(ofOrder.map(row => ({ type: row.command.type, code: row.code ?? 'invalid' })))
   if (orderId === null || !isMovable) return void (await resendCommands([command], undefined, tablet))
-  // Otherwise the commands of a colleague would also move to the new check, in the name of the signed-in user.
+  // If the check also has refused commands of a colleague, does nothing, because these would move to the new check too,
+  // in the name of the signed-in user.
   if (ofOrder.some(row => row.uid !== uid)) return
   const opening: CommandOf<'openOrder'> = {
     id: world.newId(device.tenantId),

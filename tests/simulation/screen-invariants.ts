@@ -250,9 +250,9 @@ export class ScreenInvariants {
   }
 
   /**
-   * Whether the device has read the open orders of the department. It has if it stored every order of the first list
-   * that the server delivered; it may not have stored a newer list yet. An order of the list may be missing if it is no
-   * longer open or has moved to another department.
+   * Whether the device has read the open orders of the department. This is so if it has stored every order of the first
+   * list that the server delivered. Newer lists do not matter, because the device may not have stored them yet. An
+   * order of the list may be missing if it is no longer open or has moved to another department.
    */
   #isRead(departmentId: string): boolean {
     const first = this.#device.deliveredOrders.get(departmentId)?.[0]

@@ -143,8 +143,8 @@ export class ServerInvariants {
   }
 
   /**
-   * Counts a guest's accepted command as applied if it may have changed nothing. The server does not list a command
-   * that changes nothing in the order's `applied`.
+   * Counts a guest's accepted command as applied if it may have changed nothing. If a command changes
+   * nothing, the server does not add it to the order's `applied`.
    */
   #noteCommandsWithoutEffect(tenantId: TenantId, deviceId: string): void {
     const device = this.#server.documentsOf<GuestDevice>(tenantId, 'devices').get(deviceId)
@@ -380,8 +380,8 @@ const newlyApplied = ([, before, after]: Change): string[] =>
   Object.keys(after.applied).filter(id => before?.applied[id] === undefined)
 
 /**
- * Whether a user tapped the line. The line for the difference to the minimum consumption is added by the server, with
- * the same line id on every check.
+ * Lists the lines that users tapped. Leaves out the line that charges the difference to the minimum consumption, which
+ * the server adds with the same line id on every check.
  */
 const listOrderedLines = ({ lines }: Order): [lineId: string, line: Line][] =>
   Object.entries(lines).filter(([lineId]) => isOrderedLine(lineId))

@@ -10,9 +10,9 @@ import type { SimulatedServer } from './server.ts'
 import type { TenantId } from './tenant.ts'
 
 /**
- * Checks tills and closed days after every commit. The expected amount of a counted till must equal the cash that was
- * paid into it and moved. No entry may get the date of a closed day. The daily reports must be numbered without gaps
- * and never change.
+ * Checks tills and closed days after every commit. The expected amount of a counted till must equal its opening cash,
+ * plus the cash payments, plus the cash that staff put in, minus the cash that they took out. No journal entry may get
+ * the date of a closed day. The daily reports must be numbered without gaps and never change.
  */
 export class TillInvariant {
   readonly #server: SimulatedServer
@@ -26,7 +26,7 @@ export class TillInvariant {
     this.#commands = commands
   }
 
-  /** @returns the ids of the commands that the tills changed by the commit list as applied */
+  /** @returns the ids of all commands that are listed as applied in the tills that this commit has changed */
   checkCommit(tenantId: TenantId, paths: readonly string[]): string[] {
     const idsIn = (collection: string) =>
       paths.flatMap(path => (path.split('/')[2] === collection ? path.split('/')[3]! : []))

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 
 /**
- * Selects the buttons of the products in a list. The large card above the list is left out: it is the first element of
- * its parent, so a render of the parent would be counted as a render of the card.
+ * Selects the product buttons in the rows of a list, but not the large card above the rows. That card is the first
+ * element of its parent, so a render of the parent would be counted as a render of the card.
  */
 const productCards = '[data-row] button'
 

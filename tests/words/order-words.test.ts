@@ -14,7 +14,7 @@ const guestAreas = { menu, guest, guestOrder }
 const areas = { ...staffAreas, ...guestAreas, dish }
 
 /**
- * Returns all texts of an area. A text with parameters is listed twice: with '1' and with '2' as the value of all
+ * Returns all texts of a dictionary. A text with parameters is listed twice: with '1' and with '2' as the value of all
  * parameters.
  */
 function listTexts(words: object): string[] {

@@ -33,8 +33,8 @@ const boardPeriodMs = 18 * hourMs
 const cutOffAfterMs = 40_000
 const seenAfterMs = 1_000
 /**
- * The largest clock error of a page that the checks allow. A page reads its clock every 30 s, and the app tolerates a
- * clock that is 20 s wrong.
+ * A page's clock counts as right if its error is at most this. A page reads its clock every 30 s, and the app tolerates
+ * a clock that is 20 s wrong.
  */
 const maxClockErrorMs = 60_000
 
@@ -87,8 +87,8 @@ export class BoardInvariants {
         if (shown.read.board.isRead) this.#checkSounds(shown, seenOnPage)
         if (shown.read.commits === this.#commits) this.#checkComplete(shown, shadow)
         shadow.note(shown.tickets, shown.now)
-        // Until a page has read the orders of its board, it plays no sound. So the slips that it shows until then may
-        // still sound as new.
+        // Until a page has read the orders of its board, it plays no sound. So slips that it shows before that do not
+        // count as known, and may still sound as new.
         for (const { round, lines } of shown.read.board.isRead ? shown.tickets : []) {
           seenOnPage.add(round)
           for (const { id, state } of lines) if (state !== 'void') seenOnPage.add(id).add(`${round} ${id}`)
@@ -119,7 +119,7 @@ export class BoardInvariants {
    * never sounds again, even if it moves to another check. A slip that is more than four hours old never sounds.
    */
   #checkSounds({ tickets, signals, hadSounds, now, board }: ShownBoard, seenOnPage: ReadonlySet<string>): void {
-    // A line whose quantity was split sounds again if the new line is sent in another round.
+    // If a part of a line's quantity becomes a new line, the new line sounds if it is sent in another round (tap).
     const isKnown = ({ id }: TicketLine, round: string) =>
       seenOnPage.has(id) || this.#world.commands.listSources(id).some(each => seenOnPage.has(`${round} ${each}`))
     const fresh = tickets.filter(
@@ -165,7 +165,7 @@ export class BoardInvariants {
     if (changed.size === 0) checkDishCount(new Map(orders.filter(([, order]) => isFollowed(order))), this.#name, shown)
   }
 
-  /** Returns the server's orders, each in the version that this device has stored. */
+  /** Returns, for each order that this device has stored, the server's order in the same version. */
   #listKnownOrders(): [id: string, order: Order][] {
     const { tenantId, database } = this.#device
     return [...database.rows('orders').values()].flatMap(({ id, version }) => {
@@ -229,8 +229,8 @@ export class BoardInvariants {
   }
 
   /**
-   * Notes when the board's clock was last wrong. A board hides old voids, and decides by its clock whether a void is
-   * old.
+   * Records when the board's clock was last wrong. A board hides voided lines after some time, which it measures with
+   * its clock. So `#checkVoids` skips lines that were voided before.
    */
   #noteClock({ now, board }: ShownBoard): void {
     const trueNow = this.#world.now()

@@ -46,8 +46,8 @@ export type ShownBoard = {
   memory: BoardMemory
   signals: readonly Signal[]
   /**
-   * Whether the page had already decided about sounds before. The first time it plays none, because all its slips are
-   * new to it.
+   * False when the page decides about sounds for the first time. It then plays none, because all its slips are new to
+   * it.
    */
   hadSounds: boolean
   /** Whether the page has also read all orders that left the board, so that no further read is pending. */
@@ -289,8 +289,8 @@ export class BoardPage {
   }
 
   /**
-   * Returns the payload fields of a command from this board: its station, and the stations whose parts of the lines it
-   * shows.
+   * Returns the fields that say in a command's payload which board sends it. `stationId`: the board's station.
+   * `stationIds`: the stations that make the parts of the lines that this board shows, if lines have parts.
    */
   describeStation(lines: readonly Pick<TicketLine, 'partIds'>[]): { stationId?: string; stationIds?: string[] } {
     const stationIds = [...new Set(lines.flatMap(({ partIds = [] }) => partIds))]

@@ -39,7 +39,7 @@ export class BoardShadow {
   /** Whether the screen has shown the ticket, but so long ago that it may have forgotten it. */
   mayBeForgotten = (round: string, now: number): boolean => this.#tables.has(round) && this.#isForgotten(round, now)
 
-  /** Whether the screen has shown the line as to be made in this round, and must still know it. */
+  /** Whether the screen has shown the line as to be made, on the ticket `round`, and must still know it. */
   hasShown = (lineId: string, round: string, now: number): boolean =>
     this.#lines.get(lineId) === round && !this.#isForgotten(round, now)
 

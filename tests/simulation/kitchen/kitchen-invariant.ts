@@ -24,9 +24,9 @@ type Change = { orderId: string; lineId: string; before: Line | undefined; after
 
 /**
  * Checks the kitchen's data on the server after each commit. A line has the same ticket and stations after it moved to
- * another order. A tap made before a recall does not undo the recall. A line counts as seen only if somebody saw it. An
- * order is on the boards of exactly the stations that have to make its lines. The numbers K3 to K5 are those of
- * `docs/decisions/092-screens-of-the-kitchen-in-the-simulation.md`.
+ * another order. A tap made before a recall (which takes back that a line is ready) does not undo the recall. A line
+ * counts as seen only if somebody saw it. An order is on the boards of exactly the stations that have to make its
+ * lines. The numbers K3 to K5 are those of `docs/decisions/092-screens-of-the-kitchen-in-the-simulation.md`.
  */
 export class KitchenInvariant {
   readonly #server: SimulatedServer
@@ -115,8 +115,8 @@ export class KitchenInvariant {
 }
 
 /**
- * Whether a command made the newest version of the order. A guest who joins the order also makes a new version. A join
- * does not update the boards of the order, even if a station was deleted since the last command.
+ * Whether the newest version of the order was made by a command, not by a guest who joined the order. A join leaves
+ * `order.stations` unchanged, even if a station was deleted since the last command.
  */
 const isByCommand = ({ applied, version }: Order): boolean => Object.values(applied).includes(version)
 
@@ -125,7 +125,10 @@ function namesLine({ payload }: Command, lineId: string): boolean {
   return one === lineId || lineIds.includes(lineId)
 }
 
-/** Whether a command that may name some stations concerns this station's part of the line. */
+/**
+ * Whether the command is about what the station `stationId` makes of the line. A line that several stations make has
+ * one part for each. A command that names no station, or the pass (`pase`), is about all parts.
+ */
 function isForPart(
   { stationId: named, stationIds }: Named,
   stationId: string,
@@ -136,7 +139,10 @@ function isForPart(
   return stationIds?.includes(stationId) ?? [stationId, boardStationOf(stationId, kitchen)].includes(named)
 }
 
-/** K4: a recalled part becomes ready again only by a tap on a screen that showed the newest recall. */
+/**
+ * K4: after a recall, which takes back that a line is ready, the line becomes ready again only by a tap on a screen
+ * that showed the newest recall.
+ */
 function checkBump(
   { lineId, after, commands }: Change,
   { stationId, recalls }: StationPart,
@@ -156,8 +162,8 @@ function checkBump(
 }
 
 /**
- * Checks that a line which a waiter called out to the kitchen has `calledAt`, unless the line was on another order at
- * that time.
+ * Checks that a line has `calledAt` after a waiter recorded that they told the kitchen about it by voice. Not checked
+ * if the line was on another order at that time.
  */
 function checkCalled({ orderId, lineId, before, after, commands }: Change): void {
   const isCalled =

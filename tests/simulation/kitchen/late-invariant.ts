@@ -7,14 +7,17 @@ import { listOpenParts } from './board-lines.ts'
 import type { ShownBoard } from './board-page.ts'
 
 const minuteMs = 60_000
-/** A board folds up a slip that was sent more than four hours ago, and no longer counts its dishes. */
+/** A board shows a slip (ticket) that was sent more than four hours ago only folded, and does not count its dishes. */
 export const expiredAfterMs = 4 * 60 * minuteMs
 /**
  * If a line reaches the server later than this after its tap, the server must mark it as late. Slow calls never take
  * two minutes.
  */
 const surelyLateMs = 2 * minuteMs
-/** A longer delay is not checked, because the server then assumes that the device's clock is wrong. */
+/**
+ * Lines that arrive even later than this are not checked, because the server then assumes that the device's clock is
+ * wrong.
+ */
 const maxDelayMs = 60 * minuteMs
 
 /**
@@ -42,8 +45,8 @@ export function checkDishCount(
       for (const { quantity } of lines.values()) expected += quantity
     }
   }
-  // After a station was deleted, the board may still show one of its tickets. The order of the ticket now belongs to
-  // the fallback station and is not in `orders`.
+  // Counts only tickets whose orders are in `orders`. After a station was deleted, its board may still show a ticket
+  // although the fallback station now makes the order.
   const counted = countDishes(tickets.filter(({ orderId }) => orders.has(orderId))).reduce(
     (sum, { quantity }) => sum + quantity,
     0,
@@ -57,7 +60,8 @@ const othersThatSend: readonly CommandType[] = ['fireCourse', 'releaseCourse', '
 
 /**
  * K7: checks that a line has `arrivedAt` if it reached the server long after the tap that sent it to the kitchen. Not
- * checked for taps of a device whose clock was changed since, and for taps that another device sent from a rescue file.
+ * checked for taps of a device whose clock was changed since, and for commands in a rescue file, which another
+ * device can send.
  * @param taps the taps that the commit applied
  */
 export function checkLateLine(lineId: string, line: Line, taps: readonly LoggedCommand[], now: number): void {

@@ -49,7 +49,6 @@ async function enrolsTablet(page: Page, origin: string): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** All dialogs of these actions. */
 export const actionScreens: Screen[] = [
   {
     ...mesero,

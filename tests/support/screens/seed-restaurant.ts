@@ -179,7 +179,10 @@ async function addExtremeEntries(port: number): Promise<void> {
   await offersMinimum(port)
 }
 
-/** Chooses the product with which checks charge the difference to a minimum consumption. No menu lists this product. */
+/**
+ * Adds the product of the line that charges the difference when guests order less than the minimum consumption. No menu
+ * lists this product.
+ */
 async function offersMinimum(port: number): Promise<void> {
   const id = 'consumo-minimo'
   const doc = newProduct('Consumo mínimo', 0, { categoryId: 'del-mar', departmentIds: ['salon'] })
