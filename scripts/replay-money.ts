@@ -16,7 +16,7 @@ const oneHour = 3_600_000
 const tenantPath = 'tenants/replay'
 /** Every 50th check is sent a day later, after its day was closed. */
 const lateEvery = 50
-/** The devices: two with a till, and a third one. */
+/** Two cashiers with a till, and a manager without one. Each has an own device. */
 const people = [
   { uid: 'cashier-1', role: 'cashier', device: 'device-of-cashier-1', hasTill: true },
   { uid: 'cashier-2', role: 'cashier', device: 'device-of-cashier-2', hasTill: true },
@@ -228,9 +228,10 @@ function report(
 }
 
 /**
- * Whether the reports contain the sales that the file has for a date. Counts the date's own report without late sales
- * of other dates, plus the late sales of this date in later reports. The report of a date does not contain the hours
- * and products of late sales, so only the sums are compared if there are late sales.
+ * Whether the reports contain the sales that the file has for a date. A sale that was sent after its day was closed (a
+ * late sale) is in the report of a later day. So this takes the date's own report, subtracts late sales of other dates,
+ * and adds the late sales of this date from later reports. If there are late sales, only the sums are compared, because
+ * reports do not list late sales by hour and product.
  */
 function isAsInFile(reports: readonly ZReport[], date: string, wanted: Sold): boolean {
   const own = reports.find(report => report.date === date)!

@@ -5,7 +5,10 @@ import type { Project } from './project.ts'
 /** A document as Firestore's REST API returns it. `path` is relative to the database, for example `tenants/demo`. */
 export type StoredDocument = { path: string; fields: Fields; updateTime: string }
 
-/** A write of one document. It happens only if the document is `absent`, or has not changed since `if.updateTime`. */
+/**
+ * A write of one document. With `if`, the write happens only if the document does not exist (`absent`), or has not
+ * changed since `updateTime`.
+ */
 export type DocumentWrite = { path: string; if?: 'absent' | { updateTime: string } } & (
   | { fields: Fields }
   | { delete: true }

@@ -100,8 +100,8 @@ function backup(context: Context, name: string, wanted: string, schedule: Schedu
 type Override = { collectionGroup: string; fieldPath: string; ttl?: boolean }
 
 /**
- * Creates a task for each TTL policy in `firebase/firestore.indexes.json`, which says after which field's time
- * Firestore deletes a document.
+ * Creates a task for each TTL policy in `firebase/firestore.indexes.json`. A policy names a field with a time, after
+ * which Firestore deletes the document.
  */
 export function expiryTasks(context: Context): Task[] {
   const text = readFileSync(join(context.folder, 'firebase/firestore.indexes.json'), 'utf8')
