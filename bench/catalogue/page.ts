@@ -104,8 +104,8 @@ const catalogueBench = {
     return time(read)
   },
   /**
-   * Times how long a change of `changed` products takes to be stored. `lengths` compares the app's store with a short
-   * menu and with a long menu, `firestore` compares the app's store with Firestore's cache.
+   * Times how long a change of `changed` products takes to be stored. `lengths`: in the app's store, with a short menu
+   * and with a long menu. `firestore`: with the long menu, in the app's store and in Firestore's cache.
    */
   async timeDeltas(
     rounds: number,

@@ -26,7 +26,7 @@ export type Plan = {
   fault: string
   table: string
   taps: PlannedTap[]
-  /** The index of the tap during which the fault is injected, `delayMs` after `moment`. */
+  /** The index of the tap during which the fault is injected, `delayMs` after the event `moment` of this tap. */
   injectAt: number
   moment: (typeof moments)[number]
   delayMs: number

@@ -79,8 +79,9 @@ export class Scheduler {
 }
 
 /**
- * Resolves when all code that waits only for promises has run. Node runs a `nextTick` callback that a promise has added
- * after all waiting promises. Waiting for a turn of the event loop would have the same effect, but take longer.
+ * Resolves when all code that waits only for promises has run. If promise code adds a `nextTick` callback, Node runs it
+ * only when no promise code waits any more. Waiting for a turn of the event loop would have the same effect, but take
+ * longer.
  */
 export async function settlePromises(): Promise<void> {
   await undefined

@@ -210,8 +210,8 @@ export class ScreenInvariants {
   }
 
   /**
-   * Checks the states of the tables in the departments whose open orders this device has read. The screen shows no
-   * other tables.
+   * Checks the tables that the screen shows as free, in the departments whose open orders this device has read. The
+   * screen shows no tables of other departments.
    */
   async checkTables(): Promise<void> {
     if (isPhone(this.#device)) return

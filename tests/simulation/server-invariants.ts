@@ -304,7 +304,7 @@ export class ServerInvariants {
    * quantity is added back when the line is voided or comped before the kitchen has begun it.
    */
   #countExpectedStock(tenantId: TenantId, orders: Order[], begun: ReadonlySet<string>): void {
-    // Skips a corrected order, because its correction contains the same lines, and practice checks.
+    // Skips practice checks, and also corrected orders, because the correction of an order contains the same lines.
     const counting = orders.filter(({ correctedBy, practice }) => correctedBy === undefined && !practice)
     const lines = counting.flatMap(listOrderedLines)
     const counted = lines.map(([lineId, line]) => {

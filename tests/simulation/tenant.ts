@@ -57,7 +57,7 @@ export function guestOf(tenantId: TenantId): KnownUser {
 }
 
 const tableKeyOf = (tenantId: TenantId) => `${tenantId}-key`
-/** Returns the code that is printed on the QR code of a table and proves that a guest has scanned it. */
+/** Returns the secret code in the URL of a table's printed QR code. It proves that a guest has scanned the QR code. */
 export const printedCodeOf = (tenantId: TenantId, tableId: string): string =>
   createTableCode(tableKeyOf(tenantId), tenantId, tableId)
 

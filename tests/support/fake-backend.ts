@@ -28,8 +28,9 @@ type ReceivedBatch = { device: string; commands: { id: string }[] }
 export type CallFault = 'lost' | 'unanswered' | 'timeout' | (() => unknown)
 
 /**
- * A simulated server in memory: the cloud functions and Firestore. A call of `orders` runs the real code of this
- * function on `orders`. The Firestore listeners are notified after each call.
+ * A simulated server in memory: the cloud functions and Firestore. A call of the cloud function `orders` runs the real
+ * code of that function, which changes the documents in the map `orders`. The Firestore listeners are notified after
+ * each call.
  */
 export class FakeBackend {
   readonly orders = new Map<string, Order>()

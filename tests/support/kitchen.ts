@@ -14,9 +14,9 @@ export const newStation = (position: number, more: Partial<Station> = {}): Stati
 })
 
 /**
- * The stations of the test restaurant in `tenant.ts`. The product `taco`, the option `queso` and the category `postres`
- * also appear at the cold station (`fria`). In the department `campo`, the station `casa` makes what `barra` makes
- * elsewhere.
+ * The stations of the test restaurant in `tenant.ts`. The cold station (`fria`) also makes a part of every `taco`, of
+ * every product of the category `postres`, and of every product with the option `queso`. In the department `campo`, the
+ * station `casa` makes what `barra` makes elsewhere.
  */
 export const newKitchen = (): KitchenRouting => ({
   stations: {

@@ -201,8 +201,8 @@ function checkBoards(orderId: string, order: Order, kitchen: KitchenRouting): vo
   if (lines.some(line => isUnmade(line.status) || (line.status === 'ready' && !needsNoMoreService(line, order))))
     needed.add('pase')
   const held = lines.filter(line => line.status === 'held' && line.heldFrom === 'sent')
-  // An order with a course that is held back may also be on the boards of the stations that will make the course, and
-  // on the pass.
+  // If a course of the order is held back, the order may also be on the boards of the stations that will make the
+  // course, and on the board of the pass.
   const allowed = held.length > 0 ? [...Object.keys(kitchen.stations), ...(status === 'closed' ? [] : ['pase'])] : []
   const missing = [...needed].filter(id => !stations.includes(id))
   assertInvariant(missing.length === 0, () => `${orderId} is not on the boards ${missing}`)

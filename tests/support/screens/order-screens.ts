@@ -79,7 +79,7 @@ async function paysHundredByCard(page: Page): Promise<void> {
     .waitFor()
 }
 
-/** Types a minimum consumption that is higher than the check. */
+/** Types a minimum consumption that is higher than the total of the check. */
 async function typesMinimum(page: Page): Promise<void> {
   await divides(page, 'Partes iguales')
   await firstButton(page, /^Consumo mínimo/).click()
