@@ -13,8 +13,8 @@ type BackChannel = { response: ServerResponse; longPolling: boolean; sentId: num
  */
 export const noopIntervalMs = 25_000
 /**
- * If the client has no response open, the channel is closed after this time without a request, because a browser tab
- * does not tell the server when it is closed. A tab that the browser had only suspended opens a new channel.
+ * If the client has no response open, the channel is closed after this time without a request, because a browser does
+ * not tell the server when a tab is closed. If the tab was only suspended, it opens a new channel when it runs again.
  */
 const idleTimeoutMs = 60_000
 /**

@@ -2,8 +2,8 @@ import { EvaluationError } from './errors.ts'
 
 const compiled = new Map<string, RegExp>()
 
-// Finds constructs that only one of two engines supports. RE2, the engine of production, has no look-around and no back
-// references. JavaScript has no inline flags such as (?i).
+// Finds constructs that RE2 or JavaScript does not support. RE2, which production uses for regular expressions, has no
+// look-around and no back references. JavaScript has no inline flags such as (?i).
 const foreign = /\(\?(?!:)|\\[1-9kK]/
 
 /**

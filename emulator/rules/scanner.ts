@@ -1,7 +1,7 @@
 import { RulesError } from './errors.ts'
 import { positionAt, type Span } from './syntax.ts'
 
-/** A word, sign or literal of a rules file, or its end. `text` is its text in the file. */
+/** A word, sign or literal of a rules file, or the end of the file. `text`: the token as it is written in the file. */
 export type Token = Span &
   (
     | { kind: 'word' | 'sign'; text: string }

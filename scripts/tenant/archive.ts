@@ -18,8 +18,8 @@ import type { ExportRecord } from '../../emulator/transfer/export-record.ts'
 import { OperatorError } from './operator-error.ts'
 
 /**
- * The first bytes of an encrypted export file. Then follow a salt, a nonce, the data encrypted with AES-256-GCM, and
- * the authentication tag.
+ * The first bytes of an encrypted export file. They are followed by a salt, a nonce, the data encrypted with
+ * AES-256-GCM, and the authentication tag.
  */
 const mark = Buffer.from('COMANDA1')
 const saltBytes = 16

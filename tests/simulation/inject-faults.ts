@@ -2,7 +2,7 @@ import { followDepartment } from '../../src/data/orders/followed-departments.ts'
 import type { SimulatedDevice, SimulationContext, Tab } from './device.ts'
 import { departmentIds, productIds, staffOf, stationIds, stationOf, type TenantId } from './tenant.ts'
 
-/** What faults are injected into: the devices, the server and the staff of one simulated run. */
+/** The targets of the faults: the devices, the server and the staff of one simulated run. */
 export type FaultTargets = {
   world: SimulationContext
   devices: readonly { device: SimulatedDevice }[]
