@@ -38,13 +38,6 @@ export type FaultCounts = { [name in FaultName]: number }
 /** Returns counts of 0 for all kinds of faults. */
 export const zeroFaultCounts = (): FaultCounts => Object.fromEntries(faultNames.map(name => [name, 0])) as FaultCounts
 
-/**
- * Whether the fault may happen. Sessions end only with `SIGN_OUTS=1`, because about one seed in 200 then violates an
- * invariant. See docs/decisions/111-what-the-simulation-checks.md.
- */
-const isPossible = (name: FaultName): boolean =>
-  process.env.SIGN_OUTS === '1' || (name !== 'signOut' && name !== 'tokenRevoked')
-
 /** Decides at random which faults happen in one run. After `stop` no fault happens. */
 export class FaultInjector {
   readonly counts = zeroFaultCounts()
@@ -55,9 +48,7 @@ export class FaultInjector {
   constructor(random: Random) {
     this.#random = random
     // Each run switches off about 40 % of the kinds of faults, because a run with all kinds at once finds fewer bugs.
-    this.#likelihoods = new Map(
-      faultNames.map(name => [name, isPossible(name) && random.isChosen(0.6) ? random.next() : 0]),
-    )
+    this.#likelihoods = new Map(faultNames.map(name => [name, random.isChosen(0.6) ? random.next() : 0]))
   }
 
   /**
