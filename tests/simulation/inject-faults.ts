@@ -55,7 +55,7 @@ function injectNetworkFault({ world: { faults, scheduler }, log }: FaultTargets,
 
 /** Advances the clock by some hours in which no task runs. After that, all waiting tasks are due at the same time. */
 function injectNight({ world: { faults, scheduler }, log }: FaultTargets): void {
-  if (!faults.happens('night', 0.014)) return
+  if (!faults.happens('night', 0.016)) return
   log('a night passes')
   scheduler.now += scheduler.random.between(4, 10) * hourMs
 }
@@ -104,7 +104,7 @@ function injectStaffFault(targets: FaultTargets, device: SimulatedDevice, tab: T
   const { world, removedStaff: removed, log } = targets
   const { faults, scheduler, server } = world
   const { tenantId, name } = device
-  if (targets.devices.length < 10 && faults.happens('clone', 0.03)) {
+  if (targets.devices.length < 10 && faults.happens('clone', 0.035)) {
     log(`${name} is cloned`)
     targets.cloneDevice(device)
   }
@@ -132,7 +132,7 @@ function injectStaffFault(targets: FaultTargets, device: SimulatedDevice, tab: T
     log(`${away} is reinstated`)
     server.setStaff(tenantId, away, { active: true })
   }
-  if (faults.happens('userRemoved', 0.01)) {
+  if (faults.happens('userRemoved', 0.016)) {
     const { uid } = scheduler.random.pick(staffOf(tenantId).slice(0, 2))
     removed.add(uid)
     log(`${uid} is removed`)
@@ -150,7 +150,7 @@ function injectSessionFault(targets: FaultTargets, device: SimulatedDevice, tab:
   } else if (!tab.owner.frozen && faults.happens('signOut', 0.05)) {
     log(`${device.sessionUid} signs out on ${name}`)
     void device.signOut(tab)
-  } else if (faults.happens('tokenRevoked', 0.03)) {
+  } else if (faults.happens('tokenRevoked', 0.04)) {
     log(`the tokens of ${device.sessionUid} on ${name} are revoked`)
     device.revokeToken(device.sessionUid)
   }
