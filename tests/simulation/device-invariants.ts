@@ -50,8 +50,8 @@ export class DeviceInvariants {
   #hasChanges = false
   #wasOnline = true
   /**
-   * Whether the server's data was restored from a backup. After that, an order may be missing on the screen until the
-   * device has received it again.
+   * Whether the device has deleted its orders, because a user signed out or because the server's data was restored from
+   * a backup. After that, an order may be missing on the screen until the device has received it again.
    */
   #wasEmptied = false
 
@@ -84,8 +84,10 @@ export class DeviceInvariants {
 
   #checkCommit(written: RowChange[]): void {
     this.#hasChanges = true
+    // When a user signs out, the orders are deleted only if no other staff is known to the tablet. Then `timesSignedOut`
+    // rises.
     const isEmptied = written.some(
-      ({ store, after }) => (store === 'meta' && after?.key === 'epoch') || (store === 'users' && after?.leaving),
+      ({ store, after }) => store === 'meta' && (after?.key === 'epoch' || after?.key === 'timesSignedOut'),
     )
     this.#wasEmptied ||= isEmptied && this.#lines.size > 0
     if (isEmptied) this.#device.noteOrdersDeleted()
