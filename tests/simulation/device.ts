@@ -186,11 +186,14 @@ export class SimulatedDevice {
     return this.database.rows('meta').get('session')?.value as string | undefined
   }
 
-  /** Signs in, which gives the user a new token. Tries again when the storage fails. */
+  /**
+   * Signs in, which gives the user a new token and a new record of Firebase Auth. By the record, the app knows that a
+   * late refusal of the old token is not about the new session. Tries again when the storage fails.
+   */
   signIn = (tab: Tab, user: KnownUser): Promise<void> => {
     this.#revokedUids.delete(user.uid)
     return createSessionStore(tab.store)
-      .startSession(user)
+      .startSession({ ...user, record: this.#world.newId(this.tenantId) })
       .catch(() => this.signIn(tab, user))
   }
 

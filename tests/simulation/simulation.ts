@@ -223,14 +223,15 @@ export class Simulation {
       for (const tab of device.tabs) tab.page.setVisible(true)
       device.setOnline(true)
       device.setCutOff(false)
+      // Imported commands wait until the user who imported them signs in again.
+      device.renewTokens()
     }
-    // By now, users who were about to sign out have done so.
-    const signedOut = this.#scheduler.now + 10_000
+    // Users who were about to sign out do so within this time. A call lasts up to 20 s, so a refusal of an old token,
+    // which ends the session, also arrives within this time.
+    const signedOut = this.#scheduler.now + 25_000
     await this.#runUntil(() => this.#scheduler.now > signedOut)
     for (const { device } of this.#devices) {
       if (device.tabs.length === 0) device.openTab()
-      // Imported commands wait until the user who imported them signs in again.
-      device.renewTokens()
       const session = device.sessionUid
       // Signs in if the user was removed, or if the tab died before it stored the sign-in.
       if (session === undefined || this.#removedStaff.has(session)) {
