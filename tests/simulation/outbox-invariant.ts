@@ -1,3 +1,5 @@
+import type { Command } from '../../domain/commands.ts'
+import { listCommandOrderIds, maxCommandsPerBatch, maxOrdersPerBatch } from '../../domain/protocol.ts'
 import type { OutboxRow } from '../../src/data/store/schema.ts'
 import type { CommandLog } from './command-log.ts'
 import type { RowChange } from './database.ts'
@@ -65,11 +67,16 @@ export class OutboxInvariant {
   }
 
   /**
-   * Checks the user for whom commands are sent. It must be a user of this device, except for commands that came with a
+   * Checks the size of a call, and the user for whom commands are sent. It must be a user of this device, except for commands that came with a
    * rescue file.
    */
-  checkCall(uid: string, { behalf, commands }: { behalf?: string; commands?: readonly { id: string }[] }): void {
+  checkCall(uid: string, { behalf, commands }: { behalf?: string; commands?: readonly Command[] }): void {
     const { name, database } = this.#device
+    const orderIds = new Set(commands?.flatMap(listCommandOrderIds))
+    assertInvariant(
+      (commands?.length ?? 0) <= maxCommandsPerBatch && orderIds.size <= maxOrdersPerBatch,
+      () => `${name} sends ${commands?.length} commands on ${orderIds.size} orders in one call`,
+    )
     const users = database.rows('users')
     assertInvariant(users.has(uid), () => `${uid} sends from ${name}, which does not know this user`)
     const isCarried = commands?.every(({ id }) => this.#commands.all.get(id)?.isCarried)

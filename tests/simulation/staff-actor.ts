@@ -53,6 +53,9 @@ const approvable: readonly CommandType[] = [
   'voidPayment',
 ]
 
+/** More than the 20 orders that one call may send (`maxOrdersPerBatch`). */
+const burstChecks = 25
+
 /** A staff member who taps random commands that fit the open orders on the screen. */
 export class StaffActor implements Actor {
   readonly #world: SimulationContext
@@ -64,13 +67,36 @@ export class StaffActor implements Actor {
   }
 
   async act(tab: Tab): Promise<void> {
-    const { random } = this.#world.scheduler
+    const { faults, scheduler } = this.#world
+    const { random } = scheduler
+    if (!this.#device.isOnline && faults.happens('burst', 0.12)) return this.#tapBurst(tab)
     if (random.isChosen(0.2) && (await decideAboutRefused(this.#world, this.#device, tab))) return
     const choice = (random.isChosen(0.16) && (await this.#chooseTillTap())) || this.#choose(await this.#readScreens())
     const approvers = staffOf(this.#device.tenantId).filter(({ role }) => role === 'manager')
     const isApproved = approvable.includes(choice.type) && random.isChosen(0.6)
     const tap = isApproved ? { ...choice, following: [], approver: random.pick(approvers) } : choice
     await submitOrIgnoreRefusal(this.#world, this.#device, tab, tap)
+  }
+
+  /**
+   * Opens 25 checks and adds a line to each, some of them with an order to the kitchen. So the outbox holds more
+   * commands, and more orders, than one call may send.
+   */
+  async #tapBurst(tab: Tab): Promise<void> {
+    const { random } = this.#world.scheduler
+    for (let count = 0; count < burstChecks; count++) {
+      const opening = this.#newOrder({})
+      const lineId = this.#world.newId(this.#device.tenantId)
+      const productId = random.pick(productIds)
+      const add = { lineId, productId, quantity: random.between(1, 9), options: optionsOf(productId) }
+      const orderId = opening.orderId!
+      const following = [
+        command(orderId, 'addLine', add),
+        ...(random.isChosen(0.5) ? [command(orderId, 'sendLines', { lineIds: [lineId] })] : []),
+      ]
+      await submitOrIgnoreRefusal(this.#world, this.#device, tab, { ...opening, following })
+      if (tab.owner.dead) return
+    }
   }
 
   async #readScreens(): Promise<OrderView[]> {
