@@ -166,6 +166,16 @@ describe('a tablet on which the same waiter signs out and in again at once', () 
   })
 })
 
+it('a tablet opens its Firestore connection again when the signed-in user signs in with another role, because the listeners depend on the role', async () => {
+  const tablet = await Tablet.create(backend, time)
+  await tablet.opensTab()
+  await time.advance(1_000)
+  await tablet.signsIn('lucia', 'manager')
+  await time.advance(1_000)
+  expect({ opened: tablet.connectionCount, atOnce: tablet.maxConnections }).toEqual({ opened: 2, atOnce: 1 })
+  await tablet.stops()
+})
+
 describe("a guest's phone that joined an order", () => {
   const order = (more: Partial<Order>): Order => ({
     ...createEmptyOrder({

@@ -1,6 +1,7 @@
 import { createBackoff } from '../../../async/backoff.ts'
 import { createSignal } from '../../../async/signal.ts'
 import { isOpenOrBilled } from '../../../domain/order.ts'
+import type { Role } from '../../../domain/permissions.ts'
 import { readSession } from '../../data/session/sessions.ts'
 import type { FirestoreClient, OnListenerError } from '../../platform/firestore.ts'
 import type { KnownUser } from '../../platform/identity.ts'
@@ -32,7 +33,7 @@ const guestDelayMs = 30_000
 
 /**
  * Listens to the documents that the signed-in user may read, and copies them to IndexedDB. Starts again when another
- * user signs in, and when the same user signs in again after signing out has deleted the orders.
+ * user signs in, and when the same user signs in again with another role, or after signing out has deleted the orders.
  */
 export function followServer(ports: Ports, contact: ContactTracker, boards: OpenBoards): ServerFollower {
   let current: UserFollower | undefined
@@ -46,11 +47,12 @@ export function followServer(ports: Ports, contact: ContactTracker, boards: Open
           tx.meta('rev'),
           tx.meta('timesSignedOut'),
         ])
-        return { uid: session?.uid, timesSignedOut, hasMenu: rev > 0 }
+        return { uid: session?.uid, role: session?.role, timesSignedOut, hasMenu: rev > 0 }
       }),
-    ({ uid, timesSignedOut, hasMenu }) => {
+    ({ uid, role, timesSignedOut, hasMenu }) => {
       // The query also runs when the user's token is renewed, which needs no new listeners.
-      if (current && uid === current.uid && timesSignedOut === current.timesSignedOut) return
+      const isSameUser = current && uid === current.uid && role === current.role
+      if (isSameUser && timesSignedOut === current?.timesSignedOut) return
       if (current) {
         current.stop()
         ends.set(current.uid, current.ended)
@@ -59,7 +61,7 @@ export function followServer(ports: Ports, contact: ContactTracker, boards: Open
       current =
         uid === undefined
           ? undefined
-          : { ...followAsUser(ports, contact, boards, uid, ends.get(uid)), uid, timesSignedOut }
+          : { ...followAsUser(ports, contact, boards, uid, ends.get(uid)), uid, role, timesSignedOut }
       // Without a signed-in user there are no listeners to wait for, so a stored catalogue counts as up to date.
       if (uid === undefined && hasMenu) contact.noteListenersCurrent()
     },
@@ -76,7 +78,7 @@ export function followServer(ports: Ports, contact: ContactTracker, boards: Open
 
 /** `ended` resolves when the follower was stopped and its Firestore client is closed. */
 type RunningFollower = ServerFollower & { ended: Promise<void> }
-type UserFollower = RunningFollower & { uid: string; timesSignedOut: number }
+type UserFollower = RunningFollower & { uid: string; role: Role | undefined; timesSignedOut: number }
 
 /**
  * Starts the listeners of one user. When a listener fails, all are started again, after growing waits.
