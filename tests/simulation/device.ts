@@ -187,13 +187,14 @@ export class SimulatedDevice {
   }
 
   /**
-   * Signs in, which gives the user a new token and a new record of Firebase Auth. By the record, the app knows that a
+   * Signs in, which gives the user a new token, with the current role, and a new record of Firebase Auth. By the record, the app knows that a
    * late refusal of the old token is not about the new session. Tries again when the storage fails.
    */
   signIn = (tab: Tab, user: KnownUser): Promise<void> => {
     this.#revokedUids.delete(user.uid)
+    const role = user.role === 'guest' ? user.role : this.#world.server.roleOf(this.tenantId, user.uid)
     return createSessionStore(tab.store)
-      .startSession({ ...user, record: this.#world.newId(this.tenantId) })
+      .startSession({ ...user, role, record: this.#world.newId(this.tenantId) })
       .catch(() => this.signIn(tab, user))
   }
 
@@ -327,7 +328,7 @@ export class SimulatedDevice {
       cachePictures: async () => {},
       openFirestoreClient: async user => {
         await scheduler.waitRandomly(100, owner)
-        const stream = new SimulatedFirestore(world, this, owner, user.uid)
+        const stream = new SimulatedFirestore(world, this, owner, user)
         streams.push(stream)
         return stream.remote()
       },

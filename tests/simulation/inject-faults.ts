@@ -132,6 +132,16 @@ function injectStaffFault(targets: FaultTargets, device: SimulatedDevice, tab: T
     log(`${away} is reinstated`)
     server.setStaff(tenantId, away, { active: true })
   }
+  if (faults.happens('roleChange', 0.03)) {
+    const { uid } = scheduler.random.pick(
+      staffOf(tenantId).filter(({ role }) => role === 'waiter' || role === 'cashier'),
+    )
+    const role = scheduler.random.pick(
+      (['waiter', 'cashier', 'kitchen'] as const).filter(each => each !== server.roleOf(tenantId, uid)),
+    )
+    log(`${uid} becomes ${role}`)
+    server.setStaff(tenantId, uid, { role })
+  }
   if (faults.happens('userRemoved', 0.016)) {
     const { uid } = scheduler.random.pick(staffOf(tenantId).slice(0, 2))
     removed.add(uid)

@@ -2,6 +2,7 @@ import type { CatalogueFile, Tenant } from '../../domain/catalogue.ts'
 import { callErrorStatuses } from '../../domain/errors.ts'
 import type { Station } from '../../domain/kitchen/station.ts'
 import type { Order } from '../../domain/order.ts'
+import type { Role } from '../../domain/permissions.ts'
 import { CallError as Refusal } from '../../functions/src/call-error.ts'
 import type { Caller } from '../../functions/src/caller.ts'
 import { editCatalogue } from '../../functions/src/catalogue/catalog.ts'
@@ -121,6 +122,10 @@ export class SimulatedServer {
     this.db.commit([{ path, fields: { ...this.db.documents.get(path), ...change } }])
   }
 
+  /** Returns the current role of a member of the staff. The user's tablet may still have an earlier role. */
+  roleOf = (tenantId: TenantId, uid: string): Role =>
+    (this.db.documents.get(`tenants/${tenantId}/staff/${uid}`) as { role: Role }).role
+
   /** Publishes the current catalogue as a file with a new name. */
   publishCatalogue(tenantId: TenantId): void {
     const file = readCatalogueFile(this.db, tenantId)
@@ -175,6 +180,8 @@ export class SimulatedServer {
   }
 
   #caller({ uid, tenantId }: { uid: string; tenantId: string }): Caller {
+    // The uid names the role that the user had at first. The functions use it only to tell guests from staff, and read
+    // the current role from the staff record, as they do when the role in a token is out of date.
     const role = uid.split('-')[1] as Caller['role']
     const signedInAt = this.#scheduler.now / 1000
     return {
