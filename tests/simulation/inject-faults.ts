@@ -55,7 +55,7 @@ function injectNetworkFault({ world: { faults, scheduler }, log }: FaultTargets,
 
 /** Advances the clock by some hours in which no task runs. After that, all waiting tasks are due at the same time. */
 function injectNight({ world: { faults, scheduler }, log }: FaultTargets): void {
-  if (!faults.happens('night', 0.016)) return
+  if (!faults.happens('night', 0.018)) return
   log('a night passes')
   scheduler.now += scheduler.random.between(4, 10) * hourMs
 }
@@ -104,7 +104,7 @@ function injectStaffFault(targets: FaultTargets, device: SimulatedDevice, tab: T
   const { world, removedStaff: removed, log } = targets
   const { faults, scheduler, server } = world
   const { tenantId, name } = device
-  if (targets.devices.length < 10 && faults.happens('clone', 0.035)) {
+  if (targets.devices.length < 10 && faults.happens('clone', 0.04)) {
     log(`${name} is cloned`)
     targets.cloneDevice(device)
   }

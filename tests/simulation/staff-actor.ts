@@ -69,7 +69,7 @@ export class StaffActor implements Actor {
   async act(tab: Tab): Promise<void> {
     const { faults, scheduler } = this.#world
     const { random } = scheduler
-    if (!this.#device.isOnline && faults.happens('burst', 0.12)) return this.#tapBurst(tab)
+    if (!this.#device.isOnline && faults.happens('burst', 0.2)) return this.#tapBurst(tab)
     if (random.isChosen(0.2) && (await decideAboutRefused(this.#world, this.#device, tab))) return
     const choice = (random.isChosen(0.16) && (await this.#chooseTillTap())) || this.#choose(await this.#readScreens())
     const approvers = staffOf(this.#device.tenantId).filter(({ role }) => role === 'manager')
