@@ -88,11 +88,11 @@ export class StaffActor implements Actor {
       const opening = this.#newOrder({})
       const lineId = this.#world.newId(this.#device.tenantId)
       const productId = random.pick(productIds)
-      const add = { lineId, productId, quantity: random.between(1, 9), options: optionsOf(productId) }
+      const add = { lineId, productId, quantity: random.between(1, 9), options: requiredOptionsOf(productId) }
       const orderId = opening.orderId!
       const following = [
-        command(orderId, 'addLine', add),
-        ...(random.isChosen(0.5) ? [command(orderId, 'sendLines', { lineIds: [lineId] })] : []),
+        chosenCommand(orderId, 'addLine', add),
+        ...(random.isChosen(0.5) ? [chosenCommand(orderId, 'sendLines', { lineIds: [lineId] })] : []),
       ]
       await submitOrIgnoreRefusal(this.#world, this.#device, tab, { ...opening, following })
       if (tab.owner.dead) return
