@@ -15,8 +15,8 @@ test('when the page that sends commands goes into the back-forward cache, the ne
     await page.evaluate(() =>
       addEventListener('pagehide', ({ persisted }) => localStorage.setItem('test.kept', String(persisted))),
     )
-    // The next page steals the lock at once. If it only waited for the lock, Chromium could remove the old page from
-    // the cache and so release the lock, and the test would show nothing about a page in the cache.
+    // In this test, the next page steals the lock of the leader tab. Without that it would wait for the lock, and Chromium
+    // may then drop the old page from the back/forward cache, so that no page in the cache would be tested.
     await page.addInitScript(() => void navigator.locks.request('comanda-demo', { steal: true }, async () => {}))
     await tablet.opensTable('Mesa 5')
     expect(await page.evaluate(() => localStorage.getItem('test.kept'))).toBe('true')

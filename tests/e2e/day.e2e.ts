@@ -36,7 +36,8 @@ test('a manager closes a day; a payment that an offline tablet sends afterwards 
 }) => {
   const yesterday = Date.now() - oneDayMs
   const boss = await HttpDevice.signedIn(server.port, 'demo', 'gerente')
-  // Closes the day before yesterday first: only after a first Z report are the following days closed one by one.
+  // Makes the first Z report, for two days ago. The first report can be for any day. After it, the days must be closed
+  // one after another, here beginning with yesterday.
   await boss.send([{ type: 'closeDay', orderId: null, payload: { date: dateAgo(2), uncounted: [] } }])
   const caja = await HttpDevice.signedIn(server.port, 'demo', 'caja')
   const payload = { tillId: 'barra', kind: 'drawer' as const, name: 'Barra', float: 50_000 }

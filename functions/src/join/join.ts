@@ -42,8 +42,8 @@ const requestSchema = v.object({
    */
   token: v.optional(v.pipe(v.string(), v.maxLength(200))),
   /**
-   * `false`: if the token is not valid, the request is refused. Otherwise the server then opens a new check for this
-   * phone.
+   * `false`: the request is refused if the token is not valid. Without this field, the server then opens a new check
+   * for this phone.
    */
   ownCheck: v.optional(v.boolean()),
   /** The four digits that another phone of the group shows, to invite this phone to its check. */

@@ -41,7 +41,7 @@ type Props = {
 }
 
 /**
- * The screen of one order: menu and order side by side (a phone shows one of them), and the open dialog. The user can
+ * The screen of one order, whether it is new, open or closed: menu and order side by side (a phone shows one of them), and the open dialog. The user can
  * show the list of unsent commands in place of the menu.
  */
 export function OpenOrder({ view, departmentId, title, subtitle, tenant, rights, asksCovers, newPlace }: Props) {
