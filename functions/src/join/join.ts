@@ -42,8 +42,8 @@ const requestSchema = v.object({
    */
   token: v.optional(v.pipe(v.string(), v.maxLength(200))),
   /**
-   * `false`: the request is refused if the token is not valid. Without this field, the server then opens a new check
-   * for this phone.
+   * Says what happens if the token is not valid: with `false`, the request is refused; without this field, the server
+   * opens a new check for this phone.
    */
   ownCheck: v.optional(v.boolean()),
   /** The four digits that another phone of the group shows, to invite this phone to its check. */
