@@ -100,7 +100,7 @@ describe('a check of $1,000.01', () => {
     expect(totalsOf(check(lines, shares))).toEqual([65_000, 35_001])
   })
 
-  it('can be divided by line, and a line in several shares by their numbers, here 3 to 2', () => {
+  it('can be divided by line; a line in several shares is divided in proportion to the numbers that the shares give for it, here 3 to 2', () => {
     const shares: Share[] = [
       { id: 'x', lines: { a: 3, b: 1 } },
       { id: 'y', lines: { a: 2, c: 1 } },
@@ -154,7 +154,7 @@ describe('a check of $1,000.01', () => {
     expect(duesOf(check(lines, equal, all))).toEqual([33_334, 3_334, 33_333])
   })
 
-  it('uses money that was paid for no share, or too much for one, for the other shares, beginning with the first', () => {
+  it('when a payment names no share, or pays more than its share, the rest pays other shares, beginning with the first', () => {
     expect(duesOf(check(lines, equal, { p: paid(10_000) }))).toEqual([23_334, 33_334, 33_333])
     expect(duesOf(check(lines, equal, { p: paid(40_000, 'y') }))).toEqual([26_668, 0, 33_333])
     expect(duesOf(check(lines, equal, { p: paid(100_001) }))).toEqual([0, 0, 0])

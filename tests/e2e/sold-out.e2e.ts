@@ -13,7 +13,7 @@ async function opensStock(waiter: Waiter, product: string): Promise<Locator> {
   return waiter.page.getByRole('dialog', { name: /^Existencia: / })
 }
 
-test('a waiter marks a dish sold out: the dialog names the checks with unsent portions, and the other tablet and a guest see it', async ({
+test('a waiter marks a dish sold out: the dialog names the checks with unsent portions, and another tablet and a guest’s phone show the dish as sold out', async ({
   waiter,
   server,
 }) => {

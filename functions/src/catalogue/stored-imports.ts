@@ -11,7 +11,7 @@ import { type ChangeFeed, type DocumentChange, splitIntoParts } from './change.t
 
 /**
  * The document `imports/{id}` of an import. `rev`: the revision of the feed that the import wrote. `parts`: the number
- * of documents in the subcollection `parts`, which contain what is needed to undo the import (`Before`).
+ * of documents in the subcollection `parts`, which contain what is needed to undo the import (`ContentBeforeImport`).
  */
 export type StoredImport = Omit<ImportListEntry, 'id'> & { feed: ChangeFeed; rev: number; parts: number }
 /**

@@ -36,7 +36,7 @@ export async function startCheck(phone: Waiter, server: RunningServer, hole: num
   return guest
 }
 
-/** Orders `dish` and waits until the line reached the server. */
+/** Orders `golfDish` and waits until the line has reached the server. */
 export async function ordersDish(guest: Guest): Promise<void> {
   await guest.adds(golfDish)
   await guest.opensOrder()

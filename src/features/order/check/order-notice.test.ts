@@ -22,7 +22,7 @@ it('chooseOrderNotice returns no notice for an order that still takes lines', ()
   expect(noticeOf({ status: 'billed' })).toBeUndefined()
 })
 
-it('a notice says that no phone can order on a check once the server has removed the guests’ phones', () => {
+it('when staff removed the guests’ phones from an open check, a notice says so, and whether the server knows it', () => {
   const noticeOf = (order: Partial<Order>, ...unsent: CommandType[]) =>
     choosePhonesNotice({ order: { ...empty, ...order }, unconfirmedTypes: new Set(unsent) })
   expect(noticeOf({ guestUid: 'guest' })).toBeUndefined()
