@@ -68,8 +68,8 @@ export async function verifyCaller({ token, authTenant }: UnverifiedToken): Prom
 }
 
 /**
- * Codes of errors with which Firebase Auth could not check a token. The call is then answered with `unavailable`, so
- * that the client calls again.
+ * The error codes with which firebase-admin reports that it could not check a token, for example because the network
+ * failed. The call is then answered with `unavailable`, so that the client calls again.
  */
 const retryableCodes: readonly unknown[] = ['auth/internal-error', 'app/network-error', 'app/network-timeout']
 

@@ -6,7 +6,7 @@ import type { Caller } from './caller.ts'
  */
 export type RateLimit = { burst: number; perMinute: number }
 type TokenBucket = { tokens: number; at: number }
-/** An order to take `cost` tokens (1 by default) from the bucket with this key. */
+/** Says that a call takes `cost` tokens (1 by default) from the bucket with this key. */
 export type Debit = { key: string; limit: RateLimit; cost?: number }
 
 /**
@@ -76,7 +76,7 @@ export const anonymousDebit = (name: string, address: string): Debit => ({
 /** The debit of a sign-in by PIN from an IP address. */
 export const pinAddressDebit = (address: string): Debit => ({ key: `pin ${address}`, limit: limits.pinAddress })
 
-/** The debit of a sign-in by PIN on the tablet that the request names; none if the names are no short texts. */
+/** The debit of a sign-in by PIN on the tablet that the request names; none if the tenant or tablet id is not a short text. */
 export const pinTabletDebits = ({ tenant, device }: { tenant?: unknown; device?: unknown }): Debit[] =>
   isShortText(tenant) && isShortText(device) ? [{ key: `pin tablet ${tenant} ${device}`, limit: limits.pinTablet }] : []
 

@@ -98,8 +98,8 @@ const namesTenantSettings = (changes: unknown): boolean =>
   Array.isArray(changes) && changes.some(one => isRecord(one) && one.collection === 'settings')
 
 /**
- * Whether a department or the tenant's settings change. These decide whether each group of guests gets its own check. A
- * phone must know this when its guest scans a QR code for the first time, and then it has read only the published file.
+ * Whether the changes contain a department or the tenant's settings, which decide whether each group of guests gets its
+ * own check. The phone of a new guest must know this at once, and it reads only the published catalogue file at first.
  */
 const changesGuestJoinSettings = (changes: DocumentChange[]): boolean =>
   changes.some(({ collection }) => collection === 'departments' || collection === 'settings')
@@ -159,8 +159,8 @@ function conflictOf({ baseRev }: DocumentChange, before: DocumentSnapshot, index
 }
 
 /**
- * The answer repeats the documents of the request. It has neither the field `soldOutAt` nor the stored fields that the
- * sender did not know: a repeated request must get the same answer, and `AppliedRequest` does not store these fields.
+ * The answer repeats the documents of the request. It leaves out what only the server stores: the field `soldOutAt`, and
+ * fields that the sender's version of the app does not know. So a repeated request can get the same answer.
  */
 const answerOf = (rev: number, requested: DocumentChange[]): CatalogAnswer => ({
   rev,

@@ -37,8 +37,8 @@ const documents = fc
   .map(doc => withoutUndefined(doc) as Doc)
 
 /**
- * Lists the values of a document by path. In the path of an item of a list, the item's id takes the place of `*`:
- * `options.x.e` for `options.*.e`.
+ * Lists the values of a document by path. The path of a list item contains the item's id: `options.x.e` is the field
+ * `e` of the option with the id `x`.
  */
 function valuesOf(value: unknown, path = ''): { [path: string]: unknown } {
   const isList = Array.isArray(value) && value.some(item => item?.id)

@@ -12,19 +12,21 @@ const maxMissesInDepartment = 20
 const maxTries = 5
 
 /**
- * Counts the calls with wrong digits. `since`: when the count began, in milliseconds; after ten minutes a new count
- * begins.
+ * Counts the calls with four digits that no check's invitation has. `since`: when the count began, in milliseconds;
+ * after ten minutes a new count begins.
  */
 type Misses = { since: number; count: number }
 
 type InviteSearch = { code: string; departmentId: string; tableId: string; address: string; now: number }
-/** `found`: the check whose invitation was found. `noteMiss` counts the call as a wrong guess of the digits. */
+/**
+ * `found`: the check that the phone may join. `noteMiss` counts the call as a wrong guess of an invitation's four digits.
+ */
 export type FoundInvite = { found?: { id: string; order: Order }; noteMiss(): void }
 
 /**
- * Finds the open check that a phone may join with the four digits `code` (its invitation). If no check has these
- * digits, the caller must call `noteMiss`. It counts the wrong guess in Firestore, so that all running instances of the
- * function share the count.
+ * Finds the open check that a phone may join with the invitation `code`, four digits that another phone shows. If no
+ * check has these digits, the calling code must call `noteMiss`. This counts the wrong guess in Firestore, so that all
+ * running instances of the cloud function share the count.
  * @throws CallError `slow_down` after 5 wrong guesses from one address at one table, or 20 in a department, within ten
  * minutes
  */

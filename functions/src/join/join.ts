@@ -114,8 +114,8 @@ async function checkTableCode(
 }
 
 /**
- * Reads the department of the table. For a golf hole it reads nothing, because `hasCheckPerParty` needs no department
- * to return true.
+ * Reads the department of the table, whose settings may say that each group of guests gets its own check. Reads nothing
+ * for a golf hole, because each group on a golf course always gets its own check.
  */
 async function readDepartment(tx: Transaction, { tenantRef, table }: JoinContext): Promise<Department | undefined> {
   if (table.kind === 'hole') return undefined

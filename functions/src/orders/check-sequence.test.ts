@@ -49,7 +49,7 @@ describe('checkSequence', () => {
     expect(seqs(fresh)).toEqual([6, 7])
   })
 
-  it('refuses with `fork` a number of another command, a number already acknowledged, and the acknowledgement of an unused number', () => {
+  it('answers `fork` if a number was used for another command or was already acknowledged, or if the device acknowledges an unused number', () => {
     const fork = { code: 'fork' }
     expect(codeOf(() => checkSequence(after(5), { acked: 0, commands: [command(5, 'other')] }))).toEqual(fork)
     expect(codeOf(() => checkSequence(after(5), { acked: 0, commands: [{ ...command(5), id: 'other' }] }))).toEqual(

@@ -32,7 +32,7 @@ export type DeviceSequence = { lastSeq: number; acked: number; results: StoredRe
 /**
  * How the commands of a call are to be treated. `fresh`: commands that are new and must run now, sorted by number.
  * `replayed`: the stored results of commands that the device sent again. `unacknowledged`: results that the server must
- * store further on, because the device has not confirmed them.
+ * continue to store, because the device has not confirmed them.
  */
 export type SequenceCheck = {
   acked: number

@@ -29,7 +29,7 @@ describe('readEnvelope', () => {
     expect(commands[1]!.command).toEqual({ id: 'b', ...add })
   })
 
-  it('accepts a call that contains a command with an invalid payload, and leaves out the `command` field of this command', () => {
+  it('accepts a call although a command has an invalid payload; the result for this command has no field `command`', () => {
     for (const quantity of [-1, 0, 1e9, 1.5, Number.NaN, '1', null]) {
       const { commands } = read([{ seq: 1, id: 'a', ...add, payload: { ...add.payload, quantity } }])
       expect(commands).toMatchObject([{ type: 'addLine', orderId: 'o' }])
@@ -37,7 +37,7 @@ describe('readEnvelope', () => {
     }
   })
 
-  it('accepts a call that contains a command with an unsafe key or an invalid field, and leaves out its `command` field', () => {
+  it('accepts a call although a command has an unsafe key or an invalid field; the result for this command has no field `command`', () => {
     const raw = (text: string) => JSON.parse(text) as unknown
     const dangerous = [
       raw('{"seq":1,"id":"a","type":"requestBill","orderId":"o","at":1,"payload":{"__proto__":{}}}'),
@@ -52,7 +52,7 @@ describe('readEnvelope', () => {
     for (const command of dangerous) expect(read([command]).commands[0]!.command).toBeUndefined()
   })
 
-  it('computes the same hash for a command with its keys in another sequence, and another hash for a command with another value', () => {
+  it('computes the same hash if only the sequence of a command’s keys differs, and a different hash if a value differs', () => {
     const hash = (command: object) => read([{ seq: 1, id: 'a', ...command }]).commands[0]!.hash
     expect(hash(Object.fromEntries(Object.entries(add).reverse()))).toBe(hash(add))
     expect(hash({ ...add, at: 2 })).not.toBe(hash(add))
@@ -76,7 +76,7 @@ describe('readEnvelope', () => {
     expect(codeOf(() => read(many(21, 21)))).toBe('too_large')
   })
 
-  it('refuses a call with an invalid sequence number, command id, device id or acknowledged number, and with a number twice', () => {
+  it('refuses a call with an invalid sequence number, command id, device id or acknowledged number, or with two commands of one number', () => {
     const bad = [{ seq: 0 }, { seq: 1.5 }, { seq: '1' }, { id: '' }, { id: 'a b' }, { id: '__proto__' }, { id: 7 }]
     for (const wrong of bad) expect(codeOf(() => read([{ seq: 1, id: 'a', ...add, ...wrong }]))).toBe('invalid')
     for (const commands of [undefined, {}, [null], [[]], ['x']]) expect(codeOf(() => read(commands))).toBe('invalid')
@@ -95,7 +95,7 @@ describe('readEnvelope', () => {
     for (const token of [7, null, {}, 'x'.repeat(201)]) expect(codeOf(() => read([], { token }))).toBe('invalid')
   })
 
-  it('lists the names of a payload’s unknown fields, with their value only if it is a number, otherwise with null', () => {
+  it('lists the unknown fields of a payload; a field’s value is listed if it is a number, otherwise as null', () => {
     const { commands } = read([
       { seq: 1, id: 'a', ...add, payload: { ...add.payload, total: 1, evil: 'text', 'a b': 2 } },
     ])
@@ -135,7 +135,7 @@ describe('readEnvelope', () => {
     expect(read([{ seq: 1, id: 'a', ...add, payload: deep }]).commands[0]!.command).toBeUndefined()
   })
 
-  it('masks card numbers in references, cards and notes, and in the unknown fields that the audit log gets', () => {
+  it('masks card numbers in the fields of a payment; an unknown field that contains a card number is listed as null', () => {
     const payload = {
       paymentId: 'p',
       method: 'card',

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 /**
- * Sends commands as the admin from a device whose id is the letter `device` 32 times.
+ * Sends commands as the admin from a device. `device` is a letter; the device's id is this letter, repeated 32 times.
  * @returns the error code or the status of each command
  */
 async function send(commands: Command[], device = 'c', more: object = {}): Promise<string[]> {
@@ -78,7 +78,7 @@ describe('the journal', () => {
     ).toEqual(tally)
   })
 
-  it('reverses the sale of a closed check when a new check that corrects it is opened, and gets the new sale when that check is closed', async () => {
+  it('reverses the sale of a closed check when a correcting check is opened, and gets a new sale when the correcting check is closed', async () => {
     await send([...dinner('one'), pay('one', 7800), close('one')])
     const correct = withOrderId('fix', newCommand('openOrder', { departmentId: 'sala', corrects: 'one' }))
     await send([correct], 'd')
@@ -123,7 +123,7 @@ describe('the journal', () => {
     expect(hashDocument({ ...first!, at: 1 })).not.toBe(first!.hash)
   })
 
-  it('gives a payment the business date on which it was tapped, or the first open date if the tapped date is already closed', async () => {
+  it('gives a payment the business date on which it was entered, or the first open date if that day is already closed', async () => {
     const settings = db.documents.get(tenantPath)!
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
     const clock = Date.now()

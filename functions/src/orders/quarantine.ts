@@ -60,8 +60,8 @@ type QuarantineContext = {
   orders: { [orderId: string]: Order }
   caller: Caller
   /**
-   * Whether the caller has the right to approve. If not, an approval that was made without a network had no effect, and
-   * no manager needs to look at it.
+   * Whether the caller has the right to approve, for example, the void of a sent dish. If the caller has no such right,
+   * an accepted command needed no approval, so no manager has to review an approval that was made without a network.
    */
   isApprover: boolean
   now: number

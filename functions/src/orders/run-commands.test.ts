@@ -159,7 +159,7 @@ describe('scheduled prices, such as those of a happy hour,', () => {
     return results[0]!.code ?? state.orders.order!.lines.a!.unitPrice
   }
 
-  it('are, for staff, the prices at the time of the tap, however late the command arrives, up to 72 hours', () => {
+  it('are, for staff, the prices at the time of the tap, even if the command arrives up to 72 hours later', () => {
     expect(price(closing - 1, night)).toBe(8000)
     expect(price(closing, night)).toBe(12_000)
     const monday = Date.parse('2026-11-30T18:58:00Z')
@@ -182,7 +182,7 @@ describe('scheduled prices, such as those of a happy hour,', () => {
     expect(price(closing - minuteMs, closing + 11 * minuteMs, atGrace(11), 'guest')).toBe(12_000)
   })
 
-  it('apply at the same times as the hours in which a product is sold: a guest’s late line is refused, a waiter’s is accepted', () => {
+  it('use the same time as the check of a product’s sales hours: after these hours, a guest’s late line is refused, a waiter’s is accepted', () => {
     const lunch = { ...catalogue, product: () => newProduct('Comida', 9000, { scheduleIds: ['feliz'] }) }
     const order = (minutes: number, role: Role) =>
       price(closing - 1, closing + minutes * minuteMs, { now: closing + minutes * minuteMs, catalogue: lunch }, role)

@@ -15,8 +15,8 @@ export type TabletRecord = {
   enrolledAt: number
   misses: { [uid: string]: number }
   /**
-   * For each uid, the number of wrong PINs on one day (in UTC), including those before a right PIN. Missing before the
-   * first wrong PIN.
+   * For each uid, the number of wrong PINs on `day` (in UTC). Unlike `misses`, it is not reset by a right PIN. Missing
+   * before the first wrong PIN.
    */
   missesOfDay?: { day: string; counts: { [uid: string]: number } }
   signedIn: { [uid: string]: number }

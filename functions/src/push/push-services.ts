@@ -18,7 +18,7 @@ export function isPushEndpoint(endpoint: string): boolean {
 }
 
 /**
- * The origin of a test's fake push service. It is used only when Firestore is an emulator, and it must be on this
+ * The origin of the fake push service to which tests send messages. It is used only when Firestore is an emulator, and it must be on this
  * machine, so production never sends anything to it.
  */
 function loopbackService(): string | undefined {

@@ -16,8 +16,8 @@ import { readVapidKeys } from './vapid.ts'
 /**
  * The cloud function `push`: subscribes the caller's tablet to push messages, which arrive even while the tablet is
  * locked or the app is closed. The operation `key` answers the server's public key as `{key}`, or `{key: null}` if the
- * server has no keys. `unsubscribe` needs only the endpoint of the subscription, because its user may have changed and
- * only the tablet itself knows the endpoint.
+ * server has no keys. `unsubscribe` needs only the endpoint of the subscription and not its user, because another user
+ * may have signed in on the tablet since. Only the tablet itself knows the endpoint, so nobody else can unsubscribe it.
  * @throws CallError `denied` for guests, and for roles that get no alerts; `invalid` for an endpoint of an unknown push
  * service; `unavailable` if the server has no keys
  */

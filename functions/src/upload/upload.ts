@@ -21,8 +21,7 @@ export type UploadAnswer = { path: string; width: number; height: number }
 export async function storePicture({ caller, data }: Call<UploadForm>): Promise<UploadAnswer> {
   const tenantRef = getTenantRef(firestore(caller.databaseId), caller.tenantId)
   const role = resolveRole(caller, await tenantRef.collection('staff').doc(caller.uid).get())
-  // The tenant's settings are not read, because they make no difference for this right: they only change who may take
-  // payments.
+  // `may` needs the tenant's settings only to decide who may take payments, so empty settings suffice here.
   if (!may({ role }, 'editCatalogue', { settings: {} })) throw new CallError('denied')
 
   const { large, small } = await reencode(data.file)
