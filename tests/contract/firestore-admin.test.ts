@@ -85,7 +85,7 @@ describe('firebase-admin over REST', () => {
     expect((await db.doc('batch/a').get()).exists).toBe(false)
   })
 
-  it('refuses an update whose `lastUpdateTime` is out of date', async () => {
+  it('refuses an update whose precondition `lastUpdateTime` is older than the last write of the document', async () => {
     const doc = db.doc('preconditions/p')
     const { writeTime } = await doc.set({ n: 1 })
     await doc.update({ n: 2 }, { lastUpdateTime: writeTime })

@@ -52,7 +52,7 @@ describe('the web SDK in a browser', () => {
     expect(await live.readLog()).toEqual(['rows: a=1', 'rows: a=1 b=2', 'rows: a=3 b=2', 'rows: a=3'])
   })
 
-  it('gets two documents for a query with a limit of two, and the third one when one of the two is deleted or is sorted behind it', async () => {
+  it('gets the first two documents of a query with a limit of two, and the third document after one of the two was deleted or moved behind the third', async () => {
     for (const [id, n] of Object.entries({ a: 1, b: 2, c: 3 })) live.writeOrDeleteDocument(`rows/${id}`, n)
     await live.listen('rows', { limit: 2 })
     await live.waitForLine('rows: c=3 b=2')
@@ -81,8 +81,8 @@ describe('the web SDK in a browser', () => {
     expect(opened).toHaveLength(1)
   })
 
-  // The SDK changes to long polling when the first data takes more than twice as long as the handshake. This can happen
-  // on a busy machine, so the test is retried.
+  // The SDK changes to long polling when it waits for the first data more than twice as long as for the handshake. This
+  // can happen on a busy machine, so the test is retried.
   it('keeps streaming and does not change to long polling', { retry: 2 }, async () => {
     const polls: (string | null)[] = []
     live.page.on('request', request => {
@@ -127,7 +127,7 @@ describe('the web SDK in a browser', () => {
     await live.waitForLine('rows: a=1')
   })
 
-  it('can no longer read a collection that it listens to after its access was taken away', async () => {
+  it('gets `permission-denied` for a query of a collection that the rules no longer let the page read, although the page still listens to it', async () => {
     await live.listen('fading')
     await live.waitForLine('fading: ')
     isAccessRevoked = true
@@ -176,7 +176,7 @@ describe('writes from a browser', () => {
     expect(live.backend.store.get(`${documentsPath}/secrets/a`)).toBeUndefined()
   })
 
-  it('succeed after a restart of the server, which has then forgotten the session of the page’s SDK', async () => {
+  it('succeed after a restart of the server, although the restarted server does not know the session of the page’s SDK', async () => {
     const set = (n: number) => live.page.evaluate(n => sdk.setDoc(sdk.doc(db, 'rows/a'), { n }), n)
     await set(1)
     await live.restart()

@@ -9,8 +9,8 @@ declare const sdk: typeof import('firebase/firestore') & { _TestingHooks: Hooks 
 declare const db: import('firebase/firestore').Firestore
 declare const logLines: string[]
 /**
- * The report of a testing hook in the SDK, which is called when the server counts more or fewer documents than the SDK
- * has.
+ * What the SDK reports to a testing hook when the server counts more or fewer documents in a query's result than the SDK
+ * has cached.
  */
 type Mismatch = { localCacheCount: number; existenceFilterCount: number; bloomFilter?: { applied: boolean } }
 type Hooks = { onExistenceFilterMismatch(callback: (info: Mismatch) => void): void }

@@ -43,7 +43,10 @@ type Message = {
   error?: { status: string }
 }
 
-/** Describes each message of a frame, for example `put 2 -` for a document added to target 2 and removed from none. */
+/**
+ * Describes each message of a response. For example, `put 2 -` means that a document was added to target (listener) 2 and
+ * removed from no target.
+ */
 function summarize(frame: Frame | string): string[] {
   if (typeof frame === 'string') return [frame]
   return frame.map(([, content]) => {

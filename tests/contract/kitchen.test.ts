@@ -16,7 +16,7 @@ const change = async (changes: object[]) => {
 }
 
 describe('a bottle of water that is sent to the kitchen', () => {
-  it('is made by the bar and by a new ice station whose settings name the product; after the bar is deleted, the kitchen makes the bar’s part', async () => {
+  it('is made by two stations, the bar and a new ice station that also makes this product; after the bar is deleted, the kitchen does the bar’s work', async () => {
     const waiter = await HttpDevice.signedIn(server.port, 'golf', 'mesero')
     const cook = await HttpDevice.signedIn(server.port, 'golf', 'cocina')
     const orders = async (device: HttpDevice, ...commands: CommandInput[]) => (await device.send(commands)).orders

@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 // Hostile request 72.
 // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
-it('after ten wrong passwords for a waiter from the shared Wi-Fi, the waiter can still sign in on a known tablet', async () => {
+it('after ten wrong passwords for a waiter from the shared Wi-Fi, the waiter can still sign in on a tablet that the waiter used before', async () => {
   vi.stubGlobal('localStorage', fakeLocalStorage())
   await connectClient(server.port, 'demo')
   for (const user of ['mesero2', 'mesero']) expect(await signIn(user, 'comanda')).toMatchObject({ ok: true })

@@ -54,7 +54,7 @@ async function preparePaused(id: string): Promise<string> {
   return `delete ${id} --export ${join(folder, id)} --yes ${id}`
 }
 
-/** Pauses a tenant without waiting until all functions know it, as a `disable` command does that was killed. */
+/** Pauses a tenant without waiting until all functions know of the pause, like a `disable` command that was killed. */
 const pauseWithoutWaiting = (id: string) => changeEntry(project, id, { Estado: 'pausa', EstadoDesde: Date.now() })
 
 /**
@@ -86,7 +86,7 @@ describe('an empty tenant id, as from an unset variable of the shell,', () => {
 })
 
 describe('a pause', () => {
-  it('takes effect only after the slowest function call that began before it has ended', () => {
+  it('counts as effective only when even the slowest function call that began before the pause must have ended', () => {
     for (const { timeoutSeconds } of Object.values(runtimeLimits)) {
       expect(maxAcceptingAfterPauseMs(false)).toBeGreaterThanOrEqual(
         registryCacheMs(false) + 2 * registryReadMs + timeoutSeconds * 1000,
@@ -95,7 +95,7 @@ describe('a pause', () => {
     expect(maxAcceptingAfterPauseMs(true)).toBeGreaterThan(registryCacheMs(true))
   })
 
-  it('that began with a killed `disable` command is completed by the next `disable` or `export`, which wait until every function knows it', async () => {
+  it('that began with a killed `disable` command is completed by the next `disable` or `export`, which wait until every function knows of the pause', async () => {
     await create('cortada')
     await pauseWithoutWaiting('cortada')
     expect((await run('disable cortada')).at(-1)).toMatch(/ya estaba en pausa/)
@@ -122,7 +122,7 @@ describe('a pause', () => {
 })
 
 describe('a deletion', () => {
-  it('makes `enable` fail from its beginning, while it still compares the data with the export file', async () => {
+  it('makes `enable` fail as soon as the deletion begins, even while it only compares the data with the export file', async () => {
     const deletion = await preparePaused('firme')
     let refusal: unknown
     const enabling = fetchWithTask(':listCollectionIds', async () => {
@@ -152,7 +152,7 @@ describe('a deletion', () => {
     expect(await readEntry(project, 'doble')).not.toBeNull()
   })
 
-  it('that was killed and is repeated with an outdated export file is given up, so that the restaurant can be enabled again', async () => {
+  it('that was killed is cancelled when it is repeated with an outdated export file, so that the restaurant can be enabled again', async () => {
     const device = new HttpDevice(
       server.port,
       'otra',

@@ -35,8 +35,8 @@ function fetchUntilKilled(count: number): typeof fetch {
 }
 
 /**
- * Runs a command again and again: it is killed after its first request, then after its second, and so on, until it
- * finishes.
+ * Runs a command again and again until it finishes. The first run is killed after one request, the second run after two
+ * requests, and so on.
  */
 async function runUntilDone(runCommand: (request: typeof fetch) => Promise<string[]>): Promise<string[]> {
   for (let count = 1; count < 300; count++) {
@@ -170,7 +170,7 @@ describe('a paused restaurant', () => {
 })
 
 describe('a tenant that is exported to a file', () => {
-  it('can be deleted only while it is paused and equals the file, and is the same after an import, even if each command is killed at any request', async () => {
+  it('can be deleted only while it is paused, and is restored by an import of the file, even if both commands are killed and repeated', async () => {
     const device = await signIn('viajera', passwordIn(await create('viajera')))
     const opened = openOrder()
     await device.send([opened])

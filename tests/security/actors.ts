@@ -27,7 +27,7 @@ type Variation = {
   header?: string
 }
 
-/** The ways in which the token or the staff record of a role can be faulty. Guests have no staff record. */
+/** The ways in which the token or the staff record of a caller can be faulty. Guests have no staff record. */
 function variations(role: Role): { tokenVariations: Record<string, Variation>; record: Record<string, Variation> } {
   const other = role === 'manager' ? 'waiter' : 'manager'
   return {

@@ -43,8 +43,7 @@ export const dayReportCases: EndpointCases = {
     }
     await isAbout(undefined, today, undefined, 0)
     setSales(harness)
-    // Before a day was closed for the first time, the report of an older date is not shown by default, but a manager
-    // may ask for it.
+    // As long as no day was ever closed, the default report is that of today, but a manager can ask for an older date.
     await isAbout(undefined, today, 20, 0)
     await isAbout(yesterday, yesterday, 100, 0)
     setDocuments(harness, { '': { day: { first: yesterday, z: 4 } } })

@@ -1,8 +1,8 @@
 import type { MemoryFirestore } from '../payloads/memory-firestore.ts'
 
 /**
- * What the test doubles that replace Firebase read and record. `Harness` creates it before each test case. `logged`:
- * the lines that the functions logged.
+ * The data that the test doubles of Firebase read, and what they record. `Harness` creates new `Doubles` for each test
+ * case. `logged`: the lines that the functions logged.
  */
 export type Doubles = {
   db: MemoryFirestore

@@ -4,8 +4,8 @@ import { registryEntries, registryQueries } from './doubles.ts'
 import { claimsOf, type Harness, tokenOf } from './harness.ts'
 
 /**
- * Test cases by name. A case calls cloud functions through `harness`, and throws an error if what its name says is not
- * so.
+ * Test cases by name. The name is a statement, and the case throws an error if the statement is not true. A case calls
+ * cloud functions through `harness`.
  */
 export type EndpointCases = { [name: string]: (harness: Harness) => Promise<void> }
 

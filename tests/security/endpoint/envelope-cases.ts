@@ -141,8 +141,8 @@ export const envelopeCases: EndpointCases = {
       { ...batch[1], at: 1 },
     ])
       equal(codeOf(await post(harness, device, [other])), 'fork')
-    // A command with an unsafe key (`constructor`) gets no hash of its content, so the server compares only its id when
-    // it is sent again.
+    // The server stores no hash of the content of a command with an unsafe key (`constructor`). If a second command has
+    // the same number, the server compares only the ids of the two commands.
     const unread = (id: string) => JSON.parse(`{"seq":5,"id":"${id}","x":{"constructor":1}}`) as Sent
     deepEqual(await post(harness, device, [unread('u')]), ['5 invalid'])
     deepEqual(await post(harness, device, [unread('u')]), ['5 invalid'])

@@ -2,7 +2,7 @@ import { mesa4Code } from '../payloads/create-tenant.ts'
 import { claimsOf, type Harness, type Role, roles } from './harness.ts'
 import { tenantPath } from './send.ts'
 
-/** For each cloud function: valid data, and the roles that may call the function with them. */
+/** For each cloud function: valid data, and the roles that may call the function with these data. */
 const mayCall: { [name: string]: { data: object; roles: readonly Role[] } } = {
   orders: { data: { device: 'd'.repeat(32), protocol: 1, acked: 0, commands: [] }, roles },
   catalog: {

@@ -116,8 +116,8 @@ export const pushCases: EndpointCases = {
         const ended = { uid, endpoint: `${googleEndpoint}-${name}`, expiresAt, signedInAt: 1_000 }
         harness.db.documents.set(`${tenantPath}/pushes/${name}`, ended)
       }
-      // These are more subscriptions than the server reads in one call of `orders`. 30 have expired, and 30 belong to a
-      // removed person.
+      // Writes 30 expired subscriptions and 30 subscriptions of a removed person. Together, these are more than the server
+      // reads in one call of `orders`.
       for (let index = 0; index < 30; index++) writeEndedSubscription(`expired-${index}`, harness.now)
       for (let index = 0; index < 30; index++) writeEndedSubscription(`removed-${index}`, harness.now + 1_000)
       for (const role of ['waiter', 'cashier'])
@@ -249,7 +249,7 @@ export const pushCases: EndpointCases = {
       equal(harness.logLines.filter(line => line.includes('a push service failed')).length, 4)
       ok(!harness.logLines.some(line => line.includes('not pushed')))
       for (const status of [404, 410]) {
-        // The function waits for a push service that answers after a short time.
+        // The push service answers after 5 ms, for which the function waits.
         services.answer = () => new Promise(resolve => setTimeout(resolve, 5, status))
         equal(await subscribeToPush(harness), '200')
         await serveDish(harness)

@@ -73,7 +73,7 @@ export const listStoredEndpoints = (harness: Harness) =>
   readStoredSubscriptions(harness).map(({ endpoint }) => endpoint)
 
 let lineCount = 0
-/** Adds a dish to the order `orderId`, or to a new order, and marks the dish as `to`, by default as ready. */
+/** Adds a dish to the order `orderId`, or to a new order, and sets the dish's status to `to`, by default `ready`. */
 export async function serveDish(
   harness: Harness,
   { role = 'waiter', actor = 'kitchen', to = 'ready', orderId = '' } = {},

@@ -13,8 +13,8 @@ const oneDay = 86_400_000
 const today = ({ now }: Harness) => businessDateOf(now, 'UTC')
 
 /**
- * Sends commands that were tapped now, with the time of the device's clock, so that the server accepts the times of the
- * taps.
+ * Sends commands with the current time as the time of the tap (`at`) and as the time on the device's clock (`clock`).
+ * Without `clock`, the server would ignore `at`.
  */
 const send = (harness: Harness, as: object, commands: { type: string; payload: object; orderId: string | null }[]) =>
   sendCommands(

@@ -19,7 +19,7 @@ const refused = 'permission-denied'
 const median = (durations: number[]) => durations.toSorted((a, b) => a - b)[Math.floor(durations.length / 2)]!
 
 /**
- * Adds lines to an order as a waiter, one in each call: `taps` lines, or fewer if `done` returns true.
+ * Adds lines to an order as a waiter, one in each call, until there are `taps` lines or `done` returns true.
  * @returns the duration of each call in milliseconds
  */
 async function tapAsWaiter(waiter: HttpDevice, taps: number, done: () => boolean = () => false): Promise<number[]> {

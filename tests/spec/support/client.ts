@@ -38,7 +38,8 @@ export async function connectClient(port: number, tenant: string, more: Partial<
 /** A request that the recording server received. `body` is its text in Latin-1. */
 export type RecordedRequest = { method?: string; path?: string; headers: IncomingHttpHeaders; body: string }
 /**
- * A server in place of the cloud functions. `base` is its address; `answer` answers the requests and can be replaced.
+ * A server that takes the place of the cloud functions. `base` is its address. `requests` are the recorded requests.
+ * `answer` answers each request; a test can replace it.
  */
 export type RecordingHost = {
   base: string

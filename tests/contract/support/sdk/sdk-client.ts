@@ -17,7 +17,10 @@ type Tagged =
 export type Condition = [field: string, op: Operator, value: PlainValue] | { and: Condition[] } | { or: Condition[] }
 export type Operator = '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | 'not-in' | 'array-contains' | 'array-contains-any'
 
-/** A query that each `SdkClient` translates for its SDK. The field name `id` means the document id. */
+/**
+ * A query that each `SdkClient` translates for its SDK. `in` is the path of a collection, `group` the id of a collection
+ * group. The field name `id` means the document id.
+ */
 export type QuerySpec = {
   in?: string
   group?: string
