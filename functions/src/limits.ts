@@ -37,9 +37,9 @@ export const staffDebit = ({ tenantId, uid }: Caller): Debit => ({
 })
 
 /**
- * The debits of a guest's call by its IP address; none for staff. They are made before any database read, but only
- * after the token is verified. The claims of an unverified token may be invented, so a caller could use up the limit of
- * another tenant's guests.
+ * The debits of a guest's call from the buckets of its IP address. Empty for staff. They are made before any database
+ * read, but only after the token is verified. Otherwise a caller could invent a token, and use up the limit of another
+ * tenant's guests.
  */
 export function guestDebits(name: string, { role, tenantId }: Caller, address: string): Debit[] {
   if (role !== 'guest') return []

@@ -69,7 +69,7 @@ describe('commands sent on behalf of another user', () => {
 })
 
 describe('a command that a waiter had not yet sent when the waiter’s account was disabled', () => {
-  it('is denied when the waiter sends it, and quarantined for a manager when a colleague sends it', async () => {
+  it('is denied when the waiter sends it; when a colleague sends it, it is quarantined until a manager decides about it', async () => {
     const { device, uid, orderId } = await hireAndDisableWaiter('seva')
     const taps = [addAgua(orderId, { lineId: 'a' }), addAgua(orderId, { lineId: 'b' })]
     const commands = device.numberCommands(taps)
@@ -126,7 +126,7 @@ describe('commands that a waiter invents and sends on behalf of another waiter w
 })
 
 describe('a line for a closed check', () => {
-  it('is refused and quarantined for a manager, unlike a changed number of guests, which is refused and not quarantined', async () => {
+  it('is refused and quarantined until a manager decides about it, whereas a changed number of guests is only refused', async () => {
     const [waiter, manager] = await Promise.all([signInStaff(), signInStaff('gerente')])
     const open = openOrder()
     await manager.send([open, { type: 'closeOrder', orderId: open.orderId, payload: {} }])

@@ -30,7 +30,7 @@ export const importsRequestSchema = v.variant('op', [
  * - `list` answers the last 50 imports, the latest first: `{imports: ImportListEntry[]}`.
  * - `links` answers which documents the earlier imports from a system created, for example from another point-of-sale
  * system: `{links: ImportLinks, rev}`. `rev` is the current revision of the catalogue (or of the customers); a device
- * must have read it to know all these documents.
+ * that has read this revision knows all these documents.
  * - `undo` restores in one revision what an import changed, and answers `{rev, unrestored: UnrestoredDocument[]}`. A
  * second `undo` of the same import changes nothing.
  * @throws CallError `denied`, `invalid`

@@ -59,11 +59,12 @@ export type JoinedParty = { id: string; order: Order; before?: Order; voided: { 
 /**
  * Finds or opens the check of a party, which is a group of guests with one check. A phone that sends neither a token
  * nor four digits gets a check of its own, and learns nothing about the other checks of the table or hole.
- * @returns `missed` for wrong digits. The caller must then commit the transaction, because it counts the wrong guess.
- * @throws CallError `conflict` for a secret whose check was closed, and for a party that already has 8 phones. With
- * `ownCheck: false`, also `conflict` for the token of a closed check or of a check from which staff removed the phones,
- * and `denied` for a forged token. `slow_down` when too many checks at the table or hole wait for a waiter, or after
- * too many wrong digits.
+ * @returns `missed` for wrong digits. The caller must then commit the transaction, which counts the wrong guess.
+ * @throws CallError
+ * - `conflict`: the check of the secret was closed, or the party already has 8 phones
+ * - `conflict` with `ownCheck: false`: the check of the token was closed, or staff removed the phones from this check
+ * - `denied` with `ownCheck: false`: the token is forged
+ * - `slow_down`: too many checks at the table or hole wait for a waiter, or there were too many wrong digits
  */
 export async function joinParty(
   tx: Transaction,

@@ -101,8 +101,8 @@ async function readDay(
 }
 
 /**
- * The sums of a day are divided by product, category, department and waiter. For each division, the collection in which
- * the names for its ids are found.
+ * The report divides the sums of a day, for example by product or by waiter. For each such division: the collection that
+ * contains the names of the products, waiters and so on.
  */
 const namedBy = {
   products: 'products',

@@ -184,7 +184,7 @@ describe('a command that was refused because its order was closed', () => {
     expect(linesOf('n1', 'n2').flat()).toEqual(['a'])
   })
 
-  it('is applied only once when one call contains it twice, and is not quarantined if another copy of it in the call is accepted', async () => {
+  it('is applied only once when one call contains it twice; if only one of the two copies is refused, it is not quarantined', async () => {
     expect(await send([...onNewOrder('n1'), ...onNewOrder('n2')])).toEqual([...once, ...known])
     const fresh = add('b')
     expect(await send([fresh, openOn('n3'), withOrderId('n3', fresh)])).toEqual([
