@@ -39,7 +39,8 @@ export function rememberVoids(memory: BoardMemory, tickets: readonly ShownTicket
 }
 
 /**
- * Removes the absence from the board's memory, because a person can see the board again, and stores its voided lines.
+ * Removes the absence from the board's memory, because a person can see the board again. Stores which voided lines the
+ * board shows.
  */
 export function endAbsence({ absence: _, ...memory }: BoardMemory, tickets: readonly ShownTicket[]): BoardMemory {
   return rememberVoids(memory, tickets)

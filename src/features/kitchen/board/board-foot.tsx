@@ -21,7 +21,10 @@ const icons = {
   held: icon(pauseCircle),
   reroute: icon(signpost),
 }
-/** A dialog of a kitchen board. `recover`: slips to recall. `held`: held courses. `reroute`: send slips elsewhere. */
+/**
+ * A dialog of a kitchen board. `recover`: lists made slips, to recall them. `held`: lists the courses that must not be
+ * made yet. `reroute`: sends the slips of a station to another station.
+ */
 export type BoardDialog = keyof typeof icons
 
 const Root = chakra('footer', {

@@ -17,7 +17,7 @@ const [ticket] = listTickets([newView({ a: newLine({ quantity: 2 }) })], hotBoar
 const taco = ticket!
 
 describe('the data that a device stores about a kitchen board', () => {
-  it('have for 18 hours the table at which a ticket was first shown', () => {
+  it('contain the table at which a ticket was first shown, for 18 hours', () => {
     const memory = rememberTickets(emptyBoardMemory, [taco], 0)
     expect(memory.tickets).toEqual({ 'B-1/1': { at: 0, tableId: 'mesa-4' } })
     expect(rememberTickets(memory, [{ ...taco, check: { ...taco.check, tableId: 'mesa-9' } }], 1)).toBe(memory)
@@ -25,7 +25,7 @@ describe('the data that a device stores about a kitchen board', () => {
     expect(Object.keys(later.tickets)).toEqual(['B-2/1'])
   })
 
-  it('have both tables of a ticket that was already divided between two tables when it was first shown', () => {
+  it('contain two tables for a ticket whose lines were already at two tables when it was first shown', () => {
     const [here, there] = [taco, { ...taco, key: 'o2 B-1/1', check: { ...taco.check, tableId: 'mesa-9' } }]
     const memory = rememberTickets(emptyBoardMemory, [here, there], 0)
     const movedFrom = (tableId: string) =>
@@ -35,13 +35,13 @@ describe('the data that a device stores about a kitchen board', () => {
     expect(rememberTickets(emptyBoardMemory, [here, tab], 0).tickets).toEqual({ 'B-1/1': { at: 0 } })
   })
 
-  it('have for 18 hours the voided lines that a cook has confirmed', () => {
+  it('contain the voided lines that a cook has confirmed, for 18 hours', () => {
     const memory = rememberConfirmedVoids(emptyBoardMemory, ['a'], 0)
     expect(rememberConfirmedVoids(memory, ['b'], 1).noted).toEqual({ a: 0, b: 1 })
     expect(rememberConfirmedVoids(memory, ['b'], 18 * hour).noted).toEqual({ b: 18 * hour })
   })
 
-  it('have the last 50 slips that were marked as made on this device, without recalled slips', () => {
+  it('contain the last 50 slips that were marked as made on this device, without recalled slips', () => {
     const memory = Array.from({ length: 60 }, (_, index) => index).reduce(
       (last, index) => rememberBump(last, { ticket: taco, lineIds: [`${index}`], at: index }),
       emptyBoardMemory,
@@ -51,7 +51,7 @@ describe('the data that a device stores about a kitchen board', () => {
     expect(forgetBump(memory, ['59']).bumped[0]!.lineIds).toEqual(['58'])
   })
 
-  it('have the orders that left the board, until the board has nothing to show of them any more', () => {
+  it('contain an order that has left the board, until the board has none of its voided lines to show', () => {
     const memory = rememberShown(rememberShown(emptyBoardMemory, ['o1', 'o2', 'o3']), ['o3'])
     expect(memory.gone).toEqual(['o1', 'o2'])
     expect(rememberShown(memory, ['o3'], ['o1']).gone).toEqual(['o2'])
@@ -83,7 +83,7 @@ describe('the sounds of a kitchen board', () => {
     expect(kinds({ ...taco, place: 'expired' })).toEqual([])
   })
 
-  it('have only the sound of a void for a ticket of which only voided lines are left', () => {
+  it('include only the sound of a void if all lines of a new ticket are voided', () => {
     expect(kinds({ ...taco, lines: [{ ...taco.lines[0]!, state: 'void' }] })).toEqual(['void'])
   })
 })

@@ -40,7 +40,8 @@ export type BoardMemory = {
    */
   voids?: string[]
   /**
-   * Present while the board is not up to date or nobody can see it. `rounds` has the tickets that came since `since`.
+   * Present while the board is not up to date or nobody can see it. `since`: when this began. `rounds`: the keys (see
+   * `tickets`) of the tickets that came since then.
    */
   absence?: { since?: number; rounds: string[] }
 }

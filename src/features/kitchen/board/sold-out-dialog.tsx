@@ -64,8 +64,8 @@ export function SoldOutDialog({ tickets, actions, onClose }: Props) {
 }
 
 /**
- * A button that flags all lines of a dish on the board as missing. Their waiters get a warning, and can ask their
- * guests to choose another dish.
+ * For one dish: a button that warns the waiters of all checks with this dish on the board that the dish is missing.
+ * They can then ask their guests to choose another dish.
  */
 function WarnButton({ productId, tickets, actions }: { productId: string } & Pick<Props, 'tickets' | 'actions'>) {
   const words = useWords(kitchenWords)

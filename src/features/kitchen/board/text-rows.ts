@@ -1,5 +1,5 @@
-// Estimates from its letters how many rows a text takes at a given width, so that a kitchen board can be divided into
-// pages without measuring elements. The estimated widths are a little too large rather than too small.
+// Estimates from the widths of its letters how many rows a text takes. So a kitchen board can be divided into pages
+// without measuring elements. The estimated widths are a little too large rather than too small.
 
 const narrow = /[ijlftrI.,:;'’|!()[\]-]/
 const wide = /[mwMWÑ%@]/

@@ -16,15 +16,15 @@ export type TicketLine = {
   quantity: number
   name: string
   /**
-   * The small texts below `name`: usually the options of the dish. If the station makes only an option, such as the
-   * chips of a club sandwich, `name` is the option and the dish is here.
+   * The small texts below `name`, usually the options of the dish. If the station makes only an option, such as the
+   * chips of a club sandwich, `name` is the option (`Chips`), and `details` has the dish (`Club sandwich`).
    */
   details: string[]
   note?: string
   seat?: number
   isSeen: boolean
   recalls: number
-  /** If several stations make parts of the dish: the ids of those of them that this board shows. */
+  /** If several stations make the dish together: the ids of those stations whose slips are on this board. */
   partIds?: string[]
   isRemake: boolean
   problem?: 'falta' | 'duda' | 'demora'
@@ -50,7 +50,8 @@ export type Ticket = {
    */
   round: string
   /**
-   * For example `B-17/2`: the second ticket of the check `B-17`. Missing if an old version of the app sent the lines.
+   * The number of the ticket. For example, `B-17/2` is the second ticket of the check `B-17`. Missing if an old version
+   * of the app sent the lines.
    */
   label?: string
   check: TicketCheck
@@ -70,8 +71,8 @@ export type Ticket = {
   /** The ids of the other stations that still have to make lines which were sent together with these lines. */
   otherStations: string[]
   /**
-   * The next course of the order that is held, so that the kitchen must not make it yet, and its number of portions.
-   * Set only on the last ticket of the order.
+   * The next held course of the order, and its number of portions. The kitchen must not make it until a waiter asks for
+   * it. Set only on the last ticket of the order.
    */
   held?: { course: number; quantity: number }
   isPaid: boolean

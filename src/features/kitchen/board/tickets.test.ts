@@ -10,7 +10,7 @@ const list = (lines: { [id: string]: Line }, order: Partial<Order> = {}, now = 0
 const first = (...given: Parameters<typeof list>) => list(...given)[0]
 
 describe('the tickets of a kitchen board', () => {
-  it('have one ticket for the lines that were sent together, sorted by the time at which they were sent', () => {
+  it('each have the lines that were sent together, and are sorted by the time at which the guests ordered', () => {
     const later = newView({ c: newLine({ ticket: 'A-9/1', askedAt: 5, sentAt: 5 }) }, { number: 'A-9' }, 'o2')
     const sooner = newView({
       a: newLine({ askedAt: 7, ticket: 'B-1/2' }),
@@ -41,7 +41,7 @@ describe('the tickets of a kitchen board', () => {
     expect(list({ a: newLine() }, { correctedBy: 'o9' })).toEqual([])
   })
 
-  it('are the same objects when they are listed again, if neither their order nor the time has changed', () => {
+  it('are the same objects when they are listed again, if neither the guests’ order nor the time has changed', () => {
     const [one, other, board] = [newView({ a: newLine() }), newView({ b: newLine() }, {}, 'o2'), hotBoard()]
     const [before] = listTickets([one, other], board, 0, emptyBoardMemory)
     const changed = newView({ b: newLine({ status: 'preparing' }) }, {}, 'o2')
@@ -77,7 +77,7 @@ describe('the age of a kitchen ticket', () => {
     expect(rate(15 * minuteMs)).toEqual([15, 'alarm'])
   })
 
-  it('makes it `late` if the server got it more than `lateAfter` minutes late, until a cook begins it', () => {
+  it('makes it `late` if the server got it over `lateAfter` minutes after the order, until a cook begins to make it', () => {
     const place = (more: Partial<Line>) => first({ a: newLine(more) }, {}, 41 * minuteMs)!.place
     expect(place({})).toBe('board')
     expect(place({ arrivedAt: 10 * minuteMs })).toBe('board')
@@ -119,7 +119,7 @@ describe('the marks of a kitchen ticket', () => {
     expect(first({ a: newLine({ course: 1 }), b: newLine({ course: 2 }) })!.course).toBeUndefined()
   })
 
-  it('count the held portions of the next course, only on the last ticket of the check', () => {
+  it('give the number of portions of the next held course, but only on the last ticket of the check', () => {
     const held = { status: 'held', heldFrom: 'sent' } as const
     const tickets = list({
       a: newLine(),

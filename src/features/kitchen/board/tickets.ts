@@ -10,7 +10,7 @@ import type { BoardMemory } from './board-memory.ts'
 import type { Ticket, TicketCheck, TicketLine, TicketLineState, TicketPlace, TicketUrgency } from './ticket.ts'
 
 export const minuteMs = 60_000
-/** Four hours after the guests ordered, a ticket that is still not made counts as expired, because it was forgotten. */
+/** Four hours after the guests ordered, an unmade ticket counts as expired: it was probably made, but never marked. */
 export const expiredAfterMs = 4 * 60 * minuteMs
 
 /** An order line, with its state at the stations of one board (`here`). */
@@ -200,7 +200,7 @@ export function describeCheck({ number, tableId, otherTableIds, pickup }: Order)
   })
 }
 
-/** @returns the name of the waiter who serves the order; `undefined` if the order does not contain it */
+/** @returns the name of the waiter who serves the order; `undefined` if the order does not contain the name */
 export function nameWaiter(order: Order): string | undefined {
   const uid = waiterOf(order)
   return order.staffNames?.[uid] ?? (uid === order.openedBy ? order.openedByName : undefined)

@@ -11,16 +11,16 @@ import {
 import type { BoardMemory } from './board-memory.ts'
 
 /**
- * After an absence, the missed slips are counted only after this time: the orders of several stations arrive one after
- * the other, and the connection may fail again at once.
+ * When the board can be seen and is up to date again, the missed slips are counted only after this time. By then the
+ * orders of all stations have arrived, which are received one station after the other.
  */
 const settleMs = 3_000
 
 type Change = (next: (last: BoardMemory) => BoardMemory) => void
 
 /**
- * Stores in the board's memory since when the board is not up to date or hidden. Call this hook before
- * `useBoardTickets`, so that tickets that arrive in the same render count as missed.
+ * While the board is hidden or not up to date (an absence), stores in the board's memory since when. Call this hook
+ * before `useBoardTickets`, so that tickets that arrive in the same render count as missed.
  * @returns `isVisible`: the browser shows the page. `isAttended`: the page is visible and the board is up to date.
  */
 export function useAttendance(

@@ -3,8 +3,8 @@ import { audioState, enableAudio, enableAudioOnTap, onAudioStateChange } from '.
 import { enterFullScreen, preventSleep } from '../../../platform/awake-screen.ts'
 
 /**
- * Whether a cook has tapped «start» on this board in this tab. Only a started board stays on, and only its lines count
- * as seen by the kitchen: otherwise a waiter who looks at the board would make them count as seen.
+ * Whether a cook has tapped «start» on this board in this tab. Only a started board prevents the display from turning
+ * off. Only its lines count as seen by the kitchen, because without «start» the viewer may be a waiter.
  * @param boardKey the ids of the tenant, the user and the station
  */
 export function useStarted(boardKey: string) {

@@ -40,7 +40,7 @@ export function usePassActions() {
       },
       flag: (orderId: string, lines: readonly { id: string }[], problem: 'falta' | null) =>
         store(newCommand('flagLines', orderId, { lineIds: idsOf(lines), problem })),
-      /** Marks lines that no station makes as seen, because the pass has shown them. */
+      /** Marks as seen the lines that no station makes: only the pass shows them. */
       acknowledge: (orderId: string, lines: readonly { id: string }[]) =>
         store(newCommand('ackLines', orderId, { lineIds: idsOf(lines), how: 'screen' })),
     }
