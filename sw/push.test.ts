@@ -66,7 +66,7 @@ it('the service worker shows a push message unless a visible page of the same re
   expect(showNotification).toHaveBeenCalledTimes(1)
 })
 
-it('a push message of a restaurant that this browser has left is not shown, and ends the subscription', async () => {
+it('a push message of a restaurant that this browser has left is not shown; the browser is unsubscribed', async () => {
   await receives('golf')
   await writePushMark(undefined)
   await receives('demo')

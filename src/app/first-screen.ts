@@ -2,7 +2,7 @@ import type { BootResult } from '../platform/boot-result.ts'
 import { loadFonts } from '../ui/theme/load-fonts.ts'
 import { preloadRows, preloadScreen, whenScreenLoaded } from './router.tsx'
 
-/** If the code and the data of the first screen take longer than this, a placeholder is shown first. */
+/** If the code and the data of the first screen take longer than this to load, a placeholder is shown first. */
 const limitMs = 5_000
 
 /**

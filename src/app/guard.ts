@@ -11,9 +11,9 @@ import { links } from '../routes/links.ts'
 type TenantAddress = { tenantId: string; subdomain: string | null }
 
 /**
- * Loader of the admin area. Redirects visitors who are not signed in to the login. A guest is signed out first, and the
- * page is then reloaded, because signing out needs that. All staff may pass; the screen itself shows a message to those
- * without permission.
+ * Loader of the admin area. Redirects visitors who are not signed in to the login. A guest is signed out first; then
+ * the login is opened with a full page load. All staff may pass; if they lack the permission, the screen shows a
+ * message.
  */
 export const guardAdmin =
   ({ tenantId }: TenantAddress): LoaderFunction =>

@@ -28,8 +28,8 @@ const Strip = chakra('aside', {
 })
 
 /**
- * Shown while practice mode is on. On the screen of a real check, it warns that changes to this check count, despite
- * practice mode.
+ * Shown while practice mode (for training) is on. On the screen of a real check, it warns that changes to this check
+ * count, despite practice mode.
  */
 export function PracticeBanner() {
   const words = useWords(practiceWords)

@@ -32,7 +32,7 @@ export async function boot(updates: Updates, show: ShowScreen): Promise<BootResu
 }
 
 async function deleteEverything(): Promise<void> {
-  // The id is read again, because a first visit may have stored a new one in localStorage since the start.
+  // The restaurant's id is read again, because a first visit may have stored it in localStorage since the start.
   const tenantId = findExpectedTenantId(window.location)
   if (tenantId !== null) await deleteStore(tenantId)
   reloadPage()

@@ -15,7 +15,7 @@ import { endSessionIfAccountDisabled } from '../platform/session.ts'
 import { browserLocks, openTabChannel } from '../platform/tabs.ts'
 import type { Ports } from '../sync/ports.ts'
 
-/** Creates the browser and Firebase functions that the sync of this restaurant's (tenant's) data works with. */
+/** Creates the functions with which the sync of a restaurant (tenant) uses the browser and Firebase. */
 export function createPorts(tenantId: string, store: Store, sessions: SessionStore): Ports {
   return {
     tenantId,
@@ -30,8 +30,8 @@ export function createPorts(tenantId: string, store: Store, sessions: SessionSto
     page: browserPage,
     call: (uid, name, data, timeout) =>
       callCloudFunction(name, data, { uid, timeout }).catch(async error => {
-        // `denied` may mean that a manager has removed the user from the staff. If the account is disabled, the session
-        // on this device ends, too.
+        // `denied` may mean that a manager has removed the user from the staff and so disabled the account. Then the
+        // session on this device must end, too.
         if (error instanceof CallError && error.code === 'denied') await endSessionIfAccountDisabled(uid)
         throw error
       }),

@@ -33,7 +33,7 @@ const EventRow = chakra('li', {
 
 type Props = {
   check: ClosedCheck
-  /** All checks of the page, by id. They contain the check that corrects this check, or that this check corrects. */
+  /** All checks of the page, by id. One of them may correct `check`, or may be corrected by `check`. */
   others: { [id: string]: Order }
   names: CheckNames
   tenant: MetaValues['tenant']

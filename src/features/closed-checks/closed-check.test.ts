@@ -51,7 +51,7 @@ describe('the list of closed checks', () => {
     expect(marksOf(types('recordPayment'))).toEqual([])
   })
 
-  it('marks a check that is void, corrected, a correction, or paid too much', () => {
+  it('marks a check that is void, was corrected, corrects another check, or was paid too much', () => {
     expect(listCheckTags(check({ status: 'void' }))).toEqual(['void'])
     expect(listCheckTags(check({ correctedBy: 'b' }))).toEqual(['corrected'])
     expect(listCheckTags(check({ corrects: 'b', flags: { excess: true } }))).toEqual(['corrects', 'excess'])

@@ -63,7 +63,8 @@ export function ClosedChecksScreen() {
   const dayInAddress = day === today ? {} : { dia: day }
   const linkTo = (cuenta: string) => links.closedChecks({ ...dayInAddress, cuenta })
   const list = links.closedChecks(dayInAddress)
-  // Guests on the waiting list are stored as an order. When they leave without a table, an empty void order remains.
+  // Guests on the waiting list are stored as an order. If they leave without a table, an empty void order remains.
+  // Such orders are not shown.
   const checks = joinChecks(local ?? [], pages.orders).filter(({ order }) => !isWaitingEntry(order))
   const names = useCheckNames(checks.flatMap(({ order }) => order.customerId ?? []))
   const selectedId = search.get('cuenta') ?? undefined

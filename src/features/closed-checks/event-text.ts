@@ -2,7 +2,7 @@ import type { CheckEvent } from './check-events.ts'
 import type { ClosedChecksWords } from './words/words.ts'
 
 type Facts = {
-  /** The name of the user who did it. */
+  /** The name of the user of the event, for example who voided the line. */
   person: string
   /** The number of the correction or of the corrected check; `undefined` if this device does not have that check. */
   number: string | undefined

@@ -48,9 +48,9 @@ export function useClosedPages({ from, to }: Omit<ClosedOrdersQuery, 'after'>, i
 }
 
 /**
- * Adds a page to the checks that were read before. After the connection was lost, the first page is read again. If it
- * shares a check with the known ones, no check is missing between them, so reading goes on at the end of the known
- * ones.
+ * Adds a page to the checks that were read before (`known`). After the connection was lost, the first page is read
+ * again. If this page and `known` share a check, no check is missing between them, so the next page to read is still
+ * the page after `known`.
  */
 function addPage(known: Pages, { orders, end }: ClosedOrdersPage, after: PageEnd | undefined): Pages {
   const ids = new Set(known.orders.map(({ id }) => id))

@@ -31,7 +31,7 @@ export function CountsLine({ views, isGolf, currency, otherOrdersAmount }: Props
   const words = useWords(tablesWords)
   const taken = views.filter(({ state, freeOnlyHere }) => state !== 'free' || freeOnlyHere)
   const free = views.length - taken.length
-  // A check of combined tables appears on each of these tables, but counts once. Practice checks do not count.
+  // A check of combined tables appears on each of these tables, but counts once. Checks of practice mode do not count.
   const all = new Map(taken.flatMap(view => view.orders).map(({ id, order }) => [id, order]))
   const orders = [...all.values()].filter(order => !isPractice(order))
   const groups = orders.length

@@ -37,13 +37,13 @@ describe('the tables of a department on the table page', () => {
     expect(view([]).map(each => each.table.name)).toEqual(['Mesa 1', 'Mesa 2', 'Mesa 10'])
   })
 
-  it('are free without an open order, and `billed` if guests have asked for the bill of one of their orders', () => {
+  it('are `free` without an open order, and `billed` if the guests have asked for the bill of an order', () => {
     const views = view([check('a', { tableId: 'm2' }), check('b', { tableId: 'm2', status: 'billed' })])
     expect(views.map(each => each.state)).toEqual(['free', 'billed', 'free'])
     expect(views[1]?.orders).toHaveLength(2)
   })
 
-  it('look free if they have only practice checks; these open only in practice mode, and do not count', () => {
+  it('look free if they have only checks of the practice mode (training), which open only in that mode', () => {
     const practice = check('a', { tableId: 'm2', practice: true, status: 'billed', otherTableIds: ['m10'], covers: 5 })
     const real = check('b', { tableId: 'm2', openedAt: 7 })
     const [, m2, m10] = view([practice])
@@ -85,7 +85,7 @@ describe('the tables of a department on the table page', () => {
     expect(views[0]).toMatchObject({ covers: 4, amount: 20_000, readyCount: 1, pendingCount: 2 })
   })
 
-  it('leave out orders without a table; these are in a separate list, where refused commands need attention', () => {
+  it('leave out orders without a table; these are in a separate list, to which the same filters apply', () => {
     const refused: OrderView['rejectedCommands'] = [
       { commandId: 'c', type: 'addLine', code: 'sold_out', lineIds: [], at: 0 },
     ]
@@ -128,7 +128,7 @@ describe('the tables of a department on the table page', () => {
     expect(view(orders, 91 * minute)[0]?.isLate).toBe(true)
   })
 
-  it('count as the user’s own while the check is assigned to the user', () => {
+  it('are the user’s own if their check is assigned to the user, even if another waiter opened it', () => {
     const views = view([
       check('a', { tableId: 'm1', openedBy: 'tomas', assignedTo: 'lucia' }),
       check('b', { tableId: 'm2', openedBy: 'lucia', assignedTo: 'tomas' }),

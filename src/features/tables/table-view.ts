@@ -36,13 +36,14 @@ export type TableView = {
   /** Whether a guest called the waiter, and no waiter has answered the call yet. */
   isCallingWaiter: boolean
   /**
-   * The number of commands that the server has not answered, on the table's orders and on orders that leave the table.
+   * The number of commands that the server has not answered, on the table's orders and on orders that an unsent command
+   * moves away from the table or closes.
    */
   pendingCount: number
   /** Whether the server refused a command on the table's orders, and nobody has dismissed the refusal. */
   hasRefusal: boolean
   isMine: boolean
-  /** Whether a practice check is at the table. Practice checks do not occupy the table and are not counted. */
+  /** Whether the table has a check opened in practice mode (training). It neither occupies the table nor counts. */
   hasPractice: boolean
   /** If one check is for several combined tables: the short names of these tables, for example `10 + 12`. */
   combinedTables?: string
@@ -136,8 +137,8 @@ export const listChecksToOpen = ({ orders }: TableView, isPractising: boolean): 
   orders.filter(view => isReal(view) !== isPractising)
 
 /**
- * Counts the unanswered commands on orders that leave the table (`leaving`). An order that is merged into one of
- * `orders` is left out, because its commands are already counted for the other order.
+ * Counts the unanswered commands on orders that an unsent command moves away from the table or closes (`leaving`). An
+ * order that is merged into one of `orders` is left out, because its commands are already counted for that order.
  */
 const countPendingOfLeavingOrders = (orders: readonly OrderView[], leaving: readonly OrderView[]): number =>
   leaving

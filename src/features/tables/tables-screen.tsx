@@ -40,7 +40,7 @@ const Main = chakra('main', {
     pb: 'calc(var(--dock, 0px) + 24px)',
     maxW: '1440px',
     mx: 'auto',
-    // The height of the waiting list. The plan of the tables is lower by this height.
+    // The height of the waiting list, which is subtracted from the height of the plan of tables.
     '&:has([data-waiting-list])': { '--waiting-list': '66px' },
   },
 })

@@ -30,7 +30,7 @@ const Dot = chakra('span', {
 
 type Props = {
   difference: number
-  /** The largest difference that needs no review by a manager, in minor units. `undefined`: no difference needs one. */
+  /** The largest difference that needs no review by a manager, in cents. `undefined`: a review is never needed. */
   maxDifference: number | undefined
   needsReview: boolean
   currency: string

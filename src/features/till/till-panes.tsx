@@ -130,8 +130,8 @@ export function TillPanes({ tills, tillId, step, refused, tenant, session, isOff
       )}
     </DetailColumn>
   )
-  // Both panes have keys, so React does not lose what was typed when the tablet is turned and a pane gets another
-  // index.
+  // When the user turns the tablet, a pane may get another index. Thanks to the keys, React preserves the text that was
+  // typed in it.
   const shown = isSideBySide ? [list, detail] : isOpening ? [detail, list] : isChosen ? [detail] : [list]
   return (
     <Columns>

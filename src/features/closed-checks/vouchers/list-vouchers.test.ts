@@ -23,7 +23,7 @@ const list = (checks: ReturnType<typeof check>[], role: 'cashier' | 'manager' = 
   listVouchers(checks, period, { uid: 'caja', role }, { settings: {} }).map(({ id, isEntered }) => [id, isEntered])
 
 describe('the list of card slips (vouchers) whose tip can be entered', () => {
-  it('has the card payments of the day on open and closed checks, oldest first, also those with a tip', () => {
+  it('has the card payments of the day on open and closed checks, oldest first, with and without a tip', () => {
     const open = check('B-1', {
       late: payment({ at: 19 }),
       tipped: payment({ tip: 5 }),
@@ -47,7 +47,7 @@ describe('the list of card slips (vouchers) whose tip can be entered', () => {
     expect(list([check('B-1', other), check('B-2', { p: payment({}) }, { correctedBy: 'B-3' })])).toEqual([])
   })
 
-  it('has the payments that colleagues took only for managers', () => {
+  it('has payments taken by another user only if the present user is a manager', () => {
     const checks = [check('B-1', { p: payment({ by: 'rosa' }) })]
     expect([list(checks), list(checks, 'manager')]).toEqual([[], [['p', false]]])
   })

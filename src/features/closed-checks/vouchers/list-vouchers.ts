@@ -13,7 +13,8 @@ type Check = { id: string; order: Order }
 
 /**
  * Lists the card payments taken at or after `from` and before `to` (milliseconds), oldest first. Corrected checks are
- * left out, because their payments are on the correction. Practice checks are left out, too.
+ * left out, because their payments are listed with the checks that correct them. Checks of practice mode (training) are
+ * left out, too.
  */
 export function listVouchers(
   checks: readonly Check[],

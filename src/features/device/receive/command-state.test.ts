@@ -15,14 +15,14 @@ const reviewed = (at: number) => ({ at }) as RescueReview
 const taken = { ids: new Set(['tap']), at: 100 }
 
 it('a command taken over from another tablet has the state `device` until the server has answered it', () => {
-  // The take-over was at time 100. This review was read at time 90, when the outbox did not have the command yet.
+  // The take-over was at time 100. This review was read at time 90, when this tablet did not have the command yet.
   expect(getCommandState(each({}), reviewed(90), taken)).toBe('device')
   expect(getCommandState(each({ row: { state: 'pending' } }), reviewed(99), taken)).toBe('device')
   expect(getCommandState(each({ row: { state: 'pending' }, status: 'arrived' }), reviewed(110), taken)).toBe('server')
   expect(getCommandState(each({ row: { state: 'rejected', code: 'denied' } }), reviewed(110), taken)).toBe('rejected')
   expect(getCommandState(each({ status: 'arrived' }), reviewed(120), taken)).toBe('server')
-  // Without `row`, the outbox does not have the command any more, so the server has answered. The status is still
-  // `new`, because this device has no copy of the command's order.
+  // Without `row`, this tablet's outbox (the unsent commands) does not have the command any more, so the server has
+  // answered. The status is still `new`, because this tablet has no copy of the command's order.
   expect(getCommandState(each({}), reviewed(120), taken)).toBe('server')
 })
 

@@ -17,9 +17,9 @@ export type TakenOverCommands = { ids: ReadonlySet<string>; at: number }
 export type CommandState = ReviewedCommand['status'] | 'device' | 'server' | 'rejected'
 
 /**
- * Returns the state of a command. After the take-over, the outbox of this tablet has the command (`row`) until the
- * server accepts it, so a command without `row` is on the server. But if `review` was read before the take-over, it
- * cannot have a `row` yet; then the command is still on this tablet, unless the review found it on the server.
+ * Returns the state of a command. After the take-over, the command has a row in this tablet's outbox (`row`) until the
+ * server accepts it. So a command without a row is on the server. Exception: a `review` that was read before the
+ * take-over has no rows yet. Then the command is still on this tablet, unless the review found it on the server.
  */
 export function getCommandState(
   { command, status, row }: ReviewedCommand,

@@ -90,8 +90,8 @@ function RescueSection({ rescue, onAgain }: { rescue: Rescue; onAgain(): void })
     setSending(true)
     await withRetry(async () => {
       const ids = await takeOverRescue(rescue)
-      // After a second quick tap `ids` is empty, because the first tap took everything over. Its ids must not be
-      // replaced.
+      // After a second quick tap `ids` is empty, because the first tap took all commands over. The ids of the first tap
+      // must not be replaced.
       if (ids.length === 0) return
       setTakenOver({ ids: new Set(ids), at: performance.now() })
       heading.current?.focus()

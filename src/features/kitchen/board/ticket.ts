@@ -71,8 +71,8 @@ export type Ticket = {
   /** The ids of the other stations that still have to make lines which were sent together with these lines. */
   otherStations: string[]
   /**
-   * The next held course of the order, and its number of portions. The kitchen must not make it until a waiter asks for
-   * it. Set only on the last ticket of the order.
+   * The next held course of the order, and its number of portions. The kitchen must not make a held course until
+   * somebody fires it. Set only on the last ticket of the order.
    */
   held?: { course: number; quantity: number }
   isPaid: boolean

@@ -10,7 +10,7 @@ import type { BoardMemory } from './board-memory.ts'
 import type { Ticket, TicketCheck, TicketLine, TicketLineState, TicketPlace, TicketUrgency } from './ticket.ts'
 
 export const minuteMs = 60_000
-/** Four hours after the guests ordered, an unmade ticket counts as expired: it was probably made, but never marked. */
+/** Four hours after the guests ordered, a ticket that nobody has marked as made counts as expired (forgotten). */
 export const expiredAfterMs = 4 * 60 * minuteMs
 
 /** An order line, with its state at the stations of one board (`here`). */

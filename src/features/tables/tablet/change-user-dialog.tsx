@@ -21,7 +21,7 @@ export function ChangeUserDialog({ onClose }: { onClose(): void }) {
   async function enter(person: PersonOnTablet, pin: string) {
     const result = await signInWithPin(person, pin)
     if (!result.ok) return result
-    // A full page load, because the synchronisation of the page works only for the user who was signed in at its start.
+    // Loads the page again, because its synchronisation works only for the user who was signed in when it was loaded.
     window.location.assign(person.role === 'kitchen' ? links.kitchen() : links.tables())
     return undefined
   }

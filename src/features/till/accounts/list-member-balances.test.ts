@@ -14,7 +14,7 @@ describe('the balances of members that are shown', () => {
     expect(selectCurrentAccounts(known, undefined)).toEqual(known)
   })
 
-  it('leave out a stored debt that is missing in the server’s complete list, unless it was read later', () => {
+  it('leave out a stored debt that is not in the server’s complete list, unless it was read after the list', () => {
     const known = { settled: at(50, 10), charged: at(70, 101) }
     expect(selectCurrentAccounts(known, answer(true))).toEqual({ charged: at(70, 101) })
   })

@@ -121,7 +121,7 @@ export function DayReview({ report, readAt, currency, uncounted, onUncounted, ma
   )
 }
 
-/** @param nothing the text that is shown instead of `children` if the section is empty, else `false` */
+/** @param nothing the text of an empty section, shown instead of `children`; `false` if the section is not empty */
 function Part({ title, nothing, children }: { title: string; nothing: string | false; children: ReactNode }) {
   return (
     <section>

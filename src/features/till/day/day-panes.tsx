@@ -42,7 +42,8 @@ type Props = {
 }
 
 /**
- * On the left the open tills, open checks and reviews; on the right the sums of the day and the button that closes it.
+ * On the left what a manager should check first, for example tills that are still open. On the right the sums of the
+ * day, and the button that closes the day.
  */
 export function DayPanes({ report, date, firstOpen, commands, tenant, session, isOffline }: Props) {
   const { day: words } = useWords(tillWords)
