@@ -20,6 +20,6 @@ export async function cacheOldAssets(current: Set<string>): Promise<void> {
   )
 }
 
-/** Answers a request for a file of the previous version of the app from the cache, or else from the network. */
+/** Answers a request for a file of the app's previous version: from the cache `old-assets`, else from the network. */
 export const serveOldAsset = async ({ request }: RouteHandlerCallbackOptions): Promise<Response> =>
   (await caches.match(request, { cacheName })) ?? fetch(request)

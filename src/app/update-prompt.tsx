@@ -34,9 +34,9 @@ const Card = chakra('aside', {
 type Props = { update: UpdateState; updates: Updates }
 
 /**
- * Asks the user whether to activate a new version of the app, but not while an order, the login or a record of the
- * admin area is open. If another tab has already activated the new version, this tab does not ask: it reloads at the
- * next navigation, or when the tab is shown or hidden. An open dialog delays this reload.
+ * Asks the user whether to activate a new version of the app. If another tab has already activated it, this tab does
+ * not ask: it reloads at the next navigation, or when the tab is shown or hidden. While an order, the login or a record
+ * of the admin area is open, it neither asks nor reloads. It also does not reload while a dialog is open.
  */
 export function UpdatePrompt({ update, updates }: Props) {
   const words = useWords(appWords)

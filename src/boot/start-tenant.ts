@@ -21,7 +21,8 @@ import { checkForRequiredUpdate } from './required-update.ts'
 import { signInVisitor } from './sign-in-visitor.ts'
 
 /**
- * Starts the app for a restaurant (tenant) whose database is open: its sessions, and the sync with the server.
+ * Starts the app for a restaurant (tenant) whose database is open: creates the store of the sign-in sessions, and
+ * starts the sync with the server.
  * @param startOfSync resolves when the sync may start; by default when the first screen shows its content
  */
 export function startTenant(
@@ -42,7 +43,7 @@ export function startTenant(
     )
     const refresh = async () => {
       updates.checkForUpdate()
-      // The sync fetches nothing while nobody is signed in, so the visitor is signed in first.
+      // The sync fetches nothing while nobody is signed in, so a visitor is first signed in as a guest.
       await signInUntilDone()
       return sync.refresh()
     }

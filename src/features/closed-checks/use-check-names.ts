@@ -10,7 +10,10 @@ import { nameWithoutTable } from '../../ui/format/check-name.ts'
 import { findStaffName } from './closed-check.ts'
 import { closedChecksWords } from './words/words.ts'
 
-/** Functions that return the names in a check. `placeOf`: the name of its table. `nameOf`: the name of any user. */
+/**
+ * Functions that return the names in a check. `placeOf`: the name of its table, or for a check without a table the name
+ * of the customer or the department. `nameOf`: the name of a user.
+ */
 export type CheckNames = {
   placeOf(order: Order): string
   /** Returns `undefined` if this device does not know the waiter's name. */

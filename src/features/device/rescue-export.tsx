@@ -47,7 +47,8 @@ export function RescueExport({ report }: { report: DeviceReport }) {
   }, [report])
   const exportRescue = async (exportAs: (rescue: Rescue) => unknown, done?: string) => {
     try {
-      // A prepared export needs no `await` before `exportAs`: Safari shares and copies only directly after a tap.
+      // If the export is prepared, nothing is awaited before `exportAs`, because Safari shares and copies only directly
+      // after a tap.
       const rescue = prepared ?? (await createRescue())
       if (!rescue) return
       await exportAs(rescue)

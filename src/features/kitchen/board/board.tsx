@@ -176,7 +176,7 @@ export function Board({ name, owner, board, read, names, reroutedTo, mayFire }: 
                 style={{
                   padding: sizes.padding,
                   gap: sizes.gap,
-                  // The column of late slips has half a gap at its right edge; this is the other half.
+                  // Half of the gap beside the column of late slips belongs to that column, the other half is here.
                   paddingInline: `${pages.late ? sizes.gap / 2 : sizes.padding}px 0`,
                 }}
               >

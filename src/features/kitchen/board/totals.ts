@@ -4,7 +4,8 @@ import type { Ticket } from './ticket.ts'
 export type DishTotal = { name: string; quantity: number }
 
 /**
- * Counts the portions of each dish that the station has to make now, most portions first. Late slips are not counted.
+ * Counts the portions of each dish that the station has to make now, most portions first. Late and expired slips are
+ * not counted.
  */
 export function countDishes(tickets: readonly Ticket[]): DishTotal[] {
   const totals = new Map<string, number>()

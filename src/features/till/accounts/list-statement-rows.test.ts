@@ -34,7 +34,7 @@ it('a statement lists the opening balance, each charge with its check number, an
   expect(section.total).toEqual({ name: 'Saldo final', amount: 150_00 })
 })
 
-it('a statement marks a charge beyond the member’s limit as to be reviewed', () => {
+it('a statement says that a charge beyond the member’s credit limit must be reviewed', () => {
   const rows = [row('payment', 5, { overLimit: true })]
   const section = listStatementRows({ opening: 0, closing: 5, rows }, () => '', es)
   expect(section.rows[1]!.detail).toContain('Pasó del límite, por revisar')
