@@ -71,7 +71,7 @@ it('the history of a voided check lists the void once, and not once for each of 
   expect(textsOf(check)).toEqual(['rosa la anuló: «se fueron»'])
 })
 
-it('a corrected check and its correction name each other’s number in their histories if this device has both', () => {
+it('the histories of a corrected check and its correction show each other’s number, if this device has both', () => {
   const correction = order({ corrects: 'old', openedAt: 150, openedBy: 'octavio', closedAt: 200 })
   const corrected = order({ correctedBy: 'new' })
   expect(textsOf(corrected, { new: correction })).toEqual(['rosa la cerró', 'octavio la corrigió con B-20'])

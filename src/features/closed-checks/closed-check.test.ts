@@ -64,7 +64,7 @@ describe('the list of closed checks', () => {
     expect(listCheckTags(check({ ...printed(400_000), status: 'void' }))).toEqual(['void'])
   })
 
-  it('takes a check as a waiter’s own if the waiter opened it, until it is assigned to another waiter', () => {
+  it('attributes a check to the waiter who opened it, until it is assigned to another waiter', () => {
     expect(isServedBy(check(), 'lucia')).toBe(true)
     expect(isServedBy(check({ assignedTo: 'ivan' }), 'lucia')).toBe(false)
     expect(isServedBy(check({ assignedTo: 'ivan' }), 'ivan')).toBe(true)

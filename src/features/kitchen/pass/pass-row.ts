@@ -20,8 +20,8 @@ export type PassCell = {
   /** The names of the dishes that are in the state `state`, for example the dishes that are ready. */
   dishes: string[]
   /**
-   * The lines that nobody in the kitchen has seen for longer than the station's setting `unseenAfter`. `since` is the
-   * server's time in milliseconds.
+   * The lines that nobody in the kitchen has seen for longer than the station's setting `unseenAfter`. `since`: the
+   * time from which the first of them has been unseen, in milliseconds by the server's clock.
    */
   unseen?: { since: number; portions: number; lineIds: string[]; stationIds: string[] }
 }

@@ -3,8 +3,8 @@ import type { PassRow } from './pass-row.ts'
 
 /**
  * The sizes of the table at the pass, in pixels. `isPhone`: each check is a card instead of a table row. `isWide`: the
- * screen hangs on a wall. `isTight`: the columns are too narrow for the names of dishes. `name` and `action`: the widths
- * of the columns with the check's name and with its button.
+ * screen hangs on a wall. `isTight`: the columns are too narrow for the names of dishes. `name` and `action`: the
+ * widths of the columns with the check's name and with its button.
  */
 export type PassSizes = {
   isPhone: boolean
