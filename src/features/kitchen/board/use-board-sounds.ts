@@ -11,7 +11,6 @@ export type ShownBefore = { tickets: ReadonlySet<string>; voids: ReadonlySet<str
 const listVoids = (tickets: readonly Ticket[]) =>
   tickets.flatMap(ticket => linesWithState(ticket, 'void').map(({ id }) => id))
 
-/** Returns the tickets and their voided lines as already shown. */
 export const collectShown = (tickets: readonly Ticket[]): ShownBefore => ({
   tickets: new Set(tickets.map(({ round }) => round)),
   voids: new Set(listVoids(tickets)),
