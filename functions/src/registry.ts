@@ -6,7 +6,7 @@ import { functionsAgent, registryCacheMs, registryReadMs } from './registry-cach
 const entrySchema = v.object({
   AuthTenants: v.object({ Admins: v.string(), Clientes: v.string() }),
   databaseId: v.optional(v.string(), '(default)'),
-  /** `pausa` while the tenant is paused: every function then refuses its calls. */
+  /** `pausa` while the tenant is paused: every function then refuses the calls of the tenant's users. */
   Estado: v.optional(v.string()),
 })
 /**

@@ -29,7 +29,7 @@ const requestSchema = v.object({
   changes: v.pipe(v.array(v.unknown()), v.minLength(1)),
   /**
    * The number of the newest field of the catalogue that the sender's version of the app knows. Versions of the app
-   * that know only the oldest fields (number 1) do not send it.
+   * that know only the oldest fields (number 1) do not send `schema`.
    */
   schema: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)), 1),
   /** Present if the changes come from an imported file. Names the file and the system that wrote the file. */

@@ -53,8 +53,8 @@ const since = (path: string): number => {
   return number ?? 1
 }
 /**
- * Removes the fields that a version of the app with this schema number does not know, as this version would send the
- * document.
+ * Returns the document as a version of the app with this schema number would send it: without the fields that the
+ * version does not know.
  */
 const asSentBy = (schema: number, doc: Doc): Doc => {
   const strip = (value: unknown, path: string): unknown => {

@@ -25,9 +25,9 @@ export async function readTallies(
 }
 
 /**
- * Writes new entries of the journal and adds their amounts to the tallies (documents with sums). No entry is ever
- * replaced, because `tx.create` fails if the entry exists. It never exists: a command that was applied before makes no
- * new entry.
+ * Writes new entries of the journal and adds their amounts to the tallies (documents with sums). Never replaces an
+ * entry: `tx.create` would fail if one with the same id existed. That does not happen, because a command that is sent
+ * again makes no entries.
  * @param series the letters of the device, which stand before the numbers of its sales, for example `B` in `B17`
  * @returns the number and the hash of the device's last numbered entry
  */

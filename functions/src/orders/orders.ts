@@ -59,8 +59,8 @@ export type OrdersAnswer = {
 }
 
 /**
- * How often Firestore may run the transaction. It runs it again when another transaction changed the same documents
- * meanwhile.
+ * How often Firestore may run the transaction. Firestore runs a transaction again when another one has changed the same
+ * documents meanwhile.
  */
 const maxAttempts = 10
 
