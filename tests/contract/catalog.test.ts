@@ -181,7 +181,7 @@ describe('the function catalog', () => {
     expect((await db.doc('tenants/demo').get()).data()).toMatchObject({ currency: 'MXN' })
   })
 
-  it('preserves the settings of a department that an older version of the app does not know when this version changes the department', async () => {
+  it('preserves the settings of a department when an older version of the app, which does not know these settings, changes the department', async () => {
     const doc = { name: 'Comedor', position: 0, kind: 'dining' }
     const department = (changed: object) => ({ collection: 'departments', op: 'put', id: 'comedor', doc: changed })
     const settings = { guestJoin: 'party' }

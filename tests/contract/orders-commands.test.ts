@@ -126,7 +126,7 @@ describe('a check', () => {
     expect(orders[open.orderId]!.lines.old).toMatchObject({ oversold: true, name: 'Ostiones Rockefeller' })
   })
 
-  it('is accepted and marked when its table does not exist', async () => {
+  it('is accepted and gets the flag `unknownTable` when its table does not exist', async () => {
     const device = await signIn()
     const open = openOrder({ tableId: 'gone' })
     const { results, orders } = await device.send([open])

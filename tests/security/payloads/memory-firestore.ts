@@ -135,7 +135,7 @@ class MemoryCollection {
   /** @param field a field that is a number in all documents, or `__name__` for the id */
   orderBy = (field: string, direction: 'asc' | 'desc' = 'asc') =>
     this.#with({ orders: [...(this.#more.orders ?? []), { field, direction }] })
-  /** @param after a value for each field of `orderBy` */
+  /** The results begin after these values. @param after one value for each field of `orderBy` */
   startAfter = (...after: unknown[]) => this.#with({ after })
   limit = (limit: number) => this.#with({ limit })
   get = async () => this.snapshot()
@@ -247,8 +247,9 @@ class MemoryTransaction {
   }
 
   /**
-   * Throws an error if a document that the transaction creates already exists. As in the real Firestore, this is
-   * checked at the commit and after the reads: a transaction that read outdated documents is run again instead.
+   * Throws an error if a document that the transaction creates already exists. As in the real Firestore, this is checked
+   * only at the commit, and only if the documents that the transaction read are unchanged. If they have changed, the
+   * transaction is run again.
    */
   checkCreated(): void {
     const existing = this.#created.find(path => this.#firestore.documents.has(path))

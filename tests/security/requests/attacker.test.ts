@@ -54,7 +54,7 @@ describe('an attacker', () => {
   })
 
   // Hostile request 82.
-  it('cannot use the device of a colleague, not even on behalf of that colleague', async () => {
+  it('cannot send commands with the device id of a colleague, not even commands on behalf of that colleague', async () => {
     const [owner, colleague] = await Promise.all([target.signInStaff(), target.signInStaff('mesero2')])
     const open = openOrder()
     await owner.send([open])
@@ -193,7 +193,7 @@ describe('an attacker', () => {
   })
 
   // Hostile request 88.
-  it('as a waiter can neither read nor dismiss a quarantined command, and cannot revive a dismissed command by sending it again', async () => {
+  it('as a waiter can neither read nor dismiss a quarantined command (which waits for a manager), and cannot undo a dismissal by sending the command again', async () => {
     const { uid } = await hire('seretira')
     await callStaff(target.port, manager.token, { op: 'disable', uid })
     const colleague = await target.signInStaff('mesero2')

@@ -133,7 +133,7 @@ describe('the part of an order that a guest can read', () => {
     expect(await readGuestOrder(orderId)).toMatchObject({ status: 'closed' })
   })
 
-  it('is stored at the next command or join of guests who joined with an earlier version of the app, which did not store it', async () => {
+  it('is stored at the next command or join if it is missing, because the guests joined with an earlier version of the app', async () => {
     const guest = await target.joinAsGuest('mesa-7')
     const { orderId } = guest
     await guest.send([addAgua(orderId, { lineId: 'own' })])
@@ -181,7 +181,7 @@ describe('a guest who names a member', () => {
     expect((await joinAs('banco-3', 'socio-0134')).order.customerNumber).toBe('socio-0134')
   })
 
-  it('cannot find out from an open check’s version whether a member number exists, because each number raises it equally', async () => {
+  it('cannot find out from an open check’s version number whether a member exists: known and unknown members raise the version equally', async () => {
     const versionsAt = async (table: string, customer: string) => {
       const versions = [await joinAs(table, ''), await joinAs(table, customer), await joinAs(table, '0134')]
       return versions.map(({ order }) => order.version)

@@ -150,7 +150,7 @@ describe('attempts to get more rights', () => {
   })
 
   // Hostile request 21.
-  it('unsent commands of a removed waiter that a colleague sends are not applied but quarantined', async () => {
+  it('commands that a removed waiter had not yet sent are quarantined for a manager, and not applied, when a colleague sends them', async () => {
     const uid = await hire('baja2')
     const owner = new HttpDevice(
       target.port,
@@ -280,7 +280,7 @@ describe('attempts to get more rights', () => {
   })
 
   // Hostile request 98.
-  it('a guest cannot do the kitchen’s work: mark a dish as seen or ready, take it back, or report a problem with it', async () => {
+  it('a guest cannot do the kitchen’s work: mark a dish as seen or ready, take such a mark back, or report a problem with a dish', async () => {
     const [guest, manager] = await Promise.all([target.joinAsGuest('mesa-15'), target.signInStaff('gerente')])
     const lineIds = ['a']
     const add = { lineId: 'a', productId: 'agua-mineral', quantity: 1, options: [] }
