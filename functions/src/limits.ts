@@ -76,7 +76,10 @@ export const anonymousDebit = (name: string, address: string): Debit => ({
 /** The debit of a sign-in by PIN from an IP address. */
 export const pinAddressDebit = (address: string): Debit => ({ key: `pin ${address}`, limit: limits.pinAddress })
 
-/** The debit of a sign-in by PIN on the tablet that the request names; none if the tenant or tablet id is not a short text. */
+/**
+ * The debit of a sign-in by PIN on the tablet that the request names; none if the tenant or tablet id is not a short
+ * text.
+ */
 export const pinTabletDebits = ({ tenant, device }: { tenant?: unknown; device?: unknown }): Debit[] =>
   isShortText(tenant) && isShortText(device) ? [{ key: `pin tablet ${tenant} ${device}`, limit: limits.pinTablet }] : []
 

@@ -9,8 +9,8 @@ declare const sdk: typeof import('firebase/firestore') & { _TestingHooks: Hooks 
 declare const db: import('firebase/firestore').Firestore
 declare const logLines: string[]
 /**
- * What the SDK reports to a testing hook when the server counts more or fewer documents in a query's result than the SDK
- * has cached.
+ * What the SDK reports to a testing hook when the server counts more or fewer documents in a query's result than the
+ * SDK has cached.
  */
 type Mismatch = { localCacheCount: number; existenceFilterCount: number; bloomFilter?: { applied: boolean } }
 type Hooks = { onExistenceFilterMismatch(callback: (info: Mismatch) => void): void }

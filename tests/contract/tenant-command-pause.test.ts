@@ -46,7 +46,10 @@ function fetchWithTask(part: string, task: () => Promise<unknown>, when: 'before
   }
 }
 
-/** Creates a tenant, pauses it and exports it to a file. @returns the arguments of the command that deletes the tenant */
+/**
+ * Creates a tenant, pauses it and exports it to a file.
+ * @returns the arguments of the command that deletes the tenant
+ */
 async function preparePaused(id: string): Promise<string> {
   await create(id)
   await run(`disable ${id}`)

@@ -84,8 +84,8 @@ const subjects: Subject[] = [
 ]
 
 /**
- * For each mutant for which no check fails: the reason why. The key is the label of the mutant: the changed code and its
- * replacement.
+ * For each mutant for which no check fails: the reason why. The key is the label of the mutant: the changed code and
+ * its replacement.
  */
 const explanations: Record<string, string> = {
   'v.is(idSchema, tenantId) → true': 'the registry has no entry for an invalid id, so the answer is the same',

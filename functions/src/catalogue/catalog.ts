@@ -159,8 +159,8 @@ function conflictOf({ baseRev }: DocumentChange, before: DocumentSnapshot, index
 }
 
 /**
- * The answer repeats the documents of the request. It leaves out what only the server stores: the field `soldOutAt`, and
- * fields that the sender's version of the app does not know. So a repeated request can get the same answer.
+ * The answer repeats the documents of the request. It leaves out what only the server stores: the field `soldOutAt`,
+ * and fields that the sender's version of the app does not know. So a repeated request can get the same answer.
  */
 const answerOf = (rev: number, requested: DocumentChange[]): CatalogAnswer => ({
   rev,

@@ -19,7 +19,8 @@ type Misses = { since: number; count: number }
 
 type InviteSearch = { code: string; departmentId: string; tableId: string; address: string; now: number }
 /**
- * `found`: the check that the phone may join. `noteMiss` counts the call as a wrong guess of an invitation's four digits.
+ * `found`: the check that the phone may join. `noteMiss` counts the call as a wrong guess of an invitation's four
+ * digits.
  */
 export type FoundInvite = { found?: { id: string; order: Order }; noteMiss(): void }
 

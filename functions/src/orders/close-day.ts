@@ -101,8 +101,8 @@ async function readDay(
 }
 
 /**
- * The report divides the sums of a day, for example by product or by waiter. For each such division: the collection that
- * contains the names of the products, waiters and so on.
+ * The report divides the sums of a day, for example by product or by waiter. For each such division: the collection
+ * that contains the names of the products, waiters and so on.
  */
 const namedBy = {
   products: 'products',

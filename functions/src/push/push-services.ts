@@ -18,8 +18,8 @@ export function isPushEndpoint(endpoint: string): boolean {
 }
 
 /**
- * The origin of the fake push service to which tests send messages. It is used only when Firestore is an emulator, and it must be on this
- * machine, so production never sends anything to it.
+ * The origin of the fake push service to which tests send messages. It is used only when Firestore is an emulator, and
+ * it must be on this machine, so production never sends anything to it.
  */
 function loopbackService(): string | undefined {
   const { FIRESTORE_EMULATOR_HOST, PUSH_LOOPBACK_SERVICE } = process.env

@@ -39,7 +39,8 @@ export class RawChannel {
 
   /**
    * Sends messages.
-   * @param resendOffset if given, the messages are sent again with this message number, as by a client that got no answer
+   * @param resendOffset if given, the messages are sent again with this message number, as by a client that got no
+   * answer
    */
   async send(messages: object[], resendOffset?: number): Promise<unknown> {
     const offset = resendOffset ?? this.#offset

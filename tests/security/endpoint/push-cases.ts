@@ -116,8 +116,8 @@ export const pushCases: EndpointCases = {
         const ended = { uid, endpoint: `${googleEndpoint}-${name}`, expiresAt, signedInAt: 1_000 }
         harness.db.documents.set(`${tenantPath}/pushes/${name}`, ended)
       }
-      // Writes 30 expired subscriptions and 30 subscriptions of a removed person. Together, these are more than the server
-      // reads in one call of `orders`.
+      // Writes 30 expired subscriptions and 30 subscriptions of a removed person. Together, these are more than the
+      // server reads in one call of `orders`.
       for (let index = 0; index < 30; index++) writeEndedSubscription(`expired-${index}`, harness.now)
       for (let index = 0; index < 30; index++) writeEndedSubscription(`removed-${index}`, harness.now + 1_000)
       for (const role of ['waiter', 'cashier'])
@@ -128,8 +128,8 @@ export const pushCases: EndpointCases = {
         `${googleEndpoint}-waiter`,
       ])
       equal(listStoredEndpoints(harness).filter(endpoint => String(endpoint).includes('removed')).length, 2)
-      // For a check without a waiter the server reads no expired subscriptions. For a waiter's check it reads all of the
-      // waiter's subscriptions, and deletes the expired ones.
+      // For a check without a waiter the server reads no expired subscriptions. For a waiter's check it reads all of
+      // the waiter's subscriptions, and deletes the expired ones.
       for (let index = 0; index < 3; index++) writeEndedSubscription(`own-${index}`, harness.now, 'waiter-1')
       await serveDish(harness)
       equal(services.messages.length, 3)

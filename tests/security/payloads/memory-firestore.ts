@@ -247,9 +247,9 @@ class MemoryTransaction {
   }
 
   /**
-   * Throws an error if a document that the transaction creates already exists. As in the real Firestore, this is checked
-   * only at the commit, and only if the documents that the transaction read are unchanged. If they have changed, the
-   * transaction is run again.
+   * Throws an error if a document that the transaction creates already exists. As in the real Firestore, this is
+   * checked only at the commit, and only if the documents that the transaction read are unchanged. If they have
+   * changed, the transaction is run again.
    */
   checkCreated(): void {
     const existing = this.#created.find(path => this.#firestore.documents.has(path))

@@ -67,8 +67,8 @@ async function callAndCount(tally: Tally, db: MemoryFirestore, data: unknown, ac
 }
 
 /**
- * Generates `count` random payloads in samples of `size` payloads, and calls `act` with each sample. Prints how often each
- * answer came, which `act` counts in `tally`.
+ * Generates `count` random payloads in samples of `size` payloads, and calls `act` with each sample. Prints how often
+ * each answer came, which `act` counts in `tally`.
  */
 async function runPayloads<T>(
   name: string,

@@ -80,8 +80,8 @@ describe('an attacker', () => {
     for (const { user, ...end } of ends) {
       const { user: account, uid } = await hire(user)
       expect(await refresh(account.refreshToken), user).toBe(200)
-      // Firebase stores the start of a session in whole seconds. The test waits, so that the session does not end in the
-      // second in which it began. Hostile request 71 is about a session that begins and ends in the same second.
+      // Firebase stores the start of a session in whole seconds. The test waits, so that the session does not end in
+      // the second in which it began. Hostile request 71 is about a session that begins and ends in the same second.
       await new Promise(resolve => setTimeout(resolve, 1_100))
       expect(await callStaff(target.port, manager.token, { uid, ...end }), user).toMatchObject({ status: 200 })
       expect(await refresh(account.refreshToken), user).toBe(400)
