@@ -131,11 +131,11 @@ describe('the operation `update` of the function staff', () => {
   })
 })
 
-describe('a tablet that was reported as lost', () => {
+describe('a tablet whose user a manager signed out or gave a new password', () => {
   it.each([
     ['signOut', 'primera'],
     ['reset', 'segunda'],
-  ])('is signed out by the operation `%s`, and its user can continue on another device', async (op, password) => {
+  ])('is signed out after the operation `%s`, and the user can sign in on another device', async (op, password) => {
     const user = `perdida-${op.toLowerCase()}`
     const { uid, token } = await hire(user)
     const lost = new HttpDevice(server.port, 'demo', token)
