@@ -2,4 +2,5 @@ import { defineDictionary } from '../dictionary.ts'
 import { es } from './es.ts'
 
 export type ProgressWords = typeof es
+/** Texts about the connection, unsent commands and the states of an order's lines, in Spanish and English. */
 export const progressWords = defineDictionary(es, () => import('./en.ts'))

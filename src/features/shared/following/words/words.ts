@@ -1,4 +1,5 @@
 import { defineDictionary } from '../../../../i18n/dictionary.ts'
 import { es } from './es.ts'
 
+/** Texts about the departments that the tablet follows, in Spanish and English. */
 export const followingWords = defineDictionary(es, () => import('./en.ts'))
