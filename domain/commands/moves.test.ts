@@ -83,7 +83,7 @@ describe('moveLines', () => {
     expect(orderOf(state)).toMatchObject({ status: 'void', mergedInto: 'other', lines: { a: { status: 'void' } } })
   })
 
-  it('merges an order that has only void lines into the target only when the last of them is moved', () => {
+  it('if all lines of an order are void, merges the order into the target when its last line is moved, and not before', () => {
     const voids = ['a', 'b'].map(lineId => newCommand('voidLine', { lineId, reason: 'error' }))
     expect(orderOf(applyCommands([...two, ...voids, move('a')]))).toMatchObject({ status: 'open', lines: { b: {} } })
     expect(orderOf(applyCommands([...two, ...voids, move('a', 'b')])).mergedInto).toBe('other')
@@ -142,7 +142,7 @@ describe('a merged order', () => {
     expect(reduce(state, late, contextFor())).toBe(state)
   })
 
-  it('redirects commands through two merges; a command that moves lines back to it has no effect', () => {
+  it('redirects commands through two merges; moving lines from the last order back to the merged order has no effect', () => {
     const third = withOrderId('third', newCommand('openOrder', { departmentId: 'sala' }))
     const on3 = withOrderId('other', newCommand('moveLines', { lineIds: ['a', 'b'], toOrderId: 'third' }))
     const state = applyCommands([third, on3, add('late')], merged)
@@ -234,7 +234,7 @@ describe('moveLines with parts of lines', () => {
     expect(reduceLast([...line, movePart(1)], movePart(1))).toMatchObject({ lineIds: ['a'] })
   })
 
-  it('does not divide a line, and returns its id, if the target was merged into this order after the tap', () => {
+  it('does not divide a line, and returns its id, if the target was merged into this order before the command arrives', () => {
     const back = withOrderId('other', newCommand('moveLines', { lineIds: ['b'], toOrderId: 'order' }))
     const merged = [...line, withOrderId('other', add('b')), back]
     expect(orderOf(applyCommands(merged), 'other').mergedInto).toBe('order')

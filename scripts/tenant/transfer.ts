@@ -58,8 +58,9 @@ async function* readRecords(project: Project, tenant: string, registry: Entry): 
 }
 
 /**
- * Creates a tenant from an exported file. The tenant gets a new epoch (a random id of its data), so that tablets number
- * their unsent commands from 1 again. The whole file is checked before anything is written.
+ * Creates a tenant from an exported file. The whole file is checked before anything is written. The tenant gets a new
+ * epoch, a random id of its data. Tablets that used the exported tenant notice the new id and then send their unsent
+ * commands as a new device, numbered from 1.
  * @returns the new passwords of its staff
  * @throws OperatorError when the file is incomplete, or the tenant or its subdomain exists
  */

@@ -22,7 +22,7 @@ const report = async <Report>(user: string, data: object) =>
     await signInByHttp(server.port, 'demo', user),
   )
 
-it('the function report hides from a till’s holder the amounts that reveal how much cash to expect, and shows them to a manager', async () => {
+it('the function `report` hides from a till’s holder the amounts that reveal how much cash to expect, and shows them to a manager', async () => {
   const caja = await HttpDevice.signedIn(server.port, 'demo', 'caja')
   const till = { tillId: 'caja-1', kind: 'drawer' as const, name: 'Caja 1', float: 50_000 }
   await caja.send([{ type: 'openTill', orderId: null, payload: till }])
@@ -36,7 +36,7 @@ it('the function report hides from a till’s holder the amounts that reveal how
   expect((await report('caja', { kind: 'x', tillId: 'unknown' })).error?.code).toBe('denied')
 })
 
-it('the function report shows the report of a day only to users who may close the day, and refuses unknown kinds of reports', async () => {
+it('the function `report` shows the report of a day only to users who may close the day, and refuses unknown kinds of reports', async () => {
   const day = await report<DayReport>('gerente', { kind: 'day' })
   expect(day.data).toMatchObject({ openChecks: 0, lastZ: 0 })
   expect((await report('caja', { kind: 'day' })).error?.code).toBe('denied')
@@ -44,7 +44,7 @@ it('the function report shows the report of a day only to users who may close th
   expect((await report('gerente', { kind: 'x', tillId: '__proto__' })).error?.code).toBe('invalid')
 })
 
-it('the function report shows a cashier the statement of a member’s account and the balances of all members', async () => {
+it('the function `report` shows a cashier the statement of a member’s account and the balances of all members', async () => {
   const caja = await HttpDevice.signedIn(server.port, 'demo', 'caja')
   const orderId = randomUUID()
   const member = { customerId: 'renata-osorio' }
@@ -79,7 +79,7 @@ it('the function report shows a cashier the statement of a member’s account an
       expect((await report(user, data)).error?.code, user).toBe('denied')
 })
 
-it('the function report lists in a member’s statement both a payment to the account (settlement) and its void', async () => {
+it('the function `report` lists in a member’s statement both a payment to the account (settlement) and its void', async () => {
   const [caja, gerente] = [
     await HttpDevice.signedIn(server.port, 'demo', 'caja'),
     await HttpDevice.signedIn(server.port, 'demo', 'gerente'),

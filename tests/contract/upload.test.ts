@@ -90,7 +90,7 @@ describe('an uploaded picture', () => {
   })
 })
 
-describe('the function upload refuses', () => {
+describe('the function `upload` refuses', () => {
   it.each([
     ['a picture whose header says 50,000 × 50,000 pixels', () => makeDecompressionBomb()],
     ['an SVG with a script, named .png', () => svgWithScript],

@@ -7,8 +7,8 @@ import { route } from './route.ts'
 import { invalidArgument, nextId, type World } from './world.ts'
 
 /**
- * The route to which the fake of `firebase deploy` sends its arguments. Because the upload is a request, a test can
- * also interrupt an upload by cutting the connection.
+ * The route to which the fake of `firebase deploy` sends its arguments. The fake deploys by this one request, so a test
+ * can interrupt a deploy by cutting the connection.
  */
 export const uploadRoute = (folder: string) =>
   route('POST', 'firebase-tools.fake', 'deploy', ({ world, body }) => {
