@@ -3,7 +3,7 @@ import { callByHttp, signInByHttp } from '../support/device.ts'
 import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
 
-test('a manager adds a customer, who can be chosen on a tablet at once, and archives the customer again', async ({
+test('a manager adds a customer, who can be chosen on a tablet at once, and later archives, deletes and erases the customer', async ({
   waiter,
   expectNetworkErrors,
 }) => {

@@ -54,7 +54,10 @@ export function boardStationOf(id: string, kitchen: KitchenRouting): string {
   }
 }
 
-/** Whether the line needs no more service, because its check was closed after the line was ready. */
+/**
+ * Whether nobody needs to serve the line any more: its check was closed after the line was ready. A line without
+ * `readyAt` counts as ready from the beginning. A check that corrects another one counts as closed when it was opened.
+ */
 export const needsNoMoreService = ({ readyAt = 0 }: Line, { closedAt, corrects, openedAt }: Order): boolean => {
   const settledAt = closedAt ?? (corrects === undefined ? Number.POSITIVE_INFINITY : openedAt)
   return settledAt !== Number.POSITIVE_INFINITY && readyAt <= settledAt

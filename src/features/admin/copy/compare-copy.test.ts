@@ -126,6 +126,7 @@ describe('compareCopy computes how a copy is restored', () => {
     expect(JSON.stringify(edit)).not.toContain(logo)
   })
 
+  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
   // Hostile request 138.
   it('a picture path of another tenant is never stored: the picture must be uploaded from the copy', () => {
     for (const image of ['tenants/golf/private/x.webp', 'tenants/demo2/public/x.webp']) {

@@ -20,7 +20,7 @@ const Plus = icon(plus)
 const Targets = chakra('div', { base: { display: 'grid', gap: '2' } })
 
 type Props = {
-  /** The open checks at the table. */
+  /** The other open checks at the table, to which the lines can move. */
   checks: readonly OrderView[]
   currency: string
   /** Whether the user has chosen no line yet. */

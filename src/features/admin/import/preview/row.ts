@@ -7,13 +7,13 @@ import type { ProductField } from './product-fields.ts'
 /** A field of a product or customer that an import can change. */
 export type ImportedField = ProductField | MemberField
 
-/** Why a product or member of the file is not imported before the user corrects or answers it. */
+/** Why a product or member of the file is not imported until the user corrects the value or decides what to do. */
 export type RowProblem =
   | ItemProblem
   | MemberProblem
-  /** Another product has this name and was not made by an import of this system. */
+  /** Another product has this name, and no import from the same system (for example Loyverse) created it. */
   | { code: 'exists'; name: string }
-  /** Another member has this number and was not made by an import. */
+  /** Another member has this number, and no import created that member. */
   | { code: 'numberExists'; name: string }
   /** These fields were changed both in the file and in Comanda since the last import. */
   | { code: 'conflict'; fields: ImportedField[] }

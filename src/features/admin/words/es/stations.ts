@@ -2,7 +2,7 @@ import { createCountFormatter } from '../count.ts'
 
 const many = createCountFormatter('es')
 
-/** The texts of the kitchen's stations, also in the forms of departments, categories and products. */
+/** The texts about the kitchen's stations, including those that the forms for other records show. */
 export const stations = {
   new: 'Nueva estación',
   search: 'Nombre',
