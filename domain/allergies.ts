@@ -6,7 +6,8 @@ export const wholeTable = 0
 
 /**
  * Adds and removes allergens of a seat. Two devices may change the same seat at the same time. So only the allergens in
- * `remove` are removed, and an allergen that the other device has just added remains.
+ * `remove` are removed, and an allergen that the other device has just added remains. For the same reason, the note is
+ * removed only if it still equals `removeNote`.
  */
 export function changeAllergy(
   allergies: Allergies | undefined,

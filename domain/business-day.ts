@@ -47,9 +47,9 @@ export function isBusinessDate(text: string): boolean {
 }
 
 /**
- * Converts a local time, as `localTimeOf` returns it, to the real time. The first guess uses the offset of the time
- * zone at the wrong time, a few hours away. So the offset is computed again at the guess, in case summer time begins or
- * ends in these hours.
+ * Converts a local time, as `localTimeOf` returns it, to the real time. The offset of the time zone depends on the real
+ * time, which is not known yet. So the first guess uses the offset a few hours earlier or later. The offset is then
+ * computed again at the guess, in case summer time begins or ends in between.
  */
 function startOf(local: number, timeZone: string | undefined): number {
   const guess = local - offsetAt(local, timeZone)

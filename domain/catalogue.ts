@@ -213,7 +213,7 @@ const kitchenSettingsSchema = v.object({
    * That happens after a time without network.
    */
   lateAfter: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(240))),
-  /** Whether kitchen staff, and not only waiters, may release a held course. */
+  /** Whether kitchen staff, and not only waiters, may fire a held course, which means that it is to be made now. */
   fires: v.optional(v.boolean()),
 })
 
@@ -255,7 +255,8 @@ const moneySchema = v.object({
   ),
   /**
    * The service charge for large groups: a check with at least `covers` guests has the charge `rate`, in basis points.
-   * Staff need the consent of the guests. If missing, all checks have the tenant's `serviceCharge`.
+   * Staff must ask these guests whether they agree to the charge. If missing, all checks have the tenant's
+   * `serviceCharge`.
    */
   autoGratuity: v.optional(
     v.object({ covers: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(999)), rate: rateSchema }),

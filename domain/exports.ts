@@ -5,7 +5,7 @@ import type { Role } from './permissions.ts'
 
 /** The lists that are always exported completely. */
 export const fullExportLists = ['products', 'customers', 'tables', 'staff'] as const
-/** The lists that can be exported for a range of business dates: those on which the checks were opened. */
+/** The lists that can be exported for a range of business dates. A check belongs to the date on which it was opened. */
 export const checkExportLists = ['orders', 'lines', 'payments'] as const
 /** All lists that an admin can export. */
 export const exportLists = [...fullExportLists, ...checkExportLists] as const
@@ -35,8 +35,8 @@ export type ExportRows = {
 
 /**
  * The end of the last page: the next page begins after the document `id`. `openedAt`: when the check of this document
- * was opened; only in `checkExportLists`, which are sorted by this time. `entry`: the id of the document in `audit` that
- * records the export; the server writes it with the first page.
+ * was opened; only for the lists in `checkExportLists`, which are sorted by this time. `entry`: the id of the document
+ * in `audit` that records the export; the server writes it with the first page.
  */
 const cursorSchema = v.object({
   entry: idSchema,

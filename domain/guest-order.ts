@@ -55,7 +55,8 @@ export function projectForGuests(order: Order): Order {
     // With these two fields, a phone finds out whether staff ended its access to the check.
     gens,
     droppedFrom,
-    // A phone whose access was ended can still read this copy. With the four-digit code, it could join again.
+    // A phone whose access was ended can still read this copy. If the copy had the four-digit code, the phone could
+    // join again.
     invite: mayPublishInvite(order) ? invite : undefined,
     flags: omitUndefined({
       excess: flags.excess,

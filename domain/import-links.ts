@@ -3,9 +3,10 @@ import { idSchema } from './catalogue.ts'
 import { readableTextSchema } from './text.ts'
 
 /**
- * The documents that earlier imports from another system created. The keys are hashes: each of the key, for example the
- * article number, that the imported file has for the document. The server stores them in `importLinks/{system}`. With
- * them, a second import of the file updates the products of the first import instead of adding them again.
+ * Links from an imported file to the documents that its earlier imports created. Each key is a hash of the identifier
+ * that a document has in the file, for example of an article number. The server stores the links in
+ * `importLinks/{system}`. With them, a second import of the file updates the products of the first import instead of
+ * adding them again.
  */
 export type ImportLinks = { [hashedKey: string]: ImportLink }
 /** The id of the created document, and the hashes of its fields as they were in the file, joined by commas. */
@@ -42,9 +43,9 @@ export const sanitizeImportFileName = (name: string): string =>
 export type ImportRequest = v.InferOutput<typeof importSchema>
 
 /**
- * A row in the admin's list of imports. `uid`: the user who imported the file. `created` and `changed`: the number of
- * products or customers that it created and changed; for a restored copy (`restoredCopySystem`), of all documents. `undone`:
- * when and by whom the import was undone.
+ * A row in the admin's list of imports. `uid`: the user who imported the file. `created` and `changed`: how many
+ * products or customers the import created and changed. For a restored copy (`restoredCopySystem`), documents of all
+ * kinds are counted. `undone`: when and by whom the import was undone.
  */
 export type ImportListEntry = {
   id: string

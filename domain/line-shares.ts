@@ -3,9 +3,9 @@ import type { Order } from './order.ts'
 import { computeTaxes, priceGroups, type ServiceSettings, serviceRateOf, type TaxAmount } from './pricing.ts'
 
 /**
- * The part of its check's sums that one line accounts for, in minor units (cents). `net`: the price after all
- * discounts, with the taxes that the price includes. `base`: the price without any tax. `service`: the line's part of
- * the service charge. `total = net + service + added taxes`.
+ * One line's part of the sums of its check, in minor units (cents). `net`: the price after all discounts, with the
+ * taxes that the price includes. `base`: the price without any tax. `service`: the line's part of the service charge.
+ * `total = net + service + added taxes`.
  */
 export type LineShare = { net: number; base: number; taxes: TaxAmount[]; service: number; total: number }
 

@@ -30,7 +30,8 @@ export function updateMinimumLine(order: Order): Order {
 }
 
 /**
- * The price of the line that charges the difference to the minimum consumption, in minor units (cents); 0 without one.
+ * The price of the line that charges the difference to the minimum consumption, in minor units (cents); 0 if there is
+ * no such line or if it is void.
  */
 export const computeMinimumDifference = ({ lines }: Pick<Order, 'lines'>): number =>
   lines[minimumLineId]?.status === 'void' ? 0 : (lines[minimumLineId]?.unitPrice ?? 0)

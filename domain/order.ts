@@ -44,7 +44,8 @@ export type LineOption = { modifierId: string; optionId: string; name: string; p
 export type LineTax = { id: string; rate: number; included: boolean }
 
 /**
- * A product on an order. `seat`: the guest who ordered it; missing or 0 for the whole table. `by`: the uid of the user.
+ * A product on an order. `seat`: the seat number of the guest who ordered the product; missing or 0 for the whole
+ * table. `by`: the uid of the user who added the line.
  */
 export type Line = {
   productId: string
@@ -66,9 +67,10 @@ export type Line = {
   taxes: LineTax[]
   stationId?: string
   /**
-   * Only on a line that is held because its course is held. `sent`: a waiter sent the line while the course was held,
-   * so the line goes to the kitchen when the course is released. `draft`: nobody has sent it, so it becomes a draft
-   * again. A held line without `heldFrom` was sent by a guest and waits for a waiter to accept it.
+   * Only on a line that is held because its course is held. `sent`: the line was sent while the course was held, so it
+   * goes to the kitchen when the course is fired or released. `draft`: nobody has sent the line, so it becomes a draft
+   * again if the course is released. A held line without `heldFrom` was sent by a guest and waits for a waiter to
+   * accept it.
    */
   heldFrom?: 'draft' | 'sent'
   sentAt?: number
@@ -80,8 +82,9 @@ export type Line = {
   readyAt?: number
   servedAt?: number
   /**
-   * The number of the order, and how many times lines of it had been sent, for example `B-17/2` for lines that were
-   * sent second. It does not change when the line moves to another order.
+   * The number of the order, and a count of how often lines of the order had been sent. For example, `B-17/2` means that
+   * the line was sent when lines of the order `B-17` were sent for the second time. The ticket does not change when the
+   * line moves to another order.
    */
   ticket?: string
   /** When the user tapped to send the line. */
@@ -101,7 +104,7 @@ export type Line = {
   problem?: 'falta' | 'duda' | 'demora'
   /**
    * Only if several stations make the line together: the status of the work at each station. The `status` of the line
-   * is then the earliest of these statuses.
+   * is then the least advanced of these statuses.
    */
   parts?: { [stationId: string]: LinePart }
   /** The price differs from the price that the user saw when ordering. */
@@ -141,7 +144,8 @@ export type Line = {
  */
 export const paymentMethods = ['cash', 'card', 'transfer', 'member', 'voucher', 'platform'] as const
 /**
- * A kind of payment. A tenant may have several methods of one kind, for example two card terminals: `Payment.methodId`.
+ * A kind of payment. A tenant may have several methods of one kind, for example two card terminals; `Payment.methodId`
+ * then tells which one.
  */
 export type PaymentMethod = (typeof paymentMethods)[number]
 
@@ -162,8 +166,8 @@ export type Payment = {
   amount: number
   tip: number
   /**
-   * By how much a cash payment was rounded up (positive) or down (negative), because there are no smaller coins. It is
-   * included in `amount`, and changes what the check has to be paid in all. Missing if 0.
+   * By how much a cash payment was rounded up (positive) or down (negative), because there are no smaller coins. The
+   * rounding is included in `amount`. It changes the sum that has to be paid for the check. Missing if 0.
    */
   rounding?: number
   /** The cash that the guest handed over, before change was given. */
@@ -185,7 +189,10 @@ export type Payment = {
   /** For example the number of a bank transfer. Card numbers in the text are masked. */
   reference?: string
   by: string
-  /** Set if the tap of the user `by` was sent later, while another user was signed in on the device: their uid. */
+  /**
+   * Set if the command of the user `by` was sent later, while another user was signed in on the device: the uid of this
+   * other user.
+   */
   via?: string
   at: number
   voided?: boolean
@@ -216,8 +223,8 @@ export const maxShares = 50
 /**
  * A part of the amount of a check that one person pays. Exactly one of the last four fields is set. `seats`: the lines
  * of these guests. `lines`: these lines; a line in several shares is divided in proportion to the numbers, so `{ pizza:
- * 1 }` in two shares means half of the pizza each. `amount`: a fixed amount. `weight`: a part of the rest that no other
- * share pays, in proportion to this number.
+ * 1 }` in two shares means half of the pizza each. `amount`: a fixed amount. `weight`: what remains of the total after
+ * the shares with other fields is divided in proportion to this number.
  */
 export type Share = {
   id: string
@@ -289,7 +296,7 @@ export type Order = {
   departmentId: string
   tableId?: string
   /**
-   * The other tables, if the party sits at several tables that are combined with `tableId`. Missing after the check
+   * If the party sits at several combined tables: the ids of all of them except `tableId`. Missing after the check
    * ended.
    */
   otherTableIds?: string[]
@@ -341,8 +348,8 @@ export type Order = {
   openedAt: number
   updatedAt: number
   /**
-   * When the bill was last requested (`billedAt`), and the uid of the user who requested it (`billedBy`). Also missing
-   * on orders that were billed before these fields existed.
+   * When the bill was last requested (`billedAt`), and the uid of the user who requested it (`billedBy`). Missing if
+   * nobody requested the bill, and on orders that were billed before these fields existed.
    */
   billedAt?: number
   billedBy?: string
@@ -380,7 +387,10 @@ export type Order = {
    * contains this number as it was when the phone joined. The server refuses a token with another number. Missing if 0.
    */
   gens?: number
-  /** The ids of the orders merged into this order whose phones lost their access together with those of this order. */
+  /**
+   * The ids of orders that were merged into this order, and whose phones lost their access when staff ended the access
+   * to this order.
+   */
   droppedFrom?: string[]
   flags: OrderFlags
 }
@@ -445,8 +455,8 @@ export const tableIdsOf = ({ tableId, otherTableIds = [] }: Pick<Order, 'tableId
   tableId === undefined ? [] : [tableId, ...otherTableIds]
 
 /**
- * Whether the order only represents a party on the waiting list, even one that has left. False if the order has a
- * table, a line, a payment or a requested bill: then it is a normal check.
+ * Whether the order only represents a party on the waiting list, or a party that has left the list without a table.
+ * False if the order has a table, a line, a payment or a requested bill: then it is a normal check.
  */
 export const isWaitingEntry = ({ tableId, pickup, lines, payments, billedAt }: Order): boolean =>
   pickup?.kind === 'waiting' &&

@@ -13,8 +13,8 @@ export const maxPhonesPerParty = 8
 /** The most open checks at one place whose guests no waiter has accepted yet. */
 export const maxUnacceptedChecksPerPlace = 6
 /**
- * A check that guests opened is void after this time if it has no lines and no waiter has accepted its guests. It is
- * voided when another phone opens a check at the same place.
+ * A check that guests opened counts as abandoned if it has no lines and payments, no waiter has accepted its guests,
+ * and nothing has changed in it for this time. The server voids it when another phone opens a check at the same place.
  */
 export const abandonedAfterMs = 20 * 60_000
 
@@ -66,8 +66,8 @@ export function isRemovedByStaff(
 }
 
 /**
- * Reads the value of `Order.gens` when the phone joined from the phone's token. It is 2 in the token `a.2.b`. Tokens of
- * earlier versions of the app look like `a.b`; for these, it is 0.
+ * Reads from a phone's token the value that `Order.gens` had when the phone joined, for example 2 from the token
+ * `a.2.b`. Tokens of earlier versions of the app look like `a.b`; for these, the result is 0.
  * @returns `undefined` if the text is not a token
  */
 export function readRemovalCount(token: string): number | undefined {

@@ -1,6 +1,6 @@
 import type { Order } from './order.ts'
 
-/** How long after its opening the server deletes a check that was opened in practice mode. */
+/** A check that was opened in practice mode is deleted when this time has passed since its opening. */
 export const practiceLifetimeMs = 24 * 3_600_000
 
 /**

@@ -21,7 +21,10 @@ export const maxGuestCommandsPerOrder = 400
  */
 export const maxUnacknowledgedResults = 500
 
-/** The ids of the orders that a command names, its own `orderId` first: for `moveLines` also the target order. */
+/**
+ * The ids of the orders that a command names: first its own `orderId`, then for `moveLines` the target order, and for
+ * `openOrder` the closed check that the new check corrects.
+ */
 export function listCommandOrderIds({ type, orderId, payload }: Command): string[] {
   if (type === 'moveLines') return [orderId, payload.toOrderId]
   if (type === 'openOrder' && payload.corrects !== undefined) return [orderId, payload.corrects]

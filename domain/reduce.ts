@@ -28,8 +28,9 @@ export type ReduceResult = (State & { lineIds?: string[] }) | { code: RejectionC
  * `applied`, so that a device can see that the server has applied it.
  *
  * A command that changes nothing else is not recorded in two cases. The first is a guest's command, because guests
- * could use up the maximum of commands by repeating it. The second is any command on an order that has reached this
- * maximum, because the stored document would grow so large that a payment could no longer be recorded in it.
+ * could use up the order's maximum number of commands by repeating such a command. The second is any command on an
+ * order that has reached this maximum, because the stored document would grow so large that a payment could no longer
+ * be recorded in it.
  */
 export function reduce(state: State, command: Command, context: CommandContext): ReduceResult {
   if (isApplied(state, command)) return state
@@ -113,7 +114,8 @@ const isFull = ({ orders }: { orders: State['orders'] }): boolean =>
 
 /**
  * The commands that are accepted on an order that has reached the maximum of commands, so that it can still be emptied,
- * paid, closed and voided. A correction is a new order, made with `openOrder`.
+ * paid, closed and voided. `openOrder` is in the list because a closed check is corrected by opening a new check, which
+ * also changes the closed one.
  */
 const acceptedWhenFull: readonly CommandType[] = [
   'openOrder',

@@ -6,7 +6,8 @@ import type { LineOption } from './order.ts'
 type ChosenOptions = Payload<'addLine'>['options']
 
 /**
- * The checked options, or why they are refused. `soldOut`: one of them is sold out; the caller decides what follows.
+ * The checked options, or why they are refused. `soldOut`: whether one of the options is sold out; the caller then
+ * refuses or accepts the options.
  */
 export type OptionSelection = { options: LineOption[]; soldOut: boolean } | { code: RejectionCode }
 
@@ -38,8 +39,8 @@ export function selectOptions(product: Product, chosen: ChosenOptions, catalogue
     }
     code ??= checkOptionCount(modifier, count)
   }
-  // The remaining options are no longer on the menu and were not counted, so `code` may be `option_min`. But the true
-  // reason is `option_unknown`.
+  // The options that are still in `quantities` are not among the options of the product. They were not counted, so
+  // `code` may be `option_min`. But the true reason is `option_unknown`.
   if (quantities.size > 0) code = 'option_unknown'
   return code ? { code } : { options, soldOut }
 }

@@ -71,8 +71,8 @@ function sumOfLines(order: SplitOrder, shares: readonly Share[], tenant: Service
     for (const seat of new Set(seats)) sharesOfSeat.set(seat, [...(sharesOfSeat.get(seat) ?? []), index])
   })
   const amounts = computeLineShares(order, tenant)
-  // Lines whose weights add up to the same number give fractions with the same denominator. These are added first, so
-  // that only a few different fractions remain.
+  // Lines whose weights add up to the same number give fractions with the same denominator. Such lines are added up
+  // first, so that only a few different fractions remain.
   const buckets = new Map<number, bigint[]>()
   for (const [lineId, line] of Object.entries(order.lines)) {
     const amount = BigInt(amounts[lineId]!.total)

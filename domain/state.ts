@@ -31,7 +31,7 @@ export type CommandContext = {
   now: number
   /**
    * The time whose prices and schedules apply to an ordered product, if that is not `now`. For a guest's command, the
-   * server sets the time of the tap, but not earlier than `guestGraceMs` ago. A device sets the time of the tap,
+   * server sets the time of the tap, but at most ten minutes ago (`guestGraceMs`). A device sets the time of the tap,
    * converted to the server's clock.
    */
   pricesAt?: number
@@ -44,7 +44,8 @@ export type CommandContext = {
   /** If the actor approved the command with a PIN on the tablet of another user: the uid of this other user. */
   askedBy?: string
   /**
-   * Returns the cash that guests have paid into a till, including tips. Missing on a device, which does not know it.
+   * Returns the cash that guests have paid into a till, including tips. Missing on a device, which does not know all
+   * payments.
    */
   cashOfTill?: (tillId: string) => number
   /** Returns a customer who is not deleted. Missing on a device, because only the server checks credit limits. */

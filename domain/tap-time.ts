@@ -11,7 +11,8 @@ const maxAgeMs = 72 * 3_600_000
  * from the tap to the call is `clock - at`; it is right, because both are times of the same clock. The result is not
  * later than `now`, and at most 72 hours earlier. All times are in milliseconds since 1970.
  * @param at when the user tapped, by the clock of the device
- * @param clock when the device sent the command, by its own clock; `undefined` if the call has no such time
+ * @param clock when the device sent the command, by its own clock; `undefined` if the call has no such time (the
+ * result is then `now`)
  * @param now when the server received the command, by the clock of the server
  */
 export function computeTappedAt(at: number, clock: number | undefined, now: number): number {

@@ -10,8 +10,8 @@ type RightsContext = { actor: Actor; tenant: Pick<Tenant, 'settings'> }
 /**
  * Finds out why an actor cannot void an order. The caller must already have checked that the order is open or billed,
  * and that the actor has the right `voidOrder`. If lines of the order were sent to the kitchen, the actor also needs
- * the right `voidSent`; if the order has a minimum consumption, this is so even after the sent lines were moved to
- * another order. All payments must have been voided before.
+ * the right `voidSent`; if the order has the line that charges the difference to a minimum consumption, the right is
+ * needed even after the sent lines were moved to another order. All payments must have been voided before.
  * @returns the reason, or `undefined` if the actor can void the order
  */
 export function findVoidOrderRefusal(

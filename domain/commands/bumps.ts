@@ -2,13 +2,14 @@ import { advanceLineParts, markLineSeen, recallLineParts, setLineProblem } from 
 import { getOwn } from '../objects.ts'
 import { createOrderHandler, replaceLine, updateLines } from './handler.ts'
 
-// These commands are also accepted on a closed check, because guests at the bar pay before their drinks are made.
+// The commands in this file are also accepted on a closed check, because guests at the bar pay before their drinks are
+// made.
 
 /**
  * Records that the kitchen has seen the lines on a screen or on paper, or that a waiter told the kitchen about them by
- * voice (`how: 'voice'`). If all lines have moved to another check, the command is accepted but changes nothing: the
- * kitchen's screen still shows the lines and sends the command again for the other check. Only with `voice` is it
- * refused, so that the waiter is informed.
+ * voice (`how: 'voice'`). If none of the lines is in the check, because they moved to another check, the command is
+ * accepted but changes nothing. The kitchen's screen shows the lines in the other check, and sends a new command for
+ * that check. In this case, a command with `how: 'voice'` is refused, so that the waiter is informed.
  */
 export const ackLines = createOrderHandler<'ackLines'>((order, { lineIds, ...seen }, context) => {
   const isGone = seen.how !== 'voice' && !lineIds.some(lineId => getOwn(order.lines, lineId))

@@ -81,7 +81,10 @@ export const requestBill = createOrderHandler<'requestBill'>((order, _, { actor,
   return order.status === 'open' ? { ...order, status: 'billed', billedAt: now, billedBy: actor.uid } : order
 })
 
-/** Closes a paid order. Refused with `draft_lines` if lines still wait, and with `unpaid` if an amount is due. */
+/**
+ * Closes a paid order. Refused with `draft_lines` if a line has the status `draft` or `held`, and with `unpaid` if an
+ * amount is due.
+ */
 export const closeOrder = createOrderHandler<'closeOrder'>((order, _, { tenant, actor, now }) => {
   if (order.status === 'void') return { code: 'order_closed' }
   if (order.status === 'closed') return order

@@ -11,7 +11,8 @@ import type { TillsById } from '../tills/till.ts'
  * The result of a handler: the orders to which it applied the command, and the stock, tills and accounts that it
  * changed; or the code of the refusal. `lineIds`: lines that could not be changed. The caller, `reduce`, then updates
  * `totals`, `applied`, `version` and `updatedAt` of each order in `orders`, even of an order that the handler returned
- * unchanged. It does not do so after a guest's command that changed no order.
+ * unchanged. It does not do so if no order was changed and either a guest sent the command or an order has reached the
+ * maximum of commands.
  */
 export type CommandHandlerResult =
   | {
@@ -73,7 +74,8 @@ export const reopenIfBilled = (order: Order): Order =>
 /**
  * Calls `change` for each of the lines, and replaces those for which it returns a line. Refuses with `line_not_found`
  * if the order has none of the lines.
- * @returns the order; if some lines do not exist or were not replaced, with their ids in `lineIds`
+ * @returns the changed order; if some lines do not exist or were not replaced, an object with the order and the ids of
+ * these lines (`lineIds`)
  */
 export function updateLines(order: Order, lineIds: string[], change: (line: Line) => Line | undefined) {
   const known = lineIds.filter(lineId => getOwn(order.lines, lineId))

@@ -96,7 +96,7 @@ export const changeLine = createOpenOrderHandler<'changeLine'>((order, payload, 
 })
 
 /**
- * Changes the seat or the course of a sent line. Staff may do so, because neither changes the dish or its price. The
+ * Changes the seat or the course of a sent line. Staff may do so, because the dish and its price stay the same. The
  * course of a held line cannot change, because the line waits for this course to be released.
  */
 function correctSentLine(order: Order, line: Line, payload: Payload<'changeLine'>, { role }: CommandContext['actor']) {

@@ -28,9 +28,9 @@ export const transferOrder = createOpenOrderHandler<'transferOrder'>((order, { t
 export const assignOrder = createOpenOrderHandler<'assignOrder'>((order, { uid }) => ({ ...order, assignedTo: uid }))
 
 /**
- * Sets or removes the customer of the check. If a guest had named the customer when joining, removing it sets
- * `givenCustomer` to an empty text instead of undefined. Otherwise the next phone that joins could name a customer
- * again.
+ * Sets or removes the customer of the check. If a guest named a customer when joining, removing the customer sets
+ * `givenCustomer` to an empty text and does not delete the field. Otherwise the next phone that joins could name a
+ * customer again.
  */
 export const setCustomer = createOpenOrderHandler<'setCustomer'>(
   ({ customerNumber: _, givenCustomer, customerId: __, ...order }, { customerId }) => {
@@ -52,9 +52,9 @@ export const setCovers = createOpenOrderHandler<'setCovers'>((order, { covers })
 
 /**
  * Moves lines and their discounts from the command's order to another order (the target), to split a check or to merge
- * two checks. If no line remains in the order, or only void lines, it is merged into the target: its payments move too,
- * and later commands on it are applied to the target. Refused if this would empty an order with a discount on the whole
- * check, or if only one of the two orders is a practice check.
+ * two checks. If no line remains in the order, or only void lines, the order is merged into the target: its payments
+ * move too, and later commands on the merged order are applied to the target. Refused if the move would empty an order
+ * with a discount on the whole check, or if only one of the two orders is a practice check.
  */
 export const moveLines: CommandHandler<'moveLines'> = (state, { orderId, payload }, { now }) => {
   const toOrderId = resolveMergedOrderId(state.orders, payload.toOrderId)
@@ -154,9 +154,10 @@ function takeLines(from: Order, to: Order, payload: Payload<'moveLines'>): Taken
 const areAllVoid = (lines: Order['lines']): boolean => Object.values(lines).every(line => line.status === 'void')
 
 /**
- * Merges the emptied order `from` into the order `to`. `from` becomes void. `to` gets the payments and the `phones` of
- * `from` in addition to its own, and the higher `minimum` of both. It gets `guestUid`, `flags.guest`, `place`, `pickup`
- * and `flags.calledAt` of `from` only if its own is missing. `flags.calledTo` of `from` is dropped.
+ * Merges the emptied order `from` into the order `to`. `from` becomes void. `to` gets the payments, allergies and
+ * `phones` of `from` in addition to its own, and the higher `minimum` of both orders. `to` gets `guestUid`,
+ * `flags.guest`, `flags.calledAt`, `place` and `pickup` of `from` only where its own field is missing, and no `pickup`
+ * of the kind `waiting`. `flags.calledTo` of `from` is dropped.
  */
 function mergeOrders(fromId: string, from: Order, toId: string, to: Order, now: number): { [orderId: string]: Order } {
   const { calledAt, calledTo: _, ...flags } = from.flags

@@ -5,8 +5,8 @@ import { createOpenOrderHandler, createOrderHandler } from './handler.ts'
 import { removePartyFields, transferTo } from './parties.ts'
 
 /**
- * Creates the details of a check without a table from the payload of a command. `promisedIn` minutes after `now` become
- * the promised time.
+ * Creates the details of a check without a table from the payload of a command. The promised time is `promisedIn`
+ * minutes after `now`; `null` removes it.
  * @param before the earlier details, whose promised time is copied if the payload has no `promisedIn`
  */
 export function toPickup(payload: Payload<'setPickup'>, now: number, before?: Pickup): Pickup {
@@ -23,8 +23,8 @@ export function toPickup(payload: Payload<'setPickup'>, now: number, before?: Pi
 
 /**
  * Sets the details of a check without a table, such as the name of the guest. A check at a table stores them too,
- * although screens do not show them. An existing check cannot get the kind `waiting`: a party on the waiting list can
- * be removed without a reason, and a check cannot.
+ * although screens do not show them. A check of another kind cannot get the kind `waiting`, because it could then be
+ * removed like a party on the waiting list, for which no reason is needed.
  */
 export const setPickup = createOpenOrderHandler<'setPickup'>((order, payload, { now }) => {
   if (payload.kind === 'waiting' && order.pickup?.kind !== 'waiting') return { code: 'not_waiting' }
@@ -32,9 +32,9 @@ export const setPickup = createOpenOrderHandler<'setPickup'>((order, payload, { 
 })
 
 /**
- * Seats a party from the waiting list at the table `tableId`. Without `tableId`, removes the party from the list, which
- * is refused if it has already ordered. If two tablets seat the party at different tables, the second command is
- * refused.
+ * Seats a party from the waiting list at the table `tableId`. Without `tableId`, removes the party from the list. The
+ * removal is refused if the party has already ordered, paid or asked for the bill. If two tablets seat the party at
+ * different tables, the second command is refused.
  */
 export const endWait = createOrderHandler<'endWait'>((order, { tableId }, context) => {
   if (order.pickup?.kind !== 'waiting') return { code: 'not_waiting' }

@@ -10,8 +10,8 @@ export const splitCheck = createOpenOrderHandler<'splitCheck'>((order, { shares 
 })
 
 /**
- * Removes the division of the check into shares. Payments still have their `shareId`: if the check is divided again
- * into shares with the same ids, they reduce what these shares have to pay.
+ * Removes the division of the check into shares. Payments still have their `shareId`. If the check is divided again
+ * into shares with the same ids, these payments reduce what the shares have to pay.
  */
 export const unsplitCheck = createOpenOrderHandler<'unsplitCheck'>(({ split: _, ...order }) => order)
 

@@ -7,7 +7,7 @@ import type { CommandHandler } from './handler.ts'
 
 /**
  * Opens a till. The till may already exist, because a count or a move of cash from another tablet reached the server
- * first. Then it only gets its kind, name and float now.
+ * first. Then the command only adds the kind, the name and the float.
  */
 export const openTill: CommandHandler<'openTill'> = ({ tills = {} }, { payload }, context) => {
   const { tillId, kind, name, float } = payload
@@ -36,8 +36,9 @@ export const moveCash: CommandHandler<'moveCash'> = ({ tills = {} }, { payload }
 }
 
 /**
- * Records the counted cash of a till. A till that was not counted when the day was closed can still be counted. The
- * server also stores the expected cash and the difference, because only the server knows all payments.
+ * Records the counted cash of a till. A till that was not counted when the day was closed can still be counted. Only
+ * the server stores the expected cash and the difference, because a device does not know all payments. If the
+ * difference exceeds `maxDifference` and the actor is no manager, the till is marked for review.
  */
 export const closeTill: CommandHandler<'closeTill'> = ({ tills = {} }, { payload }, context) => {
   const { tillId, counted, denominations } = payload
@@ -64,8 +65,8 @@ export const closeTill: CommandHandler<'closeTill'> = ({ tills = {} }, { payload
 export const closeDay: CommandHandler<'closeDay'> = () => ({ orders: {} })
 
 /**
- * Sets the expected cash of a counted till to `expected + more`, and updates the difference. Returns a till that was
- * not counted unchanged.
+ * Sets the expected cash of a counted till to `expected + more`, and updates the difference. If the till was not
+ * counted, or `expected` is undefined, the till is returned unchanged.
  */
 function withExpected<T extends Partial<Till>>(till: T, expected: number | undefined, more = 0): T {
   if (expected === undefined || till.counted === undefined) return till

@@ -33,7 +33,7 @@ export const voidLine = createOpenOrderHandler<'voidLine'>((order, { lineId, ...
   return replaceLine(order, lineId, toVoidLine(order, line, why, context))
 })
 
-/** Makes a sent line free of charge. Refuses a draft line, because it can be removed instead. */
+/** Makes a sent line free of charge. Refuses a line that has not been sent to the kitchen, and a void line. */
 export const compLine = createOpenOrderHandler<'compLine'>(
   (order, { lineId, reason, reasonId }, { actor, now, askedBy }) => {
     const line = getOwn(order.lines, lineId)

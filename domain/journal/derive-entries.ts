@@ -18,7 +18,8 @@ type Facts = Pick<State, 'orders' | 'tills' | 'accounts'>
 /**
  * The fields of a journal entry that do not depend on the changed documents. `letters`: the letters that the server
  * assigned to the device, for example `B`. `at`: when the user tapped. `recordedAt`: when the server got the command.
- * `by`: the uid of the user. `via`: the uid of the user who was signed in when the command was sent, if it is another.
+ * `by`: the uid of the user. `via`: the uid of the user who was signed in when the command was sent, if that was not
+ * the user `by`.
  */
 export type JournalContext = {
   tenant: BusinessDateSettings

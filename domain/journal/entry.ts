@@ -7,7 +7,7 @@ import type { TaxAmount } from '../pricing.ts'
  * - `payment`: money was taken, or given back (negative)
  * - `paymentVoid`: a payment was recorded by mistake
  * - `tip`: the tip of a payment was entered or changed later; the sums have the difference
- * - `settlement`: a customer paid for what the customer's account owes
+ * - `settlement`: a customer paid money that reduces the debt of the customer's account
  * - `settlementVoid`: a settlement was recorded by mistake; the sums have the opposite sign
  * - `sale`: a check was closed
  * - `reversal`: a check that corrects a closed check was opened, so the sale of the closed check no longer counts
@@ -37,8 +37,8 @@ export type NamedSums = { [name: string]: number }
  * The sums of an entry. The entries of a day add up to the sums of the day.
  * - `payments`, `tips`, `rounding`: of payments. `cash`: the part of `payments` and `tips` that is cash.
  * - `charges`: the part of `payments` and `tips` that was charged to accounts of customers. `settlements`: what
- * customers paid for their accounts. `overLimit`: the part of `charges` that a manager should check, because it
- * exceeded a credit limit, and charges that name no customer.
+ * customers paid for their accounts. `overLimit`: the part of `charges` that a manager should check, because the charge
+ * exceeded a credit limit or names no customer.
  * - `voidedPayments`: the amounts of payments that were voided
  * - `sales`: the totals of closed checks. They consist of `subtotal`, minus `discounts`, plus `service`, plus added
  * taxes. `tax`: all taxes, included and added.
@@ -107,7 +107,10 @@ export type JournalEntry = {
   departmentId?: string
   tableId?: string
   customerId?: string
-  /** The uid of the user who tapped. `via`: if the command was sent while another user was signed in, their uid. */
+  /**
+   * The uid of the user who tapped. `via`: if the command was sent while another user was signed in, the uid of this
+   * other user.
+   */
   by: string
   via?: string
   /** The uid of the waiter of the check. */
@@ -132,7 +135,8 @@ export type JournalEntry = {
 
 /**
  * An entry of the kind `sale` or `reversal`. Each device numbers these entries without gaps: `series` is the letters of
- * the device, `folio` the number. Each contains the hash of the one before (`prevHash`), so that a later change shows.
+ * the device, `folio` the number. Each contains the hash of the one before (`prevHash`), so that a later change of an
+ * entry is detected.
  */
 export type ChainedEntry = JournalEntry & { series: string; folio: number; prevHash: string; hash: string }
 

@@ -9,7 +9,7 @@ type Author = Pick<JournalEntry, 'by' | 'via' | 'at'>
 
 /**
  * Creates the data for the journal entry of a settlement that an accepted command recorded or voided. A settlement is a
- * payment of a customer for what the customer's account owes.
+ * payment with which a customer reduces the debt of the customer's account.
  * @returns `undefined` if the command is not about a settlement or changed nothing
  */
 export function findSettlementFact(

@@ -2,8 +2,8 @@ import { getOwn } from '../objects.ts'
 import type { JournalEntry, NamedSums, SumsByGroup, Tally } from './entry.ts'
 
 /**
- * The id of the tally, the document with the sums, of one device and one business date: `2026-05-02.B`. There is not
- * one for all devices, because Firestore allows only about one write per second to the same document.
+ * The id of the tally, the document with the sums, of one device and one business date: `2026-05-02.B`. Each device has
+ * its own tally, because Firestore allows only about one write per second to the same document.
  * @param letters the letters that the server assigned to the device, for example `B`
  */
 export const deviceTallyIdOf = (date: string, letters: string): string => `${date}.${letters}`

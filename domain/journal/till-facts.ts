@@ -18,7 +18,8 @@ export type FactWithoutOrder = {
 }
 
 /**
- * Creates the data for the journal entry of a till that an accepted command opened, counted, or moved cash of.
+ * Creates the data for the journal entry of an accepted command that opened a till, counted a till, or moved cash into
+ * or out of a till.
  * @returns `undefined` if the command is not about a till or changed nothing
  */
 export function findTillFact(

@@ -10,8 +10,9 @@ const maxStationsPerLine = 4
 /**
  * Returns the ids of the stations that make a line: the station of its product or category (`stationId`), and each
  * station whose `also` contains its product, its category or one of its options. The department can replace a station
- * by another one (`routes`). If no station is found, it is the fallback station; if the tenant has no stations, the
- * pass. If `kitchen` is undefined, it is the `stationId` of the line.
+ * by another one (`routes`). If no station is found, the fallback station makes the line, or the pass if the tenant has
+ * no stations. If `kitchen` is undefined, the result is only the `stationId` of the line, or the pass. At most four
+ * stations are returned.
  * @param departmentId the department in which the line was ordered
  */
 export function routeLine(
@@ -30,7 +31,10 @@ export function routeLine(
   return [...new Set(routed)].slice(0, maxStationsPerLine)
 }
 
-/** Returns the id of the station, or of the fallback station if the station does not exist or is undefined. */
+/**
+ * Returns the id of the station, or of the fallback station if the station does not exist or is undefined. Without a
+ * fallback station, it is the first station; without any station, the pass.
+ */
 export function resolveStation(stationId: string | undefined, kitchen: KitchenRouting | undefined): string {
   if (!kitchen || stationId === passId) return stationId ?? passId
   if (stationId !== undefined && isPrep(kitchen, stationId)) return stationId

@@ -6,15 +6,15 @@ import { routeLine } from './route-line.ts'
 import { passId } from './station.ts'
 
 /**
- * A line that reaches the server more than this time after the tap gets `arrivedAt`. The kitchen could not see the line
- * before, so it must not be reported as unseen since the tap.
+ * A line that reaches the server more than this number of milliseconds after the tap gets `arrivedAt`. The kitchen
+ * could not see the line before it arrived, so the line must not be reported as unseen since the tap.
  */
 const maxDelayMs = 5_000
 
 /**
- * Sets `ticket`, `stationId` and `parts` of the lines that a command has just sent to the kitchen. All lines of one
- * command get the same ticket, for example `B-17/2`. A line that moved here from another order already has these
- * fields, and does not change.
+ * Sets `ticket`, `stationId`, `parts`, `askedAt` and `arrivedAt` of the lines that a command has just sent to the
+ * kitchen, and raises `rounds` of the order by 1. All lines of one command get the same ticket, for example `B-17/2`. A
+ * sent line that the command moved into this order from another one already has these fields, and does not change.
  * @param before the order before the command; `undefined` if the command created it
  */
 export function sendToStations(before: Order | undefined, after: Order, context: CommandContext): Order {

@@ -1,6 +1,6 @@
 /**
  * A station of the kitchen: a document of the collection `stations`. `prep`: it makes dishes. `expo`: it is a pass,
- * where the dishes of all stations are put together. Its screen is called its board.
+ * where the dishes of all stations are put together. The screen of a station is called its board.
  */
 export type Station = {
   name: string
@@ -53,8 +53,9 @@ export type KitchenRouting = {
 }
 
 /**
- * The status of the work on a line at one station, if several stations make the line together. `at`: when it got this
- * status. `recalls`: the number of the last recall, in which staff set it back to an earlier status.
+ * The status of the work on a line at one station, if several stations make the line together. `at`: when the work got
+ * this status. In a recall, staff set lines back to an earlier status; `recalls` is the number of the last recall that
+ * included the line at this station.
  */
 export type LinePart = {
   status: 'sent' | 'preparing' | 'ready' | 'served'

@@ -32,8 +32,8 @@ export function findUnseenSince(line: Line, stationId: string, now: number, rule
 
 /**
  * Like `findUnseenSince`, for all stations that make the line.
- * @returns since when the kitchen could have seen the line; `undefined` if one of its stations has seen it, or had less
- * time than its `unseenAfter`
+ * @returns since when the kitchen could have seen the line; `undefined` if `findUnseenSince` returns `undefined` for
+ * one of these stations
  */
 export function findLineUnseenSince(line: Line, now: number, rule: UnseenRule): number | undefined {
   const since = stationsOfLine(line).map(id => findUnseenSince(line, id, now, rule))

@@ -7,7 +7,7 @@ import type { TillMoveKind } from '../tills/till.ts'
  * - `discounted`, `discountRemoved`: a discount on a line or on the whole check was added or removed
  * - `checkVoided`, `checkCorrected`: a check was voided after lines of it had been sent; a closed check was corrected
  * - `paymentVoided`, `refunded`: a payment was voided; money was given back
- * - `settlementVoided`: money that a member paid for the account was voided
+ * - `settlementVoided`: a payment by which a member reduced the debt of the account was voided
  * - `serviceSet`: the check got another service charge
  * - `minimumSet`: the check got another minimum consumption, or none
  * - `tillOpened`, `cashMoved`, `tillCounted`: a till was opened; cash was put into it or taken out; its cash was

@@ -24,14 +24,18 @@ export type OpenTill = { tillId: string; holderName: string } & Pick<
   Till,
   'kind' | 'name' | 'date' | 'holder' | 'openedAt'
 >
-/** A device, and when it last sent something. `letters`: its prefix, for example `B`. `name`: of its user. */
+/**
+ * A device, and when it last sent something. `letters`: the prefix of its check numbers, for example `B`. `name`: the
+ * name of its user.
+ */
 export type DeviceLastSeen = { letters: string; name: string; seenAt: number }
 
 /**
  * What a manager should check before closing a business date. `date`: the requested date, by default the first date
- * with sales that is not closed. `openTills`: of this date and earlier. `devices`: those that sent something within
- * three days, beginning with the one that has been silent longest, which may still have unsent payments. `toReview`:
- * commands that the server has set aside, tills of the date with a `review`, and charges that exceeded a credit limit.
+ * with sales that is not closed. `openTills`: the tills of this date and of earlier dates that have not been counted.
+ * `devices`: those that sent something within three days. The device that has been silent longest comes first, because
+ * it may still have unsent payments. `toReview`: commands that the server has set aside, tills of the date with a
+ * `review`, and charges that exceeded a credit limit.
  */
 export type DayReport = {
   date: BusinessDate
