@@ -1,8 +1,9 @@
 import type { CollectionName } from './catalogue.ts'
 
 /**
- * The schema number with which each field was added to a document. The key is the path of the field, for example
- * `settings.guestJoin`. `*` in a path means every item of a list whose items have an `id`: `options.*.i18n`.
+ * For each field, the number of the schema version that added it to the documents. The key is the path of the field,
+ * for example `settings.guestJoin`. `*` in a path means every item of a list whose items have an `id`:
+ * `options.*.i18n`.
  */
 export type FieldNumbers = { readonly [path: string]: number }
 

@@ -47,7 +47,8 @@ export type ExportCursor = v.InferOutput<typeof cursorSchema>
 
 /**
  * A call of the server function `export`. `what`: the list. `from` and `to`: the first and the last business date, only
- * for `checkExportLists`; if missing, the list has no first or last date. `cursor`: missing for the first page.
+ * for `checkExportLists`; if one of them is missing, the range is open on that side. `cursor`: missing for the first
+ * page.
  */
 export const exportRequestSchema = v.object({
   what: v.picklist(exportLists),

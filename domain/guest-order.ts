@@ -69,8 +69,8 @@ export function projectForGuests(order: Order): Order {
 
 /**
  * Whether the four-digit invitation code may be shown to every phone that can read the order. False after staff ended
- * the access of phones, or after another order was merged into this one, because phones without access may read it
- * then.
+ * the access of phones, or after another order was merged into this one, because phones without access may then still
+ * read the order.
  */
 export const mayPublishInvite = ({ gens, mergedFrom }: Pick<Order, 'gens' | 'mergedFrom'>): boolean =>
   gens === undefined && mergedFrom === undefined

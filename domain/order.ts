@@ -82,9 +82,9 @@ export type Line = {
   readyAt?: number
   servedAt?: number
   /**
-   * The number of the order, and a count of how often lines of the order had been sent. For example, `B-17/2` means that
-   * the line was sent when lines of the order `B-17` were sent for the second time. The ticket does not change when the
-   * line moves to another order.
+   * The number of the order, and a count of how often lines of the order had been sent. For example, `B-17/2` is for
+   * lines that were sent when lines of the order `B-17` were sent for the second time. The ticket does not change when
+   * the line moves to another order.
    */
   ticket?: string
   /** When the user tapped to send the line. */
@@ -222,9 +222,9 @@ export const computeChange = ({ tendered, amount, tip }: Pick<Payment, 'tendered
 export const maxShares = 50
 /**
  * A part of the amount of a check that one person pays. Exactly one of the last four fields is set. `seats`: the lines
- * of these guests. `lines`: these lines; a line in several shares is divided in proportion to the numbers, so `{ pizza:
- * 1 }` in two shares means half of the pizza each. `amount`: a fixed amount. `weight`: what remains of the total after
- * the shares with other fields is divided in proportion to this number.
+ * of these guests. `lines`: these lines; a line in several shares is divided in proportion to the numbers, so if two
+ * shares have the number 1 for a pizza, each has half of the pizza. `amount`: a fixed amount. `weight`: what remains of
+ * the total after the shares with other fields is divided in proportion to this number.
  */
 export type Share = {
   id: string

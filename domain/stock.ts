@@ -37,9 +37,9 @@ function quantityToSubtract(before: Line, after: Line): number {
 }
 
 /**
- * Subtracts the portions of newly sent lines from the stock, and adds back those of lines that were voided or comped
- * before the kitchen started them. A line that exceeds the stock is marked `oversold`. Nothing is subtracted for a line
- * that moved from another order, or for a check in practice mode.
+ * Subtracts the portions of newly sent lines from the stock, and adds back the portions of lines that were voided or
+ * comped before the kitchen started to make them. A line that exceeds the stock is marked `oversold`. Nothing is
+ * subtracted for a line that moved from another order, or for a check in practice mode.
  * @param before all orders before the command
  * @param after only the orders that the command changed, with its changes
  */

@@ -3,7 +3,8 @@ import type { Table } from './catalogue.ts'
 // These functions are not in `floor-plan.ts`, because the app downloads that file only if a manager has drawn a plan.
 
 /**
- * Whether a manager has drawn the floor plan of the department with these tables. Only then do tables have a width `w`.
+ * Whether a manager has drawn the floor plan of the department to which these tables belong. Only then do tables have a
+ * width `w`.
  */
 export const isPlanDrawn = (tables: readonly Pick<Table, 'w'>[]): boolean => tables.some(({ w }) => w !== undefined)
 

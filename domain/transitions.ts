@@ -1,6 +1,6 @@
 import type { LineStatus } from './order.ts'
 
-/** The statuses of a line in the order in which they follow each other. A line can become `void` from any of them. */
+/** The statuses of a line, from the first to the last. A line can become `void` from any of them. */
 const statusSequence = [
   'draft',
   'held',

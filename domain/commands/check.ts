@@ -10,8 +10,9 @@ import { toPickup } from './pickup.ts'
 import { toVoidLine } from './voids.ts'
 
 /**
- * Opens an order, or a check that corrects a closed check. If the table is not in the catalogue, the order gets the
- * flag `unknownTable` and is not refused, because the guests are already seated.
+ * Opens an order, or a check that corrects a closed check. A correction needs the right `correctOrder`. If the table is
+ * not in the catalogue, the order gets the flag `unknownTable` and is not refused, because the guests are already
+ * seated.
  */
 export const openOrder: CommandHandler<'openOrder'> = (state, { orderId, payload }, context) => {
   if (getOwn(state.orders, orderId)) return { code: 'order_exists' }
@@ -75,7 +76,10 @@ function correctOrder(
   return { orders: { [orderId]: copy, [corrects]: { ...closed, correctedBy: orderId } } }
 }
 
-/** Records that the guests want to pay: an open order gets the status `billed`. */
+/**
+ * Records that the guests want to pay: an open order gets the status `billed`. A billed or closed order stays
+ * unchanged.
+ */
 export const requestBill = createOrderHandler<'requestBill'>((order, _, { actor, now }) => {
   if (order.status === 'void') return { code: 'order_closed' }
   return order.status === 'open' ? { ...order, status: 'billed', billedAt: now, billedBy: actor.uid } : order

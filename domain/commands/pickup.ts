@@ -34,7 +34,7 @@ export const setPickup = createOpenOrderHandler<'setPickup'>((order, payload, { 
 /**
  * Seats a party from the waiting list at the table `tableId`. Without `tableId`, removes the party from the list. The
  * removal is refused if the party has already ordered, paid or asked for the bill. If two tablets seat the party at
- * different tables, the second command is refused.
+ * different tables, the command that is applied second is refused.
  */
 export const endWait = createOrderHandler<'endWait'>((order, { tableId }, context) => {
   if (order.pickup?.kind !== 'waiting') return { code: 'not_waiting' }

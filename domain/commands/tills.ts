@@ -6,8 +6,8 @@ import { computeExpected, maxTillMoves, type Till, type TillMove } from '../till
 import type { CommandHandler } from './handler.ts'
 
 /**
- * Opens a till. The till may already exist, because a count or a move of cash from another tablet reached the server
- * first. Then the command only adds the kind, the name and the float.
+ * Opens a till. The till may already exist, because a command of another tablet, which counted or moved its cash,
+ * reached the server first. Then the command only adds the kind, the name and the float.
  */
 export const openTill: CommandHandler<'openTill'> = ({ tills = {} }, { payload }, context) => {
   const { tillId, kind, name, float } = payload

@@ -194,10 +194,7 @@ function sumPayment(
   return { sums: addNamedSums(negateNamedSums(sums), { voidedPayments: amount }), split: negateSumsByGroup(split) }
 }
 
-/**
- * @returns the amount of a payment that a manager should check because it exceeds a credit limit (`overLimit`); 0 for
- * other payments
- */
+/** @returns the amount and tip of a payment that a manager should check (`overLimit`); 0 for other payments */
 const sumToReview = (payment: Payment | undefined): number => (payment?.overLimit ? payment.amount + payment.tip : 0)
 
 function toEntryWithoutOrder(

@@ -35,7 +35,8 @@ export type NamedSums = { [name: string]: number }
 
 /**
  * The sums of an entry. The entries of a day add up to the sums of the day.
- * - `payments`, `tips`, `rounding`: of payments. `cash`: the part of `payments` and `tips` that is cash.
+ * - `payments`, `tips`, `rounding`: the amounts, the tips and the cash rounding of payments. `cash`: the part of
+ * `payments` and `tips` that is cash.
  * - `charges`: the part of `payments` and `tips` that was charged to accounts of customers. `settlements`: what
  * customers paid for their accounts. `overLimit`: the part of `charges` that a manager should check, because the charge
  * exceeded a credit limit or names no customer.

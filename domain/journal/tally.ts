@@ -38,10 +38,7 @@ export function addNamedSums(a: NamedSums, b: NamedSums): NamedSums {
   return added
 }
 
-/**
- * Adds the sums of two entries group by group. A group is for example `waiters.ana` in `{ waiters: { ana: { tips: 5 } }
- * }`.
- */
+/** Adds the sums of two entries group by group. In `{waiters: {ana: {tips: 5}}}`, the group is `waiters.ana`. */
 export function addSumsByGroup(a: SumsByGroup, b: SumsByGroup): SumsByGroup {
   const added = { ...a }
   for (const [dimension, groups] of Object.entries(b)) {

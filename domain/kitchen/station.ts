@@ -20,8 +20,8 @@ export type Station = {
   /** While this is set, the lines of this station are shown on the board of the station with this id. */
   rerouteTo?: string | undefined
   /**
-   * Lines with these categories, products or options go to this station in addition to the station of their product or
-   * category. An option is written as `modifierId/optionId`.
+   * A line with one of these categories, products or options goes to this station in addition to the station of its
+   * product or category. An option is written as `modifierId/optionId`.
    */
   also?: { categoryIds: string[]; productIds: string[]; options: string[] } | undefined
   i18n?: { [language: string]: { name?: string | undefined; description?: string | undefined } } | undefined

@@ -25,7 +25,7 @@ export type LogEntryData = { [Kind in LogEntryKind]: LogFact[] } & {
   /** `uid`: the user who was created or changed. `name`: the name of the tablet `device`. */
   staff: { op: string; uid?: string; role?: Role; device?: string; name?: string }
   pin: { op: 'set' | 'locked'; uid: string }
-  /** `id`: the document with commands that the server had set aside for review, and that a manager dismissed. */
+  /** `id`: the document with commands that the server had set aside for review. A manager discarded these commands. */
   dismiss: { id: string; reason: string }
   /** `n`: the number of the daily report (Z). */
   dayClosed: { n: number; date: BusinessDate }

@@ -4,9 +4,9 @@ import type { OverLimitCharge } from '../journal/over-limit.ts'
 import type { Till } from './till.ts'
 
 /**
- * The report of a till (an X): what was paid into it until now. `isBlind`: the reader still has to count the till
- * without knowing the expected cash, so everything from which it could be computed is left out: `expected`, the cash,
- * the tips and the sums of all methods. `tips`: by the uid of the user who gets them.
+ * The report of a till (called X): what was paid into the till until now. `isBlind`: the reader still has to count the
+ * till without knowing the expected cash, so everything from which the expected cash could be computed is left out:
+ * `expected`, the cash, the tips and the sums of all methods. `tips`: by the uid of the user who gets them.
  */
 export type TillReport = {
   till: Till
