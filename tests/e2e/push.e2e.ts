@@ -99,7 +99,7 @@ test('a waiter who opted in gets a notification without prices on a locked table
 
   await test.step('a tap on the notification opens the check in the page that is open, or else in a new page', async () => {
     expect(await tablet.tapsNotification()).toBe(`${path}?TENANT=demo`)
-    expect(await tablet.notifications()).toEqual([])
+    await expect.poll(() => tablet.notifications()).toEqual([])
     await tablet.receives(text)
     await expect.poll(() => tablet.notifications()).toHaveLength(1)
     await page.goto(`${lucia.origin}/dispositivo`)
@@ -120,7 +120,7 @@ test('a waiter who opted in gets a notification without prices on a locked table
     await page.goto('about:blank')
     await tablet.receives(text)
     await tablet.receives(text)
-    expect(await tablet.notifications()).toEqual([])
+    await expect.poll(() => tablet.notifications()).toEqual([])
   })
 })
 
