@@ -9,9 +9,10 @@ import { readStations } from './stations.ts'
 export const maxServerSilenceMs = 120_000
 
 /**
- * Returns the rule by which a line counts as unseen: nobody in the kitchen has seen it for too long. Also returns the
- * number of milliseconds by which this device's clock is ahead of the server's clock. Returns `undefined` if the server
- * does not answer, the difference of the clocks is not known, or the tenant has no stations.
+ * Returns the rule by which a line counts as unseen: it was sent longer ago than the tenant allows, and nobody in the
+ * kitchen has seen it yet. Also returns the number of milliseconds by which this device's clock is ahead of the
+ * server's clock. Returns `undefined` if the server does not answer, the difference of the clocks is not known, or the
+ * tenant has no stations.
  * @param now the time of this device in milliseconds
  */
 export function useUnseenRule(now: number): { rule: UnseenRule; clockAhead: number } | undefined {
