@@ -2,9 +2,9 @@ import { allLogSubjects, type LogEntry, type LogSubject, logSubjects } from '../
 import { fetchPage, filterField, integerValue, type PageEnd, stringValue } from './fetch-page.ts'
 
 /**
- * Which entries of the tenant's log are read: only those about the subject `subject`, by the user `uid`, and from
- * `from` until before `to` (in milliseconds since 1970). A missing field restricts nothing. `after` is the last entry
- * of the previous page.
+ * Which entries of the tenant's log are read: only entries about the subject `subject` (for example `tills`), by the
+ * user `uid`, and from `from` until before `to` (in milliseconds since 1970). A missing field restricts nothing.
+ * `after`: the last entry of the previous page.
  */
 export type LogQuery = {
   subject?: LogSubject | undefined

@@ -5,7 +5,7 @@ const timeoutMs = 10_000
 
 /**
  * Reads a customer's account (what the customer owes) from Firestore once. Waiters and higher roles may do so.
- * @returns an empty account if nothing was ever charged or settled
+ * @returns an empty account if the server has no account of this customer
  * @throws CallError
  */
 export async function fetchOneAccount(customerId: string): Promise<Account> {

@@ -18,7 +18,6 @@ export type Page = {
 let hasOpenedProduct = false
 const productOpenedEvent = 'comanda:interest'
 
-/** Call it when the user opens a product of the menu. */
 export function noteProductOpened(): void {
   if (hasOpenedProduct) return
   hasOpenedProduct = true

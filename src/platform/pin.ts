@@ -25,7 +25,8 @@ const offlineFallbackMs = 4_000
 let checkCount = 0
 
 /**
- * Signs a person in on this enrolled tablet. If another user was signed in, the caller must reload the page.
+ * Signs a person in by PIN. The server accepts PINs only from an enrolled tablet, to which a manager gave a secret. If
+ * another user was signed in, the caller must reload the page.
  * @throws errors of IndexedDB
  */
 export const signInWithPin = (person: PersonWithPin, pin: string): Promise<PinResult> =>
@@ -103,8 +104,8 @@ async function checkOffline(uid: string, pin: string, save: Save): Promise<PinRe
 }
 
 /**
- * Why a PIN was not set. `invalid`: the server does not allow this PIN. `refused`: the server does not accept the user
- * or the tablet, or the tablet is not enrolled.
+ * Why a PIN was not set. `invalid`: the server does not allow this PIN. `refused`: nobody is signed in, the tablet is
+ * not enrolled, or the server does not accept the user or the tablet.
  */
 export type SetPinFailure = 'wrongPassword' | 'invalid' | 'refused' | 'unreachable'
 

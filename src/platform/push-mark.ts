@@ -1,7 +1,7 @@
 /**
  * This browser stores a mark while it is subscribed to push messages, for the user `uid` of the tenant `tenantId`.
- * `endpoint`: the address of the subscription. `renewedAt`: when the subscription was last reported to the server. A
- * browser has only one subscription, so it has only one mark.
+ * `endpoint`: the address of the subscription. `renewedAt`: when the subscription was last reported to the server, in
+ * milliseconds since 1970. A browser has only one subscription, so it has only one mark.
  */
 export type PushMark = { tenantId: string; uid: string; endpoint: string; renewedAt: number }
 

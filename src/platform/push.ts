@@ -7,8 +7,8 @@ import { readPushMark, writePushMark } from './push-mark.ts'
 /**
  * Whether push messages reach this tablet while it is locked. `install`: an iPhone or iPad allows them only after the
  * app was installed. `blocked`: the user or the browser forbids notifications. `notConfigured`: the server has no key
- * for push messages. `offline`: the server did not answer; `isOn` is the state by this tablet's own records. `key` is
- * the server's public key for the subscription.
+ * for push messages. `offline`: the server did not answer; `isOn`: whether this tablet is subscribed for the user, as far
+ * as the tablet knows. `key` is the server's public key for the subscription.
  */
 export type PushState =
   | { kind: 'unsupported' | 'install' | 'blocked' | 'notConfigured' }
@@ -17,7 +17,7 @@ export type PushState =
 
 type Language = 'es' | 'en'
 
-/** The time limit of a call to the server, in milliseconds, because a person waits for it. */
+/** The time limit of a call to the server, in milliseconds. Short, because a person waits for the answer. */
 const timeout = 10_000
 const leaveTimeout = 2_000
 const renewAfterMs = 24 * 60 * 60_000
@@ -62,7 +62,7 @@ export async function turnPushOn(uid: string, key: string, language: Language): 
 
 /**
  * Ends the subscription of this tablet, and tells our server. If our server cannot be reached, it learns of the end
- * from the push service when it sends the next message.
+ * when it sends the next message, because the push service then refuses the message.
  */
 export async function unsubscribe(): Promise<void> {
   await writePushMark(undefined)
@@ -80,8 +80,8 @@ export async function unsubscribe(): Promise<void> {
 
 /**
  * Ends this browser's subscription for another tenant, and removes the notifications that are shown. Call it when a
- * tenant is opened while the subscription is for another tenant. Does not call our server, which learns
- * of the end from the push service when it sends the next message.
+ * tenant is opened while the subscription is for another tenant. Does not call our server. The server learns of the end
+ * when it sends the next message, because the push service then refuses the message.
  */
 export async function endPushForOtherTenant(): Promise<void> {
   await writePushMark(undefined)
@@ -90,8 +90,9 @@ export async function endPushForOtherTenant(): Promise<void> {
 }
 
 /**
- * Reports the user's subscription to the server again, at most once a day. If the subscription of this browser belongs
- * to another user, ends the subscription. Call it when a user begins to use the app.
+ * Reports the user's subscription to the server again, if the last report is a day old or the browser has changed the
+ * endpoint. Ends the subscription instead if it belongs to another user of the tenant, or if notifications are no
+ * longer allowed. Call it when a user begins to use the app.
  * @throws CallError
  */
 export async function renewPush(uid: string, language: Language): Promise<void> {
@@ -104,9 +105,7 @@ export async function renewPush(uid: string, language: Language): Promise<void> 
   await register(subscription, uid, language)
 }
 
-/**
- * Removes the notifications of this app from the screen. Call it when the app is open, because it shows alerts itself.
- */
+/** Removes the app's notifications from the screen. Call it when the app is open, because it then shows the alerts. */
 export async function closeNotices(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   for (const notification of (await registration?.getNotifications?.()) ?? []) notification.close()

@@ -9,10 +9,10 @@ import { makeVerifier, matchesPassword } from './password.ts'
 import { readPushMark } from './push-mark.ts'
 
 /**
- * Why a sign-in failed. `notFound`: wrong user name or password. `wrongPassword`: there is no network, and the password
- * does not match the hash that this device has stored. `unreachable`: there is no network, and the user has not signed
- * in on this device before. `throttled`: Firebase Auth refuses all sign-ins after too many wrong passwords, and the
- * password does not match a hash on this device.
+ * Why a sign-in failed. `notFound`: wrong user name or password, or a later sign-in has replaced this one.
+ * `wrongPassword`: the server did not answer, and the password does not match the hash that this device has stored.
+ * `unreachable`: the server did not answer, and this device has no hash of the user's password. `throttled`: Firebase
+ * Auth refuses all sign-ins after too many wrong passwords, and the password does not match a hash on this device.
  */
 export type SignInFailure = 'notFound' | 'wrongPassword' | 'disabled' | 'throttled' | 'unreachable'
 export type SignInResult = { ok: true; session: Session } | { ok: false; code: SignInFailure }
@@ -28,7 +28,7 @@ let signInCount = 0
 
 /**
  * Signs a member of the staff in. Normally Firebase Auth checks the password. In two cases this device compares the
- * password with the hash that it has stored: there is no network, or Firebase Auth refuses all sign-ins because
+ * password with the hash that it has stored: the server does not answer, or Firebase Auth refuses all sign-ins because
  * somebody on the same Wi-Fi has entered wrong passwords too often.
  */
 export async function signIn(userName: string, password: string): Promise<SignInResult> {
@@ -60,7 +60,10 @@ export async function signInAsGuest(): Promise<SignInResult> {
   return session ? { ok: true, session } : signInGuestOnline()
 }
 
-/** Signs the current user out. The user's unsent commands are sent later. The caller must reload the page. */
+/**
+ * Signs the current user out. If the server does not have all of the user's commands (changes of orders) yet, this
+ * device stores the user's credentials until it has sent them. The caller must reload the page.
+ */
 export async function signOut(): Promise<void> {
   await endPush()
   const { sessions } = platform()

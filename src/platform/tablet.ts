@@ -7,7 +7,7 @@ import { newDeviceId } from './ids.ts'
 type EnrolAnswer = { device: string; name: string; secret: string; people: PersonWithPin[] }
 /**
  * A tablet that a manager has enrolled for sign-ins by PIN. `signedIn`: for each uid, when the person last signed in on
- * the tablet. Older servers do not send `signedIn`.
+ * the tablet. Older servers do not send `signedIn`. Times are in milliseconds since 1970.
  */
 export type EnrolledTablet = {
   device: string
@@ -16,7 +16,7 @@ export type EnrolledTablet = {
   signedIn?: { [uid: string]: number }
 }
 
-/** The time limit of a call to the server, in milliseconds, because a person waits for it. */
+/** The time limit of a call to the server, in milliseconds. */
 const timeout = 20_000
 
 /**

@@ -15,7 +15,7 @@ export type TabMessage =
    * state that was written before the tab was opened.
    */
   | { type: 'hello' }
-  /** Asks the leader to send all commands and fetch all changes now. */
+  /** Asks the leader to send all stored commands (changes of orders) and to fetch all changes from the server now. */
   | { type: 'refresh'; id: string }
   /** The leader answers `refresh` with the same `id`. `reached`: whether the leader reached the server. */
   | { type: 'refreshed'; id: string; reached: boolean }
@@ -31,7 +31,6 @@ export type TabChannel = {
   onMessage(callback: (message: TabMessage) => void): () => void
 }
 
-/** Opens the channel between the tabs of this browser that are open on the tenant `tenantId`. */
 export function openTabChannel(tenantId: string): TabChannel {
   const channel = new BroadcastChannel(`comanda-${tenantId}`)
   return {

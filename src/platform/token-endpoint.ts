@@ -7,7 +7,7 @@ const reasons = ['USER_DISABLED', 'TOKEN_EXPIRED', 'USER_NOT_FOUND', 'INVALID_RE
  * Asks Firebase whether the user's refresh token is still valid.
  * @param record the JSON text that Firebase Auth stores for the user; it contains the refresh token
  * @returns the error code with which Firebase refuses the token, for example `USER_DISABLED`; `undefined` when the
- * token is valid or no answer came
+ * token is valid, when no answer came, or when the answer is another error
  */
 export async function fetchRefreshTokenError(record: string): Promise<string | undefined> {
   const { config, origin } = platform()

@@ -11,7 +11,6 @@ type Props = {
   onChange(text: string): void
 }
 
-/** A field for an amount of money, with a number pad below. */
 export function AmountEntry({ label, eraseLabel, currency, text, isValid, onChange }: Props) {
   const placeholder = (0).toFixed(countDecimalDigits(currency))
   return (

@@ -36,12 +36,11 @@ type FieldProps = {
   text: string
   placeholder: string
   isInvalid: boolean
-  /** Whether the field gets the focus when it appears. */
+  /** Whether the field gets the focus when it appears. Set it only if a tap of the user makes the field appear. */
   hasFocus?: boolean
   onChange(text: string): void
 }
 
-/** A field for an amount of money, in large digits. */
 export const AmountField = ({ label, text, placeholder, isInvalid, hasFocus = false, onChange }: FieldProps) => (
   <Frame>
     <chakra.span color="fg.muted" py="2">
@@ -49,7 +48,6 @@ export const AmountField = ({ label, text, placeholder, isInvalid, hasFocus = fa
     </chakra.span>
     <chakra.input
       aria-label={label}
-      // `hasFocus` is true only where the field appears because the user has tapped a button for it.
       autoFocus={hasFocus}
       inputMode="decimal"
       autoComplete="off"

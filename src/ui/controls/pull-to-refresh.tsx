@@ -72,7 +72,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Calls `onRefresh` when a person pulls the content down. People who cannot pull use the button in the status bar. */
+/** Calls `onRefresh` when a person pulls the content down. People who cannot pull use the button of `StatusBar`. */
 export function PullToRefresh({ onRefresh, children }: Props) {
   const { refresh } = useRefresh(onRefresh)
   const root = useRef<HTMLDivElement>(null)
@@ -87,7 +87,8 @@ export function PullToRefresh({ onRefresh, children }: Props) {
 }
 
 /**
- * Ends a pull when the touch is cancelled or the mouse button is released outside of `root`. The library ignores both.
+ * Ends a pull when the touch is cancelled or the mouse button is released outside of `root`. The library ignores these
+ * two events, but ends a pull on a `mouseleave` event of the body. So this function dispatches `mouseleave`.
  * @returns a function that removes the listeners
  */
 function endPullOutside(root: HTMLElement | null): () => void {

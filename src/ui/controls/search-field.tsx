@@ -32,7 +32,6 @@ type Props = { label: string; value: string; onChange(value: string): void } & O
   'onChange' | 'value'
 >
 
-/** A search field with a magnifying glass, and a button that clears the text. */
 export function SearchField({ label, value, onChange, ...rest }: Props) {
   const words = useWords(commonWords)
   return (

@@ -40,7 +40,6 @@ export const SwitchInput = chakra(
 
 type Props = { checked: boolean; disabled?: boolean; onChange(checked: boolean): void; children: ReactNode }
 
-/** An on/off switch with the label `children`. */
 export function Switch({ checked, disabled, onChange, children }: Props) {
   return (
     <Root>

@@ -35,7 +35,6 @@ type Props = {
   children: ReactNode
 }
 
-/** A dialog with a heading and a close button. */
 export function TitledDialog({ title, size = 'small', onClose, foot, children }: Props) {
   const words = useWords(commonWords)
   return (

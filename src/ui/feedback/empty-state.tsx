@@ -13,8 +13,8 @@ const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 
 type Props = { title: ReactNode; children?: ReactNode; action?: ReactNode; mark?: ReactNode; refused?: boolean }
 
 /**
- * A message in place of missing content, next to a picture of an empty plate with the icon `mark`. With `refused`, for
- * an error, the picture is a red octagon.
+ * A message in place of missing content, next to a drawn plate with the icon `mark` on it. With `refused`, for an
+ * error, a red octagon replaces the plate.
  */
 export function EmptyState({ title, children, action, mark, refused }: Props) {
   return (

@@ -22,7 +22,6 @@ export const ToastPanel = chakra('div', {
     '--focus-ring': '{colors.saffron}',
   },
 })
-/** The button in a toast, for example to undo. */
 export const ToastAction = chakra('button', {
   base: { minH: 'target', px: '3', color: 'saffron', fontWeight: '650', borderRadius: 'field', whiteSpace: 'nowrap' },
 })

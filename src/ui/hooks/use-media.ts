@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query matches. Renders again when the result changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     changed => {

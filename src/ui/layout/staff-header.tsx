@@ -24,7 +24,7 @@ const Root = chakra('header', {
     bg: 'green.deep',
     color: 'paper',
     '--focus-ring': '{colors.saffron}',
-    // On a phone, the sync state has its own row below the title.
+    // On a phone, the element with the role `status` (the sync state of this device) has its own row below the title.
     '& > :has([role=status])': { order: { base: '1', sm: '0' }, w: { base: 'full', sm: 'auto' } },
     '& > :has([role=status]) > [role=status]': { me: { base: 'auto', sm: '0' } },
     '& > :last-child:not(:has([role=status]))': { ms: { base: 'auto', sm: '0' } },
@@ -52,7 +52,7 @@ export const HeaderNumber = chakra('span', {
 type Props = { title: ReactNode; back?: string; facts?: ReactNode; children: ReactNode }
 
 /**
- * The header of every staff screen, with the title on the left. `back`: the address to which the back button leads.
+ * The header of a staff screen, with the title on the left. `back`: the address to which the back button leads.
  * `facts`: small numbers next to the title. `children` is on the right, for example the sync state of this device.
  */
 export function StaffHeader({ title, back, facts, children }: Props) {

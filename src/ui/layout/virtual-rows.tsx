@@ -12,7 +12,7 @@ type Props = {
 
 /**
  * The container of the rows. The library sets the style `pointer-events: none` while the user scrolls. This component
- * removes the style, because taps would be lost.
+ * removes the style, because with it a tap while the list still scrolls would have no effect.
  */
 function Rows({ style, children, ref }: CustomContainerComponentProps) {
   return (
@@ -23,8 +23,8 @@ function Rows({ style, children, ref }: CustomContainerComponentProps) {
 }
 
 /**
- * Returns the number of rows of the first render. The library measures the screen only after the first render, so
- * without this number the first render would be empty.
+ * Returns the number of rows of the first render, enough for half of the screen. The library measures the screen only
+ * after the first render, so without this number the first render would be empty.
  */
 const firstRows = (count: number, rowHeight: number) => Math.min(count, Math.ceil(window.innerHeight / 2 / rowHeight))
 

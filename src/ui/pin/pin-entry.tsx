@@ -13,11 +13,14 @@ const Columns = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, gap: '6', alignItems: 'start' },
 })
 
-/** A person who can sign in by PIN. `unsent`: the number of the person's commands that this tablet has not sent yet. */
+/**
+ * A person who can sign in by PIN. `unsent`: the number of the person's commands (changes of orders) that this tablet
+ * has not sent to the server yet.
+ */
 export type PinPerson = { uid: string; name: string; role: Role; unsent: number }
 /**
- * Why a PIN was not accepted. `wrong`: `left` more tries are allowed. `refused`: the server refuses the person or
- * tablet.
+ * Why a PIN was not accepted. `wrong`: `left` more tries are allowed. `refused`: the server refuses the person or the
+ * tablet. `unreachable`: the server did not answer, and the tablet cannot check the PIN itself.
  */
 export type PinProblem = { code: 'wrong'; left: number } | { code: 'refused' | 'unreachable' }
 
@@ -29,7 +32,7 @@ type Props<Person extends PinPerson> = {
   greet(name: string): string
   /** Content between the heading and the number pad, about the selected person. */
   about?(person: Person): ReactNode
-  /** @returns the reason if the PIN was not accepted, `undefined` if it was */
+  /** @returns why the PIN was not accepted; `undefined` if it was accepted */
   onPin(person: Person, pin: string): Promise<PinProblem | undefined>
   onPassword?: ((person: Person) => void) | undefined
 }

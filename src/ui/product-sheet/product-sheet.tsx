@@ -29,7 +29,7 @@ export type LineInput = Pick<Payload<'addLine'>, 'quantity' | 'options' | 'note'
 
 export type ProductSheetProps = {
   product: Product
-  /** The product's modifiers in the order of the product; `undefined` while they are loading. */
+  /** The product's modifiers (groups of options), in the order in which they are shown; `undefined` while loading. */
   groups: readonly ModifierGroup[] | undefined
   image: string | null
   currency: string
@@ -38,8 +38,8 @@ export type ProductSheetProps = {
   /** The current values of the line, when the sheet edits an existing line. */
   initial?: { quantity: number; choice: ChosenOptions; note: string }
   /**
-   * Resolves when the command is stored on this device or refused. Without `onSubmit` the sheet is read-only: it hides
-   * the fields for note and price and shows `readOnlyReason`.
+   * Adds or changes the line. Resolves when this device has stored or refused the change. Without `onSubmit` the sheet
+   * is read-only: it hides the fields for note and price and shows `readOnlyReason`.
    */
   onSubmit?: (input: LineInput) => Promise<unknown>
   readOnlyReason?: string

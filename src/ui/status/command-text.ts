@@ -5,9 +5,10 @@ import type { ProgressWords } from '../../i18n/progress/words.ts'
 type Names = ReadonlyMap<string, string>
 type Quantities = ReadonlyMap<string, number>
 /**
- * The names that texts about commands use. `places` maps an order id to the name of the order's table, or to its
- * number. `lines` maps a line id to the name of its product, `products` a product id to its name, `quantities` a line
- * id to the number of portions. `practiceIds`: the ids of practice checks, whose dishes are not sent to the kitchen.
+ * What texts about commands show in place of ids. `places` maps an order id to the name of the order's table, or to the
+ * number of the order. `lines` maps a line id to the name of its product, `products` a product id to its name,
+ * `quantities` a line id to the number of portions. `practiceIds`: the ids of the checks that were opened only for
+ * learning. Their dishes are never sent to the kitchen.
  */
 export type DisplayNames = {
   places: Names
@@ -63,9 +64,7 @@ export const countUnsentDishes = (
 
 const times = (quantity: number): string => (quantity > 1 ? `${quantity} × ` : '')
 
-/**
- * Names what a command changes: the table or the number of its order, the menu, or the till.
- */
+/** Names what a command changes: an order (by its table, for example `Mesa 4`, or its number), the menu, or a till. */
 export function describeCommandTarget(
   { type, orderId }: Command,
   places: Names,

@@ -7,7 +7,7 @@ import { icon } from '../controls/icon.tsx'
 
 const Tablet = icon(deviceTablet)
 
-/** A link to the page that shows the state of this device and exports its unsent commands. */
+/** A link to the page that shows the state of this device and moves its unsent commands (changes) to another tablet. */
 export function DeviceLink({ label, size }: { label: 'viewState' | 'moveCommands'; size?: 'lg' }) {
   const { device } = useWords(progressWords)
   return (

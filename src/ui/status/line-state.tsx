@@ -15,7 +15,7 @@ type Props = { stage: Stage; isUnseen?: boolean; children?: ReactNode }
 
 /**
  * Shows the stage of an order line, for example "ready", as a shape and a word. `children` replaces the word, for
- * example to add a time. `isUnseen` highlights a line that nobody in the kitchen has seen for too long.
+ * example to add a time. `isUnseen` highlights a line that the kitchen has had for too long without marking it as seen.
  */
 export function LineState({ stage, isUnseen = false, children }: Props) {
   const words = useWords(progressWords)

@@ -64,14 +64,15 @@ const Advice = chakra('p', { base: { display: 'flex', gap: '3', color: 'fg.muted
 
 type Props = {
   /**
-   * `since`: when the connection was lost, in milliseconds since 1970. `problem`: a problem that a person must solve
-   * before commands can be sent, for example `signIn` (sign in again).
+   * `isServerSilent`: there is a network, but the server does not answer. `since`: when the connection was lost, in
+   * milliseconds since 1970. `problem`: why the server accepts no commands. `upgrade`: the app is too old. `signIn`:
+   * the user must sign in again. `denied`: the server refuses the user. `paused`: the restaurant is paused.
    */
   sync:
     | { state: string; isServerSilent: boolean; since?: number; problem?: 'upgrade' | 'signIn' | 'denied' | 'paused' }
     | undefined
   /**
-   * The unsent commands, oldest first, and the number of commands that the server refused. `undefined` while they are
+   * The unsent commands (changes made on this device), oldest first, and how many commands the server has refused. `undefined` while they are
    * read from IndexedDB.
    */
   pending:

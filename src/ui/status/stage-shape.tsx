@@ -2,7 +2,7 @@ import callBell from '@phosphor-icons/core/assets/fill/call-bell-fill.svg?raw'
 import type { ReactNode } from 'react'
 
 /**
- * The stages of an order line. `device`: stored only on this device. `server`: stored on the server as a draft. `held`:
+ * The stages of an order line. `device`: stored only on this device. `server`: on the server as a draft (not for the kitchen). `held`:
  * on the server, which does not show the line to the kitchen until a waiter accepts it or its course is fired.
  * `kitchen`: sent to the kitchen. `rejected`: refused by the server. `void`: cancelled.
  */

@@ -12,7 +12,7 @@ import { StageShape } from './stage-shape.tsx'
 
 /**
  * Whether this device is in sync with the server. `isServerSilent`: there is a network, but the server does not answer.
- * `pendingCount`: the number of commands that the server has not answered yet.
+ * `pendingCount`: the number of commands (changes made on this device) that the server has not answered yet.
  */
 export type SyncSummary = { state: 'upToDate' | 'offline' | 'syncing'; isServerSilent: boolean; pendingCount: number }
 

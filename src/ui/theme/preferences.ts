@@ -17,7 +17,6 @@ export function applyPreferences(): void {
 
 export const isPreferenceOn = (preference: Preference): boolean => localStorage.getItem(keyOf(preference)) !== null
 
-/** Stores the setting and applies it at once. */
 export function setPreference(preference: Preference, isOn: boolean): void {
   if (isOn) localStorage.setItem(keyOf(preference), '1')
   else localStorage.removeItem(keyOf(preference))

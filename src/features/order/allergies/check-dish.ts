@@ -7,7 +7,8 @@ type Of = { seat: number; allergy: Allergy }
 /**
  * The result of comparing a dish with the allergies of the guests who get it.
  * - `contains`: each guest who is allergic to an allergen that the product declares, with these allergens
- * - `hasNoDeclaration`: the product declares no allergens at all, so nobody knows what it contains
+ * - `hasNoDeclaration`: the product declares no allergens, or this device does not have the product, so nobody knows
+ *   what the dish contains
  * - `own`: the allergy of the guest at the dish's seat, if the product declares none of this guest's allergens. The
  *   screen shows this allergy too, because an option, such as a sauce, declares no allergens but may contain some.
  */

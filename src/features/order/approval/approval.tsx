@@ -18,9 +18,9 @@ import type { ChangedCheck } from './approve-dialog.tsx'
 const ApproveDialog = lazy(async () => ({ default: (await import('./approve-dialog.tsx')).ApproveDialog }))
 
 /**
- * Asks for an approval of `action`, if one is needed. If the user's role allows the action, or if nobody can approve on
- * this tablet, the promise resolves to `undefined` at once. Otherwise a dialog asks an approver for a PIN. The promise
- * then resolves to this approver, or to `null` if the user closed the dialog.
+ * Asks a colleague (the approver) to approve `action` with a PIN, if the user may not do the action. If the user may do
+ * it, or if nobody can approve on this tablet, the promise resolves to `undefined` at once. Otherwise a dialog opens,
+ * and the promise resolves to the approver, or to `null` if the dialog was closed without a PIN.
  */
 type Approve = (action: Action, command: Command) => Promise<Approver | undefined | null>
 

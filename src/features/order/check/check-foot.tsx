@@ -20,7 +20,6 @@ const Coins = icon(handCoins)
 const Receipt = icon(receipt)
 const Plane = icon(paperPlane)
 
-/** The row of buttons below an order. */
 export const CheckFootRow = chakra('div', {
   base: {
     display: 'flex',
@@ -44,7 +43,10 @@ type Props = {
   onClose(): void
 }
 
-/** The buttons below an order: request the bill, take the payment or close the paid order, and send the draft lines. */
+/**
+ * The buttons below an order: request the bill, take the payment or close the paid order, and send the draft lines to
+ * the kitchen.
+ */
 export function CheckFoot({ view, drafts, isOffline, rights, onSend, onBill, onPay, onClose }: Props) {
   const words = useWords(orderWords)
   if (!isOpenOrBilled(view.order) || !isAllowed(rights, 'sendLines')) return null
@@ -81,8 +83,8 @@ export function CheckFoot({ view, drafts, isOffline, rights, onSend, onBill, onP
 }
 
 /**
- * The button that sends the draft lines while the device is offline. Its text says that the lines are only stored on
- * this tablet for now.
+ * The button that sends the draft lines while the device is offline. Its text says that the lines are stored on this
+ * tablet, and when the kitchen gets them: once the network is back, or never on a practice check.
  */
 function StoreButton(props: { dishes: number; isPractice: boolean; onClick(): void }) {
   const { dishes, isPractice, onClick } = props

@@ -17,8 +17,8 @@ const Row = chakra('div', {
   base: {
     position: 'relative',
     display: 'grid',
-    // The third column has the state of a draft or served line, the fourth column has the amount. Any other state is in
-    // a second row, below the dish.
+    // The third column has the state of a served line or a draft (a line not yet sent to the kitchen). The fourth
+    // column has the amount. Any other state is in a second row, below the dish.
     gridTemplateColumns: '34px minmax(0, 1fr) auto auto',
     '& > output': { gridArea: '1 / 4' },
     columnGap: '2',
@@ -40,7 +40,7 @@ const Row = chakra('div', {
     },
   },
 })
-/** A transparent button over the whole row, so that a tap anywhere in the row expands the line. */
+/** A transparent button over the whole row, so that a tap anywhere in the row calls `onToggle`. */
 const ExpandButton = chakra('button', {
   base: {
     position: 'absolute',

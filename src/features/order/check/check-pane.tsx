@@ -31,12 +31,12 @@ type Props = {
   /** Shows the menu. `undefined` when nothing can be added to the order. */
   onShowMenu?(): void
   sideBySide: boolean
-  /** Whether the order is new: it is shown but not stored yet. The user's first action on it stores it. */
+  /** Whether the order is new: it is shown but not stored yet. The user's first change stores the order. */
   isNew: boolean
   footRef: Ref<HTMLDivElement>
 }
 
-/** The right pane of the order screen: the lines, the totals, and the buttons to send lines and to take payments. */
+/** The part of the order screen with the order: its lines, its totals, and the buttons to send lines and to pay. */
 export function CheckPane(props: Props) {
   const { view, place, tenant, rights, actions, onOpenDialog, onShowMenu, sideBySide, isNew, footRef } = props
   const words = useWords(orderWords)

@@ -76,7 +76,7 @@ type Props = {
   currency: string
   rights: Rights
   actions: OrderActions
-  /** Whether the order is new: it is shown but not stored yet. The user's first action on it stores it. */
+  /** Whether the order is new: it is shown but not stored yet. The user's first change stores the order. */
   isNew: boolean
   isOffline: boolean
   /** The ids of the unsent lines whose product or option is sold out. */

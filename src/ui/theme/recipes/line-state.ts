@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react'
 
-/** Colour is never the only sign of a state: each state also has its own shape and word. */
+/** The colours of the state of an order line. Each state also has a shape (`StageShape`) and a word of its own. */
 export const lineStateRecipe = defineRecipe({
   className: 'line-state',
   base: {
@@ -25,7 +25,7 @@ export const lineStateRecipe = defineRecipe({
       rejected: { bg: 'red', color: 'paper', borderRadius: 'refusal', ps: '7px', pe: '3' },
       void: { color: 'fg.subtle' },
     },
-    /** Nobody in the kitchen has seen the line for too long. */
+    /** The kitchen has had the line for too long without marking it as seen. */
     isUnseen: { true: { bg: 'saffron', color: 'ink' } },
   },
 })

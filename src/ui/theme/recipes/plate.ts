@@ -35,7 +35,7 @@ export const plateRecipe = defineRecipe({
       lg: { '--plate': '92px' },
       xl: { '--plate': '225px' },
     },
-    /** Marks a product with fish or seafood. */
+    /** A light green plate, for example for a product with fish or seafood. */
     tinted: { true: { bg: 'celadon' } },
     /** Marks a sold-out product or a refused line. */
     greyedOut: { true: { '& img': { filter: 'grayscale(1)', opacity: '.75' } } },

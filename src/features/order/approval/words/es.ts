@@ -1,4 +1,4 @@
-/** Texts about the approval with a PIN. They address staff with «usted». */
+/** Texts of the dialog in which a colleague approves a command with a PIN. They address staff with «usted». */
 export const es = {
   title: 'Autorizar',
   text: 'Su usuario no puede hacerlo. Quien autoriza pone su PIN, y queda a su nombre.',
