@@ -14,7 +14,6 @@ let permission: NotificationPermission
 let subscription: object | null
 let refuses: boolean
 let notices: { close: () => void }[]
-/** Makes the page show the tenant `tenantId`. */
 const setTenant = (tenantId: string) => setPlatform({ tenantId } as Parameters<typeof setPlatform>[0])
 /** The operations that the page has requested from the Cloud Function `push`, in order, for example `subscribe`. */
 const calls = () => call.mock.calls.map(([, { op }]) => op)

@@ -7,8 +7,8 @@ import { readPushMark, writePushMark } from './push-mark.ts'
 /**
  * Whether push messages reach this tablet while it is locked. `install`: an iPhone or iPad allows them only after the
  * app was installed. `blocked`: the user or the browser forbids notifications. `notConfigured`: the server has no key
- * for push messages. `offline`: the server did not answer; `isOn`: whether this tablet is subscribed for the user, as far
- * as the tablet knows. `key` is the server's public key for the subscription.
+ * for push messages. `offline`: the server did not answer; `isOn`: whether this tablet is subscribed for the user, as
+ * far as the tablet knows. `key` is the server's public key for the subscription.
  */
 export type PushState =
   | { kind: 'unsupported' | 'install' | 'blocked' | 'notConfigured' }

@@ -2,7 +2,8 @@ import type { ClosedOrdersPage, ClosedOrdersQuery } from './closed-orders.ts'
 
 /**
  * The functions of the sync that screens may call. The sync is the code that sends commands (changes made on this
- * device) to the server and fetches data. Screens may not import it from `src/sync`, so `src/boot` passes these functions to `connectSync`.
+ * device) to the server and fetches data. Screens may not import it from `src/sync`, so `src/boot` passes these
+ * functions to `connectSync`.
  */
 type Sync = {
   refreshFromServer(): Promise<boolean>

@@ -25,7 +25,6 @@ export type TabMessage =
    */
   | { type: 'boards'; tab: string; stationIds: string[] }
 
-/** Sends messages to the other tabs of this browser that are open on the same tenant, and receives theirs. */
 export type TabChannel = {
   post(message: TabMessage): void
   onMessage(callback: (message: TabMessage) => void): () => void

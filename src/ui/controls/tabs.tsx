@@ -2,8 +2,8 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { chakra } from '../theme/chakra.tsx'
 
 /*
- * The variants of the tabs: `underline` is a row below a page's heading, `dock` a row of pills, `rail` a column beside the
- * menu.
+ * The variants of the tabs: `underline` is a row below a page's heading, `dock` a row of pills, `rail` a column beside
+ * the menu.
  */
 const List = chakra('div', {
   base: { display: 'flex', position: 'relative' },

@@ -4,7 +4,6 @@ import { chakra } from '../theme/chakra.tsx'
 export const ToastLayer = chakra('div', {
   base: { position: 'fixed', zIndex: 'toast', insetInline: '0', display: 'flex', px: '4', pointerEvents: 'none' },
 })
-/** The visible box of a toast. */
 export const ToastPanel = chakra('div', {
   base: {
     display: 'flex',

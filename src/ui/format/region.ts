@@ -7,7 +7,6 @@ export type Region = { locale: string; timeZone?: string }
 let current: Region = { locale: 'es-MX' }
 let isTimeZoneChecked = true
 
-/** The locale in which this page shows amounts and times, for example `es-MX`. */
 export const currentLocale = (): string => current.locale
 
 /** The region of this page. A time zone that the browser does not know is left out. */

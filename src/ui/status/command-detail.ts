@@ -4,8 +4,8 @@ import type { ProgressWords } from '../../i18n/progress/words.ts'
 import { formatMoney } from '../format/money.ts'
 
 /**
- * @returns the amount, the reason or the note of a command, for example `Efectivo $200.00, propina $20.00` (cash, tip);
- * empty for a command that has none of these
+ * @returns what a command (a change of an order) has besides its type: the amount or percentage, the reason or the
+ * note, for example `Efectivo $200.00, propina $20.00` (cash, tip); empty for a command without these
  */
 export function describeCommandDetail(
   { type, payload }: Command,

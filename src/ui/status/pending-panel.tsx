@@ -72,8 +72,8 @@ type Props = {
     | { state: string; isServerSilent: boolean; since?: number; problem?: 'upgrade' | 'signIn' | 'denied' | 'paused' }
     | undefined
   /**
-   * The unsent commands (changes made on this device), oldest first, and how many commands the server has refused. `undefined` while they are
-   * read from IndexedDB.
+   * The unsent commands (changes made on this device), oldest first, and how many commands the server has refused.
+   * `undefined` while they are read from IndexedDB.
    */
   pending:
     | {

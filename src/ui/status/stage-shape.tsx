@@ -2,9 +2,10 @@ import callBell from '@phosphor-icons/core/assets/fill/call-bell-fill.svg?raw'
 import type { ReactNode } from 'react'
 
 /**
- * The stages of an order line. `device`: stored only on this device. `server`: on the server as a draft (not for the kitchen). `held`:
- * on the server, which does not show the line to the kitchen until a waiter accepts it or its course is fired.
- * `kitchen`: sent to the kitchen. `rejected`: refused by the server. `void`: cancelled.
+ * The stages of an order line. `device`: stored only on this device. `server`: on the server as a draft (not for the
+ * kitchen). `held`: on the server, which does not show the line to the kitchen until a waiter accepts the line (which a
+ * guest has sent) or fires its course (lets the kitchen begin). `kitchen`: sent to the kitchen. `rejected`: refused by
+ * the server. `void`: cancelled.
  */
 export type Stage = 'device' | 'server' | 'held' | 'kitchen' | 'ready' | 'served' | 'rejected' | 'void'
 

@@ -32,7 +32,6 @@ type Props = {
   onEdit?(): void
 }
 
-/** A notice with the allergies of all guests of the check. */
 export function AllergyNotice({ view: { order, unconfirmedTypes }, onEdit }: Props) {
   const words = useWords(allergyWords)
   const dish = useWords(dishWords)

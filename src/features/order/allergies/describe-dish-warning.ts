@@ -6,7 +6,9 @@ import type { AllergyWords } from './words/words.ts'
 
 type DishWords = Pick<typeof dishEs, 'allergen'>
 
-/** Returns the name of an allergen in lower case, in the language of the screen: in English, `peanut` for `cacahuate`. */
+/**
+ * Returns the name of an allergen in lower case, in the language of the screen: in English, `peanut` for `cacahuate`.
+ */
 export const formatAllergen = (allergen: string, { allergen: words }: DishWords): string =>
   ((words as { [allergen: string]: string })[allergen] ?? allergen).toLowerCase()
 
