@@ -9,7 +9,7 @@ const guessedLength = 20_000
 /**
  * Reads the rows of a CSV text, or of cells that were copied from a spreadsheet. The delimiter is recognised: comma,
  * semicolon, tab or vertical bar.
- * @throws FileProblem `damaged` if a quotation mark is not closed
+ * @throws FileProblem `damaged` if the quotation marks of a cell are wrong, for example not closed
  */
 export function readCsv(text: string): Sheet {
   // Excel can write the delimiter into the first line, for example `sep=;`.
@@ -20,7 +20,7 @@ export function readCsv(text: string): Sheet {
   return { name: '', rows: data.map(row => row.map(withoutApostrophe)) }
 }
 
-/** CSV files that Comanda writes have an apostrophe before a cell that looks like a formula. It is removed. */
+/** Removes the apostrophe that Comanda writes before a cell that looks like a formula (see `write-csv.ts`). */
 const withoutApostrophe = (cell: string): string =>
   cell.startsWith("'") && beginsLikeFormula(cell.slice(1)) ? cell.slice(1) : cell
 

@@ -10,7 +10,7 @@ const compoundFileStart = [0xd0, 0xcf, 0x11, 0xe0]
 
 /**
  * Reads a CSV file or an XLSX workbook, which are distinguished by their content, not by the file name. Empty rows at
- * the end of a sheet are left out.
+ * the end of a sheet, and empty sheets, are left out.
  * @throws FileProblem if the file cannot be imported; CallError `unavailable` if the code that reads workbooks cannot
  * be loaded
  */
@@ -33,7 +33,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
  */
 export const readPastedCells = (text: string): Sheet[] => checkSheets([readCsv(text)])
 
-/** A zero character shows that the file is no text, but for example a picture. */
+/** Decodes the text of a CSV file. A zero character shows that the file is not a text but, for example, a picture. */
 function decodeTable(bytes: Uint8Array): string {
   const text = decodeText(bytes)
   if (text.includes('\u0000') || text.startsWith('%PDF')) throw new FileProblem('notATable')
@@ -47,7 +47,8 @@ function checkSheets(sheets: Sheet[]): Sheet[] {
   if (filled.some(({ rows }) => rows.length > maxRows + 1)) throw new FileProblem('tooManyRows')
   const allRows = filled.flatMap(({ rows }) => rows)
   if (allRows.some(row => row.length > maxColumns)) throw new FileProblem('tooManyColumns')
-  // Thousands of cells can refer to one shared text of many megabytes, so the length is checked after reading.
+  // A small workbook can store one text of many megabytes and refer to it from thousands of cells. The limits on the
+  // size of the file do not prevent that.
   if (allRows.some(row => row.some(cell => cell.length > maxCellLength))) throw new FileProblem('damaged')
   return filled
 }

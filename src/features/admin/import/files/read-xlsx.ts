@@ -103,7 +103,7 @@ function readSharedTexts(readPart: ReadPart): string[] {
 const maxCells = 2_000_000
 
 /**
- * @param budget how many more cells may be read from the workbook; it is reduced here
+ * @param budget how many more rows and cells may be read from the workbook; this function reduces the number
  * @throws FileProblem `damaged`, or `unpacksTooLarge` if the budget is used up
  */
 function readRows(
@@ -117,7 +117,7 @@ function readRows(
   let type: string | undefined
   let value = ''
   let isValue = false
-  /** Stores the text of a cell. The file leaves empty rows and cells out, so they are added before it. */
+  /** Stores the text of a cell, and adds the empty rows and cells before it, which the file leaves out. */
   const store = (cell: string) => {
     const width = rows[rowIndex]?.length ?? 0
     budget.cells -= Math.max(0, rowIndex + 1 - rows.length) + Math.max(0, column + 1 - width)

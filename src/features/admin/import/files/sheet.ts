@@ -19,8 +19,8 @@ export type FileProblemCode =
   | 'noWorkbook'
 
 /**
- * The error that is thrown for a file that cannot be imported at all. `line`: the line of a CSV file where reading
- * failed.
+ * The error that is thrown for a file that cannot be imported at all. `line`: the number of the row of a CSV file where
+ * reading failed, from 1.
  */
 export class FileProblem extends Error {
   readonly code: FileProblemCode

@@ -4,7 +4,7 @@ import { FileProblem, maxUnpackedBytes } from './sheet.ts'
 /**
  * Unpacks the files of a ZIP for which `isNeeded` returns true.
  * @returns the content of these files by their path in the ZIP
- * @throws FileProblem `damaged`, or `unpacksTooLarge` if they have more than `maxUnpackedBytes` together
+ * @throws FileProblem `damaged`, or `unpacksTooLarge` if these files have more than `maxUnpackedBytes` together
  */
 export function unzip(
   bytes: Uint8Array,

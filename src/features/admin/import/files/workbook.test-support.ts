@@ -7,7 +7,7 @@ const column = (index: number) => String.fromCharCode(65 + index)
 
 /**
  * Creates an XLSX workbook, with a hidden sheet besides `sheets`. Texts in the first column are stored as shared texts,
- * those in other columns as inline texts. `others`: more files to put into the ZIP.
+ * texts in other columns as inline texts. `others`: more files to put into the ZIP.
  */
 export function createWorkbook(
   sheets: { [name: string]: Cell[][] },
@@ -24,7 +24,7 @@ export function createWorkbook(
   }
   const names = Object.keys(sheets)
   const parts = names.map(name => {
-    // Spreadsheet programs leave empty rows out.
+    // Empty rows are left out of the file, as spreadsheet programs do.
     const rows = sheets[name]!.flatMap((cells, row) =>
       cells.length === 0
         ? []

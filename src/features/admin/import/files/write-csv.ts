@@ -1,8 +1,8 @@
 import { beginsLikeFormula } from './formula.ts'
 
 /**
- * Creates a CSV file from rows of cells. It begins with a byte order mark, so that Excel reads it as UTF-8.
- * `separator`: a comma unless given.
+ * Creates a CSV file from rows of cells. It begins with a byte order mark, so that Excel reads it as UTF-8. The default
+ * `separator` is a comma.
  */
 export const toCsvFile = (name: string, rows: readonly (readonly string[])[], separator?: Separator): File =>
   new File(['\ufeff', writeCsv(rows, separator)], name, { type: 'text/csv;charset=utf-8' })
@@ -15,7 +15,7 @@ export const writeCsv = (rows: readonly (readonly string[])[], separator: Separa
 
 /**
  * An apostrophe is put before a cell that looks like a formula, so that no spreadsheet program runs it. A negative
- * number such as `-12.50` gets none.
+ * number such as `-12.50` gets no apostrophe.
  */
 function toCell(text: string): string {
   const safe = beginsLikeFormula(text) && !/^-\d[\d.,]*$/.test(text) ? `'${text}` : text

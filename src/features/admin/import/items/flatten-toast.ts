@@ -5,7 +5,9 @@ import { type DecimalMark, readOptionPrice } from './read-price.ts'
 
 type Entity = { row: number; type: string; id: string; name: string; parentId: string; price: string }
 
-/** @returns the rows of a sheet in the format of Toast's bulk import; `undefined` for a sheet in another format */
+/**
+ * @returns the rows of a sheet from Toast's bulk import (Toast sells tills); `undefined` for a sheet in another format
+ */
 function readEntities({ rows }: Sheet): Entity[] | undefined {
   const headers = (rows[0] ?? []).map(toPlainWords)
   if (!headers.includes('operation') || !headers.includes('entity type')) return undefined
@@ -61,7 +63,7 @@ export function flattenToast(sheet: Sheet): { rows: string[][]; rowNumbers: numb
 /**
  * Reads the modifiers with their options from a sheet in the format of Toast's bulk import. Prices are read in minor
  * units (cents).
- * @param how how the file writes prices: the decimal mark, and the number of decimals of the currency
+ * @param how `mark`: the decimal mark of the prices in the file. `digits`: how many decimals the currency has
  */
 export function readToastModifiers(sheet: Sheet, how: { mark: DecimalMark; digits: number }): ImportedModifier[] {
   const entities = readEntities(sheet) ?? []

@@ -1,8 +1,8 @@
 import type { PriceProblem } from './read-price.ts'
 
 /**
- * A modifier with its options, as the file describes it. Prices are in minor units, for example 1050 for 10.50. From
- * `min` to `max` options can be chosen.
+ * A modifier with its options, as the file describes it. Prices are in minor units, for example 1050 for 10.50. At
+ * least `min` and at most `max` options are chosen with a product.
  */
 export type ImportedModifier = { name: string; min: number; max: number; options: { name: string; price: number }[] }
 
@@ -16,8 +16,8 @@ export type ItemProblem =
 /**
  * A product as the file describes it. A field is missing if the file has no column for it. `rows`: the numbers of the
  * rows that describe the product, as a spreadsheet program shows them. `key`: the id of the product in the system that
- * exported the file; if the file has no such column, it is composed of name and category. Prices are in minor units
- * (cents); a `price` of `null` is entered at the sale. `modifiers`, `taxes` and `departments` contain names.
+ * exported the file; without such an id, `key` is composed of name and category. Prices are in minor units (cents). A
+ * `price` of `null` means that the price is entered at the sale. `modifiers`, `taxes` and `departments` contain names.
  */
 export type ImportedItem = {
   rows: number[]

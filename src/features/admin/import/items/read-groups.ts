@@ -17,8 +17,9 @@ function readRecords(sheets: readonly Sheet[], headers: readonly string[]): { [h
 }
 
 /**
- * Reads the modifiers from the sheet `Modifier Groups` of a Clover export. The first row of a modifier contains its
- * name and its first option; the rows below contain the other options.
+ * Reads the modifiers from an export of Clover, a system of tills. They are on the sheet `Modifier Groups`, which is
+ * found by its headers. The first row of a modifier contains its name and its first option; the rows below contain the
+ * other options.
  */
 export function readCloverModifiers(
   sheets: readonly Sheet[],
@@ -34,7 +35,7 @@ export function readCloverModifiers(
       const required = Number(record['required quantity']) || 0
       group = { name, min: required, max: Number(record['max quantity']) || Math.max(1, required), options: [] }
       groups.push(group)
-      // Without a maximum, all options can be chosen: 99 is reduced to their number below.
+      // If the file has no maximum, all options can be chosen: the last line lowers 99 to the number of options.
       if (!record['max quantity']) group.max = 99
     }
     group.options.push({ name: option, price: readOptionPrice(record.price ?? '', how) })
@@ -42,7 +43,9 @@ export function readCloverModifiers(
   return groups.map(group => ({ ...group, max: Math.max(group.min, Math.min(group.max, group.options.length)) }))
 }
 
-/** Reads the sheet `Tax Rates` of a Clover export. A rate is written as `16` or `16%`. */
+/**
+ * Reads the sheet `Tax Rates` of a Clover export, which is found by its headers. A rate is written as `16` or `16%`.
+ */
 export function readCloverTaxes(sheets: readonly Sheet[]): ImportedTax[] {
   return readRecords(sheets, ['name', 'tax rate']).flatMap(({ name = '', 'tax rate': rate = '' }) => {
     const percent = Number(rate.replace('%', '').replace(',', '.'))

@@ -19,9 +19,9 @@ type Table = {
 export type ReadingOptions = { mark: DecimalMark; digits: number; store?: string | undefined }
 
 /**
- * Reads the products of a table. Rows with sizes of one product are combined into one product. A row with a
- * size belongs to the product of an earlier row if it has the same key as that row. It belongs to the product above if
- * it has the same name and category, or neither name nor key.
+ * Reads the products of a table. Several rows can describe the sizes of one product, one row for each size. A row with
+ * a size belongs to the product of an earlier row if both rows have the same key. It belongs to the product of the row
+ * above if both rows have the same name and category, or if it has neither name nor key.
  */
 export function readItems({ columns, rows, rowNumbers, system }: Table, options: ReadingOptions): ImportedItem[] {
   const products: Row[][] = []
@@ -90,8 +90,8 @@ class Row {
       .join(' / ')
   }
   /**
-   * The names of the modifiers or taxes that have a column of their own, in which this row contains `yes`, `x` or the
-   * like.
+   * Some systems export a column for each modifier or tax.
+   * @returns the names of the modifiers or taxes for which this row contains `yes`, `x` or a similar word
    */
   marked(field: 'group' | 'tax'): string[] {
     return this.texts(field).flatMap(({ text, column }) => (isYes(text) ? [column.of ?? ''] : []))
@@ -164,15 +164,15 @@ function withSizes(item: ImportedItem, rows: Row[], prices: (number | null)[]): 
 }
 
 /**
- * Reads the name of a category: `Café` from `Bebidas > Café`. Square and Clover list several categories, of which the
- * first is used.
+ * Reads the name of a category: `Café` from `Bebidas > Café`. Square and Clover list several categories; the first one
+ * is used.
  */
 function readCategory(text: string, system: ImportSystem): string {
   const first = system === 'square' || system === 'clover' ? (text.split(',')[0] ?? '') : text
   return stripHtml(first.split('>').at(-1) ?? '')
 }
 
-/** Splits a list in a cell at semicolons or vertical bars; at commas if the text has neither of them. */
+/** Splits a list in a cell at semicolons or vertical bars; at commas if it has none of them or comes from Clover. */
 const splitList = (text: string, system: ImportSystem): string[] => {
   const separator = system !== 'clover' && /[;|]/.test(text) ? /[;|]/ : /,/
   return [...new Set(text.split(separator).map(part => part.trim()))].filter(part => part !== '')

@@ -58,9 +58,9 @@ const decimalMarkOf = (price: string): string | undefined =>
   /^[^\d.,]*(?:\d*|\d{1,3}(?:\.\d{3})+)(,)\d{1,2}[^\d.,]*$/.exec(price)?.[1]
 
 /**
- * Guesses which decimal mark a column of prices uses. Two digits after a mark are decimals. Three digits after the only
- * mark of a price, for example `66.000`, are thousands, unless another price of the column shows decimals after this
- * mark.
+ * Guesses which decimal mark a column of prices uses: the mark that more prices have before their last one or two
+ * digits. If no price has such decimals, a price such as `66.000` shows that the point separates thousands, so the
+ * decimal mark is the comma.
  */
 export function guessDecimalMark(prices: readonly string[]): DecimalMark {
   const decimals = prices.flatMap(price => decimalMarkOf(price.trim()) ?? [])

@@ -9,7 +9,8 @@ import { guessDecimalMarkOfColumns, type ReadingOptions, readItems } from './rea
 
 /**
  * The table with products or members that was found in a file, without its headers. `rowNumbers`: the number that each
- * row has in the file. `sheets`: all sheets of the file, because Clover puts modifiers and taxes on other sheets.
+ * row has in the file. `sheets`: all sheets of the file, because the files of Clover (a system of tills) have modifiers
+ * and taxes on other sheets.
  */
 export type ImportTable = {
   kind: RowKind
@@ -24,9 +25,9 @@ export type ImportTable = {
 export type ImportedMenu = { items: ImportedItem[]; groups: ImportedModifier[]; taxes: ImportedTax[] }
 
 /**
- * Finds the table to import: the sheet with the most recognised columns. A table with a price column is always read as
- * products.
- * @param kind what the user chose; without it, the headers decide
+ * Finds the table to import: the sheet with the most recognised columns. Unless the user chose members, a table with a
+ * price column is read as products.
+ * @param kind products or members, as the user chose; if it is missing, the headers decide
  */
 export function findSource(sheets: readonly Sheet[], kind?: RowKind): ImportTable {
   if (kind === 'members') return findFullest(sheets.map(sheet => readMemberTable(sheet, sheets)))

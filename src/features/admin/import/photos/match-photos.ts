@@ -20,14 +20,14 @@ export type PhotoMatch = { photo: ZipPhoto } & (
 
 type Known = {
   products: readonly ProductRow[]
-  /** `productLinks`: the products of earlier imports. `photoLinks`: the photos that products got from earlier ZIPs. */
+  /** `productLinks`: which product has which key in imported files. `photoLinks`: which photo each product got. */
   productLinks: ImportLinks
   photoLinks: ImportLinks
 }
 
 /**
  * Finds the product of each photo. The file name (without extension) is compared with the ids of the products, their
- * keys in imported files, and their names.
+ * keys in imported files (their ids in the system that exported the file), and their names.
  */
 export function matchPhotos(photos: readonly ZipPhoto[], { products, productLinks, photoLinks }: Known): PhotoMatch[] {
   const byId = new Map(products.map(product => [product.id, product]))

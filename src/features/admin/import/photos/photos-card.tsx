@@ -20,7 +20,7 @@ export type PhotosCardProps = { entries: readonly ImportListEntry[]; onSaved(): 
 /**
  * The card in which a manager opens a ZIP of product photos. Each file has the name or the key of its product, for
  * example `Lime soup.jpg`.
- * @param entries earlier imports, from which the keys of products are known
+ * @param entries the earlier imports; their import links, on the server, say which key belongs to which product
  * @param onSaved called when the photos are saved
  */
 export function PhotosCard({ entries, onSaved }: PhotosCardProps) {
@@ -77,8 +77,8 @@ export function PhotosCard({ entries, onSaved }: PhotosCardProps) {
 }
 
 /**
- * Fetches the links of all imports: those of products, and those of photos. If two imports have a link with the same
- * key, the newer import wins.
+ * Fetches the import links of all products and photos. Products have one list of links for each system that exported
+ * the files. If two lists have a link with the same key, the list of the system that is first in `entries` wins.
  * @throws CallError
  */
 async function fetchLinks(

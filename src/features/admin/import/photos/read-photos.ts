@@ -7,7 +7,7 @@ import { unzip } from '../files/unzip.ts'
  */
 export type ZipPhoto = { path: string; name: string; bytes: Uint8Array<ArrayBuffer>; fingerprint: string }
 
-/** Hidden files are no photos: macOS adds one (in `__MACOSX`) for each file of a ZIP. */
+/** Hidden files are no photos: for each file of a ZIP, macOS adds a hidden file in the folder `__MACOSX`. */
 const isPhoto = (path: string): boolean =>
   /(^|\/)(?!\.)[^/]+\.(jpe?g|png|webp)$/i.test(path) && !/^__MACOSX\//.test(path)
 
@@ -34,7 +34,7 @@ async function fingerprintOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return [...hash.subarray(0, 8)].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The Spanish letters of the DOS code page, in which Windows writes the file names of a ZIP. */
+/** The Spanish letters of DOS code page 850, in which Windows writes the file names of a ZIP. */
 const dosLetters: { [byte: string]: string } = {
   '\u0081': 'ü',
   '\u0082': 'é',

@@ -23,7 +23,7 @@ const maxParallel = 3
  */
 export function usePhotoUploads(file: string, ready: readonly ReadyPhoto[]) {
   const { catalogue } = useAdmin()
-  // The edits are made from the newest products, because other managers may change them during the upload.
+  // The edits are made from the newest products, because other managers may change products during the upload.
   const latestCatalogue = useRef(catalogue)
   useEffect(() => {
     latestCatalogue.current = catalogue

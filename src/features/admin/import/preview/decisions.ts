@@ -29,9 +29,9 @@ export type RowDecision = {
 }
 
 /**
- * What the user decided in the preview of an import. `rows`: by the number of the first row of a product or member.
- * `groups`: options that were typed for a modifier of which the file has only the name. `categories`: by the name in
- * the file, the id of an existing category; empty for a new one. `taxes`: by the name in the file, the id of an
+ * What the user decided in the preview of an import. `rows`: the decision about each product or member, by the number
+ * of its first row. The others are by the name in the file. `groups`: options that were typed for a modifier that has
+ * no options in the file. `categories`: the id of an existing category; empty to create one. `taxes`: the id of an
  * existing tax; empty for no tax.
  */
 export type ImportDecisions = {

@@ -1,6 +1,6 @@
 /**
- * Hashes a text to lower-case letters and digits. The default `length` of 11 contains 53 bits. The hash of a text is
- * the same on every device, so two tablets that import the same file create documents with the same ids.
+ * Hashes a text to lower-case letters and digits. A hash of the default `length`, 11 characters, has 53 bits. The hash
+ * of a text is the same on every device, so two tablets that import the same file create documents with the same ids.
  */
 export function hashText(text: string, length = 11): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57]
@@ -16,8 +16,8 @@ export function hashText(text: string, length = 11): string {
 }
 
 /**
- * Hashes what identifies a product, member or photo in a file, for example its key. An import link has this hash as
- * its key. An imported product or member also has it as the id of its document.
+ * Hashes what identifies a product, member or photo in a file, for example its key. An import link has this hash as its
+ * key. A product or member that an import creates also has this hash as its document id.
  */
 export const hashImportKey = (prefix: 'product' | 'member' | 'photo', key: string): string =>
   hashText(`${prefix} ${key}`)
