@@ -10,7 +10,6 @@ import { type ImportTarget, listLinkedIds, RowPreviewer } from './row-previewer.
 
 type Target = ImportTarget<'customers', ImportedMember, MemberField, MemberValues>
 
-/** Reads the members of a file, and returns the function that computes the preview of their import. */
 export const readMemberRows: RowReader = (source, columns, options) => {
   const members = readMembers(source, columns, options)
   return input => previewMemberImport({ ...input, members })

@@ -20,8 +20,8 @@ import { type ImportTarget, listLinkedIds, RowPreviewer } from './row-previewer.
 
 /**
  * What an import would do, computed before anything is sent. `edits` and `links` are sent to the server if the user
- * confirms. `links`: for each imported row, the id of its document, so that the next import finds the document again.
- * `gone`: products of earlier imports that are still available, but missing in this file.
+ * confirms. `links`: for each imported product or member, the id of its document, so that the next import finds the
+ * document again. `gone`: products of earlier imports that are still available, but missing in this file.
  */
 export type ImportPreview = {
   rows: PreviewRow[]
@@ -46,8 +46,8 @@ export type PreviewInput = {
 }
 
 /**
- * Reads the rows of a file once, and returns a function that computes the preview of their import. It is called again
- * after each decision of the user.
+ * Reads the rows of a file once, and returns a function that computes the preview of their import. This function is
+ * called again after each decision of the user.
  */
 export type RowReader = (
   source: ImportTable,
@@ -55,15 +55,14 @@ export type RowReader = (
   options: ReadingOptions,
 ) => (input: PreviewInput) => ImportPreview
 
-/** Reads the products of a file, and returns the function that computes the preview of their import. */
 export const readProductRows: RowReader = (source, columns, options) => {
   const menu = readMenu(source, columns, options)
   return input => previewProductImport({ ...input, menu })
 }
 
 /**
- * Computes the preview of an import of products, without changing anything. It depends only on the input, so two
- * tablets that import the same file create the same documents.
+ * Computes the preview of an import of products, without changing anything. The preview depends only on the input, so
+ * two tablets that import the same file create the same documents.
  */
 export function previewProductImport(input: PreviewInput & { menu: ImportedMenu }): ImportPreview {
   const { menu, catalogue, links, decisions } = input
@@ -147,7 +146,7 @@ function createTarget({ catalogue, links, system, digits, mark }: PreviewInput, 
   }
 }
 
-/** Applies the corrections that a person typed. */
+/** Applies the name and the price that the user typed, and removes the problem that they solve. */
 function correctItem(item: ImportedItem, { name, price }: RowDecision, mark: DecimalMark, digits: number) {
   const named = name === undefined ? item : { ...item, name: name.trim() }
   if (name !== undefined && named.name === '') return { ...named, problem: { code: 'noName' as const } }

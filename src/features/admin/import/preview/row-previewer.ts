@@ -28,12 +28,12 @@ export type ImportTarget<N extends Name, I extends Item, F extends ImportedField
   correct(item: I, decision: RowDecision): I
   toValues(item: I): V | RowProblem
   /**
-   * Finds a document that no import created, but that is certainly the one in the row: for example, because the row
-   * contains its id.
+   * Finds a document that no import created, but that the row certainly describes: for example, because the row
+   * contains the id of the document.
    */
   findOwnLink(item: I): ImportLink | undefined
   /**
-   * Finds a document that no import created, but that could be the one in the row: for example, because it has the same
+   * Finds a document that no import created, but that the row could describe: for example, because it has the same
    * name. The user is then asked.
    */
   findUnlinked(item: I, values: V): { id: string; problem: RowProblem } | undefined
@@ -72,7 +72,7 @@ export class RowPreviewer<N extends Name, I extends Item, F extends ImportedFiel
     return Object.fromEntries([...this.#links].filter(([key, link]) => String(this.#earlier[key]) !== String(link)))
   }
 
-  /** The documents of earlier imports that none of the rows so far describes. */
+  /** The documents of earlier imports that none of the rows that were previewed so far describes. */
   listGone(): ({ id: string } & Doc<N>)[] {
     return Object.entries(this.#earlier).flatMap(([key, [id]]) => {
       const document = this.#documents.get(id)

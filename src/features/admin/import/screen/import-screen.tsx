@@ -42,8 +42,8 @@ const PhotosCard = lazy(
 )
 
 /**
- * The page `/admin/Importar`: reads products from the file of another system, or customers from a sheet, shows what would
- * change, and sends it as one revision that can be undone.
+ * The page `/admin/Importar`: a manager opens a file with products or members, for example from another system, sees
+ * what would change, and saves all changes together. The import can be undone.
  */
 export function ImportScreen() {
   const words = useWords(importWords)
@@ -148,8 +148,8 @@ const ReviewOfKind = (props: ReviewProps) =>
   )
 
 /**
- * Members are not part of the catalogue: their documents and revision numbers come from `useAdminOfCustomers`. The code
- * that imports them is loaded when it is needed.
+ * The preview of an import of members. They are not part of the catalogue: `useAdminOfCustomers` returns their
+ * documents and the number of their last change (`rev`). The code that imports members is loaded when it is needed.
  */
 function MemberReview(props: ReviewProps) {
   const words = useWords(customerWords)
@@ -171,8 +171,8 @@ function MemberReview(props: ReviewProps) {
 }
 
 /**
- * Fetches which documents earlier imports from the same system created, and shows the preview. It waits until
- * this device has received all documents of these imports. A document that is still missing would look deleted.
+ * Fetches which documents earlier imports from the same system created, and shows the preview when this device has
+ * received all these documents. Before that, a document that is not yet here would look deleted.
  */
 function Review(props: ReviewProps & { readRows: RowReader }) {
   const words = useWords(importWords)

@@ -10,8 +10,8 @@ export const importSteps = ['file', 'columns', 'review', 'done'] as const
 export type ImportStep = (typeof importSteps)[number]
 
 /**
- * A file that was read, and everything that the user chose about it. `file`: its name. `store`: the store whose prices
- * are imported. `mark`: the decimal mark of its prices.
+ * A file that was read, and everything that the user chose about it. `file`: the file name. `store`: the store whose
+ * prices are imported, if the file has several. `mark`: the decimal mark of the prices.
  */
 export type OpenedFile = {
   file: string
@@ -42,9 +42,9 @@ export function openFile(file: string, sheets: readonly Sheet[], kind?: RowKind)
 
 /**
  * Sets the field of one column, for example `name`. If another column has the same field, that column is ignored from
- * now on, because only one column can have the field.
+ * now on, unless its header names a modifier, tax or store (`of`).
  * @param recognised the column to change, as it was recognised by its header. If the user chooses the recognised field
- * again, the column also gets back the modifier or tax that its header names.
+ * again, the column also gets back the modifier, tax or store that its header names.
  */
 export const chooseField = (
   columns: readonly ImportColumn[],

@@ -24,9 +24,9 @@ type Props = {
 }
 
 /**
- * Questions about modifiers, categories and taxes of the file that Comanda could not find. They need no answer: by
- * default, modifiers and taxes are left out, and categories are created.
- * @param questions those of the first preview, so that a question stays visible after it was answered
+ * The card with questions about modifiers, categories and taxes of the file that Comanda could not find. The user need
+ * not answer: by default, modifiers and taxes are left out, and categories are created.
+ * @param questions the questions of the first preview, so that a question stays visible after it was answered
  */
 export function QuestionsCard({ questions, decisions, onDecide }: Props) {
   const words = useWords(importWords)

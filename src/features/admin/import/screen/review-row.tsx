@@ -121,8 +121,8 @@ const answersOf: { [Code in NonNullable<PreviewRow['problem']>['code']]?: readon
 }
 
 /**
- * The buttons and fields of a row, with which the user answers its problem, corrects its name, number or price, or
- * leaves it out.
+ * The buttons and fields of a row. With them, the user solves the problem of the row, corrects its name, number, credit
+ * limit or price, or leaves the row out.
  */
 function RowAnswers({ row, onDecide }: { row: PreviewRow; onDecide(decision: RowDecision): void }) {
   const { answers, inputs } = useWords(importWords)

@@ -41,8 +41,8 @@ type Props = {
 }
 
 /**
- * The third step of the import: a preview of what would happen to each row. Nothing is sent before the button
- * `Importar`.
+ * The third step of the import: a preview of what would happen to each row. Nothing is sent before the user presses the
+ * button `Importar`.
  * @param links the documents that earlier imports from this system created or changed
  */
 export function ReviewStep({ opened, links, readRows, onChange, onBack, onImported }: Props) {

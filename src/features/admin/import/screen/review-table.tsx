@@ -36,7 +36,7 @@ type Props = {
 }
 
 /**
- * The rows of the preview in one tab, for example those with problems. Only the visible rows of a long list are
+ * The rows of the preview in one tab, for example the rows with problems. Only the visible rows of a long list are
  * rendered.
  */
 export function ReviewTable({ label, kind, rows, currency, decisions, onDecide }: Props) {
@@ -48,8 +48,8 @@ export function ReviewTable({ label, kind, rows, currency, decisions, onDecide }
     if (answered.current === undefined) return
     const index = Math.min(answered.current, rows.length - 1)
     answered.current = undefined
-    // An answer can remove its row, with the button that has the focus. Then the row that takes its position gets the
-    // focus.
+    // When the user answers the problem of a row, the row can leave this tab, and its button loses the focus. Then the
+    // row that takes its position gets the focus.
     if (document.activeElement !== document.body) return
     body.current?.querySelector<HTMLElement>(`[data-index="${index}"] :is(input, button)`)?.focus()
   }, [rows])

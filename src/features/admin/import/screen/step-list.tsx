@@ -28,7 +28,7 @@ const Item = chakra('li', {
     '&[data-past]': { color: 'green' },
   },
 })
-/** The name of a step. On a phone, only that of the current step is visible. */
+/** The name of a step. On a phone, only the name of the current step is visible. */
 const Name = chakra('span', {
   base: {
     srOnly: { base: true, sm: false },

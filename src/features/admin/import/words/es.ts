@@ -145,7 +145,9 @@ export const es = {
     leftOut: 'No se importa',
     changed: (fields: string) => `Cambia: ${fields}`,
   },
-  /** Shown instead of the price of a product whose price is entered at the sale, and instead of a credit limit. */
+  /**
+   * Shown instead of an amount if the price of a product is entered at the sale, or if a member has no credit limit.
+   */
   noAmount: { products: 'Precio abierto', members: 'Sin límite' },
   priceChange: (before: string, after: string) => `${before} → ${after}`,
   sizes: (count: number) => many(count, 'tamaño', 'tamaños'),

@@ -20,7 +20,7 @@ export const createNameColumn = <Row extends { id: string; name: string }>(
   ),
 })
 
-/** The column with the position of each record, which determines the order in which they are shown. */
+/** The column with the position of each record: a number that determines the order in which the records are shown. */
 export const createPositionColumn = <Row extends { position: number }>(
   label: string,
   width = 'minmax(110px, .6fr)',
