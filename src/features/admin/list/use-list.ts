@@ -20,8 +20,8 @@ type Options<Row> = {
   state: TableState
 }
 /**
- * `matchingRows` are the rows that pass the search and the filters, on all pages. `selectedRows` are those of them that
- * the user has selected.
+ * `matchingRows` are the rows that pass the search and the filters, on all pages. `selectedRows` are the matching rows
+ * that the user has selected.
  */
 export type ListState<Row> = { table: Table<Row>; matchingRows: Row[]; selectedRows: Row[]; clearSelection(): void }
 

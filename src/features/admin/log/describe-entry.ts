@@ -6,7 +6,9 @@ import { formatClockTime } from '../../../ui/format/time.ts'
 import { formatBusinessDate } from '../../shared/cortes/format-business-date.ts'
 import type { LogWords } from './words/words.ts'
 
-/** The currency and the names that the sentences of the log contain. */
+/**
+ * What the sentences of the log contain besides its entries. The log tells managers who voided or changed something.
+ */
 export type LogNames = {
   currency: string
   /** The names of the staff, by uid. */
@@ -142,7 +144,7 @@ const listOrigins = ({ imported, undone }: LogEntryData['catalog'], words: LogWo
   ...(undone === undefined ? [] : [words.importUndone(undone)]),
 ]
 
-/** If a change saved more documents than this, its sentence names only the first ones. */
+/** If a change saved or deleted more documents than this, its sentence names only the first three. */
 const maxNamed = 3
 
 /** Describes a change of the catalogue: one sentence lists the saved documents, another the deleted ones. */

@@ -22,7 +22,7 @@ const Row = chakra('li', {
 const Time = chakra('time', { base: { textStyle: 'small', fontVariantNumeric: 'tabular-nums', color: 'fg.muted' } })
 const Details = chakra('p', { base: { color: 'fg.muted', textStyle: 'small' } })
 
-/** Lists the entries of the log as sentences, with a heading for each day. The newest entries come first. */
+/** Lists the entries of the log as sentences, with a heading for each day. `entries`: sorted, the newest first. */
 export function LogList({ entries, names }: { entries: readonly LogEntry[]; names: LogNames }) {
   const words = useWords(logWords)
   const days = groupBy(entries, ({ at }) => formatDay(at))

@@ -17,7 +17,7 @@ export type Log = {
 }
 
 /**
- * Reads the log from the server page by page. When the filters change, it starts again with the first page.
+ * Reads the log from the server page by page. When the filters (`query`) change, the first page is read again.
  * @param onFailure called when a page after the first could not be read
  */
 export function useLog(query: LogQuery, isOffline: boolean, onFailure: () => void): Log {

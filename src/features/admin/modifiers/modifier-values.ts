@@ -40,8 +40,9 @@ export function toModifierValues(
 }
 
 /**
- * Converts the values of the form to a modifier, or returns the problems of the fields. The field `min` has a problem
- * if it is larger than the number of options that a guest can choose.
+ * Converts the values of the form to a modifier, or returns the problems of the fields. Besides the schema, it checks
+ * that the options together can be chosen `min` times, and that `max` is neither less than `min` nor less than the
+ * number of default options.
  */
 export function parseModifier(values: ModifierValues, base: Modifier, currency: string): ValidationResult<Modifier> {
   const reader = new NumberReader(currency)

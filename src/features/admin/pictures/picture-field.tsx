@@ -34,7 +34,7 @@ const Bar = chakra('progress', { base: { w: 'full', h: '6px', accentColor: '{col
 
 type Props = {
   value: string | null
-  /** The picture of the saved product. */
+  /** The storage path of the picture of the saved product; `null` if it has no picture. */
   savedValue: string | null
   isSoldOut: boolean
   disabled: boolean
@@ -44,7 +44,10 @@ type Props = {
   children: ReactNode
 }
 
-/** Uploads a photo as soon as the user has cropped it. The product keeps its old picture until the form is saved. */
+/**
+ * The picture of a product in its form, with buttons that replace and remove it. A new photo is uploaded as soon as the
+ * user has cropped it; the product keeps its old picture until the form is saved.
+ */
 export function PictureField({ value, savedValue, isSoldOut, disabled, upload, onRemove, children }: Props) {
   const { pictures, failures } = useWords(adminWords)
   const [file, setFile] = useState<File>()

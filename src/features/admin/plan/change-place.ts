@@ -2,8 +2,8 @@ import { planAspectRatio } from '../../../../domain/floor-plan.ts'
 import { fitPlace, type Place, type Point, roundToHundredths, type Size } from './plan-items.ts'
 
 /**
- * A corner of a table or decor element, by its direction from the centre. `{ x: -1, y: -1 }` is the upper left corner.
- * If the element is rotated, the corner rotates with it.
+ * A corner of a table or decor element (wall, bar or door), by its direction from the centre. `{ x: -1, y: -1 }` is the
+ * upper left corner. If the element is rotated, the corner rotates with it.
  */
 export type Corner = { x: -1 | 1; y: -1 | 1 }
 
@@ -43,8 +43,8 @@ export function resizePlace(place: Place, corner: Corner, to: Point, { min, isSq
 }
 
 /**
- * Returns the rotation, in degrees, that turns the upper edge of the element at `x`, `y` towards the point `to`. It is
- * rounded to a multiple of `step` degrees.
+ * Returns the rotation, in degrees, that turns the upper edge of the element at `x`, `y` towards the point `to`. The
+ * rotation is rounded to a multiple of `step` degrees.
  */
 export function rotationTowards({ x, y }: Place, to: Point, step: number): number {
   const angle = (Math.atan2(to.x - x, (y - to.y) / planAspectRatio) * 180) / Math.PI

@@ -13,7 +13,10 @@ export function nameItem(item: PlanItem, all: readonly PlanItem[], words: PlanWo
   return alike.length > 1 ? `${name} ${alike.findIndex(({ key }) => key === item.key) + 1}` : name
 }
 
-/** Describes an element for the status line: `Mesa 4, 30 % y 50 %, girada 15°`. */
+/**
+ * Describes an element for the status line: `Mesa 4, 30 % y 50 %, girada 15°`. The percents are its position on the
+ * plan.
+ */
 export function describeItem(item: PlanItem, all: readonly PlanItem[], words: PlanWords): string {
   const text = words.at(nameItem(item, all, words), item.x, item.y)
   const isWall = item.type === 'decor' && item.kind === 'wall'

@@ -42,8 +42,8 @@ const Visible = chakra('div', {
   },
 })
 /**
- * A line that shows with which edge or centre of another element the dragged element is aligned. It is moved by
- * `transform`, so that the browser need not compute the layout again.
+ * A line that shows with which edge or centre of another element, or edge of the plan, the dragged element is aligned.
+ * The line is moved by `transform`, so that the browser need not compute the layout again.
  */
 const GuideLine = chakra('div', {
   base: {
@@ -81,8 +81,8 @@ type Props = {
   /** The tables and decor of the room that is shown. */
   items: readonly PlanItem[]
   /**
-   * The tables and decor of all rooms. Their names need them: a wall is called `Muro 2` if it is the second of all
-   * walls.
+   * The tables and decor of all rooms. The names of decor are made from this list: a wall is called `Muro 2` if it is
+   * the second of all walls.
    */
   all: readonly PlanItem[]
   hasTabs: boolean
@@ -101,7 +101,8 @@ export function PlanCanvas({ label, items, all, hasTabs, isSnapping, readOnly, s
   const frame = useRef<HTMLDivElement>(null)
   const { start, end, cancel } = useDrag({ frame, items, isSnapping, onDrop: onPlace })
   const names = useMemo(() => new Map(all.map(item => [item.key, nameItem(item, all, words)])), [all, words])
-  // True while a pointer press focuses a button. The focus must not change the selection, because the press changes it.
+  // True while a pointer press focuses a button. Then the focus must not change the selection, because the press itself
+  // changes the selection.
   const isPressing = useRef(false)
   const single = selection.keys.length === 1 ? items.find(({ key }) => key === selection.keys[0]) : undefined
 

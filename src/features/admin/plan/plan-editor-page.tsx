@@ -78,7 +78,8 @@ export function PlanEditorPage({ department }: Props) {
   async function publish(values?: PlanValues) {
     if (form.isSaving) return
     if (conflict && !values) return setComparing(true)
-    // A waiter may have opened an order at the table after the manager removed the table from the draft.
+    // A waiter may have opened an order at the table after the manager removed the table from the plan that is not
+    // published yet.
     const removed = Object.values(form.savedValues).find(
       item =>
         item !== undefined &&
@@ -94,8 +95,8 @@ export function PlanEditorPage({ department }: Props) {
     const target = event.target as HTMLElement
     const focused = target.dataset.key
     const command = readKey(event, selection.keys)
-    // While the user types in an input field, no key is a shortcut. On a button, only the shortcuts for undo and redo
-    // work.
+    // While the user types in an input field, no key is a shortcut. On a button outside of the plan, only the shortcuts
+    // for undo and redo work.
     const isForPlan =
       command &&
       (focused !== undefined || ((command.type === 'undo' || command.type === 'redo') && target.tagName !== 'INPUT'))

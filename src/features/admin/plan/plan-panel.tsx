@@ -41,8 +41,8 @@ type Props = {
 }
 
 /**
- * The panel next to the plan. For one selected element, it shows the element's fields. For several, it shows the
- * actions that apply to all of them. If nothing is selected, it shows the fields of the room.
+ * The panel next to the plan. It shows buttons that align, duplicate or remove the selected elements, and the fields of
+ * the element if only one is selected. If nothing is selected, it shows the fields of the room.
  */
 export function PlanPanel({ editor, items, room, disabled, onAlign, onDuplicate, onRemove, ...handlers }: Props) {
   const words = useWords(planWords)

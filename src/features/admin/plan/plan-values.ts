@@ -60,7 +60,7 @@ export function createTable(id: string, table: Omit<Table, 'departmentId'>): Pla
   return { type: 'table', key: planItemKeyOf('table', id), id, name, seats, kind, shape, ...place, roomId }
 }
 
-/** Converts a stored decor element to one of the plan editor. */
+/** Converts a stored decor element to a decor element of the plan editor. */
 export const createDecor = ({ rotation = 0, roomId, ...decor }: Decor): PlanDecor => ({
   ...decor,
   type: 'decor',
@@ -108,8 +108,8 @@ function parsePlan(
 const withoutPlace = ({ rotation: _, roomId: __, ...table }: Partial<Table> = {}) => table
 
 /**
- * Renames the problems. `parseDepartment` names a table by its index, `places.0.name`, but the plan editor by its key,
- * `table:mesa-4.name`.
+ * Renames the problems: `parseDepartment` names a table by its index (`places.0.name`), the plan editor by its key
+ * (`table:mesa-4.name`).
  */
 const renameProblems = (problems: FieldProblems, tableIds: readonly string[]): FieldProblems =>
   Object.fromEntries(

@@ -76,7 +76,7 @@ export function reducePlan(state: PlanState, action: PlanAction): PlanState {
 
 /**
  * Names the undo step of an action. Typing a name gives several actions with the same step name, so they are undone
- * together. Undefined means a step of its own.
+ * together. An action without a step name is undone alone.
  */
 function nameStep(plan: Plan, action: PlanAction): string | undefined {
   if (action.type === 'edit') return `${action.key} ${Object.keys(action.change)}`

@@ -1,13 +1,13 @@
 import { centreLimitsOf, clamp, halfExtentsOf, type Place, type Point, roundToHundredths } from './plan-items.ts'
 
-/** An element snaps to a line that is nearer than this, in percent of the plan. */
+/** An element snaps to a line that is at most this far away, in percent of the plan. */
 const reach = 1
 /** The distance between two grid lines, in percent of the plan. */
 export const gridStep = 2.5
 
 /**
- * The positions of the edges and centres of other elements, in percent of the plan. `x` holds those of vertical lines,
- * `y` those of horizontal lines.
+ * The positions of the edges and centres of other elements, in percent of the plan. `x` holds the positions of vertical
+ * lines, `y` the positions of horizontal lines.
  */
 export type SnapLines = { x: readonly number[]; y: readonly number[] }
 /**
@@ -41,8 +41,8 @@ export function snapPlace(place: Place, lines: SnapLines): Snapped {
 }
 
 /**
- * Moves a point onto the nearest lines of other elements, or else onto the grid. Used for the dragged corner of an
- * element that is resized.
+ * Moves a point onto near lines of other elements or near edges of the plan, or else onto the grid. Used for the
+ * dragged corner of an element that is resized.
  */
 export function snapPoint({ x, y }: Point, lines: SnapLines): Point {
   return { x: snapAxis(x, 0, lines.x).at, y: snapAxis(y, 0, lines.y).at }
@@ -77,7 +77,7 @@ function findNear(from: number, half: number, lines: readonly number[]): AxisPla
   consider(low, 0)
   consider(high, 100)
   for (const line of lines) {
-    // Skips lines that are too far away for the centre and the edges. Most lines are.
+    // Most lines are too far away for the centre and for the edges.
     if (Math.abs(line - from) > half + 2 * reach) continue
     consider(roundToHundredths(line), line)
     consider(roundToHundredths(line + half), line)
