@@ -3,8 +3,8 @@ import type { AdminWords } from '../words/words.ts'
 import type { Filter } from './table/column.ts'
 
 /**
- * Creates a filter that shows the rows that are sold in the chosen department. A row without departments is sold in all
- * departments, so it is always shown.
+ * Creates a filter that shows the rows that are sold in the chosen department, for example the bar. A row without
+ * departments is sold in all departments, so it is always shown.
  */
 export const createDepartmentFilter = <Row extends { departmentIds: string[] }>(
   { departments }: WholeCatalogue,

@@ -1,8 +1,8 @@
 type Named = { id: string; name: string }
 
 /**
- * Returns the options of a select. If the chosen document is not offered, for example because it was deleted, it gets
- * an option too, so that the select can show it.
+ * Returns the options of a select. If the chosen document is not offered, for example because it was deleted, this
+ * document gets an option too, so that the select can show it.
  * @param all the documents that exist; the name of the chosen document is read here if the document is not offered
  * @param chosen the id of the chosen document; empty if none is chosen
  * @param deletedLabel the label of a chosen document that was deleted

@@ -20,7 +20,7 @@ export const ListPane = chakra('div', {
     '&:has([role=toolbar])': { pb: { base: '120px', sm: '4' } },
   },
 })
-/** The area of the table. The toolbar for the selected rows is positioned in it. */
+/** The area of the table. The toolbar for the selected rows is positioned in this area. */
 export const TableArea = chakra('div', {
   base: { position: 'relative', display: 'flex', flexDirection: 'column', minH: { md: '0' } },
 })
@@ -37,7 +37,10 @@ export const SectionHeader = chakra('header', {
 export const SectionTitle = chakra('h1', {
   base: { textStyle: 'masthead', fontSize: { base: '26', sm: '30', md: '42' }, color: 'green' },
 })
-/** The number of records. On a phone only screen readers get this number, because it is also shown below the list. */
+/**
+ * The number of records. On a phone only screen readers get this number, because the number is also shown below the
+ * list.
+ */
 export const RowCount = chakra('span', {
   base: { color: 'fg.muted', textStyle: 'body', srOnly: { base: true, sm: false } },
 })

@@ -7,7 +7,7 @@ import { formatBusinessDate } from '../../shared/cortes/format-business-date.ts'
 import type { LogWords } from './words/words.ts'
 
 /**
- * What the sentences of the log contain besides its entries. The log tells managers who voided or changed something.
+ * The currency and the names in the sentences of the log. In the log, managers read who voided or changed something.
  */
 export type LogNames = {
   currency: string
@@ -24,7 +24,7 @@ export type LogSentence = { text: string; details: string[] }
 
 /**
  * An action, for example a void, can reach the server long after the user tapped its button, because the tablet was
- * offline. If it took longer than this, the log shows the time of the tap too.
+ * offline. If that takes more than a minute, the log also shows the time of the tap.
  */
 const lateMs = 60_000
 

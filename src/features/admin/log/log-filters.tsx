@@ -26,7 +26,7 @@ type Props = {
   onChange(chosen: ChosenFilters): void
 }
 
-/** Filters the log by person, by kind of entry and by day. */
+/** Three fields that filter the log by person, by kind of entry and by day. */
 export function LogFilters({ people, chosen, today, onChange }: Props) {
   const words = useWords(logWords)
   return (

@@ -18,7 +18,6 @@ const createProductCount = ({ products }: WholeCatalogue) =>
   createProductCounter(products.map(product => product.modifierIds))
 
 /**
- * Returns the columns of the list of modifiers.
  * @param open opens the form of the modifier with this id
  */
 export function createModifierColumns(

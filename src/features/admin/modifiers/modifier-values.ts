@@ -19,7 +19,6 @@ export type OptionValues = {
 /** The values of a modifier's form. `min` and `max` are typed text. `en` holds the English texts. */
 export type ModifierValues = { name: string; min: string; max: string; options: OptionValues[]; en: EnglishTexts }
 
-/** Converts a stored modifier to values of the form. */
 export function toModifierValues(
   { name, min, max, options, defaultOptionIds = [], i18n }: Modifier,
   currency: string,
@@ -40,9 +39,9 @@ export function toModifierValues(
 }
 
 /**
- * Converts the values of the form to a modifier, or returns the problems of the fields. Besides the schema, it checks
- * that the options together can be chosen `min` times, and that `max` is neither less than `min` nor less than the
- * number of default options.
+ * Converts the values of the form to a modifier, or returns the problems of the fields. Besides the schema, the
+ * function checks that the options together can be chosen `min` times, and that `max` is neither less than `min` nor
+ * less than the number of default options.
  */
 export function parseModifier(values: ModifierValues, base: Modifier, currency: string): ValidationResult<Modifier> {
   const reader = new NumberReader(currency)
@@ -75,7 +74,6 @@ export function parseModifier(values: ModifierValues, base: Modifier, currency: 
   return validateDocument(modifierSchema, doc, reader.problems)
 }
 
-/** The values of a new option of a modifier. */
 export const createBlankOption = (id: string): OptionValues => ({
   id,
   name: '',

@@ -51,6 +51,5 @@ function hasTransparency(context: CanvasRenderingContext2D): boolean {
   return false
 }
 
-/** Returns the first picture among pasted files. */
 export const findPictureFile = (files: Iterable<File> | undefined): File | undefined =>
   [...(files ?? [])].find(file => file.type.startsWith('image/'))

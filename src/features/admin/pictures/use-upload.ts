@@ -3,12 +3,9 @@ import type { PictureKind } from '../../../platform/calls/upload-picture.ts'
 import { type CropArea, maxFileBytes } from './crop-and-shrink.ts'
 import { shrinkAndUpload } from './shrink-and-upload.ts'
 
-/** What is being done with the photo now. */
 export type UploadStage = 'shrinking' | 'uploading'
-/** Why a photo could not be uploaded. */
 export type UploadProblem = 'unreachable' | 'timeout' | 'denied' | 'tooLarge' | 'unreadable'
 
-/** The upload of a photo from a form. */
 export type Upload = {
   stage: UploadStage | undefined
   /**

@@ -23,7 +23,6 @@ export function describeItem(item: PlanItem, all: readonly PlanItem[], words: Pl
   return item.rotation === 0 ? text : `${text}, ${words.rotated(item.rotation, isWall)}`
 }
 
-/** Counts the tables and the sum of their seats. Ignores decor. */
 export function countTables(items: readonly PlanItem[]): [tables: number, seats: number] {
   const tables = items.filter(item => item.type === 'table')
   return [tables.length, sum(tables.map(({ seats }) => seats))]

@@ -42,8 +42,8 @@ const Visible = chakra('div', {
   },
 })
 /**
- * A line that shows with which edge or centre of another element, or edge of the plan, the dragged element is aligned.
- * The line is moved by `transform`, so that the browser need not compute the layout again.
+ * A line along the edge or centre of another element, or along an edge of the plan, with which the dragged element is
+ * aligned. The line is moved by `transform`, so that the browser need not compute the layout again.
  */
 const GuideLine = chakra('div', {
   base: {

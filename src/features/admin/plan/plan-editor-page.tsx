@@ -55,7 +55,7 @@ type Props = { department: { id: string } & Department }
 
 /**
  * The editor of a department's floor plan: a palette of new elements, the plan, the fields of the selected element, and
- * buttons to undo, redo and publish.
+ * buttons to undo, redo and publish. Waiters see the plan when it is published.
  */
 export function PlanEditorPage({ department }: Props) {
   const words = useWords(planWords)

@@ -26,7 +26,6 @@ export type Room = NonNullable<Department['rooms']>[number]
  */
 export type Plan = { rooms: readonly Room[]; items: readonly PlanItem[] }
 
-/** Returns the key of a table or decor element: `table:mesa-4`. */
 export const planItemKeyOf = (type: PlanItem['type'], id: string): string => `${type}:${id}`
 
 /** Returns the tables and decor of a room. If the department has no rooms, pass `undefined` to get all of them. */
@@ -48,7 +47,6 @@ export const isSquare = (item: PlanItem): boolean => item.type === 'table' && it
 /** The smallest size that resizing allows. A table must remain large enough for a finger. */
 export const minSizeOf = (item: PlanItem): Size => (item.type === 'table' ? equalSidesOf(4) : { w: 1, h: 1 })
 
-/** Rounds to hundredths of a percent: 33.333 becomes 33.33. */
 export const roundToHundredths = (value: number): number => Math.round(value * 100) / 100
 /**
  * Larger than the rounding errors of floating-point sums. A number that is too large only by such an error must not be
@@ -57,7 +55,6 @@ export const roundToHundredths = (value: number): number => Math.round(value * 1
 const tiny = 1e-6
 const roundUp = (value: number): number => Math.ceil(value * 100 - tiny) / 100
 const roundDown = (value: number): number => Math.floor(value * 100 + tiny) / 100
-/** Returns the number nearest to `value` between `low` and `high`. */
 export const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high)
 
 /**

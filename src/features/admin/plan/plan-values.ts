@@ -17,8 +17,8 @@ import {
 
 /**
  * The plan as the values of a form. Each table and decor element is a field, named by its key such as `table:mesa-4`.
- * Another field, `rooms`, holds the list of rooms. So if two managers change the plan at the same time, they can choose
- * between the two versions of each table.
+ * Another field, `rooms`, holds the list of rooms. So if two managers change the plan at the same time, the second one
+ * to save can choose between the two versions of each table.
  */
 export type PlanValues = { [field: string]: PlanItem | readonly Room[] | undefined }
 
@@ -33,7 +33,6 @@ export const toPlanValues = ({ rooms, items }: Plan, before: PlanValues = {}): P
   rooms,
 })
 
-/** Converts the values of the form to a plan. */
 export function toPlan(values: PlanValues): Plan {
   const { rooms, ...items } = values
   return {
@@ -60,7 +59,6 @@ export function createTable(id: string, table: Omit<Table, 'departmentId'>): Pla
   return { type: 'table', key: planItemKeyOf('table', id), id, name, seats, kind, shape, ...place, roomId }
 }
 
-/** Converts a stored decor element to a decor element of the plan editor. */
 export const createDecor = ({ rotation = 0, roomId, ...decor }: Decor): PlanDecor => ({
   ...decor,
   type: 'decor',

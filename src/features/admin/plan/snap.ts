@@ -14,7 +14,7 @@ export type SnapLines = { x: readonly number[]; y: readonly number[] }
  * A line on which the dragged element has snapped. `axis: 'x'` is a vertical line at `at` percent of the plan's width.
  */
 export type SnapGuide = { axis: 'x' | 'y'; at: number }
-/** The position of an element after snapping, and the lines on which it has snapped. */
+/** The position of an element after snapping, and the lines on which the element has snapped. */
 export type Snapped = { place: Place; guides: SnapGuide[] }
 
 /** Returns the lines of the given elements on which other elements can snap. */
@@ -61,8 +61,8 @@ function snapAxis(centre: number, half: number, lines: readonly number[]): AxisP
 }
 
 /**
- * Finds the nearest position, at most `reach` away, where the centre or an edge is on a line. Runs for each frame of a
- * drag, so it must be fast.
+ * Finds the nearest position, at most `reach` away, where the centre or an edge is on a line, or an edge on an edge of
+ * the plan. Runs for each frame of a drag, so it must be fast.
  */
 function findNear(from: number, half: number, lines: readonly number[]): AxisPlace | undefined {
   const { low, high } = centreLimitsOf(half)

@@ -21,7 +21,6 @@ export async function readFile(bytes: Uint8Array): Promise<Sheet[]> {
   return checkSheets(startsWith(bytes, zipStart) ? await readWorkbook(bytes) : [readCsv(decodeTable(bytes))])
 }
 
-/** The code that reads workbooks is loaded when the first workbook is opened. */
 async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
   const { readXlsx } = await loadChunk(import('./read-xlsx.ts'))
   return readXlsx(bytes)

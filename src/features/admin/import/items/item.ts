@@ -10,7 +10,7 @@ export type ImportedModifier = { name: string; min: number; max: number; options
 export type ItemProblem =
   | { code: 'noName' }
   | { code: 'price'; problem: PriceProblem; text: string }
-  /** A size of the product has no name, or has the same name as another size. */
+  /** A size of the product has no name, the same name as another size, or no fixed price. */
   | { code: 'sizes' }
 
 /**

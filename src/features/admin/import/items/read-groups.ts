@@ -4,8 +4,8 @@ import type { ImportedModifier, ImportedTax } from './item.ts'
 import { type DecimalMark, readOptionPrice } from './read-price.ts'
 
 /**
- * Finds the first sheet that has all these headers, and reads each row as an object, whose property names are the
- * headers without capitals and accents.
+ * Finds the first sheet that has all these headers, and reads each row as an object. Its property names are the headers
+ * without capitals and accents.
  */
 function readRecords(sheets: readonly Sheet[], headers: readonly string[]): { [header: string]: string }[] {
   for (const { rows } of sheets) {
@@ -35,7 +35,7 @@ export function readCloverModifiers(
       const required = Number(record['required quantity']) || 0
       group = { name, min: required, max: Number(record['max quantity']) || Math.max(1, required), options: [] }
       groups.push(group)
-      // If the file has no maximum, all options can be chosen: the last line lowers 99 to the number of options.
+      // If the file has no maximum, all options can be chosen: the `return` below lowers 99 to the number of options.
       if (!record['max quantity']) group.max = 99
     }
     group.options.push({ name: option, price: readOptionPrice(record.price ?? '', how) })

@@ -48,7 +48,6 @@ export function readItems({ columns, rows, rowNumbers, system }: Table, options:
 const isSameProduct = (a: Row, b: Row): boolean =>
   a.size !== '' && a.name !== '' && a.name === b.name && a.text('category') === b.text('category')
 
-/** Guesses the decimal mark of a table from its columns with prices or credit limits. */
 export const guessDecimalMarkOfColumns = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>): DecimalMark =>
   guessDecimalMark(
     columns.flatMap(({ field, index }) =>

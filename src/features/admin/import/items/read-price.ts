@@ -6,8 +6,8 @@ export type PriceProblem = 'missing' | 'unclear' | 'negative' | 'tooHigh'
 
 /**
  * Reads a price of a file. Texts such as `variable` and `open` mean that the price is entered at the sale.
- * @param mark the decimal mark that the file uses. It only matters for texts such as `66.000`: with the mark `.` this
- * is 66, with `,` it is 66000. Other texts are clear without it: `4.250,00` is 4250 and `12,50` is 12.5.
+ * @param mark the decimal mark that the file uses. The mark only matters for texts such as `66.000`: with the mark `.`
+ * this is 66, with `,` it is 66000. Other texts are clear without the mark: `4.250,00` is 4250 and `12,50` is 12.5.
  * @param digits how many decimals the currency has
  * @returns the price in minor units, for example 1250 for `12.50`; `null` if it is entered at the sale
  */

@@ -67,10 +67,8 @@ function readProductTable(sheet: Sheet, sheets: readonly Sheet[]): ImportTable {
   }
 }
 
-/** Guesses the decimal mark of the table from its prices or credit limits. */
 export const guessDecimalMarkOfTable = ({ columns, rows }: ImportTable) => guessDecimalMarkOfColumns({ columns, rows })
 
-/** Reads the products of the table, with the modifiers and taxes that the file describes. */
 export function readMenu(source: ImportTable, columns: readonly ImportColumn[], options: ReadingOptions): ImportedMenu {
   const { system, rows, rowNumbers, sheets } = source
   const items = readItems({ columns, rows, rowNumbers, system }, options)

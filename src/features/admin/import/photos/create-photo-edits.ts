@@ -9,8 +9,8 @@ import type { ZipPhoto } from './read-photos.ts'
 export type UploadedPhoto = { productId: string; photo: ZipPhoto; path: string }
 
 /**
- * Creates the edits that store the uploaded photos in their products, and the import links that record which photo each
- * product got. Products that were deleted meanwhile are left out.
+ * Creates the edits that store the uploaded photos in their products, and the import links, which tell the next import
+ * which photo each product got. Products that were deleted meanwhile are left out.
  */
 export function createPhotoEdits(
   products: readonly ({ id: string } & Product)[],

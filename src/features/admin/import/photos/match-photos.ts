@@ -20,7 +20,9 @@ export type PhotoMatch = { photo: ZipPhoto } & (
 
 type Known = {
   products: readonly ProductRow[]
-  /** `productLinks`: which product has which key in imported files. `photoLinks`: which photo each product got. */
+  /**
+   * `productLinks`: which product has which key in imported files. `photoLinks`: which photo of a ZIP each product got.
+   */
   productLinks: ImportLinks
   photoLinks: ImportLinks
 }
@@ -53,7 +55,8 @@ export function matchPhotos(photos: readonly ZipPhoto[], { products, productLink
 
 /**
  * Creates the import link of a photo: it records the product, the fingerprint of the photo in the ZIP, and a hash of
- * the path under which the uploaded image is stored.
+ * the path under which the uploaded image is stored. So the photo is not recognised any more if the product has got
+ * another image since.
  */
 export const createPhotoLink = (
   productId: string,

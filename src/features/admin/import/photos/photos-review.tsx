@@ -92,5 +92,5 @@ export function PhotosReview({ file, matches, onSaved, onCancel }: Props) {
 
 const rankOf = ({ status }: PhotoMatch): number => (status === 'same' ? 2 : status === 'ready' ? 1 : 0)
 
-/** Sorts photos with problems first, then those to upload, then those that the products already have. */
+/** Sorts photos with problems first, then photos to upload, then photos that the products already have. */
 const byImportance = (a: PhotoMatch, b: PhotoMatch): number => rankOf(a) - rankOf(b)

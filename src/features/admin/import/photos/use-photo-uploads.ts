@@ -8,7 +8,6 @@ import { createPhotoEdits, type UploadedPhoto } from './create-photo-edits.ts'
 import type { PhotoMatch } from './match-photos.ts'
 import { runInParallel } from './run-in-parallel.ts'
 
-/** A photo of the ZIP that can be uploaded for its product. */
 export type ReadyPhoto = Extract<PhotoMatch, { status: 'ready' }>
 
 const maxParallel = 3

@@ -9,7 +9,7 @@ export type FieldValues<Field extends string> = { [F in Field]?: unknown }
 
 /**
  * How an import reads and sets the fields of a product or customer. An import link, which is stored on the server, has
- * fingerprints of the values in the order of `names`. So a new name must be added at the end.
+ * fingerprints (short hashes) of the values in the order of `names`. So a new name must be added at the end.
  */
 export type ImportedFields<Doc, Field extends string, Values extends FieldValues<Field>> = {
   names: readonly Field[]

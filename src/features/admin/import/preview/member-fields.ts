@@ -8,7 +8,6 @@ export type MemberField = (typeof names)[number]
  */
 export type MemberValues = { [Field in MemberField]?: string | number | null }
 
-/** How an import of members reads and sets the fields of a customer. */
 export const memberFields: ImportedFields<Customer, MemberField, MemberValues> = {
   names,
   read: (customer, field) => customer[field] ?? (field === 'creditLimit' ? null : ''),

@@ -15,7 +15,7 @@ export type ImportQuestions = {
   groups: string[]
   /** Categories whose name is almost the name of an existing category, for example `De la braza` and `De la brasa`. */
   categories: { name: string; similar: { id: string; name: string } }[]
-  /** Taxes that are not among the taxes of the tenant. */
+  /** Taxes of which the tenant (the restaurant or club) has neither the name nor the rate. */
   taxes: ImportedTax[]
 }
 export const noImportQuestions: ImportQuestions = { groups: [], categories: [], taxes: [] }
@@ -93,8 +93,9 @@ export class NameResolver {
   }
 
   /**
-   * @returns the id of a modifier whose options are the sizes. Products share it if their sizes have the same names and
-   * price differences.
+   * @param options the sizes; the price of a size is the difference to the smallest price
+   * @returns the id of a modifier with these options. Products share this modifier if label, names and differences are
+   * the same.
    */
   sizes(label: string, options: { name: string; price: number }[]): string {
     const id = hashText(`sizes ${JSON.stringify([label, options])}`)

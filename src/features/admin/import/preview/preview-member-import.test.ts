@@ -16,7 +16,7 @@ const options = { digits: 2, mark: '.' } as const
 const member = (row: number, name: string, number: string, more: Partial<ImportedMember> = {}): ImportedMember =>
   checkMember({ rows: [row], key: '', name, number, ...more }, options)
 
-/** A club that imports several lists of members. It contains the customers and import links that result. */
+/** A club that imports several lists of members. `catalogue` and `links` are what the server then has. */
 class Importing {
   catalogue = { rev: 1, customers: [] as object[] } as WholeCatalogue
   links: ImportLinks = {}

@@ -33,7 +33,7 @@ const item = (row: number, name: string, more: Partial<ImportedItem> = {}): Impo
   ...more,
 })
 
-/** A restaurant that imports several menus. It contains the catalogue and the import links that result. */
+/** A restaurant that imports several menus. `catalogue` and `links` are what the server then has. */
 class Importing {
   catalogue = emptyCatalogue
   links: ImportLinks = {}

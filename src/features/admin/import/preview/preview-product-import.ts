@@ -102,8 +102,8 @@ export function previewProductImport(input: PreviewInput & { menu: ImportedMenu 
 }
 
 /**
- * Names for a category and for sizes if the file has none. They appear on the menu, so they are in the tenant's
- * language.
+ * Names for a category and for sizes if the file has none. These names appear on the menu, so they are in the language
+ * of the tenant (the restaurant).
  */
 const defaultNamesOf = (locale: string) =>
   locale.startsWith('en') ? { category: 'No category', size: 'Size' } : { category: 'Sin categoría', size: 'Tamaño' }

@@ -13,12 +13,10 @@ const names = [
   'allergens',
   'englishName',
 ] as const
-/** A field of a product that an import can set. */
 export type ProductField = (typeof names)[number]
 /** The values of a product in a file, for the fields that the file contains. */
 export type ProductValues = Partial<Omit<Product, 'i18n'>> & { englishName?: string }
 
-/** How an import of products reads and sets the fields of a product. */
 export const productFields: ImportedFields<Product, ProductField, ProductValues> = {
   names,
   read: (product, field) => (field === 'englishName' ? (product.i18n?.en?.name ?? '') : product[field]),

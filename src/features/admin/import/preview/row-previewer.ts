@@ -38,8 +38,8 @@ export type ImportTarget<N extends Name, I extends Item, F extends ImportedField
    */
   findUnlinked(item: I, values: V): { id: string; problem: RowProblem } | undefined
   /**
-   * Finds problems of the changed document that its schema does not check, for example a number that another member
-   * has.
+   * Finds problems of the new or changed document that its schema does not check, for example a number that another
+   * member has.
    */
   findProblem?(id: string, doc: Doc<N>): RowProblem | undefined
   createBlank(item: I): Doc<N>
@@ -49,7 +49,9 @@ export type ImportTarget<N extends Name, I extends Item, F extends ImportedField
 type Compared<N extends Name> = Pick<PreviewRow, 'status'> & Partial<PreviewRow> & { before?: Doc<N>; after?: Doc<N> }
 
 /**
- * Compares the rows of a file with the stored documents, and collects the edits and links that the import would send.
+ * Compares the rows of a file with the stored documents, and collects the edits and the import links that the import
+ * would send. An import link is the id of an imported document with fingerprints (short hashes) of its values in the
+ * file.
  */
 export class RowPreviewer<N extends Name, I extends Item, F extends ImportedField, V extends FieldValues<F>> {
   readonly #target: ImportTarget<N, I, F, V>
@@ -72,7 +74,7 @@ export class RowPreviewer<N extends Name, I extends Item, F extends ImportedFiel
     return Object.fromEntries([...this.#links].filter(([key, link]) => String(this.#earlier[key]) !== String(link)))
   }
 
-  /** The documents of earlier imports that none of the rows that were previewed so far describes. */
+  /** The documents of earlier imports that no row describes. To be called after all rows were previewed. */
   listGone(): ({ id: string } & Doc<N>)[] {
     return Object.entries(this.#earlier).flatMap(([key, [id]]) => {
       const document = this.#documents.get(id)

@@ -4,16 +4,18 @@ import type { ImportedMember, MemberProblem } from '../items/member.ts'
 import type { MemberField } from './member-fields.ts'
 import type { ProductField } from './product-fields.ts'
 
-/** A field of a product or customer that an import can change. */
 export type ImportedField = ProductField | MemberField
 
 /** Why a product or member of the file is not imported until the user corrects the value or decides what to do. */
 export type RowProblem =
   | ItemProblem
   | MemberProblem
-  /** Another product has this name, and no import from the same system (for example Loyverse) created it. */
+  /**
+   * Another product has this name, and no import from the same system (for example Loyverse) created or changed that
+   * product.
+   */
   | { code: 'exists'; name: string }
-  /** Another member has this number, and no import created that member. */
+  /** Another member has this number, and no import created or changed that member. */
   | { code: 'numberExists'; name: string }
   /** These fields were changed both in the file and in Comanda since the last import. */
   | { code: 'conflict'; fields: ImportedField[] }
@@ -31,8 +33,8 @@ export type RowProblem =
 /**
  * What the import would do with one product or member of the file. `row`: the number of its first row in the file.
  * `changed`: the fields that would change. `detail`: the name of the category, or the number of the member. `amount`:
- * the price or the credit limit after the import, in minor units (cents); `null` for a price that is entered at the
- * sale or for no limit; `undefined` if unknown. `amountBefore`: the amount before the import, if it changes.
+ * the price or the credit limit after the import, in minor units (cents); `null` if the price is entered at the sale or
+ * if there is no limit; `undefined` if unknown. `amountBefore`: the amount before the import, if it changes.
  */
 export type PreviewRow = {
   row: number

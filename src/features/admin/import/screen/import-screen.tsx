@@ -172,7 +172,7 @@ function MemberReview(props: ReviewProps) {
 
 /**
  * Fetches which documents earlier imports from the same system created, and shows the preview when this device has
- * received all these documents. Before that, a document that is not yet here would look deleted.
+ * received all these documents. Before that, a document that is not yet on this device would look deleted.
  */
 function Review(props: ReviewProps & { readRows: RowReader }) {
   const words = useWords(importWords)

@@ -5,7 +5,6 @@ import type { DecimalMark } from '../items/read-price.ts'
 import { findSource, guessDecimalMarkOfTable, type ImportTable } from '../items/read-source.ts'
 import { type ImportDecisions, noDecisions, type RowDecision } from '../preview/decisions.ts'
 
-/** The steps of the import in their order. */
 export const importSteps = ['file', 'columns', 'review', 'done'] as const
 export type ImportStep = (typeof importSteps)[number]
 

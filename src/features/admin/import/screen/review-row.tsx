@@ -12,7 +12,6 @@ import type { PreviewRow } from '../preview/row.ts'
 import { importWords } from '../words/words.ts'
 import { describeRow } from './describe-row.ts'
 
-/** The CSS `grid-template-columns` of the rows in the preview. */
 export const reviewColumns = '48px minmax(0, 1.2fr) minmax(0, .9fr) minmax(90px, .6fr) minmax(0, 1.1fr) minmax(0, 2fr)'
 
 /** The grid of one row in the preview, also used for its header. */

@@ -170,7 +170,9 @@ export function ReviewStep({ opened, links, readRows, onChange, onBack, onImport
 const countOf = ({ rows }: ImportPreview, tab: Tab): number =>
   tab === 'all' ? rows.length : rows.filter(({ status }) => status === tab).length
 
-/** The rows of the file that describe a product or member with a problem, which the user can download and correct. */
+/**
+ * The rows of the file that describe a product or member with a problem. The user can download and correct these rows.
+ */
 function listFileRows({ item }: PreviewRow, { source }: OpenedFile): string[][] {
   const index = new Map(source.rowNumbers.map((number, index) => [number, index]))
   return item.rows.map(number => {

@@ -40,7 +40,7 @@ const Name = chakra('span', {
 })
 
 /**
- * The list of the steps of the import, with the current one marked. `details`: a text below the name of a step, for
+ * The list of the steps of the import, with a mark on the current step. `details`: a text below the name of a step, for
  * example the name of the file.
  */
 export function StepList({ current, details }: { current: ImportStep; details: { [S in ImportStep]?: string } }) {

@@ -1,4 +1,3 @@
-/** Returns a copy of the list in which one item has moved from index `from` to index `to`. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const next = items.toSpliced(from, 1)
   return next.toSpliced(to, 0, items[from]!)

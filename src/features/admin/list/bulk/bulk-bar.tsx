@@ -34,7 +34,6 @@ const Root = chakra('div', {
     '--focus-ring': '{colors.saffron}',
   },
 })
-/** A button in the toolbar for the selected rows. */
 export const BulkAction = chakra(
   'button',
   {

@@ -12,8 +12,8 @@ export type Column<Row> = {
   value?(row: Row): string | number
   cell(row: Row): ReactNode
   /**
-   * A phone shows a card for each row. `card` is the position of the cell on the card. Without `card`, the card does
-   * not contain the cell.
+   * A phone shows a card for each row. `card` is the position of the cell on the card: `title` and `side` are left and
+   * right on the first line, `line` and `mark` on the second. Without `card`, the card does not contain the cell.
    */
   card?: 'title' | 'side' | 'line' | 'mark'
   /** On a card, the cell starts with the label of the column: `Productos: 10`. */

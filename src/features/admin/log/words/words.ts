@@ -2,5 +2,4 @@ import { defineDictionary } from '../../../../i18n/dictionary.ts'
 import { es } from './es.ts'
 
 export type LogWords = typeof es
-/** The texts of the log, in Spanish and English. */
 export const logWords = defineDictionary(es, () => import('./en.ts'))
