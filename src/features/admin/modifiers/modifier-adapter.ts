@@ -7,7 +7,7 @@ import { changeRows, deleteRows, joinEdits } from '../record/row-edits.ts'
 import type { AdminWords } from '../words/words.ts'
 import { blankModifier, type ModifierValues, parseModifier, toModifierValues } from './modifier-values.ts'
 
-/** Defines how a modifier is found in the catalogue, edited in a form and saved. */
+/** Defines how a modifier (a group of options of a product) is found in the catalogue, edited in a form and saved. */
 export const modifierAdapter: RecordAdapter<Modifier, ModifierValues> = {
   find(catalogue, id) {
     const row = catalogue.modifiers.find(modifier => modifier.id === id)

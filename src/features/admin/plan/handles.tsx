@@ -53,8 +53,8 @@ const corners = [-1, 1].flatMap(x => [-1, 1].map(y => ({ x, y })))
 const edge = (side: number) => (side < 0 ? `${-outside}px` : `calc(100% + ${outside}px)`)
 
 /**
- * Four handles that resize the selected element, and one that rotates it. They only work with a pointer. Keyboard users
- * have shortcuts and the input fields next to the plan.
+ * Four handles that resize the selected element (a table, bar, wall or door), and one handle that rotates it. The
+ * handles only work with a pointer. Keyboard users have shortcuts and the input fields next to the plan.
  */
 export function Handles({ place }: { place: Place }) {
   return (

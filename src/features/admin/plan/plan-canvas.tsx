@@ -71,8 +71,8 @@ const GuideLine = chakra('div', {
 const visibleHeight = { withTabs: 62, withoutTabs: 70 }
 
 /**
- * The keys of the selected tables and decor, such as `table:mesa-4`, and functions that change the selection.
- * `choose(undefined)` deselects everything.
+ * The keys of the selected tables and decor (bars, walls, doors), such as `table:mesa-4`, and functions that change the
+ * selection. `choose(undefined)` deselects everything.
  */
 export type Selection = { keys: readonly string[]; toggle(key: string): void; choose(key: string | undefined): void }
 

@@ -2,8 +2,8 @@ import type { Decor, Department, Table } from '../../../../domain/catalogue.ts'
 import { findRoom, planAspectRatio } from '../../../../domain/floor-plan.ts'
 
 /**
- * The position and size of a table or decor element. `x` and `y` are its centre, `w` and `h` its size before the
- * rotation, all in percent of the plan's width or height. `rotation` is in degrees, clockwise.
+ * The position and size of a table or decor element (bar, wall, door). `x` and `y` are its centre, `w` and `h` its size
+ * before the rotation, all in percent of the plan's width or height. `rotation` is in degrees, clockwise.
  */
 export type Place = { x: number; y: number; w: number; h: number; rotation: number }
 /** A size in percent of the plan's width (`w`) and of its height (`h`). */
@@ -18,7 +18,7 @@ export type PlanTable = Item & { type: 'table' } & Pick<Table, 'name' | 'seats' 
 /** A bar, a wall or a door on the plan, with its position. */
 export type PlanDecor = Item & { type: 'decor'; kind: Decor['kind'] }
 export type PlanItem = PlanTable | PlanDecor
-/** A room of a department, for example `Terraza`. Each room has a plan of its own. */
+/** A room of a department, for example the terrace of the dining room. Each room has a plan of its own. */
 export type Room = NonNullable<Department['rooms']>[number]
 /**
  * The floor plan of a department: its rooms, and the tables and decor of all rooms. `rooms` is empty if the department

@@ -29,7 +29,7 @@ const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 
 
 type Props = {
   editor: PlanEditor
-  /** The selected tables and decor. */
+  /** The selected tables and decor (bars, walls, doors). */
   items: readonly PlanItem[]
   room: Room | undefined
   disabled: boolean

@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react'
 import type { PlanAction } from './reduce-plan.ts'
 
 /**
- * What a keyboard shortcut does in the plan editor. `mark` adds the focused element to the selection or removes it from
- * the selection. `chooseNone` deselects everything.
+ * What a keyboard shortcut does in the plan editor. `mark` adds the focused table, bar, wall or door to the selection
+ * or removes it from the selection. `chooseNone` deselects everything.
  */
 export type KeyCommand =
   | PlanAction

@@ -48,7 +48,7 @@ export type PlanAction =
   | { type: 'undo' }
   | { type: 'redo' }
 
-/** The fields of one table or decor element that an edit changes. */
+/** The fields of one table or decor element (bar, wall, door) that an edit changes. */
 export type ItemChange = Partial<Place> & {
   name?: string
   seats?: number

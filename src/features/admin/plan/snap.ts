@@ -1,6 +1,6 @@
 import { centreLimitsOf, clamp, halfExtentsOf, type Place, type Point, roundToHundredths } from './plan-items.ts'
 
-/** An element snaps to a line that is at most this far away, in percent of the plan. */
+/** An element (table, bar, wall or door) snaps to a line that is at most this far away, in percent of the plan. */
 const reach = 1
 /** The distance between two grid lines, in percent of the plan. */
 export const gridStep = 2.5

@@ -4,7 +4,7 @@ import { DragPreview, type PlacesByKey, type Preview } from './drag-preview.ts'
 import { fitPlace, isSquare, minSizeOf, type PlanItem, type Point } from './plan-items.ts'
 import { listSnapLines, type SnapLines, snapPlace, snapPoint } from './snap.ts'
 
-/** What a drag changes: it moves one or several elements, or rotates or resizes a single element. */
+/** What a drag does: it moves one or several elements (tables, bars, walls, doors), or rotates or resizes one. */
 type Grip = { kind: 'move' } | { kind: 'rotate' } | { kind: 'resize'; corner: Corner }
 type Drag = {
   grip: Grip

@@ -1,8 +1,8 @@
 import type { PriceProblem } from './read-price.ts'
 
 /**
- * A modifier with its options, as the file describes it. Prices are in minor units, for example 1050 for 10.50. At
- * least `min` and at most `max` options are chosen with a product.
+ * A modifier (for example the kind of milk) with its options, as the file describes it. Prices are in minor units, for
+ * example 1050 for 10.50. At least `min` and at most `max` options are chosen with a product.
  */
 export type ImportedModifier = { name: string; min: number; max: number; options: { name: string; price: number }[] }
 

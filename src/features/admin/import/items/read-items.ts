@@ -20,8 +20,9 @@ export type ReadingOptions = { mark: DecimalMark; digits: number; store?: string
 
 /**
  * Reads the products of a table. Several rows can describe the sizes of one product, one row for each size. A row with
- * a size belongs to the product of an earlier row if both rows have the same key. It belongs to the product of the row
- * above if both rows have the same name and category, or if it has neither name nor key.
+ * a size belongs to the product of an earlier row if both rows have the same key (the id in the system that exported
+ * the file). It belongs to the product of the row above if both rows have the same name and category, or if it has
+ * neither name nor key.
  */
 export function readItems({ columns, rows, rowNumbers, system }: Table, options: ReadingOptions): ImportedItem[] {
   const products: Row[][] = []

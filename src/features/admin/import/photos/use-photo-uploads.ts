@@ -13,8 +13,8 @@ export type ReadyPhoto = Extract<PhotoMatch, { status: 'ready' }>
 const maxParallel = 3
 
 /**
- * Uploads the photos, and then stores all of them in their products with one change of the catalogue. After a failure
- * `start` can be called again; photos that are already uploaded are not uploaded twice.
+ * Uploads the photos, and then stores the uploaded photos in their products with one change of the catalogue. After a
+ * failure `start` can be called again; photos that are already uploaded are not uploaded twice.
  * @param file the name of the ZIP, which the list of imports shows
  * @param ready the photos to upload
  * @returns `outcomes`: the result of each upload by the path of the photo. `missing`: the photos that are not uploaded

@@ -4,7 +4,8 @@ import type { ImportedFields } from './compare-fields.ts'
 const names = ['name', 'number', 'phone', 'creditLimit', 'email', 'notes'] as const
 export type MemberField = (typeof names)[number]
 /**
- * The values of a member in a file. An empty text, and a `creditLimit` of `null`, remove the field from the customer.
+ * The values of a member in a file. A member is stored as a customer. An empty text, and a `creditLimit` of `null`,
+ * remove the field from the customer.
  */
 export type MemberValues = { [Field in MemberField]?: string | number | null }
 

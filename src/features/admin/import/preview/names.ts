@@ -11,7 +11,9 @@ import { hashText } from './hash.ts'
  * modifiers and taxes are left out, and categories are created.
  */
 export type ImportQuestions = {
-  /** Names of modifiers whose options the file does not contain. */
+  /**
+   * Names of modifiers that have no options in the file. A modifier is a group of options, for example kinds of milk.
+   */
   groups: string[]
   /** Categories whose name is almost the name of an existing category, for example `De la braza` and `De la brasa`. */
   categories: { name: string; similar: { id: string; name: string } }[]

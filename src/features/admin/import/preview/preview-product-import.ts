@@ -37,7 +37,7 @@ export type ImportPreview = {
 export type PreviewInput = {
   system: ImportSystem
   catalogue: WholeCatalogue
-  /** Which documents the earlier imports from this system created or changed. */
+  /** Which documents the earlier imports from the same system, for example Loyverse, created or changed. */
   links: ImportLinks
   decisions: ImportDecisions
   /** How prices that the user types are read: the number of decimals of the currency, and the decimal mark. */

@@ -21,7 +21,8 @@ export type ImportTarget<N extends Name, I extends Item, F extends ImportedField
   schema: GenericSchema<unknown, Doc<N>>
   fields: ImportedFields<Doc<N>, F, V>
   /**
-   * Whether the user may import a row with the same key as an earlier row: products may repeat a key, members may not.
+   * Whether the user may import a row with the same key as an earlier row. Products may repeat a key (their id in the
+   * system that exported the file), members may not (their number).
    */
   mayRepeat: boolean
   /** Applies the corrections that the user typed. */

@@ -148,8 +148,9 @@ const ReviewOfKind = (props: ReviewProps) =>
   )
 
 /**
- * The preview of an import of members. They are not part of the catalogue: `useAdminOfCustomers` returns their
- * documents and the number of their last change (`rev`). The code that imports members is loaded when it is needed.
+ * The preview of an import of members. Members are not part of the catalogue (products, categories, tables …):
+ * `useAdminOfCustomers` returns their documents and the number of their last change (`rev`). The code that imports
+ * members is loaded when it is needed.
  */
 function MemberReview(props: ReviewProps) {
   const words = useWords(customerWords)
@@ -171,8 +172,9 @@ function MemberReview(props: ReviewProps) {
 }
 
 /**
- * Fetches which documents earlier imports from the same system created, and shows the preview when this device has
- * received all these documents. Before that, a document that is not yet on this device would look deleted.
+ * Fetches which documents earlier imports from the same system, for example Loyverse, created, and shows the preview
+ * when this device has received all these documents. Before that, a document that is not yet on this device would look
+ * deleted.
  */
 function Review(props: ReviewProps & { readRows: RowReader }) {
   const words = useWords(importWords)

@@ -43,7 +43,7 @@ type Props = {
 /**
  * The third step of the import: a preview of what would happen to each row. Nothing is sent before the user presses the
  * button `Importar`.
- * @param links the documents that earlier imports from this system created or changed
+ * @param links the documents that earlier imports from the same system, for example Loyverse, created or changed
  */
 export function ReviewStep({ opened, links, readRows, onChange, onBack, onImported }: Props) {
   const words = useWords(importWords)
