@@ -22,8 +22,9 @@ const icons = {
   reroute: icon(signpost),
 }
 /**
- * A dialog of a kitchen board. `recover`: lists made slips, to recall them. `held`: lists the courses that must not be
- * made yet. `reroute`: sends the slips of a station to another station.
+ * A dialog of a kitchen board, which shows slips (cards with dishes to make). `recover`: lists the slips that were
+ * marked as made, to bring them back to the board. `held`: lists the courses that must not be made yet. `reroute`:
+ * sends the slips of a station to another station.
  */
 export type BoardDialog = keyof typeof icons
 

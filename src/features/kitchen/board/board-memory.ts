@@ -1,13 +1,13 @@
 import { groupBy } from '../../../../domain/group-by.ts'
 import type { Ticket } from './ticket.ts'
 
-/** After 18 hours, the memory of a board drops what it stored about a ticket, a voided line or an absence. */
+/** The memory of a board (see `BoardMemory`) forgets a ticket, a confirmed void or an absence after 18 hours. */
 export const maxMemoryAgeMs = 18 * 3_600_000
 const maxBumped = 50
 
 /**
- * A slip of which the lines `lineIds` were marked as made, at the time `at`. The dialog `Recuperar` lists these slips
- * to recall them.
+ * A slip, the ids of its lines that were marked as made, and when they were marked. The dialog `Recuperar` lists these
+ * slips, so that a cook can recall them (bring them back to the board).
  */
 export type BumpedTicket = {
   ticket: Pick<Ticket, 'key' | 'orderId' | 'label' | 'check' | 'lines'>
@@ -23,8 +23,9 @@ type RememberedTicket = { at: number; tableId?: string; otherTableIds?: string[]
  */
 export type BoardMemory = {
   /**
-   * For each ticket, when this device first showed it, and its table at that time. It has several tables if its lines
-   * were already divided between checks. The key is the `round` of the ticket, for example `B-17/2`.
+   * For each ticket (the dishes that a waiter sent with one tap), when this device first showed it, and its table at
+   * that time. A ticket has several tables if its lines were already divided between checks. The key is the `round` of
+   * the ticket, for example `B-17/2`.
    */
   tickets: { [round: string]: RememberedTicket }
   /** The voided lines that a cook has confirmed, each with the time of the confirmation. */
@@ -36,7 +37,7 @@ export type BoardMemory = {
   /** The ids of the orders that have left the board, but whose voided lines the board may still have to show. */
   gone: string[]
   /**
-   * The ids of the voided lines on the board when a person could last see it up to date. Missing on a new device.
+   * The ids of the voided lines that the board showed when it was last visible and up to date. Missing on a new device.
    */
   voids?: string[]
   /**
@@ -102,7 +103,7 @@ const dropOld = <Value>(map: { [key: string]: Value }, atOf: (value: Value) => n
  * Stores which orders are on the board. An order that has left the board, even while this page was closed, is moved to
  * `gone`: if its lines were voided, the board still has to show that.
  * @param shown the ids of the orders on the board
- * @param settled the ids of the orders in `gone` of which the board has nothing to show any more; they are dropped
+ * @param settled the ids of the orders in `gone` for which the board has nothing more to show; they are dropped
  * @returns the same object if nothing changes
  */
 export function rememberShown(

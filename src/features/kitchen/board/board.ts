@@ -19,7 +19,7 @@ export type Board = {
   stationIds: readonly string[]
   /**
    * Whether this device knows the difference between its clock and the server's clock. Otherwise the age of a slip may
-   * be wrong by hours, so no slip counts as expired.
+   * be wrong by hours, so no slip counts as expired (ordered more than four hours ago).
    */
   isClockKnown: boolean
 }
@@ -54,8 +54,8 @@ export function readLineOnBoard(line: Line, board: Board): LineOnBoard | undefin
   if (stationIds.length === 0) return undefined
   const parts = stationIds.flatMap(id => partOf(line, id) ?? [])
   const { status, seenAt, recalls = 0 } = line
-  // Held and void lines have no current parts, because no station is to make them. But a voided line still has the time
-  // at which each station saw it.
+  // Held and void lines have no current parts, because no station is to make them. But `seenAt` of a voided line still
+  // says when a screen of this board showed it.
   if (parts.length === 0) {
     const seenHere = seenAt ?? stationIds.map(id => line.parts?.[id]?.seenAt).find(at => at !== undefined)
     return { status, recalls, ...(seenHere !== undefined && { seenAt: seenHere }) }
@@ -69,7 +69,6 @@ export function readLineOnBoard(line: Line, board: Board): LineOnBoard | undefin
   }
 }
 
-/** Whether the station still has to make the line. */
 export const isStillToMake = ({ status }: LineOnBoard): boolean => status === 'sent' || status === 'preparing'
 
 /** Whether the station makes only an option of the dish, for example the chips of a club sandwich. */

@@ -54,7 +54,7 @@ type Props = {
   names: BoardNames
   /** The other station to whose board the slips of this station are sent now; `undefined` if they are not rerouted. */
   reroutedTo: { id: string; name: string } | undefined
-  /** Whether the user may fire courses (the tenant's setting `kitchen.fires`). */
+  /** Whether the user may fire a held course, so that it is made (the restaurant's setting `kitchen.fires`). */
   mayFire: boolean
 }
 

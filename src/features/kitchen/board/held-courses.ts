@@ -5,7 +5,9 @@ import { type Board, readLineOnBoard } from './board.ts'
 import type { TicketCheck, TicketLine } from './ticket.ts'
 import { describeCheck, describeLine, isHeldForCourse, type LineWithBoardState, nameWaiter } from './tickets.ts'
 
-/** The lines of one course of a check that were sent, but must not be made until the course is fired. */
+/**
+ * The lines of one course of a check that were sent, but must not be made until somebody fires (releases) the course.
+ */
 export type HeldCourse = {
   key: string
   orderId: string
@@ -15,7 +17,7 @@ export type HeldCourse = {
   lines: Pick<TicketLine, 'id' | 'quantity' | 'name' | 'details'>[]
 }
 
-/** Lists the held courses of a station's board: first those of the check that was opened first. */
+/** Lists the held courses of a station's board, sorted by when the check was opened, then by the course number. */
 export function listHeldCourses(orders: readonly OrderView[], board: Board): HeldCourse[] {
   return [...orders]
     .sort((one, other) => one.order.openedAt - other.order.openedAt)

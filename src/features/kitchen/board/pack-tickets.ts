@@ -45,8 +45,8 @@ const lineGap = 8
 const bodyPadding = 16
 const continuedMark = 28
 /**
- * The width of the minutes, the label and the padding in the head of a ticket. The rest of the width is for the name of
- * the check.
+ * The width in pixels of the minutes, the ticket's number and the padding in the head of a ticket. The rest of the
+ * width is for the name of the check.
  */
 const plateAndLabel = 140
 /**

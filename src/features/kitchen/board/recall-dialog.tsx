@@ -8,7 +8,7 @@ import { kitchenWords } from '../words/words.ts'
 import type { BumpedTicket } from './board-memory.ts'
 import type { BoardNames } from './board-names.ts'
 
-/** A slip can be recalled for two hours after it was marked as made. */
+/** A slip can be recalled (brought back to the board) for two hours after it was marked as made. */
 export const recallMs = 2 * 3_600_000
 
 const Row = chakra('li', {

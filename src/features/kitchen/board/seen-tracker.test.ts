@@ -34,7 +34,7 @@ it('a line is reported as seen once for each check, and again if the report coul
   expect(reporter.listUnseen(pieceOf('one'))).toEqual([line])
   reporter.note('one', [line])
   expect(reporter.listUnseen(pieceOf('one'))).toEqual([])
-  // The line has moved to another check, so the server refused the report for the first check.
+  // The line has moved to the check `two`, for which it was not reported yet.
   expect(reporter.listUnseen(pieceOf('two'))).toEqual([line])
   reporter.forget('one', [line])
   expect(reporter.listUnseen(pieceOf('one'))).toEqual([line])

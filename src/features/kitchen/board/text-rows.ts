@@ -1,5 +1,5 @@
-// Estimates from the widths of its letters how many rows a text takes. So a kitchen board can be divided into pages
-// without measuring elements. The estimated widths are a little too large rather than too small.
+// Estimates how many rows a text takes, from the widths of its letters. With these estimates, a kitchen board is
+// divided into pages without measuring elements. The estimated widths are a little too large rather than too small.
 
 const narrow = /[ijlftrI.,:;'’|!()[\]-]/
 const wide = /[mwMWÑ%@]/
@@ -31,7 +31,7 @@ export function estimateWidth(text: string, fontSize: number): number {
 }
 
 /**
- * Estimates the number of rows of a text. It is wrapped between words; a word that is longer than a row is broken.
+ * Estimates the number of rows of a text. The text wraps between words; a word that is longer than a row is broken.
  * @param width the width of a row in pixels
  */
 export function countRows(text: string, width: number, fontSize: number): number {

@@ -1,7 +1,7 @@
 import { chakra } from '../../../ui/theme/chakra.tsx'
 
-// The styled elements of a slip, the card of an order on a kitchen screen. Font sizes and row heights come from CSS
-// variables such as `--dish` and `--dish-row`, which the board sets.
+// The styled elements of a slip, the card of an order on a kitchen screen. The font sizes and row heights of dishes and
+// their details come from CSS variables such as `--dish` and `--dish-row`, which the board sets.
 
 export const Slip = chakra('article', {
   base: {

@@ -80,8 +80,8 @@ const isInKitchen = ({ line, here }: LineWithBoardState): boolean =>
   here.status === 'void' ? line.sentAt !== undefined : !['draft', 'held'].includes(here.status)
 
 /**
- * Whether the board must show that the line was voided. It must if a screen has shown the line, so that the kitchen may
- * have begun to make it, and if no cook has confirmed the void yet.
+ * Whether the board must show that the line was voided: a screen has shown the line, so a cook may be making it; the
+ * line was not ready; it was voided less than four hours ago; and no cook has confirmed the void.
  */
 const isUnnotedVoid = (
   id: string,
@@ -231,6 +231,6 @@ function describeHeld(all: readonly LineWithBoardState[]): Ticket['held'] {
   return { course, quantity: sum(first.map(({ quantity }) => quantity)) }
 }
 
-/** Whether the line was sent while its course was held, so that it waits until the course is fired. */
+/** Whether the line was sent while its course was held. It waits until somebody fires (releases) the course. */
 export const isHeldForCourse = ({ line }: Pick<LineWithBoardState, 'line'>): boolean =>
   line.status === 'held' && line.heldFrom === 'sent'

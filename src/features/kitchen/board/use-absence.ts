@@ -11,8 +11,8 @@ import {
 import type { BoardMemory } from './board-memory.ts'
 
 /**
- * When the board can be seen and is up to date again, the missed slips are counted only after this time. By then the
- * orders of all stations have arrived, which are received one station after the other.
+ * After the board has become visible and up to date again, the missed slips are counted only after this time, because
+ * the last orders may still be arriving.
  */
 const settleMs = 3_000
 
@@ -46,8 +46,9 @@ function onVisibility(notify: () => void): () => void {
 const readVisibility = () => document.visibilityState === 'visible'
 
 /**
- * Returns the number of slips and voided portions that came to the board while nobody could see it. `onNote` clears the
- * number; it is called when a cook has read it.
+ * Returns how many slips and voided portions came to the board while it was hidden or not up to date. `onNote` clears
+ * these numbers; it is called when a cook has read them.
+ * @param isReady whether the board is visible and up to date, and its orders are loaded
  */
 export function useMissed(
   tickets: readonly ShownTicket[],

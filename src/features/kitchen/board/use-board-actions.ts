@@ -32,8 +32,8 @@ export function useBoardActions({ id, bump }: Board, { change, onTap, onStored }
     }
     const store = (command: Command) => withRetry(() => submit(command))
     const advance = (orderId: string, lines: readonly TicketLine[], to: AdvanceTarget) => {
-      // If another screen has recalled the line meanwhile, the line's number of recalls is higher than `recalls`. Then
-      // this command changes nothing, because it would undo that recall.
+      // If another screen has recalled the line (marked it as not made) meanwhile, the line's number of recalls is
+      // higher than `recalls`. Then this command changes nothing, because it would undo that recall.
       const recalls = Math.max(0, ...lines.map(line => line.recalls))
       return store(newCommand('advanceLines', orderId, { lineIds: idsOf(lines), to, recalls, ...stationOf(lines) }))
     }
@@ -51,7 +51,7 @@ export function useBoardActions({ id, bump }: Board, { change, onTap, onStored }
       return isStored
     }
     return {
-      /** Marks the slip as made. */
+      /** Marks all lines of the slip that are still to be made. */
       bump: (ticket: Ticket) => {
         const lines = linesWithState(ticket, 'open')
         return lines.length > 0 ? finish(ticket, lines, bump) : Promise.resolve(false)

@@ -4,12 +4,16 @@ import { omitUndefined } from '../../../../domain/objects.ts'
 import type { Line, LineStatus } from '../../../../domain/order.ts'
 import type { CellState, PassCell } from './pass-row.ts'
 
-/** An order line, as far as the station `stationId` makes it. `status` and `isSeen` are those of this station. */
+/**
+ * What the station `stationId` makes of an order line, for example the salad of a steak. `id`: the id of the line.
+ * `isSeen`: whether a screen has shown this part.
+ */
 export type StationPart = { id: string; line: Line; stationId: string; status: LineStatus; isSeen: boolean }
 
 /**
- * Summarizes what one station makes of a check, for its cell at the pass.
- * @param rule decides when a line counts as unseen for too long; `undefined` while this is not known
+ * Summarizes what one station makes of a check, for a cell in the table of the pass, where the dishes of all stations
+ * are put together.
+ * @param rule decides when a line counts as unseen for too long; `undefined` while this device cannot know this
  * @param now the server's time in milliseconds
  */
 export function createCell(parts: readonly StationPart[], rule: UnseenRule | undefined, now: number): PassCell {

@@ -18,7 +18,10 @@ import { LazyRerouteDialog } from './lazy-reroute-dialog.tsx'
 import type { PassLine, PassRow } from './pass-row.ts'
 import type { PassActions } from './use-pass-actions.ts'
 
-/** The dialog of the pass that is open. `recover`: dishes marked as served, to undo. `key`: the id of a check. */
+/**
+ * The dialog that is open at the pass, where the dishes of all stations are put together. `recover`: lists the dishes
+ * that were marked as served, to undo a mark. `key`: the id of a check.
+ */
 export type PassDialog =
   | { kind: 'totals' | 'soldOut' | 'recover' | 'reroute' }
   | { kind: 'check' | 'fire'; key: string }
@@ -38,7 +41,6 @@ type Props = {
   onClose(): void
 }
 
-/** Shows the dialog that the user has opened at the pass. */
 export function PassDialogs(props: Props) {
   const { dialog, rows, bumped, names, actions, onServe, onUnserve, onClose } = props
   const words = useWords(kitchenWords)

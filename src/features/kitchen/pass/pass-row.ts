@@ -3,9 +3,10 @@ import type { SeenPiece } from '../board/seen-tracker.ts'
 import type { Ticket, TicketCheck, TicketLine, TicketUrgency } from '../board/ticket.ts'
 
 /**
- * How far a station is with its dishes of a check. `unseen`: the dishes were sent, but no kitchen screen has shown
- * them. `making`: a screen has shown them, or a cook has begun. `ready`: all are made. `held`: they belong to a held
- * course. `served`: all are served.
+ * How far a station is with its dishes of a check. `unseen`: dishes are still to be made, and no kitchen screen has
+ * shown any of them. `making`: dishes are still to be made, and a screen has shown, or a cook has begun, at least one
+ * of them. `ready`: all dishes that were sent are made, but not all are served. `held`: only dishes of a held course
+ * are left, which must not be made yet. `served`: all are served.
  */
 export type CellState = 'unseen' | 'making' | 'ready' | 'held' | 'served'
 
@@ -26,7 +27,10 @@ export type PassCell = {
   unseen?: { since: number; portions: number; lineIds: string[]; stationIds: string[] }
 }
 
-/** A dish of a check at the pass. `columnIds`: the ids of the stations in whose columns it is counted. */
+/**
+ * A dish of a check at the pass, where the dishes of all stations are put together. `columnIds`: the ids of the
+ * stations that count the dish in their columns.
+ */
 export type PassLine = TicketLine & {
   columnIds: string[]
   stage: 'held' | 'kitchen' | 'ready' | 'served'

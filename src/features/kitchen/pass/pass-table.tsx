@@ -43,7 +43,10 @@ const Row = chakra('tr', {
   variants: { isComplete: { true: { bg: 'sage' } }, isLeaving: { true: { opacity: '0' } } },
 })
 
-/** The props of the pass, shown as a table or, on a phone, as cards. `leaving`: the ids of checks that fade out. */
+/**
+ * The props of the table or, on a phone, the cards that show the checks at the pass, where the dishes of all stations
+ * are put together. `leaving`: the ids of checks that fade out.
+ */
 export type PassViewProps = {
   rows: readonly PassRow[]
   columns: readonly { id: string; name: string }[]

@@ -52,13 +52,16 @@ type Props = {
   names: BoardNames
   stations: readonly WithId<Station>[]
   kitchen: KitchenRouting | undefined
-  /** Whether the user may fire courses, and whether the user may reroute stations. */
+  /**
+   * Whether the user may fire a held course, so that the kitchen makes it, and whether the user may send the slips of a
+   * station to another station (`reroute`).
+   */
   rights: { fire: boolean; reroute: boolean }
 }
 
 /**
- * The screen of the pass: a table with a row for each check and a column for each station. A row has a button only
- * while its check needs an action, for example to be served.
+ * The screen of the pass, where the dishes of all stations are put together: a table with a row for each check and a
+ * column for each station. A row has a button only while its check needs an action, for example to be served.
  */
 export function Pass({ name, owner, board, read, names, stations, kitchen, rights }: Props) {
   const words = useWords(kitchenWords)

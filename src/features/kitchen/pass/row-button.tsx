@@ -23,8 +23,9 @@ type Props = {
 }
 
 /**
- * The button of a check at the pass. Depending on the state of the check, it marks ready dishes as served, records that
- * a station was told by voice about dishes that its screen has not shown, or fires the next course.
+ * The button of a check at the pass, where the dishes of all stations are put together. Depending on the state of the
+ * check, the button marks ready dishes as served, records that a station was told by voice about dishes that its screen
+ * has not shown, or fires the next held course, so that the kitchen makes it.
  */
 export function RowButton({ row, name, action, digit, onAct }: Props) {
   const words = useWords(kitchenWords)

@@ -7,12 +7,12 @@ import type { PassCell, PassLine, PassRow } from './pass-row.ts'
 
 const idsOf = (lines: readonly { id: string }[]) => lines.map(({ id }) => id)
 
-/** The actions at the pass, for example `serve`, which marks dishes as served. */
+/** The actions at the pass, where the dishes of all stations are put together, for example `serve`. */
 export type PassActions = ReturnType<typeof usePassActions>
 
 /**
  * Returns the actions at the pass. Each action creates commands, which are stored on this device without waiting for
- * the server. An action applies to a whole line, even if several stations make parts of it.
+ * the server. Except `callOut`, an action applies to a whole line, even if several stations make parts of the line.
  */
 export function usePassActions() {
   const withRetry = useWithRetry()
@@ -20,8 +20,8 @@ export function usePassActions() {
     const store = (command: Command) => withRetry(() => submit(command))
     return {
       serve({ key }: Pick<PassRow, 'key'>, lines: readonly PassLine[]) {
-        // If another screen has recalled the line meanwhile, the line's number of recalls is higher than `recalls`.
-        // Then this command changes nothing, because it would undo that recall.
+        // If another screen has recalled the line (taken back its mark as made or served) meanwhile, the line's number
+        // of recalls is higher than `recalls`. Then this command changes nothing, because it would undo that recall.
         const recalls = Math.max(0, ...lines.map(line => line.recalls))
         return store(newCommand('advanceLines', key, { lineIds: idsOf(lines), to: 'served', recalls }))
       },

@@ -6,14 +6,15 @@ import type { BoardNames } from '../board/board-names.ts'
 import type { PassRow } from './pass-row.ts'
 
 /**
- * `columns`: the stations with a column. `rerouted`: the names of the stations whose dishes another station (`to`)
- * makes for now.
+ * `columns`: the stations with a column. `rerouted`: the name of each station that a manager has rerouted, so that
+ * another station (`to`) makes its dishes until this is ended.
  */
 type Columns = { columns: { id: string; name: string }[]; rerouted: { name: string; to: string }[] }
 
 /**
- * Returns the columns of the pass: one for each station that makes dishes. A rerouted station has no column. The pass
- * itself, and a station that this device does not know, have a column only while a check has a dish there.
+ * Returns the columns of the pass, the screen where the dishes of all stations are put together: one for each station
+ * that makes dishes. A rerouted station has no column. The pass itself, and a station that this device does not know,
+ * have a column only while a check has a dish there.
  */
 export function usePassColumns(
   stations: readonly WithId<Station>[],
