@@ -7,15 +7,15 @@ import type { PieceFormat } from './sheet-layout.ts'
 /** The texts and the logo that are printed next to the QR code of a table. */
 export type QrPieceTexts = {
   tenantName: string
-  /** The URL of the logo image; empty if the tenant has no logo. */
+  /** The URL of the logo image; `null` or `undefined` if the restaurant has no logo. */
   logo: string | null | undefined
   tableName: string
   languages: readonly ('es' | 'en')[]
 }
 
 /**
- * Returns a CSS length of `count` units. A unit is one millimetre on a printed card or label, and 1.75 mm on a tent,
- * which is larger.
+ * Returns a CSS length of `count` units. A unit is one millimetre on a printed card or label, and 1.75 mm on a tent (a
+ * folded card that stands on the table), which is larger.
  */
 const units = (count: number) => `calc(var(--unit) * ${count})`
 

@@ -1,7 +1,7 @@
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import type { PrintSize } from './sheet-layout.ts'
 
-/** The distances from a corner of a piece to the near end and to the far end of a cut mark, in millimetres. */
+/** The distances in millimetres from a corner of a card, tent or label to the near and the far end of a cut mark. */
 const near = 0.5
 const far = 3.5
 
@@ -17,8 +17,8 @@ const Drawing = chakra('svg', {
 })
 
 /**
- * The cut marks at the corners of a printed piece, and for a tent the dashed line where it is folded. They are drawn as
- * SVG, because browsers do not print CSS backgrounds by default.
+ * The cut marks at the corners of a printed card, tent or label, and the dashed line where a tent is folded. They are
+ * drawn as SVG, because browsers do not print CSS backgrounds by default.
  */
 export function CutMarks({ size: { width, height }, isFolded }: { size: PrintSize; isFolded: boolean }) {
   return (

@@ -9,9 +9,9 @@ export const paperSizes = {
 export type PaperSize = keyof typeof paperSizes
 
 /**
- * The sizes of one printed piece after cutting. A tent is folded in the middle, so each of its two sides is an A6 in
- * landscape. Two sides in portrait would be 296 mm high together. They would not fit on an A4, which is 297 mm high,
- * because printers need a margin.
+ * The sizes of one printed piece after cutting. A tent (a card that stands on the table) is folded in the middle, so
+ * each of its two sides is an A6 in landscape. Two sides in portrait would be 296 mm high together. They would not fit
+ * on an A4, which is 297 mm high, because printers need a margin.
  */
 export const pieceFormats = {
   card: { width: 85, height: 55 },

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { fetchTableCodes, type TableCodes } from '../../../platform/calls/table-codes.ts'
 
 /**
- * Fetches the tokens in the QR codes of these tables once, so that choosing other departments needs no network.
- * @returns the tokens by table id; `undefined` until the server has answered; `'none'` if it did not return any
+ * Fetches the secret tokens that the QR codes of these tables contain, and again only when `tableIds` change.
+ * @returns the tokens by table id; `undefined` until the server has answered; `'none'` if the request failed
  */
 export function useTableCodes(tableIds: string[]): TableCodes | 'none' | undefined {
   const ids = tableIds.join()

@@ -15,7 +15,7 @@ export type CopyCounts = { created: number; changed: number; same: number; absen
 /**
  * What restoring a copy would do. `edits`: one list each for catalogue, stations and customers, because one request
  * cannot change several of them. `settings`: separate, because the user may leave the settings out. `pictures`: the
- * paths of the pictures that must be uploaded first.
+ * paths of the pictures of another tenant (business), which must be uploaded first.
  */
 export type CopyComparison = {
   counts: [collection: CopiedCollection, counts: CopyCounts][]
@@ -27,9 +27,8 @@ export type CopyComparison = {
 type Current = WholeCatalogue & { customers: NonNullable<WholeCatalogue['customers']> | undefined }
 
 /**
- * Compares a copy with the current data on this device. An existing product stays sold out, or
- * available, as it is now. A product that already has a
- * picture does not get the picture of a copy of another tenant.
+ * Compares a copy with the current data on this device. An existing product stays sold out, or available, as it is now.
+ * It also keeps its picture if the picture in the copy belongs to another tenant.
  * @param tenantId the tenant of this device
  */
 export function compareCopy(copy: TenantCopy, current: Current, tenantId: string): CopyComparison {

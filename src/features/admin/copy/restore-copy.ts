@@ -6,11 +6,11 @@ import { type CopyComparison, replacePicturePaths } from './compare-copy.ts'
 /**
  * Restores a backup copy: uploads its pictures, and then sends the edits that make the stored documents equal to the
  * copy. There is one request each for catalogue, stations and customers. Each appears in the list of imports, where it
- * can be undone. After the first request that fails, nothing more is sent; to continue, compare the copy again and call
- * this function with the new comparison.
+ * can be undone. If the server does not answer an upload, or a request with edits fails, nothing more is sent; to
+ * continue, compare the copy again and call this function with the new comparison.
  * @param file the file name of the copy, which the list of imports shows
  * @param readPicture reads a picture from the copy by its path
- * @param onProgress called with the number of finished requests and the number of all requests
+ * @param onProgress called with the number of finished requests and of all requests (uploads and edits)
  * @returns the outcome of the last request; `missing`: how many pictures are not in the copy or were refused by the
  * server
  */

@@ -34,7 +34,7 @@ const namesShown = 3
 
 type Props = {
   opened: OpenedCopy
-  /** The customers on this device; `undefined` if it does not have them. Then they are not restored. */
+  /** The customers on this device. `undefined` if the device does not have them; then customers are not restored. */
   customers: ({ id: string } & Customer)[] | undefined
   onCancel(): void
   onRestored(what: RestoreResult): void

@@ -9,7 +9,7 @@ const maxPictureBytes = 10 * 1024 * 1024
 /** Packs a copy and its pictures into a ZIP. `pictures`: the bytes of each picture by its storage path. */
 export function zipCopy(copy: TenantCopy, pictures: ReadonlyMap<string, Uint8Array>): Uint8Array<ArrayBuffer> {
   const files: Zippable = { [jsonName]: strToU8(JSON.stringify(copy, null, 1)) }
-  // Pictures are compressed already.
+  // Level 0 stores a picture as it is, because its format is compressed already.
   for (const [path, bytes] of pictures) files[nameOf(path)] = [bytes, { level: 0 }]
   return zipSync(files)
 }

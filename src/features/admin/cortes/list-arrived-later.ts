@@ -11,7 +11,7 @@ type Words = Pick<AdminWords['cortes'], 'arrivedInZ' | 'arrivedInOpenDay'>
  * Lists the payments that were taken on a closed day, but reached the server after its Z report. They are counted by
  * later reports: the result has a row for each such report, the earliest first, and a row for the day that is still
  * open. Amounts are in minor units (cents).
- * @param openDay the sums of the open day, if they are known
+ * @param openDay the sums of the day that is still open; `undefined` if they are not known
  */
 export function listArrivedLater(
   { n, date }: Pick<ZReport, 'n' | 'date'>,

@@ -51,7 +51,7 @@ export function parseCustomer(
     email: email.trim() || undefined,
     notes: notes.trim() || undefined,
     creditLimit: creditLimit.trim() === '' ? undefined : reader.readAmount('creditLimit', creditLimit),
-    // The field `active` is missing for a customer who was never archived, and must stay missing.
+    // A customer who was never archived has no field `active`. Saving the form must not add the field.
     active: active ? (base.active === undefined ? undefined : true) : false,
   }
   return validateDocument(customerSchema, candidate, reader.problems)

@@ -9,8 +9,8 @@ import { defaultShapeOf, findFreeSpot, positionOfHole } from './place-defaults.t
 /** One table in the department form. `seats` is text, for example `4`. */
 export type TableValues = { id: string; name: string; seats: string; kind: Table['kind'] }
 /**
- * Which check a guest joins after scanning a QR code: a separate one for each party, or the check of the table. Empty:
- * the setting of the tenant applies.
+ * Which check a guest joins after scanning a QR code: a separate check for each party, or the check of the table.
+ * Empty: the setting of the whole business applies.
  */
 export type GuestJoin = NonNullable<NonNullable<Department['settings']>['guestJoin']> | ''
 /**
@@ -50,8 +50,8 @@ export const toDepartmentValues = ({ department, tables }: DepartmentWithTables)
 })
 
 /**
- * Returns the department and its tables with the values of the form, or the problems of the fields. A new table gets a
- * free position on the floor plan.
+ * Returns the department and its tables with the values of the form, or the problems of the fields. On the floor plan,
+ * a new golf hole gets the position for its number, and any other new table gets a free position.
  */
 export function parseDepartment(
   values: DepartmentValues,

@@ -38,7 +38,8 @@ const Row = chakra('li', {
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', mt: '3' } })
 
 /**
- * The kind of the first table in a department, by the kind of the department. In a bar, for example, it is a `seat`.
+ * The kind that the first table of a department gets, by the kind of the department, for example `seat` in a bar.
+ * `course`: a golf course.
  */
 const defaultPlaceKinds = { dining: 'table', bar: 'seat', course: 'hole', rooms: 'room' } as const
 

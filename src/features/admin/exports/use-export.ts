@@ -11,8 +11,8 @@ export type ExportState =
   | { kind: 'done'; rows: number; file: string }
 
 /**
- * Exports a list: `run` reads it from the server page by page and saves it as a file. Nothing is saved unless the whole
- * list was read.
+ * Exports a list: `run` reads the list from the server page by page. It saves the file only after it has read the whole
+ * list.
  */
 export function useExport() {
   const [state, setState] = useState<ExportState>({ kind: 'idle' })

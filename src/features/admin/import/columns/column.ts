@@ -1,6 +1,5 @@
 /** What the rows of an imported file describe: products of the menu, or members (customers) of a club. */
 export const rowKinds = ['products', 'members'] as const
-/** `products` or `members`: what the rows of one imported file describe. */
 export type RowKind = (typeof rowKinds)[number]
 
 /**
@@ -14,11 +13,12 @@ type MemberColumnField = 'name' | 'number' | 'phone' | 'creditLimit' | 'email' |
  * - `key`: the id that the product has in the system that exported the file
  * - `size`: the name of a size, for example `Grande`. `sizeLabel`: what the sizes are called together, for example
  *   `Tamaño`. Such a file has a row for each size of a product.
- * - `group`: whether the product has the modifier that `ImportColumn.of` names. `modifiers`: the names of all its modifiers
- *   in one cell
- * - `tax`: whether the product has the tax that `ImportColumn.of` names. `taxes`: the names of all its taxes in one cell
- * - `available`: whether the product is sold (in the store that `ImportColumn.of` names, if it is set). `archived`: whether
- *   the product was withdrawn from sale
+ * - `group`: whether the product has the modifier that `ImportColumn.of` names. `modifiers`: the names of all its
+ *   modifiers in one cell
+ * - `tax`: whether the product has the tax that `ImportColumn.of` names. `taxes`: the names of all its taxes in one
+ *   cell
+ * - `available`: whether the product is sold (in the store that `ImportColumn.of` names, if it is set). `archived`:
+ *   whether the product was withdrawn from sale
  * - `priceType`: the text `variable` if the price is entered at the sale
  */
 export type ColumnField =

@@ -117,8 +117,8 @@ function recogniseLocation(header: string): Pick<ImportColumn, 'field' | 'of'> {
 }
 
 /**
- * Square writes the size of a product twice: in its option columns, and in the column `Variation Name`. If the file has
- * the latter, the option columns are ignored.
+ * Square writes the size of a product twice: in columns such as `Option Value 1`, and in the column `Variation Name`.
+ * If the file has a column `Variation Name`, only this column counts as the size.
  */
 function withoutRepeatedSizes(columns: ImportColumn[]): ImportColumn[] {
   const hasVariationName = columns.some(({ header }) => toPlainWords(header) === 'variation name')
