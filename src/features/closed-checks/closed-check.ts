@@ -11,7 +11,7 @@ export type ClosedCheck = { id: string; order: Order; isOnlyHere: boolean }
 
 /**
  * Joins the checks stored on this device (`local`) with the checks read from the server (`read`). A check that is in
- * both is taken in its newer version. The check that was closed last comes first.
+ * both is taken in its newer version. The check that was closed or voided last comes first.
  */
 export function joinChecks(
   local: readonly Pick<OrderView, 'id' | 'order' | 'unconfirmedTypes'>[],
@@ -29,7 +29,10 @@ export function joinChecks(
 
 const endOf = ({ order }: ClosedCheck): number => order.closedAt ?? order.updatedAt
 
-/** Finds the name of a user in the check, or else in `known`, the names of the staff that this device knows, by uid. */
+/**
+ * Returns the name of the user `uid`: the name stored in the check, or else the name in `known`. `known`: the names of
+ * the staff by uid, as far as this device knows them.
+ */
 export const findStaffName = (order: Order, uid: string | undefined, known: ReadonlyMap<string, string>) =>
   uid === undefined
     ? undefined
@@ -38,8 +41,9 @@ export const findStaffName = (order: Order, uid: string | undefined, known: Read
 type Names = { place: string; waiter: string | undefined; member?: string | undefined }
 
 /**
- * Whether the check matches a search. Each word of `text` must be found in the check's number, table, waiter, member,
- * total, or in the amount or reference of a payment. Names, numbers and amounts must begin with the word.
+ * Whether the check matches a search. Each word of `text` must match the check's number, table, waiter, member or
+ * total, or the amount (with tip) or reference of a payment. A name, number or amount matches if it begins with the
+ * word. A reference matches if it contains the word.
  * @param decimals the number of decimal digits of the currency, for example 2 for 10.50
  */
 export function matchesSearch(
@@ -67,13 +71,14 @@ export function matchesSearch(
     .every(word => beginnings.some(each => each.startsWith(word)) || references.some(each => each.includes(word)))
 }
 
-/** Whether the user `uid` is the waiter of the check: opened it, or got it assigned. */
+/** Whether `uid` is the user to whom the check was assigned, or without an assignment the user who opened it. */
 export const isServedBy = ({ order }: ClosedCheck, uid: string | undefined): boolean => waiterOf(order) === uid
 
 /**
- * A tag on a check in the list. `corrects`: the check is the correction of another one. `excess`: more was paid than
- * due. `changed`: the total changed after the bill was printed. `here`: the server does not know yet that the check is
- * closed.
+ * A tag on a check in the list. `practice`: opened in practice mode (training). `corrected`: another check replaces
+ * this check, because it was wrong. `corrects`: this check replaces another check. `excess`: more was paid than due.
+ * `changed`: the total changed after the bill was printed. `here`: the server does not know yet that the check is
+ * closed or void.
  */
 export type CheckTag = 'practice' | 'void' | 'corrected' | 'corrects' | 'excess' | 'changed' | 'here'
 

@@ -17,8 +17,8 @@ import { closedChecksWords } from './words/words.ts'
 type Props = { checkId: string; order: Order }
 
 /**
- * Opens a new check that corrects the closed one, and shows it. The new check has no table, because other guests may be
- * at the old table by now.
+ * A button that asks for confirmation and then opens a new check, which replaces the closed check. The new check has no
+ * table, because other guests may be at the old table by now.
  */
 export function CorrectButton({ checkId, order: { departmentId, number, customerId } }: Props) {
   const words = useWords(closedChecksWords)

@@ -2,9 +2,12 @@ import type { CheckEvent } from './check-events.ts'
 import type { ClosedChecksWords } from './words/words.ts'
 
 type Facts = {
-  /** The name of the user of the event, for example who voided the line. */
+  /** The name of the user who did what the event says, for example voided the line. */
   person: string
-  /** The number of the correction or of the corrected check; `undefined` if this device does not have that check. */
+  /**
+   * The number of the check that replaced this check (`corrected`), or that this check replaces (`corrects`).
+   * `undefined` if this device does not have the other check.
+   */
   number: string | undefined
   formatAmount(amount: number): string
 }

@@ -71,8 +71,8 @@ export function ReadingState({ pages: { state, readMore, readAgain }, sync }: Pi
 type NothingProps = { searched: Props['searched']; isPartial: boolean; onClear(): void }
 
 /**
- * Shown if no check was found. `isPartial`: only the checks stored on this device were searched, because the server has
- * not answered.
+ * Shown if no check was found. `isPartial`: the list may be incomplete, because the device is offline or the last call
+ * to the server failed.
  */
 function Nothing({ searched: { text, count, isMine }, isPartial, onClear }: NothingProps) {
   const words = useWords(closedChecksWords)

@@ -11,8 +11,8 @@ import { findStaffName } from './closed-check.ts'
 import { closedChecksWords } from './words/words.ts'
 
 /**
- * Functions that return the names in a check. `placeOf`: the name of its table, or for a check without a table the name
- * of the customer or the department. `nameOf`: the name of a user.
+ * Functions that return the names in a check. `placeOf`: the name of its table; for a check without a table, for
+ * example `PARA LLEVAR Ruiz` (takeaway) or the name of the department. `nameOf`: the name of a user.
  */
 export type CheckNames = {
   placeOf(order: Order): string

@@ -9,8 +9,8 @@ type Pages = { key: string; orders: ClosedOrdersPage['orders']; end?: PageEnd | 
 /**
  * Reads the closed checks of a period from the server, page by page. The first page is read when the screen opens, when
  * the period changes and when the connection returns.
- * @param isOnline nothing is read while this is false
- * @returns `readMore`: reads the next page; `undefined` if there is none
+ * @param isOnline while this is false, the first page is not read
+ * @returns `readMore`: reads the next page; `undefined` if there is no next page
  */
 export function useClosedPages({ from, to }: Omit<ClosedOrdersQuery, 'after'>, isOnline: boolean) {
   const key = `${from} ${to}`

@@ -6,7 +6,10 @@ import { useNow } from '../../ui/hooks/use-now.ts'
 import { CommandRow } from './command-row.tsx'
 import { deviceWords } from './words/words.ts'
 
-/** Lists commands of this device. Each says why the server refused it, or why it could not be sent yet. */
+/**
+ * Lists commands of this device (changes that users made, for example a line added to an order). Each row says why the
+ * server refused the command, or why the command could not be sent yet.
+ */
 export function CommandList({ report, rows }: { report: DeviceReport; rows: readonly DeviceCommand[] }) {
   const refusals = useWords(refusalsWords)
   const words = useWords(deviceWords)

@@ -23,7 +23,10 @@ type Props = {
   children: ReactNode
 }
 
-/** One command in a list: its table or order, what the command does, which user entered it and when, and its result. */
+/**
+ * One command (a change that a user made, for example a line added to an order) in a list: its table or order, what the
+ * command does, which user entered it and when, and its result.
+ */
 export function CommandRow({ stage, uid, command, detail, names, people, children }: Props) {
   const common = useWords(commonWords)
   const progress = useWords(progressWords)

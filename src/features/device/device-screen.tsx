@@ -28,8 +28,8 @@ const Again = icon(arrowClockwise)
 const Receive = icon(fileArrowUp)
 
 /**
- * The page `/dispositivo`. It lists the commands that this tablet has not sent yet and the commands that the server
- * refused, with the reasons.
+ * The page `/dispositivo`. It lists commands (changes that users made): those that the server has not answered yet, and
+ * those that the server refused, with the reasons.
  */
 export function DeviceScreen() {
   const progress = useWords(progressWords)
@@ -86,7 +86,7 @@ export function DeviceScreen() {
                 </WrapRow>
               </DeviceSection>
             )}
-            {/* Guests' commands cannot be exported: the other tablet could not send them without the guest's token. */}
+            {/* Guests' commands are not exported: another tablet lacks the guest's token (secret) to send them. */}
             {waiting.some(({ role }) => role !== 'guest') && <RescueExport report={report} />}
             <DeviceSection>
               <FollowingChoices />

@@ -1,4 +1,4 @@
-/** Formats a number of bytes, for example as `12 MB`. A value below 10 has one decimal, for example `8.4 MB`. */
+/** Formats a number of bytes, for example as `12 MB`. Below 10, the value is rounded to one decimal: `8.4 MB`. */
 export function formatBytes(bytes: number): string {
   const units = ['kB', 'MB', 'GB', 'TB']
   let [value, unit] = [bytes / 1_000, 0]

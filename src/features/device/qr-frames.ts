@@ -115,7 +115,7 @@ function toBase64(bytes: Uint8Array): string {
 
 /**
  * A short hash of a text (FNV-1a), the key that prevents mixing the QR codes of two texts. A stronger hash is not
- * needed, because the exported text contains its own SHA-256 checksum.
+ * needed, because the exported text contains a SHA-256 checksum (see `src/data/rescue/format.ts`).
  */
 function hashOf(text: string): string {
   let hash = 0x811c9dc5

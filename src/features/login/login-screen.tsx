@@ -40,7 +40,10 @@ const Welcome = chakra('div', {
  */
 export type LoginData = { choosesTenant: boolean }
 
-/** The login page: on a tablet enrolled for PINs the sign-in by PIN, otherwise the form with user name and password. */
+/**
+ * The login page. On a tablet that a manager enrolled for PINs, staff sign in with a PIN; on any other device, with
+ * user name and password.
+ */
 export function LoginScreen() {
   const words = useWords(loginWords)
   const common = useWords(commonWords)
@@ -58,8 +61,8 @@ export function LoginScreen() {
   useTitle(words.enter, tenant?.name)
   const enrolment = useEnrolment()
   /**
-   * The user name of a person who, on a tablet enrolled for PINs, wants to sign in with the password instead; '' if the
-   * name is not known. `undefined` while the sign-in by PIN is shown.
+   * Set when a person on a tablet enrolled for PINs wants to sign in with the password instead: the person's user name,
+   * or '' if the name is not known.
    */
   const [passwordUser, setPasswordUser] = useState<string>()
   if (enrolment === undefined) return null

@@ -19,7 +19,7 @@ const Card = chakra('aside', {
   },
 })
 
-/** A note with the users whose orders this tablet has not sent yet. The tablet sends them, whichever user signs in. */
+/** A note with the users who made changes that are not sent yet. The tablet sends the changes, whoever signs in. */
 export function PendingOrdersNote() {
   const { language } = useLanguage()
   const words = useWords(loginWords)

@@ -37,7 +37,7 @@ type Props = {
   tenantName: string
   tabletName: string
   from: string | null
-  /** @param user the user name of the person who wants to sign in with the password; empty if it is not known */
+  /** @param user the user name of the person who wants to sign in with the password; `''` if it is not known */
   onPassword(user: string): void
 }
 

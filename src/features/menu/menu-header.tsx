@@ -47,7 +47,7 @@ const Departments = chakra('div', {
 
 type Props = {
   name: string
-  /** The languages in which guests may read the menu. If missing, all of them. */
+  /** The languages in which guests may read the menu. `undefined`: in all languages of the app. */
   languages: readonly string[] | undefined
   departments: readonly { id: string; name: string }[]
   selected: string | undefined

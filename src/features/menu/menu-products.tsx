@@ -25,8 +25,8 @@ export type MenuProductsProps = {
 }
 
 /**
- * Shows the products that match during a search. Otherwise shows the products of one category and a button for the next
- * category. The first available product with an image is a large card.
+ * During a search, shows the products that match. Otherwise shows the products of one category, the first available
+ * product with an image as a large card, and a button for the next category.
  */
 export function MenuProducts(props: MenuProductsProps) {
   const { menu, products, currency, query, onClearQuery, onSelectCategory, onOpen } = props

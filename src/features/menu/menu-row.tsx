@@ -82,8 +82,8 @@ const SoldOut = chakra('span', {
 type Props = { product: { id: string } & Product; currency: string; onOpen(id: string): void }
 
 /**
- * One product of the menu, as one button. If the product has an image, the image is drawn on a plate beside the text.
- * Otherwise the button is a single line, with dots between the product's name and its price.
+ * One product of the menu, as one button. A product with an image shows the image on a round plate beside the text. A
+ * product without an image shows only its name and its price, with dots between them.
  */
 export const MenuRow = memo(function MenuRow({ product, currency, onOpen }: Props) {
   const words = useWords(commonWords)

@@ -42,7 +42,7 @@ const ReadLink = chakra(Link, { base: { px: '2', py: '2', fontWeight: '600', col
 type RemovedPhoneProps = { joined: Omit<JoinedOrder, 'token'>; onJoined(): void }
 type Props = {
   /**
-   * The table and the secret from the QR code that the guest scanned; `undefined` when the guest has joined the table.
+   * The table and the secret from a scanned QR code, as long as the page's address has them. `onJoined` removes them.
    */
   code: TableQrCode | undefined
   currency: string
@@ -113,8 +113,8 @@ export function TableBar({ code, currency, onJoined }: Props) {
 }
 
 /**
- * Shown if staff removed this phone from its check. The guest can still read that check. The guest can also join again
- * at the table or golf hole whose QR code the phone scanned last.
+ * Shown if staff removed this phone from its check. The guest can still read this check, and can join again with the
+ * code (`t`) that the phone scanned last.
  */
 function RemovedPhone({ joined: { tableId, t, departmentId, orderId }, onJoined }: RemovedPhoneProps) {
   const words = useWords(guestWords)

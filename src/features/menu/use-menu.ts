@@ -37,7 +37,7 @@ export function useMenu(departmentId: string | undefined, pickedId: string | und
   }, [read, storedCategories, active, language, isSearching, query])
   return {
     categories,
-    /** Whether the department has no categories now. It is `false` while the categories are being read. */
+    /** Whether the department offers no category at this hour; `false` while the categories are being read. */
     isEmpty: offered?.length === 0,
     category,
     nextCategory: categories[categories.findIndex(({ id }) => id === category?.id) + 1],

@@ -60,7 +60,7 @@ export function OwnTables({ uid }: { uid: string }) {
   return (
     <List aria-label={words.ownTables}>
       {tables.map(({ order, tableName, waits: [first] }) => {
-        // Nobody has signed in yet, so the names of guests are not shown.
+        // This list is shown before the waiter enters a PIN, so anyone may see it. Names of guests are not shown.
         const name = tableName ?? (order.number || progress.noNumber)
         return (
           <Plate key={order.id} billed={first === 'billed'}>

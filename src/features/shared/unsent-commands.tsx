@@ -3,7 +3,7 @@ import { usePendingCommands, useSyncStatus } from '../../data/outbox/use-sync-st
 import { refresh } from '../../platform/sync-control.ts'
 import { PendingPanel } from '../../ui/status/pending-panel.tsx'
 
-/** The list of the commands that this device has not sent to the server yet. Several screens of the staff show it. */
+/** The list of the commands (changes that users made) that the server has not answered yet. */
 export function UnsentCommands({ closeLabel, onClose }: { closeLabel: ReactNode; onClose(): void }) {
   return (
     <PendingPanel

@@ -35,7 +35,7 @@ const Row = chakra('div', {
 
 /**
  * The dialog with the signed-in user, the settings and the storage of this tablet, links, and buttons to sign out.
- * After a user has signed out, the tablet still sends the user's unsent commands.
+ * After a user has signed out, the tablet still sends the changes that the user made and that are not sent yet.
  */
 export function AccountDialog({ onClose }: { onClose(): void }) {
   const words = useWords(tablesWords)

@@ -86,8 +86,8 @@ type ChecksProps = {
 }
 
 /**
- * Asks which of the open orders of a table to show. A table can have several: two tablets each opened one while they
- * were offline, or the guests pay separately.
+ * Asks which of the open orders of a table to show. A table can have several open orders, for example if two tablets
+ * each opened an order while they were offline, or if the guests pay separately.
  */
 export function ChooseCheckDialog({
   view,
@@ -142,8 +142,8 @@ const maxDishes = 3
 type CheckProps = Pick<ChecksProps, 'currency' | 'now' | 'onChoose'> & { view: OrderView }
 
 /**
- * The button that opens one of the orders. It shows the number, waiter, total, dishes and age of the order, and whether
- * the server does not have the order yet.
+ * The button that opens one of the orders. It shows the number, waiter, total, dishes and age of the order, and a mark
+ * if the order is only on this device.
  */
 function CheckButton({ view, currency, now, onChoose }: CheckProps) {
   const words = useWords(tablesWords)

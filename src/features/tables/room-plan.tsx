@@ -16,7 +16,7 @@ const WindowOrDoor = chakra('span', {
   },
 })
 
-/** The usual height of one row of tables, including the chairs and the space to the next row. */
+/** The largest height of one row of tables, including the chairs and the space to the next row. */
 const rowHeightPx = 208
 /**
  * The smallest height of a row of tables. On a low screen, rows shrink to this height, in which the texts still fit.
@@ -44,7 +44,10 @@ export function RoomPlan({ drawing, ...props }: PlanProps & { drawing: PlanDrawi
   )
 }
 
-/** Shows the tables in rows: a table's `y` decides in which row it is, and its `x` where in the row. */
+/**
+ * Shows the tables at `x` and `y` of each table (in percent of the plan). Tables with about the same `y` form a row.
+ * The height of the plan depends on the number of rows.
+ */
 function RowsPlan({ views, shownIds, ...props }: PlanProps) {
   const rows = new Set(views.map(({ table }) => Math.round(table.y / 10))).size
   const height = `clamp(${rows * minRowHeightPx}px, ${availableHeight}, ${rows * rowHeightPx + 48}px)`

@@ -44,7 +44,10 @@ const Head = chakra('div', {
 })
 const End = chakra('span', { base: { display: 'grid', justifyItems: 'end', gap: '6px', ps: '2' } })
 
-/** Shows the holes of a golf course like a scorecard: the first nine on the left, the last nine on the right. */
+/**
+ * Shows the holes of a golf course like a scorecard: the first half on the left, the second half on the right. On a
+ * phone, the halves are below each other.
+ */
 export function Scorecard(props: TableRowsProps) {
   const words = useWords(tablesWords)
   const holes = props.views.filter(({ table }) => table.kind === 'hole')

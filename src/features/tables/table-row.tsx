@@ -71,8 +71,8 @@ type Props = Omit<TableRowsProps, 'views'> & {
 }
 
 /**
- * A table as one row of a list. A tap on the row opens the order of the table. The first cell has the short name of the
- * table, and its colour shows whether the table is free, occupied or waits for the bill.
+ * A table as one row of a list. A tap on the row calls `onOpen`. The first cell has the short name of the table. The
+ * colour of this cell shows whether the table is free, occupied or waits for the bill.
  */
 export function DiningTableRow({ view, currency, now, canOpenOrders, onOpen, look, children }: Props) {
   const words = useWords(tablesWords)

@@ -11,7 +11,10 @@ import type { TablesWords } from './words/words.ts'
 /** A table is late when its oldest order has been open for longer than this. */
 const lateAfterMs = 90 * 60_000
 
-/** A table with its open orders, as the table page shows it. Takeaway orders are shown in this form, too. */
+/**
+ * A table with its open orders, as the table page shows it. An order without a table, for example takeaway, also
+ * becomes a `TableView` (see `buildOtherOrderViews`).
+ */
 export type TableView = {
   id: string
   table: Table
@@ -43,7 +46,10 @@ export type TableView = {
   /** Whether the server refused a command on the table's orders, and nobody has dismissed the refusal. */
   hasRefusal: boolean
   isMine: boolean
-  /** Whether the table has a check opened in practice mode (training). It neither occupies the table nor counts. */
+  /**
+   * Whether the table has a check that was opened in practice mode (training). Such a check does not occupy the table,
+   * and `covers`, `amount` and `since` leave it out.
+   */
   hasPractice: boolean
   /** If one check is for several combined tables: the short names of these tables, for example `10 + 12`. */
   combinedTables?: string
@@ -156,14 +162,14 @@ export const listDishes = ({ lines }: Pick<OrderView, 'lines'>): string[] =>
     .map(({ line: { name, quantity } }) => (quantity > 1 ? `${quantity} × ${name}` : name))
 
 /**
- * The filters of the table page. `mine`: the user's own tables. `attention`: for example a dish is ready to be served.
+ * The filters of the table page. `mine`: tables with an order that the user serves. `attention`: tables that need a
+ * waiter, for example because a dish is ready.
  */
 export type TableFilter = 'all' | 'mine' | 'attention'
 
 const needsAttention = (view: TableView) =>
   view.state === 'billed' || view.readyCount > 0 || view.heldCount > 0 || view.isCallingWaiter || view.hasRefusal
 
-/** Returns the tables that a filter selects. */
 export function filterTables(views: readonly TableView[], filter: TableFilter): TableView[] {
   if (filter === 'mine') return views.filter(view => view.isMine)
   if (filter === 'attention') return views.filter(needsAttention)

@@ -30,15 +30,15 @@ const Dot = chakra('span', {
 
 type Props = {
   difference: number
-  /** The largest difference that needs no review by a manager, in cents. `undefined`: a review is never needed. */
+  /** The largest difference that needs no review by a manager, in cents. `undefined`: there is no such limit. */
   maxDifference: number | undefined
   needsReview: boolean
   currency: string
 }
 
 /**
- * The difference between counted and expected cash. A ruler shows how close it is to the largest difference that needs
- * no review by a manager.
+ * The difference between counted and expected cash. If the difference is within `maxDifference`, a ruler shows where it
+ * lies between -`maxDifference` and +`maxDifference`.
  */
 export function DifferenceCard({ difference, maxDifference, needsReview, currency }: Props) {
   const words = useWords(tillWords)

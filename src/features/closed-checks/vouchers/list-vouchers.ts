@@ -4,8 +4,8 @@ import { isPractice } from '../../../../domain/practice.ts'
 import { mayAdjustTip, type PaymentUser } from '../../shared/payments/list-payment-changes.ts'
 
 /**
- * A card slip (voucher): a card payment whose tip this user may enter from the signed paper. `isEntered`: the tip was
- * entered, perhaps as 0.
+ * A card payment with a tip that this user may enter, because the guest wrote it on the signed slip (the voucher).
+ * `isEntered`: the tip was entered, perhaps as 0.
  */
 export type Voucher = { id: string; checkId: string; order: Order; payment: Payment; isEntered: boolean }
 

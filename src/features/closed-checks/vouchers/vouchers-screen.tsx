@@ -34,8 +34,9 @@ import { listVouchers, type Voucher } from './list-vouchers.ts'
 import { VoucherList } from './voucher-list.tsx'
 
 /**
- * The page `/cuentas/vouchers`: today's card slips (vouchers) whose tip is still to be entered, of open and closed
- * checks. After a tip is entered, the next card slip is chosen. A second list has the card slips whose tip was entered.
+ * The page `/cuentas/vouchers`. The first list has today's card payments without an entered tip, on open and closed
+ * checks. The user enters the tip that the guest wrote on the slip (the voucher); then the page shows the next payment.
+ * A second list has the payments with an entered tip.
  */
 export function VouchersScreen() {
   const words = useWords(closedChecksWords)

@@ -22,7 +22,7 @@ it('a command taken over from another tablet has the state `device` until the se
   expect(getCommandState(each({ row: { state: 'rejected', code: 'denied' } }), reviewed(110), taken)).toBe('rejected')
   expect(getCommandState(each({ status: 'arrived' }), reviewed(120), taken)).toBe('server')
   // Without `row`, this tablet's outbox (the unsent commands) does not have the command any more, so the server has
-  // answered. The status is still `new`, because this tablet has no copy of the command's order.
+  // accepted it. The status is still `new`, not `arrived`, because this tablet has no copy of the command's order.
   expect(getCommandState(each({}), reviewed(120), taken)).toBe('server')
 })
 

@@ -17,9 +17,10 @@ export type TakenOverCommands = { ids: ReadonlySet<string>; at: number }
 export type CommandState = ReviewedCommand['status'] | 'device' | 'server' | 'rejected'
 
 /**
- * Returns the state of a command. After the take-over, the command has a row in this tablet's outbox (`row`) until the
- * server accepts it. So a command without a row is on the server. Exception: a `review` that was read before the
- * take-over has no rows yet. Then the command is still on this tablet, unless the review found it on the server.
+ * Returns the state of a command. After the take-over, the command has a row (`row`) in this tablet's database of
+ * unsent commands until the server accepts the command. So a command without a row is on the server. Exception: a
+ * `review` that was read before the take-over has no rows yet. Then the command is still on this tablet, unless its
+ * status is `arrived`.
  */
 export function getCommandState(
   { command, status, row }: ReviewedCommand,
@@ -33,8 +34,8 @@ export function getCommandState(
 }
 
 /**
- * Returns the stage whose symbol marks a command in the list. A command that the signed-in user may not send (`denied`)
- * gets the symbol for `held`.
+ * Returns the stage for the symbol of a command in the list. A command that the signed-in user may not send (`denied`)
+ * gets the symbol of a dish that waits (`held`).
  */
 export function stageOfCommand(state: CommandState): Stage {
   if (state === 'arrived') return 'server'

@@ -9,8 +9,8 @@ import { deviceWords } from '../words/words.ts'
 type Props = { onText(text: string): void; onClose(): void }
 
 /**
- * Scans the QR codes in which another tablet shows a long text. Calls `onText` with the text when all codes have been
- * scanned; the text is empty if they are damaged.
+ * Scans the QR codes in which another tablet shows a long text. When all codes have been scanned, calls `onText` with
+ * the text, or with an empty text if a code is damaged.
  */
 export function QrScanner({ onText, onClose }: Props) {
   const { receive } = useWords(deviceWords)

@@ -25,8 +25,8 @@ import { ReviewedCommands } from './reviewed.tsx'
 const Main = chakra('main', { base: { px: { base: '4', sm: '5' }, pb: '8', maxW: '900px', mx: 'auto' } })
 
 /**
- * The page `/dispositivo/recibir`. It reads an export of the commands that another tablet could not send, and lists
- * them. When the user confirms, this tablet sends them.
+ * The page `/dispositivo/recibir`. It reads an export of the commands (changes that users made) that another tablet
+ * could not send, and lists them. When the user confirms, this tablet sends them.
  */
 export function ReceiveScreen() {
   const { receive } = useWords(deviceWords)

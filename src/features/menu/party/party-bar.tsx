@@ -29,8 +29,8 @@ const Failure = chakra('p', {
 type Props = { code: TableQrCode; onJoined(): void }
 
 /**
- * A button to open or join a check. Shown if the phone has no check and scanned the code of a table or golf hole where
- * each group of guests (party) has its own check.
+ * A button to open or join a check. Shown if the phone has no open check and scanned the QR code of a table or golf
+ * hole where each group of guests (party) has its own check.
  */
 export function StartParty({ code, onJoined }: Props) {
   const words = useWords(guestWords)
@@ -74,8 +74,8 @@ export function JoinGroup({ code, onJoined }: Props) {
 }
 
 /**
- * Shown if the phone scanned the QR code on another phone of its group: a button to join the check of that phone. If
- * the server refuses, the guest can also start a check.
+ * Shown if the phone scanned the QR code on another phone of its group: a button to join the check of the other phone.
+ * If this fails, a second button opens a new check.
  */
 export function JoinWithToken({ code, token, onJoined }: Props & { token: string }) {
   const words = useWords(partyWords)
@@ -97,7 +97,8 @@ export function JoinWithToken({ code, token, onJoined }: Props & { token: string
 
 /**
  * Shown if the guest already has a check and scanned the QR code of another table or golf hole. At a golf hole, a
- * button moves the check to this hole. At a table, a button asks the waiter to move the check to this table.
+ * button moves a check of the golf course to this hole; for any other check, only a text is shown. At a table, a button
+ * asks the waiter to move the check to this table.
  */
 export function MoveCheckHere({ code, view, orderId, onJoined }: Props & { view: OrderView; orderId: string }) {
   const { order } = view

@@ -5,8 +5,8 @@ import type { ReportSection } from './report-section.ts'
 import type { CortesWords } from './words/words.ts'
 
 /**
- * Lists the sections of a report about members' accounts: what was charged to them, how much of that exceeded the
- * limits and is to be reviewed, and what members paid on their accounts (settlements), by payment method.
+ * Lists the sections of a report about members' accounts: the sum of the charges, the part of the charges above the
+ * members' credit limits, and what members paid on their accounts (settlements) by payment method.
  */
 export function listAccountSections(
   { charges = 0, overLimit = 0 }: Sums,

@@ -18,8 +18,8 @@ export type ReportNames = {
 type Settings = Pick<Tenant, 'settings' | 'taxes'>
 
 /**
- * Lists the sections of the report of a till or of a day: the sales, the money taken and what it consists of, the money
- * taken by payment method, the tips by waiter, and what was not charged. Sections without rows are left out.
+ * Lists the sections of the report of a till or of a day: the sales, what the money taken consists of, the money taken
+ * by payment method, the tips by waiter, and what was not charged. Sections without rows are left out.
  */
 export function listSalesSections(
   sums: Sums,
@@ -72,7 +72,10 @@ function listTaxes({ taxes = {} }: SumsByGroup, { taxes: known }: Settings): Rep
   return [...amounts].map(([name, amount]) => ({ name, amount }))
 }
 
-/** The money taken = sales + service + tips + rounding + payments of checks that are not closed yet (deposits). */
+/**
+ * Lists what the money taken (payments + tips) consists of. `deposits`: the payments without rounding, minus the sales;
+ * for example payments of checks that are not closed yet.
+ */
 function listTaken(sums: Sums, tenant: Settings, words: CortesWords): ReportSection {
   const { payments = 0, tips = 0, sales = 0, service = 0, rounding = 0 } = sums
   const deposits = payments - rounding - sales

@@ -1,7 +1,7 @@
 /**
  * A row of a report, for example `Tarjeta … $450.00`.
  * - `amount`: in minor units (cents); a row without an amount has a `text` instead
- * - `count`: how many payments or other events the amount is the sum of
+ * - `count`: the number of payments or other events that the amount adds up
  * - `detail`: a second line below the name
  * - `id`: only if a screen offers an action for the row
  */

@@ -5,7 +5,7 @@ const CortePaper = lazy(async () => ({ default: (await import('./corte-paper.tsx
 
 /**
  * Returns a function that prints the report of a till or of a day. `element`: the printout while it is being printed.
- * The caller must render this element anywhere on the screen.
+ * The caller must render this element; its place on the screen does not matter.
  */
 export function useCortePaper(tenant: { name: string; currency: string }): {
   element: ReactNode

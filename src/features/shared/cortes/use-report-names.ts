@@ -9,8 +9,8 @@ import { cortesWords } from './words/words.ts'
 
 /**
  * Returns functions for the names of payment methods and people in the reports of a business.
- * @param frozen the names that the report of a closed day stores. They are used instead of the current names, which may
- * have changed since the day was closed.
+ * @param frozen the names that the report of a closed day stores, in groups such as `methods` or `waiters`. They are
+ * used instead of the current names, which may have changed since the day was closed.
  */
 export function useReportNames(
   { settings }: Pick<Tenant, 'settings'>,

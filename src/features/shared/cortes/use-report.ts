@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { reportUnlessCallFailed } from '../../../platform/call-error.ts'
 
-/** A report that is read from the server. `data`: the report that was read last; `readAt` is by this device's clock. */
+/** A report from the server. `data`: the report that was read last; `readAt`: when, by this device's clock, in ms. */
 export type Report<Data> = {
   data: { report: Data; readAt: number } | undefined
   state: 'reading' | 'read' | 'failed'
@@ -11,7 +11,7 @@ export type Report<Data> = {
 /**
  * Reads a report from the server: when the screen opens, when `key` changes and when the connection returns.
  * @param key identifies the report; a report that was read for another key is not returned
- * @param isOffline while true, nothing is read, and the report that was read before is still returned
+ * @param isOffline while true, only `readAgain` reads the report; the report that was read before is still returned
  */
 export function useReport<Data>(key: string, fetchReport: () => Promise<Data>, isOffline: boolean): Report<Data> {
   const [read, setRead] = useState<{ key: string; report: Data; readAt: number }>()

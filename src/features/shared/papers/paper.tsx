@@ -43,7 +43,7 @@ export function BillOrReceipt({ content, tenant, onPrinted, onCancelled }: Props
   const logo = imageUrl(tenant.settings.logo)
   const { order, place, what, copy, hasChanged } = content
   const waiter = order.staffNames?.[waiterOf(order)] ?? order.openedByName
-  // Nobody must take the printout of a practice check for a real bill or receipt.
+  // A check of practice mode (training) gets another title, so that nobody takes its printout for a real bill.
   const title = isPractice(order) ? practice.paper : words[what]
   const headings = [title, ...(copy > 1 ? [words.copy(copy)] : []), ...(hasChanged ? [words.changed] : [])]
   const issuer = [receipt?.legalName, receipt?.taxId, receipt?.address].flatMap(text => text || [])

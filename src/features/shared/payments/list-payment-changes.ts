@@ -5,13 +5,19 @@ import { type Actor, may } from '../../../../domain/permissions.ts'
 /** The user who wants to change a payment. */
 export type PaymentUser = Actor & { uid: string }
 
-/** Whether this user may change the tip of the payment. Managers may do so for all payments, others for their own. */
+/**
+ * Whether this user may change the tip of the payment. A tip on a payment that another user took needs the right
+ * `adjustAnyTip`.
+ */
 export const mayAdjustTip = (payment: Payment, user: PaymentUser, tenant: Pick<Tenant, 'settings'>): boolean =>
   canAdjustTip(payment) &&
   may(user, 'adjustTip', tenant) &&
   (payment.by === user.uid || may(user, 'adjustAnyTip', tenant))
 
-/** Whether this user may change the method of the payment. Never if the payment was charged to a member's account. */
+/**
+ * Whether this user may change the method of the payment. The method of a voided payment, or of a payment that was
+ * charged to a member's account, cannot be changed.
+ */
 export const mayChangeMethod = (payment: Payment, user: PaymentUser, tenant: Pick<Tenant, 'settings'>): boolean =>
   !payment.voided &&
   payment.amount > 0 &&

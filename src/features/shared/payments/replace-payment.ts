@@ -6,8 +6,9 @@ import type { Payment } from '../../../../domain/order.ts'
 import type { OfferedPaymentMethod } from '../../../../domain/payment-methods.ts'
 
 /**
- * Returns the payment that replaces one whose payment method was recorded wrong. The new payment pays the same amount
- * of the check, for the same share and till and with the same tip. It is rounded to coins only if it is in cash.
+ * Returns the payment that replaces a payment with a wrong method, for example cash instead of card. The new payment
+ * pays the same amount of the check, for the same share and till and with the same tip. It is rounded to coins only if
+ * it is in cash.
  */
 export function replacePayment(
   { amount, rounding = 0, tip, shareId, tillId, tipFor }: Payment,

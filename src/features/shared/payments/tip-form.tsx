@@ -8,7 +8,6 @@ import { chakra } from '../../../ui/theme/chakra.tsx'
 import { paymentsWords } from './words/words.ts'
 
 const Form = chakra('form', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2' } })
-/** The buttons are below each other on a phone, and otherwise side by side. */
 const Buttons = chakra('div', {
   base: {
     display: 'grid',

@@ -24,7 +24,7 @@ export type StockDialogProps = { product: { id: string } & Pick<Product, 'name' 
 
 /**
  * A dialog that marks a product sold out, sets how many portions are left, or puts the product on sale again. It also
- * lists the tables with unsent portions of the product.
+ * lists the open checks with portions of the product that were not sent to the kitchen yet.
  */
 export function StockDialog({ product, onClose }: StockDialogProps) {
   const words = useWords(stockWords)
@@ -82,7 +82,7 @@ export function StockDialog({ product, onClose }: StockDialogProps) {
   )
 }
 
-/** Lists the open checks that have unsent portions of the product, and how many portions each has. */
+/** Lists the checks with portions that were not sent to the kitchen yet, and how many such portions each check has. */
 function DraftsText({ productId }: { productId: string }) {
   const words = useWords(stockWords)
   const checks = useDraftsOfProduct(productId)

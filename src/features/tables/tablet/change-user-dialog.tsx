@@ -10,8 +10,8 @@ import { PinEntry } from '../../../ui/pin/pin-entry.tsx'
 import { OwnTables } from '../../shared/own-tables.tsx'
 
 /**
- * The dialog with which another person signs in by PIN on an enrolled tablet. The tablet still sends the unsent
- * commands of the previous person.
+ * The dialog with which another person signs in by PIN. The tablet still sends the changes that the previous person
+ * made and that are not sent yet.
  */
 export function ChangeUserDialog({ onClose }: { onClose(): void }) {
   const words = useWords(pinWords)
@@ -21,7 +21,7 @@ export function ChangeUserDialog({ onClose }: { onClose(): void }) {
   async function enter(person: PersonOnTablet, pin: string) {
     const result = await signInWithPin(person, pin)
     if (!result.ok) return result
-    // Loads the page again, because its synchronisation works only for the user who was signed in when it was loaded.
+    // Loads the page again, because a loaded page synchronises only for the user who was signed in when it was loaded.
     window.location.assign(person.role === 'kitchen' ? links.kitchen() : links.tables())
     return undefined
   }

@@ -11,7 +11,10 @@ import { LostTabletDialog } from './lost-tablet-dialog.tsx'
 import { SetPinDialog } from './set-pin-dialog.tsx'
 import { tabletWords } from './words/words.ts'
 
-/** Buttons to enrol this tablet for PINs, to set the user's own PIN, and to end the enrolment of a lost tablet. */
+/**
+ * Buttons to enrol this tablet (so that staff can sign in on it with a PIN), to set the user's own PIN, and to end the
+ * enrolment of a lost tablet.
+ */
 export function TabletButtons({ session }: { session: Session }) {
   const words = useWords(tabletWords)
   const enrolment = useEnrolment()

@@ -7,7 +7,7 @@ import { newId } from '../../../platform/ids.ts'
 import { links } from '../../../routes/links.ts'
 import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
 
-/** The details of a group of guests on the waiting list: their number, name, phone number and promised time. */
+/** The details of a group of guests on the waiting list: their number, name, phone number and when they get a table. */
 export type WaitingPartyFields = { covers: number; pickup: Payload<'setPickup'> }
 
 /**

@@ -17,7 +17,7 @@ import { waitingWords } from './words/words.ts'
 const quotedMinutes = [10, 15, 20, 30, 45] as const
 
 type Props = {
-  /** The order of the waiting group to change; `undefined` for a new group. */
+  /** The group to change (a waiting group is stored as an order); `undefined` for a new group. */
   order: Pick<Order, 'covers' | 'pickup'> | undefined
   onSave(fields: WaitingPartyFields): void
   onClose(): void

@@ -13,9 +13,9 @@ export type BalancesRead = { report: AccountBalances; readAt: number }
 export type MemberBalance = { id: string; balance: number; readAt: number; member: CustomerRow | undefined }
 
 /**
- * Joins the balances stored on this device with the server's list of debts, and returns them by customer id. If the
- * server's list is complete (it may have only the highest debts), a stored account that is not in the list is left out,
- * because the debt was paid. The account stays if this device read it after the list.
+ * Joins the accounts stored on this device with the server's list of debts, by customer id. An account that is in both
+ * is taken in its newer version. A stored account that is missing in the list is left out, because the debt was paid.
+ * The account stays if this device read it after the list, or if the list is incomplete (has only the highest debts).
  * @param accounts the accounts stored on this device
  * @param read the server's list; `undefined` until the server has answered
  */

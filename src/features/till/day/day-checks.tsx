@@ -38,13 +38,14 @@ type Props = {
   /** The ids of the open tills that the user chose to close with the day, without a count. */
   uncounted: readonly string[]
   onUncounted(tillIds: readonly string[]): void
-  /** Whether the user may decide about the commands that wait for a manager's decision. */
+  /** Whether the user may open the page on which managers decide about commands (see `report.toReview`). */
   mayReview: boolean
 }
 
 /**
  * What a manager should look at before closing the business day: open tills and checks, tablets that have not contacted
- * the server for 15 minutes, and commands, tills and charges that wait for a review.
+ * the server for 15 minutes, and what waits for a review: commands (changes that the server put aside), tills, and
+ * members' charges above the credit limit.
  */
 export function DayReview({ report, readAt, currency, uncounted, onUncounted, mayReview }: Props) {
   const { day: words } = useWords(tillWords)

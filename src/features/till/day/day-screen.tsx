@@ -29,8 +29,8 @@ export function DayScreen() {
   const now = useNow()
   const isOffline = sync?.state === 'offline'
   const mayClose = session && tenant ? may(session, 'closeDay', tenant) : false
-  // `closings` are the closed days that the server has not confirmed yet. When their number changes, the report
-  // reloads.
+  // `closings`: the requests of this device to close a day that the server has not answered yet. When their number
+  // changes, for example because a day was closed, the report is read again.
   const report = useReport(`${commands?.closings.length}`, fetchDayReport, isOffline || !commands || !mayClose)
   useTitle(words.title, tenant?.name)
   if (!tenant || !session || !commands) return null
@@ -49,7 +49,7 @@ export function DayScreen() {
       {mayClose ? (
         <DayPanes
           report={report}
-          // The server's report names the day to close. Without it, for example offline, the earliest open day is used.
+          // The server's report names the day to close. Without a report (offline), the earliest open day is used.
           date={report.data?.report.date ?? (first !== undefined && first < today ? first : today)}
           firstOpen={first}
           commands={commands}

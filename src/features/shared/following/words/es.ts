@@ -1,4 +1,4 @@
-/** Texts about the departments that the tablet follows. They address staff with «usted». */
+/** Texts about the departments that the tablet follows (shows the open orders of). They address staff with «usted». */
 export const es = {
   title: 'Esta tableta sigue',
   text: 'De los demás lugares no se sabe aquí qué mesas están ocupadas.',

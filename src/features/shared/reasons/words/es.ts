@@ -1,2 +1,2 @@
-/** The text of the list of reasons in dialogs of voids, discounts and the like. */
+/** The label of the list of reasons, for example for a void or a discount. */
 export const es = { reason: 'Motivo' }
