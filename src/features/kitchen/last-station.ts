@@ -6,6 +6,5 @@ const keyOf = (tenantId: string) => `comanda.station-${tenantId}`
  */
 export const readLastStation = (tenantId: string): string | null => localStorage.getItem(keyOf(tenantId))
 
-/** Stores on this device that the board of this station was shown last. */
 export const rememberStation = (tenantId: string, stationId: string): void =>
   localStorage.setItem(keyOf(tenantId), stationId)

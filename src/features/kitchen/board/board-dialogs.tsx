@@ -25,9 +25,6 @@ type Props = {
   onClose(): void
 }
 
-/**
- * The dialog that a cook has opened with a button of the bar below the board, for example the list of sold-out dishes.
- */
 export function BoardDialogs({ dialog, tickets, totals, held, bumped, names, actions, mayFire, onClose }: Props) {
   const words = useWords(kitchenWords)
   if (dialog === 'totals')

@@ -28,7 +28,6 @@ type BoardStation = { id: string } & Pick<Station, 'warnAfter' | 'alarmAfter' | 
 
 const defaultLateMinutes = 10
 
-/** @param stationIds the stations whose lines the board shows: its own, and the stations that are rerouted to it */
 export function createBoard(
   { id, warnAfter, alarmAfter, bump, also }: BoardStation,
   stationIds: readonly string[],
@@ -42,7 +41,8 @@ export function createBoard(
 
 /**
  * The state of an order line on one board. Several stations may make parts of a line, for example a steak and its
- * salad. If the board shows two parts, `status` belongs to the part that has progressed less.
+ * salad. If the board shows two parts, `status` belongs to the part that has progressed less. `recalls`: how often the
+ * line was brought back to the board after it was marked as made.
  */
 export type LineOnBoard = { status: LineStatus; seenAt?: number; recalls: number }
 

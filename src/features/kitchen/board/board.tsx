@@ -45,8 +45,8 @@ const Room = chakra('div', { base: { display: 'flex', flex: '1', minW: '0' } })
 type Props = {
   name: string
   /**
-   * The ids of the tenant and of the user. They are a part of the `localStorage` key for what this device remembers of
-   * the board, for example which slips it has shown.
+   * The ids of the tenant (the business) and of the user. They are a part of the `localStorage` key for what this
+   * device remembers of the board, for example which slips it has shown.
    */
   owner: string
   board: BoardSettings

@@ -11,7 +11,6 @@ import { listTickets } from './tickets.ts'
 const sizes = chooseSizes(1024, 640, false)
 const nameOf = () => 'Mesa 4'
 
-/** Creates a ticket with one line for each name. */
 function newTicket(names: readonly string[], id: string): Ticket {
   const lines = Object.fromEntries(names.map((name, index) => [`${id}-${index}`, newLine({ name })]))
   return listTickets([newView(lines, {}, id)], hotBoard(), 0, emptyBoardMemory)[0]!

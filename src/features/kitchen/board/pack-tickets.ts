@@ -136,8 +136,8 @@ export function packTickets(tickets: readonly Ticket[], sizes: TicketSizes, name
 
 type Heights = { columnWidth: number; dish: number; nameOf: NameOf; frame: number; lines: number[] }
 /**
- * Caches the estimated heights of each ticket. The cache works because an unchanged ticket is the same object whenever
- * the tickets are listed again.
+ * Caches the estimated heights of each ticket. `listTickets` caches the tickets, so an unchanged ticket is usually the
+ * same object as before.
  */
 const heightsOfTicket = new WeakMap<Ticket, Heights>()
 

@@ -25,7 +25,10 @@ export function createSeenTracker(): SeenTracker {
   }
 }
 
-/** A card on a kitchen screen: a slip or a part of it, or a check at the pass. Its lines are all seen together. */
+/**
+ * A card on a kitchen screen: a slip, a part of a slip, or a check at the pass (the screen with the dishes of all
+ * stations). All lines of a card count as seen together.
+ */
 export type SeenPiece = { ticket: Pick<Ticket, 'key' | 'orderId'>; lines: readonly TicketLine[] }
 
 /** Returns the id of a card, which is also the value of the attribute `data-piece` of its element. */
@@ -45,8 +48,9 @@ export type SeenReporter = {
 const maxOrders = 500
 
 /**
- * The key under which a line is remembered as reported. It contains the stations that make parts of the line here: if
- * another station is rerouted to this board and brings one more part, the line is reported again.
+ * The key under which a line is remembered as reported. It contains the ids of the stations that make parts of the line
+ * here: if a manager sends the lines of another station to this board too, which adds a part, the line is reported
+ * again.
  */
 const reportKey = ({ id, partIds = [] }: TicketLine): string => [id, ...partIds].join()
 

@@ -33,7 +33,7 @@ const Dish = chakra('button', { base: { flex: '1', minH: 'target', textAlign: 's
 
 type Props = { tickets: readonly Ticket[]; actions: Pick<BoardActions, 'flag'>; onClose(): void }
 
-/** Marks dishes as sold out. A second button warns the waiters whose guests have already ordered the dish. */
+/** Marks dishes as sold out. A second button warns the waiters of guests who have already ordered the dish. */
 export function SoldOutDialog({ tickets, actions, onClose }: Props) {
   const words = useWords(kitchenWords)
   const dish = useWords(dishWords)

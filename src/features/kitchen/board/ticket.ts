@@ -39,7 +39,7 @@ export type TicketPlace = 'board' | 'late' | 'expired'
 /** How long the guests have waited, compared with the minutes in the settings of the station. */
 export type TicketUrgency = 'normal' | 'warn' | 'alarm'
 
-/** The lines for one station that a waiter sent together, with one tap on «send». Cooks call it a slip. */
+/** The lines for one station that a waiter sent together, with one tap on «send». Cooks call a ticket a slip. */
 export type Ticket = {
   /** The id of the order, a space, and the ticket's label, for example `B-17/2`. */
   key: string
@@ -82,6 +82,5 @@ export type Ticket = {
   lines: TicketLine[]
 }
 
-/** The lines of the ticket that are in the given state, for example still to be made (`open`). */
 export const linesWithState = (ticket: Ticket, state: TicketLineState): TicketLine[] =>
   ticket.lines.filter(line => line.state === state)

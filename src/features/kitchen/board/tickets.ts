@@ -16,7 +16,6 @@ export const expiredAfterMs = 4 * 60 * minuteMs
 /** An order line, with its state at the stations of one board (`here`). */
 export type LineWithBoardState = { id: string; line: Line; here: LineOnBoard }
 
-/** The stored data of the board that its tickets depend on. */
 type Memory = Pick<BoardMemory, 'tickets' | 'noted'>
 
 type Cached = Pick<Memory, 'noted'> & { board: Board; now: number; tickets: Ticket[] }

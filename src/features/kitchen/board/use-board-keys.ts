@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 
-/** The functions that the keys of a board call. */
 export type BoardKeys = {
   /** Marks a slip as made. The keys 1 to 9 call it with the index of the slip on the page, from 0. */
   bump(index: number): void

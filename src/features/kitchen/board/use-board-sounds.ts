@@ -17,8 +17,8 @@ export const collectShown = (tickets: readonly Ticket[]): ShownBefore => ({
 })
 
 /**
- * Chooses the sounds for new tickets and newly voided lines. There is no sound for a ticket that somebody has told the
- * kitchen by voice, or for an expired ticket (ordered more than four hours ago).
+ * Chooses the sounds for new tickets and newly voided lines. There is no sound for a ticket that somebody has already
+ * called out to the kitchen, or for an expired ticket (ordered more than four hours ago).
  */
 export function chooseSounds(tickets: readonly Ticket[], known: ShownBefore): Signal[] {
   const fresh = tickets.filter(({ round, place, calledAt, lines }) => {
@@ -34,7 +34,7 @@ export function chooseSounds(tickets: readonly Ticket[], known: ShownBefore): Si
 
 /**
  * Compares the tickets with the tickets that the board has shown before.
- * @param known `undefined` on the first call after the board was opened: its first slips make no sound
+ * @param known `undefined` on the first call after the board was opened: the slips of this call make no sound
  * @returns the sounds to play, and `known` with the tickets of this call added
  */
 export function compareWithShown(

@@ -8,7 +8,6 @@ import type { Ticket } from './ticket.ts'
 export type BoardPager = {
   page: number
   pages: number
-  /** The columns of the current page. */
   columns: BoardPage
   /** The slips in the column of late slips on the current page; `undefined` if the board has no such column. */
   late: BoardPage[number] | undefined

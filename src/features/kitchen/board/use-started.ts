@@ -4,8 +4,8 @@ import { enterFullScreen, preventSleep } from '../../../platform/awake-screen.ts
 
 /**
  * Whether a cook has tapped «start» on this board in this tab. Only a started board prevents the display from turning
- * off. Only its lines count as seen by the kitchen, because without «start» the viewer may be a waiter.
- * @param boardKey the ids of the tenant, the user and the station
+ * off. Only the lines on a started board count as seen by the kitchen: before «start», the viewer may be a waiter.
+ * @param boardKey the ids of the tenant (the business), the user and the station
  */
 export function useStarted(boardKey: string) {
   const key = `comanda.shift-${boardKey}`

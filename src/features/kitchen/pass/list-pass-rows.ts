@@ -30,8 +30,8 @@ import type { PassCell, PassLine, PassRow } from './pass-row.ts'
 export type PassContext = { board: Board; kitchen: UnseenRule['kitchen']; unseen: UnseenRule | undefined }
 
 /**
- * Lists the checks at the pass. The check whose guests have been waiting longest comes first; checks that were ordered
- * more than four hours ago come last.
+ * Lists the checks at the pass, the one that has been waiting longest first. But checks that were ordered more than
+ * four hours ago come last.
  * @param now the server's time in milliseconds
  */
 export function listPassRows(orders: readonly OrderView[], context: PassContext, now: number): PassRow[] {
@@ -42,7 +42,8 @@ export function listPassRows(orders: readonly OrderView[], context: PassContext,
 }
 
 /**
- * @returns the row of a check, and the time `since` by which rows are sorted; `undefined` if the pass need not list it
+ * @returns the row of a check, and the time `since` by which rows are sorted; `undefined` if the pass does not show the
+ * check
  */
 function createRow(view: OrderView, context: PassContext, now: number): { row: PassRow; since: number } | undefined {
   const { order, id: key } = view

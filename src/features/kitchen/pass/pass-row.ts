@@ -21,8 +21,8 @@ export type PassCell = {
   /** The names of the dishes that are in the state `state`, for example the dishes that are ready. */
   dishes: string[]
   /**
-   * The lines that nobody in the kitchen has seen for longer than the station's setting `unseenAfter`. `since`: the
-   * time from which the first of them has been unseen, in milliseconds by the server's clock.
+   * The lines that no kitchen screen has shown although they reached the server longer ago than the station's setting
+   * `unseenAfter`. `since`: when the first of these lines arrived, in milliseconds by the server's clock.
    */
   unseen?: { since: number; portions: number; lineIds: string[]; stationIds: string[] }
 }
@@ -64,7 +64,6 @@ export type PassRow = {
   lines: PassLine[]
 }
 
-/** The dishes of a check that are at one stage, for example `ready`. */
 export const linesAtStage = ({ lines }: Pick<PassRow, 'lines'>, stage: PassLine['stage']): PassLine[] =>
   lines.filter(line => line.stage === stage)
 

@@ -43,8 +43,8 @@ const Rerouted = chakra('p', { base: { textStyle: 'label', color: 'fg.muted', ms
 type Props = {
   name: string
   /**
-   * The ids of the tenant and of the user, joined. They are a part of the key under which this device stores data about
-   * the pass, for example which dishes were marked as served.
+   * The ids of the tenant (the business) and of the user, joined. They are a part of the key under which this device
+   * stores data about the pass, for example which dishes were marked as served.
    */
   owner: string
   board: Board
