@@ -22,7 +22,7 @@ export const categoryAdapter: RecordAdapter<Category, CategoryValues> = {
 
 /**
  * Creates the edits that delete categories, and the text of the confirmation. If one of the categories still has
- * products, it returns instead the text that explains why the removal is not possible (`blocked`).
+ * products, returns instead the text that explains why the categories cannot be deleted (`blocked`).
  */
 export function planCategoryRemoval(
   { categories, products }: WholeCatalogue,

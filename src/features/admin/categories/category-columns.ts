@@ -8,7 +8,6 @@ import type { AdminWords } from '../words/words.ts'
 
 type CategoryRow = WholeCatalogue['categories'][number]
 
-/** The filters, columns and initial sort order of the list of categories. */
 export const categoryTableSpec: TableSpec = {
   filters: ['depto'],
   columns: ['posicion', 'nombre', 'depto', 'productos'],

@@ -15,7 +15,6 @@ export type CategoryValues = {
   en: EnglishTexts
 }
 
-/** Returns the values that the form shows for a stored category. */
 export const toCategoryValues = ({
   name,
   departmentIds,
@@ -52,5 +51,5 @@ export function parseCategory(
   return validateDocument(categorySchema, candidate, {})
 }
 
-/** The values of a new category before the user fills in the form. `position`: its position in the menu. */
+/** @param position the position of the category in the menu */
 export const createBlankCategory = (position: number): Category => ({ name: '', departmentIds: [], position })

@@ -22,7 +22,6 @@ type Props = {
   onChange(changed: Partial<QrPrintChoice>): void
 }
 
-/** The controls with which the manager chooses how the QR codes of tables are printed. */
 export function QrPrintChoices({ departments, choice, onChange }: Props) {
   const { codes, sections } = useWords(adminWords)
   return (

@@ -66,7 +66,6 @@ const Rule = chakra('div', {
 const Scan = chakra('p', { base: { fontWeight: '600', textWrap: 'balance' } })
 const Code = chakra('div', { base: { alignSelf: 'center', minW: '0', '& svg': { display: 'block' } } })
 
-/** Returns a smaller font size for a longer name. */
 const fontSizeFor = (name: string, largest: number) =>
   units(largest * (name.length <= 8 ? 1 : name.length <= 18 ? 0.75 : 0.55))
 
@@ -95,7 +94,7 @@ export function QrPieceFace({ format, texts, isTurned = false, children }: Props
   )
 }
 
-/** The printed side of a label. It shows the logo or else the name of the tenant, because it is too small for both. */
+/** The printed side of a label: with the logo, or else the restaurant's name, because a label is too small for both. */
 function LabelFace({ texts: { tenantName, logo, tableName, languages }, children }: Omit<Props, 'format'>) {
   return (
     <Face format="label">

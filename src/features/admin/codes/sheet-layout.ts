@@ -50,7 +50,6 @@ const countFitting = (available: number, length: number): number =>
 
 const lengthOf = (count: number, length: number): number => count * (length + pieceGap) - pieceGap
 
-/** Divides the items among sheets of `perSheet` items each. The last sheet may have fewer. */
 export const divideAmongSheets = <Item>(items: readonly Item[], perSheet: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / perSheet) }, (_, sheet) =>
     items.slice(sheet * perSheet, (sheet + 1) * perSheet),

@@ -24,12 +24,12 @@ export const copiedCollections = [
   'customers',
 ] as const satisfies readonly (CollectionName | 'stations' | 'customers')[]
 export type CopiedCollection = (typeof copiedCollections)[number]
-/** The type of the documents in each collection of a copy. */
 export type CopiedDocuments = CatalogueCollections & { stations: Station; customers: Customer }
 
 /**
- * The schema of the file `copia.json` in the ZIP of a copy. `at`: when it was saved, by the clock of the device.
- * `schema`: the schema number of the app that saved it, by which a copy from a newer app is recognised.
+ * The schema of the file `copia.json` in the ZIP of a copy. `at`: when the copy was saved, by the clock of the device.
+ * `schema`: a number that grows when documents get new fields. If it is higher than the number of this app, a newer app
+ * saved the copy.
  */
 const copySchema = v.object({
   format: v.literal(1),
@@ -110,7 +110,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Returns the settings of the tenant without fields that this version of the app does not know. */
+/** Returns the settings of the business without fields that this version of the app does not know. */
 export function readKnownSettings(tenant: CatalogueFile['tenant']): CatalogueFile['tenant'] {
   const parsed = v.safeParse(publicTenantSchema, tenant)
   return parsed.success ? parsed.output : tenant

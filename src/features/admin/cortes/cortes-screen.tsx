@@ -25,7 +25,7 @@ import { ZReportList } from './z-list.tsx'
 /** How many reports are loaded at a time. Firestore bills one document read for each. */
 const perPage = 31
 
-/** The page `/admin/Cortes`: the Z reports of closed business days. They are read from the server and never change. */
+/** The page `/admin/Cortes`: the Z reports, one for each closed day. They are read from the server and never change. */
 export function CortesScreen() {
   const { cortes: words, sections } = useWords(adminWords)
   const shared = useWords(cortesWords)

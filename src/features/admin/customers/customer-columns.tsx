@@ -5,7 +5,6 @@ import type { TableSpec } from '../list/table/table-state.ts'
 import type { CustomerRow } from './customer-row.ts'
 import type { CustomerWords } from './words/words.ts'
 
-/** The filters, columns and initial sort order of the list of customers. */
 export const customerTableSpec: TableSpec = {
   filters: ['estado'],
   columns: ['nombre', 'numero', 'telefono', 'limite', 'estado'],
@@ -41,7 +40,6 @@ export function createCustomerColumns(
   ]
 }
 
-/** Creates the filter of the list of customers: active, archived, or with a credit limit. */
 export const createCustomerFilters = ({
   allStates,
   active,

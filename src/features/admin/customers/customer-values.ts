@@ -16,7 +16,6 @@ export type CustomerValues = {
   active: boolean
 }
 
-/** Returns the values that the form shows for a stored customer. */
 export const toCustomerValues = (
   { name, number, phone = '', email = '', creditLimit, notes = '', active = true }: Customer,
   currency: string,
@@ -57,5 +56,4 @@ export function parseCustomer(
   return validateDocument(customerSchema, candidate, reader.problems)
 }
 
-/** The values of a new customer before the user fills in the form. */
 export const createBlankCustomer = (): Customer => ({ name: '', number: '' })

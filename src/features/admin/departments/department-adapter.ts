@@ -53,7 +53,7 @@ function createDepartmentEdits(
 
 /**
  * Creates the edits that delete departments with their tables and remove them from categories and products, and the
- * text of the confirmation. It returns why the removal is blocked (`blocked`) if a department has open orders, or if a
+ * text of the confirmation. Returns instead why the removal is `blocked`, if a department may have open orders, or if a
  * product or category is sold only in these departments: its list of departments would become empty, which means "sold
  * in all departments".
  * @param openOrderCount how many open orders these departments have; `undefined` if this device does not know it

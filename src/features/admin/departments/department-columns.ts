@@ -6,7 +6,6 @@ import type { AdminWords } from '../words/words.ts'
 
 type DepartmentRow = WholeCatalogue['departments'][number]
 
-/** The columns and the initial sort order of the list of departments. */
 export const departmentTableSpec: TableSpec = {
   filters: [],
   columns: ['posicion', 'nombre', 'tipo', 'mesas', 'categorias'],

@@ -14,8 +14,8 @@ export type TableValues = { id: string; name: string; seats: string; kind: Table
  */
 export type GuestJoin = NonNullable<NonNullable<Department['settings']>['guestJoin']> | ''
 /**
- * The stations that are replaced in one department: for the id of a kitchen station, the id of the station that makes
- * its dishes there.
+ * The stations that are replaced in one department. For example `{ bar: 'poolBar' }`: in this department, the station
+ * `poolBar` makes the dishes of the station `bar`. Stations that are not listed make their own dishes.
  */
 export type StationRoutes = { [stationId: string]: string }
 /**
@@ -27,10 +27,6 @@ export type DepartmentValues = {
   kind: Department['kind']
   guestJoin: GuestJoin
   courses: boolean
-  /**
-   * For example `{ bar: 'poolBar' }`: in this department, the station `poolBar` makes the dishes of the station `bar`.
-   * Stations that are not listed make their own dishes.
-   */
   routes: StationRoutes
   places: TableValues[]
   en: EnglishTexts
@@ -38,7 +34,6 @@ export type DepartmentValues = {
 /** A department with its tables by id, which the form edits and saves together. */
 export type DepartmentWithTables = { department: Department; tables: { [id: string]: Table } }
 
-/** Returns the values that the form shows for a stored department and its tables. */
 export const toDepartmentValues = ({ department, tables }: DepartmentWithTables): DepartmentValues => ({
   name: department.name,
   kind: department.kind,
@@ -104,7 +99,6 @@ function combineResults(
   return { doc: { department: department.doc, tables } }
 }
 
-/** The values of a new department without tables, before the user fills in the form. */
 export const createBlankDepartment = (position: number): DepartmentWithTables => ({
   department: { name: '', position, kind: 'dining' },
   tables: {},

@@ -28,7 +28,6 @@ export type ExportNames = {
 type Header = keyof ExportWords['columns']
 /** A column of an exported table: the name of its header, and a function that returns the cell of a row. */
 export type ExportColumn<Row> = [header: Header, cell: (row: Row) => ExportCell]
-/** The columns of each list that can be exported. */
 export type ExportColumns = { [List in ExportList]: ExportColumn<ExportRows[List]>[] }
 
 /**

@@ -3,8 +3,8 @@ import { isWaitingEntry } from '../../../../domain/order.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
 
 /**
- * The totals of the open orders of one department. `orders`: how many there are. `covers`: the number of guests.
- * `total`: in minor units (cents). `oldest`: when the oldest of them was opened, in milliseconds since 1970.
+ * The totals of the open orders of one department. `orders`: the number of orders. `covers`: the number of guests.
+ * `total`: in minor units (cents). `oldest`: when the oldest order was opened, in milliseconds since 1970.
  */
 export type DepartmentTotals = {
   id: string

@@ -2,7 +2,6 @@ import { createCountFormatter } from '../../words/count.ts'
 
 const many = createCountFormatter('es')
 
-/** The Spanish texts of the page that exports lists and copies. */
 export const es = {
   text: 'Sus datos son suyos: llévelos a una hoja de cálculo, guarde una copia o restáurela.',
   export: 'Exportar',

@@ -4,7 +4,7 @@ import type { ColumnField, ImportColumn, RowKind } from './column.ts'
 /**
  * For each field that only one column can have, its possible headers without capitals and accents, separated by `|`. If
  * several columns match, the header that comes first in this list is used: for example `Handle` before `SKU`, because
- * it identifies a product better.
+ * a handle identifies a product better.
  */
 const headersOfField = {
   key: 'handle|token|key|reference handle|clover id|item id|operation id|id|clave|codigo|code|sku|ref|plu',
@@ -25,8 +25,8 @@ const headersOfField = {
 } as const satisfies { [Field in ColumnField]?: string }
 
 /**
- * For each field of a member, its possible headers, in the format of `headersOfField`. Here too, the first header that
- * the file has is used.
+ * For each field of a member, its possible headers, in the format of `headersOfField`. If several headers of a field
+ * occur in the file, the one that comes first in this list is used.
  */
 const headersOfMemberField = {
   number:
