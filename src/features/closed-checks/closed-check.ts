@@ -30,8 +30,8 @@ export function joinChecks(
 const endOf = ({ order }: ClosedCheck): number => order.closedAt ?? order.updatedAt
 
 /**
- * Returns the name of the user `uid`: the name stored in the check, or else the name in `known`. `known`: the names of
- * the staff by uid, as far as this device knows them.
+ * Returns the name of the user `uid`: from the check's `staffNames`, else from `known` (the names by uid that this
+ * device knows), else from the check's `openedByName` if this user opened the check.
  */
 export const findStaffName = (order: Order, uid: string | undefined, known: ReadonlyMap<string, string>) =>
   uid === undefined

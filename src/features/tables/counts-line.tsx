@@ -31,7 +31,8 @@ export function CountsLine({ views, isGolf, currency, otherOrdersAmount }: Props
   const words = useWords(tablesWords)
   const taken = views.filter(({ state, freeOnlyHere }) => state !== 'free' || freeOnlyHere)
   const free = views.length - taken.length
-  // A check of combined tables appears on each of these tables, but counts once. Checks of practice mode do not count.
+  // One check for several combined tables is in the view of each of these tables, but counts once. Checks of practice
+  // mode (training) do not count.
   const all = new Map(taken.flatMap(view => view.orders).map(({ id, order }) => [id, order]))
   const orders = [...all.values()].filter(order => !isPractice(order))
   const groups = orders.length

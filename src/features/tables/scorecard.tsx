@@ -45,8 +45,8 @@ const Head = chakra('div', {
 const End = chakra('span', { base: { display: 'grid', justifyItems: 'end', gap: '6px', ps: '2' } })
 
 /**
- * Shows the holes of a golf course like a scorecard: the first half on the left, the second half on the right. On a
- * phone, the halves are below each other.
+ * Shows the holes of a golf course like a scorecard. More than nine holes are shown in two halves: side by side, or on
+ * a phone one below the other.
  */
 export function Scorecard(props: TableRowsProps) {
   const words = useWords(tablesWords)

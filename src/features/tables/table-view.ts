@@ -22,8 +22,8 @@ export type TableView = {
   orders: OrderView[]
   state: 'free' | 'occupied' | 'billed'
   /**
-   * Whether the table is free only on this device: an unsent command has closed or moved its order. For all other
-   * devices the table is still occupied.
+   * Whether the table is free only on this device: an unsent change of this device has closed or moved its order. For
+   * all other devices the table is still occupied.
    */
   freeOnlyHere: boolean
   covers: number
@@ -39,8 +39,8 @@ export type TableView = {
   /** Whether a guest called the waiter, and no waiter has answered the call yet. */
   isCallingWaiter: boolean
   /**
-   * The number of commands that the server has not answered, on the table's orders and on orders that an unsent command
-   * moves away from the table or closes.
+   * The number of commands (changes that users made) that the server has not answered: on the table's orders, and on
+   * orders that such a command moves away from the table or closes.
    */
   pendingCount: number
   /** Whether the server refused a command on the table's orders, and nobody has dismissed the refusal. */

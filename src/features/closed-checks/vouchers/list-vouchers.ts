@@ -4,7 +4,7 @@ import { isPractice } from '../../../../domain/practice.ts'
 import { mayAdjustTip, type PaymentUser } from '../../shared/payments/list-payment-changes.ts'
 
 /**
- * A card payment with a tip that this user may enter, because the guest wrote it on the signed slip (the voucher).
+ * A card payment on which this user may enter the tip. The guest writes the tip on the signed slip (the voucher).
  * `isEntered`: the tip was entered, perhaps as 0.
  */
 export type Voucher = { id: string; checkId: string; order: Order; payment: Payment; isEntered: boolean }

@@ -59,8 +59,8 @@ function listSales(sums: Sums, split: SumsByGroup, tenant: Settings, words: Cort
 }
 
 /**
- * Lists the tax amounts. The keys of `taxes` are for example `iva 1600 included` and `iva 1600 added`, which share a
- * row.
+ * Lists the tax amounts. A key of `taxes` has the id of a tax, its rate in basis points (1600 is 16 %), and `included`
+ * or `added`. The amounts of `iva 1600 included` and `iva 1600 added` share a row.
  */
 function listTaxes({ taxes = {} }: SumsByGroup, { taxes: known }: Settings): ReportRow[] {
   const amounts = new Map<string, number>()

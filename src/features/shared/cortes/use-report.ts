@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { reportUnlessCallFailed } from '../../../platform/call-error.ts'
 
-/** A report from the server. `data`: the report that was read last; `readAt`: when, by this device's clock, in ms. */
+/** A report from the server. `readAt`: when this device read the report, in milliseconds by its own clock. */
 export type Report<Data> = {
   data: { report: Data; readAt: number } | undefined
   state: 'reading' | 'read' | 'failed'

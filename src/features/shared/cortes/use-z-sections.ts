@@ -17,8 +17,8 @@ type Settings = Pick<Tenant, 'settings' | 'taxes' | 'currency'>
 type Day = Pick<ZReport, 'sums' | 'split'> & Partial<Pick<ZReport, 'tills' | 'names'>>
 
 /**
- * Returns the sections of the report of a day: sales, payments, tips, members' accounts, tills, and the payments that
- * reached the server after the day to which they belong had been closed.
+ * Returns the sections of the report of a day: sales, payments, tips, members' accounts, tills, and late payments of
+ * earlier days, which the server got only after the earlier day had been closed.
  */
 export function useDaySections({ sums, split, tills = [], names = {} }: Day, tenant: Settings): ReportSection[] {
   const words = useWords(cortesWords)

@@ -39,7 +39,6 @@ type Props = {
   issuer?: readonly string[]
   /** Titles below the first double line, for example `CUENTA` and `COPIA 2`. */
   headings: readonly string[]
-  /** By default `print`. */
   output?: PaperOutput
   /** Called when the browser's print dialog has closed, or when the user has shared the printout. */
   onPrinted(): void

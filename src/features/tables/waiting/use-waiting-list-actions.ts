@@ -7,12 +7,12 @@ import { newId } from '../../../platform/ids.ts'
 import { links } from '../../../routes/links.ts'
 import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
 
-/** The details of a group of guests on the waiting list: their number, name, phone number and when they get a table. */
+/** The details of a group on the waiting list: number of guests, name, phone number, and when a table was promised. */
 export type WaitingPartyFields = { covers: number; pickup: Payload<'setPickup'> }
 
 /**
- * Returns the actions on the waiting list of a department. Each action resolves to `true` when its commands are stored
- * on this device, and to `false` if they could not be stored.
+ * Returns the actions on the waiting list of a department. Each action resolves to `true` when the change is stored on
+ * this device, and to `false` if the change could not be stored.
  */
 export function useWaitingListActions(departmentId: string) {
   const withRetry = useWithRetry()

@@ -109,8 +109,7 @@ export function AccountDetail({ member, isSettling, tenant, session, isOffline }
           </WrapRow>
           <Statement
             memberId={member.id}
-            // The server increases the version with each change of the account. A new version makes the statement
-            // reload.
+            // The server increases the version with each change of the account. A new version reloads the statement.
             version={known?.version}
             tenant={tenant}
             isOffline={isOffline}

@@ -24,7 +24,7 @@ type Props = {
   version: number | undefined
   tenant: Pick<Tenant, 'currency' | 'settings'>
   isOffline: boolean
-  /** Called to void a member's payment; missing if this user may not do that. */
+  /** Called to void a member's payment; missing if this user may not void payments. */
   onVoid?: ((row: VoidableSettlementRow) => void) | undefined
   onPrint(statement: AccountReport): void
 }
