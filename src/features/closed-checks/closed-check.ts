@@ -82,7 +82,6 @@ export const isServedBy = ({ order }: ClosedCheck, uid: string | undefined): boo
  */
 export type CheckTag = 'practice' | 'void' | 'corrected' | 'corrects' | 'excess' | 'changed' | 'here'
 
-/** Lists the tags of a closed check, for example `void`. */
 export function listCheckTags({ order, isOnlyHere }: ClosedCheck): CheckTag[] {
   const marks: [CheckTag, boolean][] = [
     ['here', isOnlyHere],

@@ -72,7 +72,6 @@ export const RowLink = chakra(Link, {
     _currentPage: { bg: 'bg.panel', boxShadow: 'inset 5px 0 0 {colors.green}' },
   },
 })
-/** A tag on a check, for example for a voided check. */
 export const TagLabel = chakra('span', {
   base: {
     bg: 'bg.muted',

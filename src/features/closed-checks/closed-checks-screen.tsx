@@ -36,8 +36,8 @@ import { useClosedPages } from './use-closed-pages.ts'
 import { closedChecksWords } from './words/words.ts'
 
 /**
- * The page `/cuentas`: the closed and void checks of a business day. Users with the right `readEarlierChecks` may
- * choose the day; other staff see only the checks of today.
+ * The page `/cuentas`: the closed and void checks of a business day, which may end after midnight (`dayStart`). Users
+ * with the right `readEarlierChecks` may choose the day; other staff see only the checks of today.
  */
 export function ClosedChecksScreen() {
   const words = useWords(closedChecksWords)

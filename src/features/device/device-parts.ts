@@ -34,7 +34,6 @@ export const CommandItem = chakra('li', {
 })
 /** The name of what a command changes: a table, a check without a table, or the menu. */
 export const PlaceName = chakra('span', { base: { fontWeight: '650' } })
-/** The text that says what a command does. */
 export const CommandText = chakra('span', { base: { gridArea: { base: '2 / 2 / auto / -1', sm: 'auto' } } })
 /** The time at which the user entered a command. */
 export const TappedAt = chakra('span', { base: { gridArea: { base: '1 / 3', sm: 'auto' }, color: 'fg.muted' } })

@@ -50,10 +50,8 @@ const Name = chakra('span', {
     long: { true: { fontSize: '15', fontFamily: 'body', letterSpacing: '0' } },
   },
 })
-/** The main text in the row of a table. */
 export const RowTitle = chakra('span', { base: { textStyle: 'dish', fontSize: '17', display: 'block' } })
 
-/** The props of a list of tables. */
 export type TableRowsProps = {
   views: readonly TableView[]
   currency: string

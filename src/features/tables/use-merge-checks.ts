@@ -32,8 +32,8 @@ export function useMergeChecks(orders: readonly OrderView[]): (() => void) | und
 }
 
 /**
- * Creates the commands that move all lines to one of the orders: to an order without lines if there is one, otherwise
- * to the first order.
+ * Creates the commands that move all lines to one of the orders: to the first order without lines, or if every order
+ * has lines, to the first order.
  */
 function buildMergeCommands(orders: readonly OrderView[]): CommandOf<'moveLines'>[] {
   const linesOf = ({ order }: OrderView) => Object.keys(order.lines)

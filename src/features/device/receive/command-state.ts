@@ -3,7 +3,7 @@ import type { Stage } from '../../../ui/status/stage-shape.tsx'
 
 /**
  * The ids of the commands of another tablet that this tablet has taken over, to send them itself. `at`: the time of the
- * take-over, measured with `performance.now()`.
+ * take-over in milliseconds, measured with `performance.now()`.
  */
 export type TakenOverCommands = { ids: ReadonlySet<string>; at: number }
 

@@ -1,7 +1,7 @@
 import type { OrderView } from '../../../data/orders/views.ts'
 
 /**
- * Whether the guests have asked the waiter to move their check to another table. `ask`: they have not asked.
+ * Whether the guests have asked the waiter to move their check to a certain table. `ask`: they have not asked.
  * `askedUnsent`: the request is only on this phone so far. `asked`: the server has the request, and no waiter has
  * answered.
  */

@@ -15,7 +15,7 @@ const Row = chakra('form', { base: { display: 'flex', alignItems: 'end', gap: '3
 
 type Props = {
   code: TableQrCode
-  /** Whether the phone has already opened a check. The sheet then offers only to join another check. */
+  /** Whether the phone already has a check. If so, the sheet offers only to join another check. */
   hasCheck?: boolean
   onJoined(): void
   onClose(): void

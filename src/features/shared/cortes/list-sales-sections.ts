@@ -11,7 +11,6 @@ import type { CortesWords } from './words/words.ts'
 export type ReportNames = {
   /** Returns the name of a payment method. `key`: its kind and its id, for example `cash:cash` or `card:credit`. */
   method(key: string): string
-  /** Returns the name of a user. */
   person(uid: string): string
 }
 

@@ -7,5 +7,5 @@
  */
 export type ReportRow = { id?: string; name: string; amount?: number; text?: string; count?: number; detail?: string }
 
-/** Rows of a report below a common title. `total`: the last row, with the sum of the other rows. */
+/** Rows of a report below a common title. `total`: the last row, usually the sum of the other rows. */
 export type ReportSection = { title: string; rows: ReportRow[]; total?: ReportRow }

@@ -6,8 +6,8 @@ type Searchable = { text: string; number: string }
 const searchables = new WeakMap<CustomerRow, Searchable>()
 
 /**
- * Finds members by the words of their name and by their number. Leading zeros may be left out: `7` finds `0007`. A
- * member whose whole number was typed comes first.
+ * Finds members by the words of their name and by their number. Leading zeros may be left out: `7` finds `0007`. If the
+ * query is the whole number of a member, this member comes first.
  */
 export function findMembers(members: readonly CustomerRow[], query: string): readonly CustomerRow[] {
   if (query.trim() === '') return members

@@ -23,7 +23,6 @@ const Sheet = chakra('div', {
 const Row = chakra('div', { base: { display: 'flex', alignItems: 'baseline', gap: '1' } })
 /** A row of a printout. If the user shares the printout as a text, the texts in this row are put into one line. */
 export const PaperRow = (props: ComponentProps<typeof Row>) => <Row data-paper-row="" {...props} />
-/** A horizontal line on a printout. */
 export const PaperRule = chakra('hr', { base: { borderTop: '1px solid #111', my: '6px' } })
 
 /** Whether a printout (a bill, a receipt or a report) is printed, or its text is passed to another app. */

@@ -2,7 +2,6 @@ import type { Tenant } from '../../../../domain/catalogue.ts'
 import { canAdjustTip, type Payment } from '../../../../domain/order.ts'
 import { type Actor, may } from '../../../../domain/permissions.ts'
 
-/** The user who wants to change a payment. */
 export type PaymentUser = Actor & { uid: string }
 
 /**

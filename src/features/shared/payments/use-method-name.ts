@@ -7,7 +7,7 @@ import { paymentsWords } from './words/words.ts'
 
 /**
  * Returns a function that returns the name of a payment's method: the name that the business gave to the method, else
- * the app's name for it, else the name of its kind, for example `Tarjeta`.
+ * the app's name for this method, else the name of the method's kind, for example `Tarjeta` (card).
  */
 export function useMethodName({ settings }: Pick<Tenant, 'settings'>) {
   const { methodNames } = useWords(paymentsWords)
