@@ -24,5 +24,6 @@ const start = async () => {
   await whenFirstScreenShown()
   storeStyles()
 }
-// Not `await start()`: the screens import this module's chunk, so they could not load before the start has ended.
+// Not `await start()`: the chunks of the screens import this module, so they would wait for the end of `start`, while
+// `start` waits for the first screen.
 void start()

@@ -9,8 +9,8 @@ const cacheOnlyImages: WorkboxPlugin = {
 }
 
 /**
- * The cache for pictures of products and logos. Cached pictures do not expire, because a changed picture gets a new
- * file name (a hash of its content). When the disk is full, the whole cache is deleted.
+ * The cache for pictures of products and logos. It holds the last 3,000 that were used. They have no maximum age,
+ * because a changed picture gets a new file name (a hash of its content). If the disk is full, the cache is deleted.
  */
 export const productImages = {
   match: ({ url }: RouteMatchCallbackOptions) =>

@@ -12,9 +12,9 @@ const answerMs = 500
 type TapData = { tenantId: string; path: string }
 
 /**
- * Shows a push message as a notification, except in three cases: the user of the message is not signed in on this
- * tablet any more, this browser is not subscribed to the restaurant of the message any more, or the app is visible and
- * shows the alert itself. (Some browsers require a notification for each message, but not while the app is visible.)
+ * Shows a push message as a notification, unless the app is visible and shows the alert itself. (Some browsers require
+ * a notification for each message, but not while the app is visible.) If the message is for a user who is not signed in
+ * here any more, or for a restaurant to which this browser is not subscribed any more, it ends the subscription instead.
  */
 export async function showNotice(data: PushMessageData | null): Promise<void> {
   const notice = parsePushNotice(data?.text() ?? '')
@@ -23,6 +23,7 @@ export async function showNotice(data: PushMessageData | null): Promise<void> {
   const mark = await readPushMark()
   const uid = mark?.tenantId === tenantId ? await readSessionUid(tenantId) : null
   if (uid !== notice.uid) {
+    // `undefined`: the database could not be read, so the user may still be signed in.
     if (uid !== undefined) await (await self.registration.pushManager.getSubscription())?.unsubscribe()
     return
   }

@@ -13,7 +13,7 @@ export class Lockout {
     this.#now = now
   }
 
-  /** Whether this address has sent too many wrong passwords for the account. */
+  /** Whether this address has sent 10 wrong passwords for the account, the last of them less than 15 minutes ago. */
   isLocked(account: string, address: string): boolean {
     const failures = this.#failures.get(`${account} ${address}`)
     return failures !== undefined && failures.until > this.#now() && failures.count >= maxFailures

@@ -1,7 +1,7 @@
 import { AccountsScreen } from '../features/till/accounts/accounts-screen.tsx'
 import { RouteGate } from './route-gate.tsx'
 
-/** The page with the accounts of members, for the roles that may open it. */
+/** The page that shows what members owe (their accounts), for the roles that may open it. */
 export const AccountsRoute = () => (
   <RouteGate route="accounts">
     <AccountsScreen />

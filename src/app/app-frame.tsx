@@ -21,7 +21,7 @@ const UpdatePrompt = lazyOptional(async () => (await import('./update-prompt.tsx
 
 /**
  * Wraps every screen: adds the skip link for keyboard users, the alerts for staff, the banners for a paused restaurant
- * and for practice mode, and the update prompt. After a navigation, moves the focus and hides the previous toast.
+ * and for practice mode, and the update prompt. After a navigation, hides the toast of the previous screen.
  */
 export function AppFrame({ updates }: { updates: Updates }) {
   const { pathname } = useLocation()
@@ -35,7 +35,8 @@ export function AppFrame({ updates }: { updates: Updates }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each new path
   useEffect(() => {
     if (!first.current) {
-      // The focused element was removed with the previous screen, so the focus moves to the content of the new screen.
+      // If the focused element was removed with the previous screen, the browser focuses `body`. Then the focus moves to
+      // the content of the new screen.
       if (document.activeElement === document.body) focusMain()
       hideToast()
     }

@@ -25,7 +25,7 @@ const TenantBranding = lazyOptional(async () => {
   return (await import('./tenant-branding.tsx')).TenantBranding
 })
 
-/** The root component. `boot`: the result of the start of the app; unless it is `ready`, a message is shown. */
+/** The root component. `boot`: the result of the start. If it is not `ready`, a message or a form is shown instead. */
 export function App({ boot }: { boot: BootResult }) {
   useEffect(forgetPreloaded, [])
   return (

@@ -7,8 +7,8 @@ import { isChunkMissing } from './stale-chunks.ts'
 import { UnreachableScreen } from './unreachable-screen.tsx'
 
 /**
- * Shown when a screen throws an error. A reload of the page loses nothing that a waiter has entered, because commands
- * are stored on the device.
+ * Shown when a screen throws an error. A reload of the page loses no change of an order, because each change is stored
+ * on the device before it is sent.
  */
 export function CrashScreen() {
   const words = useWords(commonWords)

@@ -20,7 +20,7 @@ export function loadFirstScreen(): void {
 
 /**
  * Waits until the code and the data of the first screen are loaded, but at most 5 seconds, so that the first render
- * shows the screen itself and not a placeholder.
+ * shows the screen itself and not a placeholder. On a first visit, it does not wait.
  */
 export async function prepareFirstScreen(boot: BootResult): Promise<void> {
   if (boot.kind !== 'ready' || !isCodeOnDevice()) return

@@ -6,7 +6,10 @@ import { chakra } from '../ui/theme/chakra.tsx'
 
 const Band = chakra('div', { base: { h: { base: '64px', sm: '60px' }, bg: 'green.deep' } })
 
-/** A grey outline (skeleton) of the screen at the current URL, shown while the screen's code is loading. */
+/**
+ * A grey outline (skeleton) of the screen at the current URL, shown while the screen's code is loading. The login and
+ * the admin area have no outline.
+ */
 export function LoadingScreen() {
   const { pathname } = window.location
   const isUnder = (path: string) => matchPath({ path, end: false }, pathname) !== null

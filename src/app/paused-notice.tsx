@@ -4,7 +4,7 @@ import { useHeightVariable } from '../ui/hooks/use-height-variable.ts'
 import { chakra } from '../ui/theme/chakra.tsx'
 import { appWords } from './words/words.ts'
 
-/** The strip is above the screen and moves it down, so that it covers no button. */
+/** A strip at the top. The screen begins below the strip, so the strip covers no button. */
 const Strip = chakra('aside', {
   base: {
     bg: 'ink',
@@ -18,7 +18,7 @@ const Strip = chakra('aside', {
 })
 
 /**
- * Shown while the operator of the servers has paused this restaurant. It says that unsent commands stay on this device.
+ * Shown while the operator of the servers has paused this restaurant. It says that unsent changes stay on this device.
  */
 export function PausedNotice({ isGuest }: { isGuest: boolean }) {
   const words = useWords(appWords)

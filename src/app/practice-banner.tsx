@@ -9,7 +9,7 @@ import { useWithRetry } from '../ui/feedback/retry-dialog.tsx'
 import { useHeightVariable } from '../ui/hooks/use-height-variable.ts'
 import { chakra } from '../ui/theme/chakra.tsx'
 
-/** The strip is above the screen and moves it down, so that it covers no button. */
+/** A strip at the top. The screen begins below the strip, so the strip covers no button. */
 const Strip = chakra('aside', {
   base: {
     display: 'flex',

@@ -40,7 +40,8 @@ const receive = screen(async () => (await import('./device-routes.tsx')).Receive
 const preloadDepartment = async (id: string) => (await import('../data/orders/preload-tables.ts')).preloadTables(id)
 
 /**
- * All screens except the login and the admin area. `preload` reads a screen's data from the database before it renders.
+ * The routes of all screens except the login and the admin area. `preload` reads a screen's data from the database
+ * before the screen renders.
  */
 const screens: { path: string; lazy: typeof menu; preload?(params: Params): Promise<void> }[] = [
   { path: links.tables(), lazy: firstTables },
@@ -110,7 +111,7 @@ export const whenScreenLoaded = (ready: ReadyBoot) =>
 const screenAtAddress = () =>
   isStaffPath(window.location.pathname) ? undefined : matchRoutes(screens, window.location)?.at(-1)
 
-/** Starts to load the code of the screen at the current URL. */
+/** Starts to load the code of the screen at the current URL, except in the login and the admin area. */
 export function preloadScreen(): void {
   // A failure is ignored here: the router loads the code again and then shows the error.
   screenAtAddress()

@@ -3,8 +3,8 @@ const minReloadIntervalMs = 60_000
 let isMissing = false
 
 /**
- * Whether any code file of the app (a chunk) could not be loaded since the page was opened. Then an error that a screen
- * throws comes from the missing file and not from a bug.
+ * Whether any code file of the app (a chunk) could not be loaded since the page was opened. Then the missing file, and
+ * not a bug, is taken to be the cause of an error that a screen throws.
  */
 export const isChunkMissing = (): boolean => isMissing
 

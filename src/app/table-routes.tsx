@@ -45,8 +45,8 @@ export function OrderRoute() {
 }
 
 /**
- * The route `/table`. Redirects to the tables of the first department whose orders this tablet receives, as soon as
- * this device has the list of departments.
+ * The route `/table`. Redirects to the tables of the first department whose orders this tablet receives (follows), or
+ * of the first department if it follows none. Until this device has the list of departments, a placeholder is shown.
  */
 export function FirstDepartmentRoute() {
   const departments = useDepartments()

@@ -2,7 +2,7 @@ import { DayScreen } from '../features/till/day/day-screen.tsx'
 import { TillScreen } from '../features/till/till-screen.tsx'
 import { RouteGate } from './route-gate.tsx'
 
-/** The page of the user's own till, for the roles that may open it. */
+/** The page of the user's own till (cash drawer), for the roles that may open it. */
 export const TillRoute = () => (
   <RouteGate route="till">
     <TillScreen />

@@ -7,8 +7,8 @@ import { setMoneyShown } from '../ui/format/money.ts'
 const roots = [links.tables(), links.kitchen(), links.device()]
 
 /**
- * On the screens for staff, hides all amounts of money from users whose role may not see them. Call it before the
- * screen at `pathname` renders.
+ * On the table, kitchen and device pages, hides all amounts of money from users with a role that may not see them. Call
+ * this hook before the screen at `pathname` renders.
  */
 export function useHideMoneyByRole(pathname: string, session: Session | null | undefined): void {
   const { settings = {} } = useTenant() ?? {}

@@ -2,8 +2,8 @@ import type { Role } from '../../domain/permissions.ts'
 
 type Visitor = Role | 'nobody'
 /**
- * The routes whose access depends on the visitor. `day`: closing the business day. `receive`: unsent commands of
- * another tablet.
+ * The pages, each with its own list of visitors who may open it. `day`: the page that closes the business day.
+ * `receive`: the page that takes over the changes that another tablet could not send.
  */
 export type RouteName =
   | 'menu'

@@ -44,15 +44,15 @@ export const links = {
    */
   closedChecks: (search?: { dia?: string; cuenta?: string }): string => withSearch('/cuentas', search),
   /**
-   * The user's own till. `hacer`: the chosen action, for example `arqueo` to count the cash. `caja`: the id of the till
-   * that is shown, by default the open till.
+   * The user's own till (cash drawer). `hacer`: the chosen action, for example `arqueo` to count the cash. `caja`: the id
+   * of the till that is shown, by default the open till.
    */
   till: (search?: { caja?: string; hacer?: string }): string => withSearch('/caja', search),
   /** The screen that closes the business day. */
   day: (): string => '/caja/z',
   /** Card slips (vouchers) whose tip is still to be entered. `pago`: the id of the chosen payment. */
   vouchers: (search?: { pago?: string }): string => withSearch('/cuentas/vouchers', search),
-  /** The accounts of members. `socio`: the id of the chosen member. `hacer: 'abono'`: the form to pay the account. */
+  /** What members owe. `socio`: the id of the chosen member. `hacer: 'abono'`: the form to pay the member's account. */
   accounts: (search?: { socio: string; hacer?: 'abono' }): string => withSearch('/cuentas/socios', search),
   /** The board of a kitchen station; without `stationId`, the board that this device showed last. */
   kitchen: (stationId?: string): string => (stationId === undefined ? '/kitchen' : `/kitchen/${stationId}`),

@@ -8,8 +8,8 @@ const draftSchema = v.object({
 
 /**
  * An unfinished count of the cash in a till. `isTotal`: only the total is entered, not the notes and coins. `total`:
- * the total as typed, for example `12.`. `counts`: the number of pieces by value, for example `{ '50000': 3 }` for
- * three notes of $500.
+ * the total as typed, for example `12.`. `counts`: the number of notes or coins by their value in minor units (cents),
+ * for example `{ '50000': 3 }` for three notes of $500.
  */
 export type CountDraft = v.InferOutput<typeof draftSchema>
 

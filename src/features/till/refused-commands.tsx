@@ -9,8 +9,8 @@ import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
 import { StageShape } from '../../ui/status/stage-shape.tsx'
 
 /**
- * A notice for each command about a till, a member's account or a business day that the server refused, with the
- * reason. A button dismisses the notice.
+ * Shows a notice for each command that the server refused, with the reason. The commands concern tills (cash drawers),
+ * members' accounts and business days. A button dismisses the notice.
  */
 export function RefusedTillCommands({ refused }: { refused: readonly RefusedTillCommand[] }) {
   const refusals = useWords(refusalsWords)

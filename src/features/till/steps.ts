@@ -2,7 +2,7 @@ import type { MoveStep } from './move-form.tsx'
 
 /**
  * An action on an open till, as a value of the URL parameter `hacer`: `/caja?hacer=arqueo`. `x`: show the X report (the
- * sums so far). `arqueo`: count the cash and close the till. The other values move cash.
+ * sums so far). `arqueo`: count the cash and close the till. The other values record cash put in or taken out.
  */
 export type TillStep = MoveStep | 'x' | 'arqueo'
 

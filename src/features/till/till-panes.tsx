@@ -22,7 +22,7 @@ import { tillWords } from './words/words.ts'
 
 type Props = {
   tills: readonly OwnTill[]
-  /** The id of the till in the URL. If `undefined`, the open till is shown. */
+  /** The id of the till in the URL. If `undefined`, the first open till is shown. */
   tillId: string | undefined
   step: TillStep | undefined
   refused: readonly RefusedTillCommand[]
@@ -32,8 +32,8 @@ type Props = {
 }
 
 /**
- * Shows the open till and the list of closed tills on the left, and the chosen action or till on the right. A narrow
- * screen shows only one of the two sides.
+ * Shows two columns: the open till with the list of closed tills, and the details of the chosen action or till. A
+ * narrow screen shows only one of them, except while no till is open: then the form that opens a till is above the list.
  */
 export function TillPanes({ tills, tillId, step, refused, tenant, session, isOffline }: Props) {
   const words = useWords(tillWords)
@@ -130,8 +130,8 @@ export function TillPanes({ tills, tillId, step, refused, tenant, session, isOff
       )}
     </DetailColumn>
   )
-  // When the user turns the tablet, a pane may get another index. Thanks to the keys, React preserves the text that was
-  // typed in it.
+  // When the user turns the tablet, a column may get another index in `shown`. The keys of the columns let React find
+  // each column again, so the text typed in its form is not lost.
   const shown = isSideBySide ? [list, detail] : isOpening ? [detail, list] : isChosen ? [detail] : [list]
   return (
     <Columns>

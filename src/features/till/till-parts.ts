@@ -1,9 +1,7 @@
 import { Link } from 'react-router-dom'
 import { chakra } from '../../ui/theme/chakra.tsx'
 
-/**
- * Media query: the screen is wide enough for the list and the detail side by side. Otherwise only one of them is shown.
- */
+/** Media query: the screen is wide enough for the list and the detail side by side. */
 export const sideBySideQuery = '(min-width: 960px)'
 
 export const Columns = chakra('main', {
@@ -28,7 +26,7 @@ export const ListColumn = chakra('div', {
     overflowY: { md: 'auto' },
   },
 })
-/** The column of the chosen till or member. It has the white background that checks have on other screens. */
+/** The column that shows the details of the chosen till or member. */
 export const DetailColumn = chakra('section', {
   base: {
     '--check-pad': { base: '16px', sm: '20px' },

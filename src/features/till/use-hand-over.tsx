@@ -17,14 +17,14 @@ const HandOverDialog = lazy(async () => ({ default: (await import('./hand-over-d
 type Asked = { till: OwnTill; count: CashCount; answer(isStored: boolean): void }
 
 /**
- * Hands the counted cash of a till over to the next till. On a tablet that is enrolled for PINs, the next person enters
- * their PIN and becomes the owner of the next till. On other tablets, the present user opens the next till.
+ * Closes a till and opens the next till with the counted cash. If other people have a PIN on this tablet, a dialog asks
+ * who receives the cash: that person enters the PIN, and the next till is theirs. Otherwise the present user opens it.
  */
 export function useHandOver(
   tenant: Pick<Tenant, 'currency' | 'settings'>,
   session: Session,
 ): {
-  /** Whether the next person enters a PIN. `undefined` while loading; until then, no handover is possible. */
+  /** Whether the dialog asks for another person's PIN. `undefined` while loading; do not call `handOver` then. */
   isByPin: boolean | undefined
   /** Resolves to `true` when the count and the next till are stored on this device, and to `false` otherwise. */
   handOver(till: OwnTill, count: CashCount): Promise<boolean>

@@ -1,7 +1,7 @@
 /** Texts about checks without a table. They address staff with «usted». */
 export const es = {
   kind: { takeaway: 'Para llevar', bar: 'Barra' },
-  /** The first word in the name of a check without a table: `PARA LLEVAR Ruiz`. */
+  /** The beginning of the name of a check without a table, for example of `PARA LLEVAR Ruiz`. */
   mark: { takeaway: 'PARA LLEVAR', bar: 'Barra', waiting: 'En espera' },
   title: 'Cuenta sin mesa',
   edit: 'Nombre, teléfono y hora',
