@@ -84,8 +84,8 @@ function requirePost(request: IncomingMessage): void {
 }
 
 /**
- * Requires an API key, but accepts any value. In production the key identifies the Firebase project; this server has
- * only one project.
+ * Requires an API key, except from firebase-admin, but accepts any value. In production the key identifies the Firebase
+ * project; this server has only one project.
  */
 function requireApiKey(request: IncomingMessage, url: URL): void {
   const hasKey = url.searchParams.get('key') || request.headers['x-goog-api-key']

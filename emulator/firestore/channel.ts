@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 
-/** A Listen or Write stream of Firestore. `receive` gets each message from the client. */
+/**
+ * A stream of Firestore's protocol: `Listen`, for live queries, or `Write`. `receive` is called with each message from
+ * the client.
+ */
 export type FirestoreStream = { receive(message: unknown): void; close(): void }
 
 type NumberedMessage = { id: number; json: string }

@@ -18,9 +18,10 @@ export type WriteStep = {
 }
 
 /**
- * `version`: the version of the store after the commit. `updated`: for each write, the version of its document after
- * the commit. A write that changes nothing leaves the version of its document unchanged. `transformResults`: for each
- * write, the values that its transforms (for example an increment) have computed.
+ * Versions are times of commits, in microseconds since 1970. `version`: the version of the store after the commit.
+ * `updated`: for each write, the version of its document after the commit. A write that changes nothing leaves the
+ * version of its document unchanged. `transformResults`: for each write, the values that its transforms (for example an
+ * increment) have computed.
  */
 export type CommitResult = { version: number; updated: number[]; transformResults: Value[][] }
 

@@ -24,8 +24,8 @@ type AddTarget = {
 type ListenRequest = { database?: string; addTarget?: AddTarget; removeTarget?: number }
 
 /**
- * The longest delay that `setTimeout` accepts, about 25 days. A mock token never expires, so its delay is cut to this
- * maximum.
+ * The longest delay that `setTimeout` accepts, about 25 days. The mock tokens of tests never expire, so their delay is
+ * cut to this maximum.
  */
 const maxTimerMs = 2 ** 31 - 1
 

@@ -118,8 +118,8 @@ export const rpcMethods: { [verb: string]: RestOperation | undefined } = {
 
 /**
  * Begins a transaction. Only firebase-admin may begin a read-write transaction, because such a transaction makes other
- * transactions wait. The web SDK never begins a transaction on the server: its `runTransaction` reads without one and
- * then commits with preconditions.
+ * transactions wait. The web SDK never begins a transaction on the server: its `runTransaction` reads documents outside
+ * of a transaction and then commits with preconditions.
  * @returns the transaction's id
  */
 function begin({ transactions, authorizer }: RestCall, options: unknown): string {

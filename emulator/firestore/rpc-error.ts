@@ -14,7 +14,6 @@ const statuses = {
   UNAUTHENTICATED: [16, 401],
 } as const
 
-/** For example `NOT_FOUND`. */
 export type RpcStatus = keyof typeof statuses
 
 /** An error as Firestore reports it, with a status for programs and a message for people. */

@@ -18,8 +18,8 @@ export class WatchTarget {
   readonly #store: DocumentStore
   #documents = new Map<string, StoredDocument>()
   /**
-   * The last document of the result, if the result has as many documents as the query's limit allows; otherwise
-   * undefined.
+   * The last document of the result, if the query has no offset and the result has as many documents as the query's
+   * limit allows; otherwise undefined.
    */
   #limitBoundary: { query: Query; document: StoredDocument } | undefined
 
@@ -31,7 +31,7 @@ export class WatchTarget {
   /**
    * Whether a client that connects again needs only the documents that have changed. Without a limit, a document enters
    * or leaves the result only when the document itself changes. With a limit, an unchanged document also enters when
-   * another document leaves.
+   * another document leaves. A list of documents is always sent whole.
    */
   get isResumable(): boolean {
     return 'query' in this.spec && !this.#isLimited()

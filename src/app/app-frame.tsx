@@ -35,8 +35,8 @@ export function AppFrame({ updates }: { updates: Updates }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each new path
   useEffect(() => {
     if (!first.current) {
-      // If the focused element was removed with the previous screen, the browser focuses `body`. Then the focus moves to
-      // the content of the new screen.
+      // If the focused element was removed with the previous screen, the browser has focused `body`. Then the focus
+      // moves to the content of the new screen.
       if (document.activeElement === document.body) focusMain()
       hideToast()
     }

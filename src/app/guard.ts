@@ -8,8 +8,8 @@ import { links } from '../routes/links.ts'
 // device's database, so they do not wait for the network.
 
 /**
- * The restaurant (tenant) that is open, and the subdomain of the host: for example `golf`, or `admin` on the host of the
- * admin area; `null` if the host has no subdomain.
+ * The restaurant (tenant) that is open, and the subdomain of the host: for example `golf`, or `admin` on the host of
+ * the admin area; `null` if the host has no subdomain.
  */
 type TenantAddress = { tenantId: string; subdomain: string | null }
 
@@ -30,7 +30,7 @@ export const guardAdmin =
     return redirectDocument(login)
   }
 
-/** Loader of the login. Redirects signed-in staff: on the host of the admin area to that area, elsewhere to the menu. */
+/** Loader of the login. Redirects signed-in staff to the admin area (on the host `admin`) or to the menu. */
 export const guardLogin =
   ({ subdomain }: TenantAddress): LoaderFunction =>
   async () => {

@@ -11,7 +11,6 @@ import { links } from '../routes/links.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 import { RouteGate } from './route-gate.tsx'
 
-/** The tables of a department, for staff. */
 export const TablesRoute = () => (
   <RouteGate route="tables">
     <TablesScreen />

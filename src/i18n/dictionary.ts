@@ -1,4 +1,3 @@
-/** The languages of the app: Spanish and English. */
 export type Language = 'es' | 'en'
 
 /**

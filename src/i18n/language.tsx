@@ -32,7 +32,6 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   return <Context value={value}>{children}</Context>
 }
 
-/** Returns the language of the screens, and a function that changes it. */
 export const useLanguage = (): LanguageChoice => useContext(Context)
 
 /**

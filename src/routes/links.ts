@@ -44,8 +44,8 @@ export const links = {
    */
   closedChecks: (search?: { dia?: string; cuenta?: string }): string => withSearch('/cuentas', search),
   /**
-   * The user's own till (cash drawer). `hacer`: the chosen action, for example `arqueo` to count the cash. `caja`: the id
-   * of the till that is shown, by default the open till.
+   * The user's own till (cash drawer). `hacer`: the chosen action, for example `arqueo` to count the cash. `caja`: the
+   * id of the till that is shown, by default the open till.
    */
   till: (search?: { caja?: string; hacer?: string }): string => withSearch('/caja', search),
   /** The screen that closes the business day. */
@@ -54,8 +54,12 @@ export const links = {
   vouchers: (search?: { pago?: string }): string => withSearch('/cuentas/vouchers', search),
   /** What members owe. `socio`: the id of the chosen member. `hacer: 'abono'`: the form to pay the member's account. */
   accounts: (search?: { socio: string; hacer?: 'abono' }): string => withSearch('/cuentas/socios', search),
-  /** The board of a kitchen station; without `stationId`, the board that this device showed last. */
+  /**
+   * The screen (board) of a kitchen station. Without `stationId`: the board that this device showed last, or the list
+   * of stations if it has shown none.
+   */
   kitchen: (stationId?: string): string => (stationId === undefined ? '/kitchen' : `/kitchen/${stationId}`),
+  /** The list of stations, even if this device has shown a board before. */
   chooseStation: (): string => withSearch('/kitchen', { elegir: '' }),
   device: (): string => '/dispositivo',
   receive: (): string => '/dispositivo/recibir',

@@ -25,7 +25,7 @@ export type NewCashMove = Pick<TillMove, 'kind' | 'amount' | 'note' | 'uid'>
 type Props = {
   step: MoveStep
   currency: string
-  /** The people among whom the user chooses who gets the tips. */
+  /** The people who can be chosen to get the tips. */
   people: readonly { uid: string; name: string }[]
   onMove(move: NewCashMove): Promise<unknown>
 }

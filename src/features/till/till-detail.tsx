@@ -20,7 +20,7 @@ import { tillWords } from './words/words.ts'
 import { XReport } from './x-report.tsx'
 
 type Props = {
-  /** `undefined` if this device does not have the till whose id is in the URL. */
+  /** `undefined` if this device does not have the till with the id in the URL. */
   till: OwnTill | undefined
   step: TillStep | undefined
   tenant: Pick<Tenant, 'currency' | 'settings'>

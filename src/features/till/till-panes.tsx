@@ -32,8 +32,8 @@ type Props = {
 }
 
 /**
- * Shows two columns: the open till with the list of closed tills, and the details of the chosen action or till. A
- * narrow screen shows only one of them, except while no till is open: then the form that opens a till is above the list.
+ * Shows two columns: the open till with the list of closed tills, and the details of the chosen action or till. On a
+ * narrow screen there is only one of them, except while no till is open: then the form to open one is above the list.
  */
 export function TillPanes({ tills, tillId, step, refused, tenant, session, isOffline }: Props) {
   const words = useWords(tillWords)

@@ -2,7 +2,7 @@ import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('es')
 
-/** Texts about practice mode, whose checks reach neither kitchen nor reports. They address staff with «usted». */
+/** Texts about practice mode: its checks reach neither kitchen nor reports. They address staff with «usted». */
 export const es = {
   start: 'Practicar',
   startText: 'Las cuentas que abra no cuentan, cocina no las ve y se borran en un día.',

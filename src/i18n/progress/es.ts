@@ -2,7 +2,10 @@ import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('es')
 
-/** Texts about the sync state, the commands and the stages of an order's lines. They address staff with «usted». */
+/**
+ * Texts about the connection to the server, the commands (changes that this device sends to the server) and the states
+ * of an order's lines, for example `Lista`. They address staff with «usted».
+ */
 export const es = {
   sync: {
     upToDate: 'Al día',
@@ -105,7 +108,7 @@ export const es = {
     rejected: 'Rechazada',
     soldOut: 'Agotado',
   },
-  /** This text follows `En cocina, `. */
+  /** Shown after `En cocina, ` for a line that no cook has marked as seen. */
   nobodySaw: (minutes: number) => (minutes > 0 ? `nadie la ha visto, ${minutes}\u00a0min` : 'nadie la ha visto'),
   noNumber: 'por numerar',
   toTables: 'Ir a las mesas',

@@ -1,4 +1,7 @@
-/** Texts about refused commands. `what` has a text for each command type, `why` has a text for each rejection code. */
+/**
+ * Texts about commands (changes that a user made, for example of an order) that were refused. `what` has a text for
+ * each command type, `why` has a text for each rejection code.
+ */
 export const es = {
   what: {
     openOrder: 'No se abrió la orden',

@@ -8,7 +8,6 @@ export type Problem =
   /** For an amount of money, `value` is a formatted string such as `$1,000.00`. */
   | { rule: 'minimum' | 'maximum'; value: number | string }
 
-/** The name of a rule for form fields. */
 export type ValidationRule = Problem['rule']
 
 /**
