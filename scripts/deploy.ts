@@ -34,8 +34,8 @@ function readArguments() {
   }
 }
 
-// Google's library would look for the credentials of a cloud machine, which exist only on Google's machines. Without
-// this variable, that takes seconds.
+// To find credentials, Google's library also asks a server that only Google's own machines have (such as Cloud Shell).
+// Elsewhere it would wait seconds for an answer. This variable prevents the request.
 if (!process.env.CLOUD_SHELL) process.env.METADATA_SERVER_DETECTION ??= 'none'
 
 try {

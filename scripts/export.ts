@@ -1,4 +1,4 @@
-/** `npm run export -- TENANT FILE`: writes all data of one tenant to one file. Stop the server first. */
+/** `npm run export -- TENANT FILE`: writes all data of one tenant to one file. Stop `npm start` first. */
 
 import { exportTenant } from '../emulator/transfer/export.ts'
 import { openStores } from '../emulator/transfer/stores.ts'

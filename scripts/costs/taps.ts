@@ -2,10 +2,10 @@ import { addAgua } from '../../tests/support/command-inputs.ts'
 import { type CommandInput, HttpDevice } from '../../tests/support/device.ts'
 import { tenant } from './queries.ts'
 
-/** Signs an employee of the measured tenant in, on a new device. */
+/** Signs the user in on a new device. `tenant` is the restaurant that the scripts in `scripts/costs` measure. */
 export const signIn = (port: number, user: string) => HttpDevice.signedIn(port, tenant, user)
 
-/** Sends the commands in one call. @throws Error when the server refuses one of them */
+/** Sends the commands in one call. @throws Error when the server does not accept one of them */
 export async function sendInOneCall(device: HttpDevice, commands: CommandInput[]) {
   const answer = await device.send(commands)
   const refused = answer.results.find(({ status }) => status !== 'accepted')
@@ -13,12 +13,12 @@ export async function sendInOneCall(device: HttpDevice, commands: CommandInput[]
   return answer
 }
 
-/** Creates `count` commands that each add a line to the order. */
+/** Creates `count` commands that each add a line to the order. Without `productId`, the product is a water (agua). */
 export const newLineCommands = (orderId: string, count: number, productId?: string) =>
   Array.from({ length: count }, () => addAgua(orderId, productId === undefined ? {} : { productId }))
 /** The id of the line that the command adds. */
 export const lineIdOf = (line: CommandInput) => (line.payload as { lineId: string }).lineId
-/** Creates the command that sends the lines to the kitchen. `lines` are the commands that added them. */
+/** Creates the command that sends lines to the kitchen. `lines`: the commands that added these lines. */
 export const sendLinesCommand = (orderId: string, lines: CommandInput[]): CommandInput => ({
   type: 'sendLines',
   orderId,

@@ -9,16 +9,16 @@ const schema = v.strictObject({
    * functions contains the region.
    */
   location: v.literal('us-central1'),
-  /** The domain in which each tenant has a subdomain; null if the app has only the project's own address. */
+  /** The domain in which each restaurant has a subdomain; null if the app has only the address `PROJECT.web.app`. */
   domain: v.nullable(v.pipe(v.string(), v.regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/))),
   hosts: v.picklist(['bare', 'each', 'wildcard']),
   /** The number of instances of the function `orders` that are always running. */
   minInstances: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5)),
-  /** The budget for a month, in the currency of the billing account. */
+  /** The budget for a month, in whole units of the billing account's currency, for example dollars. */
   budget: v.pipe(v.number(), v.integer(), v.minValue(1)),
   alertEmails: v.pipe(v.array(v.pipe(v.string(), v.email())), v.minLength(1)),
 })
-/** The file `deploy/NAME.json`. It has no secrets. */
+/** The content of `deploy/NAME.json`. It has no secrets. */
 export type Configuration = v.InferOutput<typeof schema>
 
 /** An error whose message is one line for the operator. `npm run deploy` prints it and exits with 1. */
@@ -26,7 +26,7 @@ export class DeployError extends Error {}
 
 /**
  * Reads `deploy/NAME.json`.
- * @throws DeployError for a missing file, a key that is unknown, or a value that is not allowed
+ * @throws DeployError when the file is missing, is not JSON, or does not match `schema`
  */
 export function readConfiguration(name: string): Configuration {
   const path = `deploy/${name}.json`
@@ -36,7 +36,7 @@ export function readConfiguration(name: string): Configuration {
 /**
  * Parses and checks a configuration file.
  * @param path the path that an error message names
- * @throws DeployError when the text is not JSON, or has an unknown key or a value that is not allowed
+ * @throws DeployError when the text is not JSON, or does not match `schema`
  */
 export function parseConfiguration(path: string, text: string): Configuration {
   const parsed = v.safeParse(schema, parse(path, text))

@@ -3,14 +3,14 @@ import type { Google } from './google.ts'
 import { NotCreatedYet } from './step.ts'
 
 /**
- * Runs `firebase deploy` with these arguments, in the version of `firebase-tools` that this repository names.
- * @throws DeployError when it fails
+ * Runs `firebase deploy` with these arguments, in the version of `firebase-tools` that this repository pins.
+ * @throws DeployError when the command fails
  */
 export type RunFirebase = (args: readonly string[]) => Promise<void>
 /**
  * The values and functions that all steps of a deployment use. `folder`: the root of the repository, in which the
  * folder `.deploy` is written. `build` builds the app into `dist`. `fetchAsStranger` sends a request without
- * credentials. `tenant`: the step `check` signs in as a guest of this tenant.
+ * credentials. `tenant`: the id of a restaurant; the step `check` tests whether its guests can sign in.
  */
 export type Context = {
   configuration: Configuration
@@ -41,7 +41,7 @@ export async function readProjectNumber(context: Context): Promise<string> {
   return found.name.replace('projects/', '')
 }
 
-/** Finds the project's own Hosting site; undefined when it has none. */
+/** Finds the project's default Hosting site, or else the site with the project's id; undefined if neither exists. */
 export async function findSite({ configuration, google }: Context): Promise<Site | undefined> {
   const path = `v1beta1/projects/${configuration.project}/sites?pageSize=100`
   const { sites = [] } = (await google.get<{ sites?: Site[] }>('firebasehosting.googleapis.com', path)) ?? {}
@@ -50,7 +50,7 @@ export async function findSite({ configuration, google }: Context): Promise<Site
 }
 /** A Hosting site. `name` is its full name, `projects/…/sites/…`. */
 export type Site = { name: string; type?: string; appId?: string; defaultUrl?: string }
-/** The last segment of a site's name. */
+/** For example `my-restaurant` for `projects/…/sites/my-restaurant`. */
 export const siteId = (name: string): string => name.split('/').at(-1)!
 
 /**
@@ -81,18 +81,16 @@ export async function readBucket(context: Context): Promise<string> {
 }
 
 type Instance = { name: string; databaseUrl: string; type: string; state: string }
-/** Finds the default Realtime Database, which is the registry of tenants; undefined when there is none. */
+/** Finds the default Realtime Database, which lists all tenants (restaurants); undefined when there is none. */
 export async function findRegistry({ configuration, google }: Context): Promise<Instance | undefined> {
   const path = `v1beta/projects/${configuration.project}/locations/-/instances`
   const found = await google.get<{ instances?: Instance[] }>('firebasedatabase.googleapis.com', path)
   return found?.instances?.find(({ type }) => type === 'DEFAULT_DATABASE')
 }
 
-/** A web app of a Firebase project. `apiKeyId` is the id of its public key. */
+/** A web app of a Firebase project. `apiKeyId` is the id of its public API key. */
 export type WebApp = { name: string; appId: string; displayName?: string; apiKeyId?: string; state?: string }
-/**
- * Finds our web app. If several apps have our name, returns the one with the lowest id. Undefined when there is none.
- */
+/** Finds the web app with the name `Comanda`, of several the one with the lowest id; undefined when there is none. */
 export async function findWebApp({ configuration, google }: Context): Promise<WebApp | undefined> {
   const path = `v1beta1/projects/${configuration.project}/webApps?pageSize=100`
   const { apps = [] } = (await google.get<{ apps?: WebApp[] }>('firebase.googleapis.com', path)) ?? {}
@@ -100,7 +98,6 @@ export async function findWebApp({ configuration, google }: Context): Promise<We
     .filter(({ displayName, state }) => displayName === webAppName && state !== 'DELETED')
     .sort((a, b) => (a.appId < b.appId ? -1 : 1))[0]
 }
-/** The name by which `findWebApp` finds our web app in the project. */
 export const webAppName = 'Comanda'
 
 /**

@@ -16,17 +16,17 @@ import { writeUploadFolder } from './upload-folder.ts'
 export type DeployOptions = {
   plan: boolean
   only?: StepName | undefined
-  /** The step `check` signs in as a guest of this tenant. */
+  /** The id of a restaurant. The step `check` tests whether its guests can sign in. */
   tenant?: string | undefined
   folder: string
-  /** For tests: the address of a fake of Google's services on this machine. */
+  /** For tests: the address of a server on this machine that imitates Google's services. */
   loopback?: string | undefined
   pause: (ms: number) => Promise<void>
   runFirebase: RunFirebase
   /** For tests: replaces the build of the app. */
   build?: Context['build']
   writeUpload?: Context['writeUpload']
-  /** Prints a sentence before the lines about the tasks. */
+  /** Prints a sentence before the lines about the tasks: that the plan was made without Google. */
   announce: (text: string) => void
   print: (line: Line) => void
 }
@@ -40,7 +40,8 @@ export type Source = 'google' | 'files'
  * change in the Google project. If nobody is signed in at Google, or Google cannot be reached, the plan lists what
  * would be done in an empty project.
  * @returns `isWhole`: whether everything is as wanted; with `plan`, whether nothing prevents the changes
- * @throws Offline when Google cannot be reached, except for a plan; DeployError when an upload fails
+ * @throws Offline when nobody is signed in at Google or Google cannot be reached, except for a plan; DeployError when
+ *   an upload fails
  */
 export async function deploy(
   configuration: Configuration,

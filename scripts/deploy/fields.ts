@@ -3,7 +3,7 @@ export type Fields = { [path: string]: unknown }
 
 /**
  * Returns the paths of the fields whose values in `resource` differ from the wanted values. A missing value counts as
- * equal to false, zero or empty, because Google leaves such values out of its answers.
+ * equal to false, zero, or an empty text or list, because Google leaves such values out of its answers.
  */
 export const differingFields = (resource: object, wanted: Fields): string[] =>
   Object.keys(wanted).filter(path => normalize(valueAt(resource, path)) !== normalize(wanted[path]))
@@ -28,7 +28,7 @@ function setValue(target: { [name: string]: unknown }, [name, ...rest]: string[]
   setValue(inner, rest, value)
 }
 
-/** Converts a value to a text for comparison: with sorted keys, and without values that are false, zero or empty. */
+/** Converts a value to JSON with sorted keys, for comparison. A missing, false, zero or empty value becomes `''`. */
 function normalize(value: unknown): string {
   const isEmpty = !value || (typeof value === 'object' && Object.keys(value).length === 0)
   return isEmpty ? '' : JSON.stringify(sorted(value))

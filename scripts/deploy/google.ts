@@ -1,7 +1,7 @@
 import { GoogleAuth } from 'google-auth-library'
 import * as v from 'valibot'
 
-/** Google refused a request. `reason` is Google's code, such as `SERVICE_DISABLED`. */
+/** Google refused a request, or an operation failed. `reason` is Google's code, such as `SERVICE_DISABLED`. */
 export class GoogleError extends Error {
   readonly status: number
   readonly reason: string
@@ -46,7 +46,7 @@ export type GoogleOptions = {
    * example to `URL/run.googleapis.com/v1/…`.
    */
   loopback?: string | undefined
-  /** Waits some milliseconds between two requests that ask whether an operation has ended. */
+  /** Waits some milliseconds before a failed read is repeated, and before an operation's state is read again. */
   pause: (ms: number) => Promise<void>
 }
 
@@ -54,8 +54,8 @@ const scopes = ['cloud-platform', 'firebase', 'firebase.database', 'userinfo.ema
   name => `https://www.googleapis.com/auth/${name}`,
 )
 /**
- * Services that are called before the project exists or has a billing account. Their requests are not charged to the
- * project.
+ * Services that are called before the project exists or has a billing account. So these requests do not have the header
+ * `x-goog-user-project`, which names the project to which Google charges a request.
  */
 const beforeTheProject = ['cloudresourcemanager', 'serviceusage', 'cloudbilling', 'firebase'].map(
   name => `${name}.googleapis.com`,
@@ -68,7 +68,7 @@ const errorSchema = v.object({
   }),
 })
 
-/** @returns functions that call Google's services with the credentials that are found on this machine */
+/** Uses the credentials that are found on this machine. */
 export function connectGoogle({ project, loopback, pause }: GoogleOptions): Google {
   const origin = loopback === undefined ? undefined : checkLoopback(loopback)
   const auth = new GoogleAuth({ scopes, projectId: project })
@@ -103,8 +103,8 @@ export function connectGoogle({ project, loopback, pause }: GoogleOptions): Goog
     }
   }
 
-  // A failed request is not repeated, because Google may have executed it. The next run of the command first reads the
-  // state again.
+  // A failed request is not repeated, because Google may have executed it. The next run of `npm run deploy` first reads
+  // the state again.
   async function send<T>({ method, service, path, body }: SentRequest): Promise<T> {
     const response = await request(method, service, path, body ?? {})
     if (!response.ok) throw await readError(response)

@@ -14,10 +14,10 @@ export type LockFile = { lockfileVersion: number; packages: { [path: string]: Pa
 type Manifest = { name: string; version: string; private: true; type: string; main: string; engines: { node: string } }
 
 /**
- * Creates the `package.json` and `package-lock.json` for the upload of the functions. They contain the given
- * dependencies and everything that these depend on, in the versions of the repository's lock file, so that the tested
+ * Creates the `package.json` and `package-lock.json` for the upload of the functions. The lock file contains the given
+ * packages and everything that they depend on, in the versions of the repository's lock file, so that the tested
  * versions are deployed.
- * @param dependencies the packages that are not in the bundle
+ * @param dependencies the packages that are installed, because the bundle of the functions does not contain them
  * @throws Error for a dependency that is not in the lock file
  */
 export function makeUploadManifests(
@@ -43,14 +43,14 @@ function addWithDependencies(lock: LockFile, paths: Set<string>, path: string | 
   paths.add(path)
   const { dependencies, optionalDependencies, peerDependencies } = lock.packages[path]!
   for (const each of Object.keys({ ...dependencies })) addWithDependencies(lock, paths, resolve(lock, path, each), each)
-  // npm leaves out optional packages that cannot be installed, so these may be missing.
+  // These packages may be missing in the lock file: npm leaves out optional packages that cannot be installed.
   for (const each of Object.keys({ ...optionalDependencies, ...peerDependencies })) {
     const found = resolve(lock, path, each)
     if (found !== undefined) addWithDependencies(lock, paths, found, each)
   }
 }
 
-/** Returns the path at which Node.js finds a package from the folder `from`: in this folder or in a parent folder. */
+/** Returns where Node.js finds a package from the folder `from`: in `node_modules` of this folder or of a parent. */
 function resolve({ packages }: LockFile, from: string, name: string): string | undefined {
   const parts = from.split('/node_modules/')
   for (let depth = from === '' ? 0 : parts.length; depth >= 0; depth--) {

@@ -1,7 +1,7 @@
 import { GoogleError, Offline } from './google.ts'
 import { blocked, missing, NotCreatedYet, type Step, type Task, type TaskState } from './step.ts'
 
-/** What a task has done. A plan has the outcomes `toCreate`, `toChange` and `toDo` (only a person can do it). */
+/** What a task has done. Only a plan has `toCreate`, `toChange`, and `toDo` for what a person must do by hand. */
 export type Outcome = 'exists' | 'created' | 'changed' | 'blocked' | 'toCreate' | 'toChange' | 'toDo'
 /** The result of one task, which is printed as one line. */
 export type Line = { step: string; task: string; outcome: Outcome; text: string }
@@ -9,7 +9,8 @@ type Options = { plan: boolean; print: (line: Line) => void; pause: (ms: number)
 
 /**
  * Runs the steps in their order. Each task reads the state of its resource, changes it if it differs, and reads it
- * again. With `plan`, no task changes anything. Stops after a step with a blocked task, unless the step is optional.
+ * again. Stops after a step with a blocked task, unless the step is optional. With `plan`, runs all steps and changes
+ * nothing.
  * @returns whether everything is as wanted; with `plan`, whether no task is blocked
  */
 export async function runSteps(steps: readonly Step[], options: Options): Promise<boolean> {

@@ -12,7 +12,7 @@ export type TaskState =
 /**
  * A resource or setting that must exist in the Google project. `wanted` describes it for the operator. `look` reads its
  * state and changes nothing. `change` creates or changes it, and may be called repeatedly. A task without `change` can
- * only be done by a person. `patienceSeconds`: how long Google may take to show a change.
+ * only be done by a person. `patienceSeconds`: how long Google may take to show a change, by default 30.
  */
 export type Task = {
   name: string
@@ -42,6 +42,6 @@ export const blocked = (why: string, remedy: string): TaskState => ({ is: 'block
 
 /**
  * Thrown by a task that needs a resource that does not exist yet, because an earlier task creates it. In a plan, the
- * task is then listed as a change that is still to be made.
+ * task is then listed as a change that is still to be made. The message is the Spanish name of the resource.
  */
 export class NotCreatedYet extends Error {}

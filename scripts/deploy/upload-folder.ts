@@ -15,13 +15,13 @@ import type { Configuration } from './configuration.ts'
 import { environmentPath } from './environment.ts'
 import { makeUploadManifests } from './lock-file.ts'
 
-/** The name of the environment variable that holds the hash of the upload in deployed functions. */
+/** The name of the functions' environment variable with the hash of the upload. */
 export const releaseVariable = 'COMANDA_RELEASE'
 
 /**
  * Writes the folder `.deploy/functions`, which is uploaded. It contains the bundle, `package.json` with exact versions,
- * the lock file and the variables, but no sources and no tests.
- * @returns a hash of its content
+ * the lock file and the environment variables, but no sources and no tests.
+ * @returns a hash of the folder's content, without the variable with this hash
  */
 export async function writeUploadFolder(folder: string, configuration: Configuration): Promise<string> {
   const target = join(folder, '.deploy/functions')

@@ -20,7 +20,10 @@ const keyServices = ['firebasestorage', 'firestore', 'identitytoolkit', 'securet
   name => `${name}.googleapis.com`,
 )
 
-/** The step that creates the web app, its Hosting site and its public key, and stores the key for the functions. */
+/**
+ * The step that creates the web app and its Hosting site, limits the app's public API key, and writes this key and the
+ * keys for push messages into the environment variables of the functions.
+ */
 export const appStep = (context: Context): Step => ({
   name: 'app',
   tasks: [
@@ -74,8 +77,8 @@ const link = (context: Context): Task => ({
 type Key = { restrictions?: { browserKeyRestrictions?: object; apiTargets?: { service: string }[] } }
 
 /**
- * Limits the public key to some Google services. The key is not limited to the pages of our app, because the app sends
- * no `Referer` header (`Referrer-Policy: no-referrer`), so Google would refuse every call.
+ * Limits the public API key to some Google services. The key is not limited to the pages of our app, because the app
+ * sends no `Referer` header (`Referrer-Policy: no-referrer`), so Google would refuse every call.
  */
 function keyLimits(context: Context): Task {
   const findKey = async () => {
@@ -104,7 +107,7 @@ function keyLimits(context: Context): Task {
   }
 }
 
-/** Writes the public key into `functions/.env.PROJECT`. Other variables in the file do not change. */
+/** Writes the public API key into `functions/.env.PROJECT`. Other variables in the file do not change. */
 function environment(context: Context): Task {
   const { folder, configuration } = context
   const readKey = async () => {

@@ -27,7 +27,7 @@ export type InitialSettings = {
   emulator?: boolean
 }
 
-/** Reads the settings. @returns an empty object when the address does not answer with settings */
+/** @returns an empty object when the address does not answer with settings */
 export async function readInitialSettings(context: Context): Promise<InitialSettings> {
   const response = await context.fetchAsStranger(`${appAddress(context)}/__/firebase/init.json`)
   return response.ok ? ((await response.json().catch(() => ({}))) as InitialSettings) : {}

@@ -5,8 +5,9 @@ import { different, missing, NotCreatedYet, type Step, same, type Task } from '.
 const service = 'identitytoolkit.googleapis.com'
 
 /**
- * The wanted settings. Only functions and `npm run tenant` create accounts, so users cannot sign up or delete their
- * account with the public key. Multi-tenancy is on, because each business has two tenants of Identity Platform.
+ * Only the cloud functions and `npm run tenant` create accounts, so users may not sign up or delete their account by
+ * themselves. Multi-tenancy is on, because each restaurant has two tenants of Identity Platform: for staff and for
+ * guests.
  */
 const wanted = {
   'signIn.email.enabled': true,

@@ -4,8 +4,8 @@ import { blocked, different, missing, NotCreatedYet, same, type Task } from '../
 
 const service = 'storage.googleapis.com'
 /**
- * Allows all pages to read the public pictures and the published menu with CORS. Without this setting, browsers block
- * them.
+ * CORS allows pages of every origin to read the public pictures and the published menu. Without it, browsers would
+ * block these files. A deleted file can be restored for 7 days.
  */
 const settings = {
   cors: [{ origin: ['*'], method: ['GET'], responseHeader: ['Content-Type', 'ETag'], maxAgeSeconds: 3600 }],

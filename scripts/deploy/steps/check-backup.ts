@@ -5,7 +5,10 @@ import { databasePath, service } from './firestore.ts'
 
 const maxAgeMs = 26 * 3600 * 1000
 
-/** Checks that there is a recent backup, because Google has no alert for a missing backup. Needs credentials. */
+/**
+ * Checks that there is a recent backup, because Google has no alert for a missing backup. A database that is itself
+ * younger than 26 hours needs no backup yet. Needs credentials.
+ */
 export const recentBackupCheck = (context: Context): Task => ({
   name: 'respaldo',
   wanted: 'de las últimas 26 horas',

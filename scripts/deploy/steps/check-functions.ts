@@ -4,15 +4,16 @@ import type { Task } from '../step.ts'
 import { createCheck } from './as-stranger.ts'
 
 /**
- * The functions that anybody may call without an account, with the HTTP statuses that each may answer to an empty call.
+ * The functions that anybody may call without an account, with the HTTP statuses that each may answer to a call with an
+ * unknown tenant (restaurant) and nothing else. All other functions answer 401.
  */
 const openFunctions: { [name in FunctionName]?: readonly number[] } = { pin: [400, 401, 403], guest: [403] }
 
 type Answer = { data?: unknown; error?: { code?: string } }
 
 /**
- * Checks that each function refuses a caller without a token, and that `guest` refuses an unknown tenant. If a tenant
- * is given, also checks that its guests can sign in, by a call of `guest`, which repairs their account.
+ * Creates tasks that check that each function refuses a call without a token for an unknown tenant. If a tenant is
+ * given, one more task calls `guest`, which repairs the account that the tenant's guests share, if necessary.
  */
 export function functionChecks(context: Context): Task[] {
   const { configuration, fetchAsStranger, tenant } = context
@@ -28,8 +29,8 @@ export function functionChecks(context: Context): Task[] {
     createCheck(`función ${name}`, 'rechaza a quien no entró', async () => {
       const { status, code } = await call(name, { tenant: 'no-existe' })
       if ((openFunctions[name] ?? [401]).includes(status) && code !== undefined) return undefined
-      // Our functions always answer with an error code. So this answer is from Google: the organisation does not allow
-      // functions that can be called without a Google account.
+      // A refusal by our functions always has an error code. A 403 without a code is from Google: the organisation does
+      // not allow functions that can be called without a Google account.
       if (status === 403 && code === undefined)
         return 'Google no deja llamarla (invoker público): vea la política de la organización'
       return `contesta ${status}${code === undefined ? '' : ` ${code}`}`

@@ -55,7 +55,7 @@ const wantedHeaders = (folder: string): Header[] => {
   return hosting.headers.find(({ source }: { source: string }) => source === '**').headers
 }
 
-/** Checks that the app is served at any subdomain. The DNS settings are not checked. */
+/** Checks that a random subdomain of the domain serves this project's app. */
 const wildcard = (context: Context): Task =>
   createCheck('subdominios', `*.${context.configuration.domain}`, async () => {
     const address = `https://x${randomBytes(4).toString('hex')}.${context.configuration.domain}`

@@ -3,8 +3,9 @@ import type { Task } from '../step.ts'
 import { createCheck, readInitialSettings } from './as-stranger.ts'
 
 /**
- * Creates tasks that check what somebody without an account can read: no document, no list of tenants and no list of
- * files, but the public files from any page.
+ * Creates tasks that check what somebody without an account can read. Documents, the list of all tenants (the registry)
+ * and the list of files must be refused. Must be allowed: to find one tenant by its subdomain, and to read the public
+ * files from a page of any origin (CORS).
  */
 export function readChecks(context: Context): Task[] {
   const ask = async (url: string, headers = {}) => context.fetchAsStranger(url, { headers })

@@ -5,7 +5,7 @@ import { functionChecks } from './check-functions.ts'
 import { hostingChecks } from './check-hosting.ts'
 import { readChecks } from './check-reads.ts'
 
-/** The step that checks the deployed product with requests that anybody may send. It changes nothing. */
+/** The step that checks the deployed app and server. Only the last task needs credentials. */
 export const checkStep = (context: Context): Step => ({
   name: 'check',
   tasks: [...hostingChecks(context), ...functionChecks(context), ...readChecks(context), recentBackupCheck(context)],

@@ -3,7 +3,7 @@ import { missing, type Step, same, type Task } from '../step.ts'
 import { bucketSettingsTask, bucketTask } from './bucket.ts'
 import { backupTasks, databaseSettingsTask, databaseTask, expiryTasks } from './firestore.ts'
 
-/** The step that creates Firestore with its backups, the registry of tenants, and the Storage bucket. */
+/** The step that creates Firestore with its backups, the Realtime Database that lists the tenants, and the bucket. */
 export const dataStep = (context: Context): Step => ({
   name: 'data',
   tasks: [

@@ -38,7 +38,7 @@ export function databaseTask(context: Context): Task {
   }
 }
 
-/** The task that protects the database from deletion and lets the operator restore the data of a point in time. */
+/** The task that protects the database from deletion, and keeps old data so that an earlier state can be restored. */
 export function databaseSettingsTask(context: Context): Task {
   const findDifferences = async () => {
     const found = await context.google.get<Database>(service, databasePath(context))
@@ -100,8 +100,8 @@ function backup(context: Context, name: string, wanted: string, schedule: Schedu
 type Override = { collectionGroup: string; fieldPath: string; ttl?: boolean }
 
 /**
- * Creates a task for each TTL policy in `firebase/firestore.indexes.json`. A policy names a field with a time, after
- * which Firestore deletes the document.
+ * Creates a task for each TTL policy in `firebase/firestore.indexes.json`. A policy names a timestamp field of a
+ * collection. Firestore deletes a document after the time in this field.
  */
 export function expiryTasks(context: Context): Task[] {
   const text = readFileSync(join(context.folder, 'firebase/firestore.indexes.json'), 'utf8')

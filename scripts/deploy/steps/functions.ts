@@ -43,9 +43,9 @@ export function functionsTask(context: Context): Task {
 }
 
 /**
- * The result if Google has functions that are no longer in the code: the upload is blocked. The upload needs `--force`,
- * because the tool would otherwise ask about warm instances. But `--force` would also delete these functions, which
- * tabs with an older version of the app may still call.
+ * Blocks the upload if Google has functions that are no longer in the code. The upload uses `--force`, because
+ * `firebase deploy` would otherwise ask somebody to confirm the costs of `minInstances`. But `--force` would also
+ * delete these functions, which tabs with an older version of the app may still call.
  */
 const refuseToDelete = (names: string[], project: string) =>
   blocked(

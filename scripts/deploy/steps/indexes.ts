@@ -40,7 +40,7 @@ export function indexesTask(context: Context): Task {
 const keyOf = ({ collectionGroup, queryScope, fields }: CompositeIndex): string =>
   JSON.stringify([collectionGroup, queryScope, fields.map(fieldKey)])
 
-/** Google adds the field `__name__` to each index. */
+/** Leaves out the field `__name__`, which Google adds to each index. */
 const keyOfDeployed = ({ name, queryScope, fields }: DeployedIndex): string =>
   JSON.stringify([
     /collectionGroups\/([^/]+)\/indexes/.exec(name)?.[1],

@@ -4,13 +4,13 @@ import { different, missing, NotCreatedYet, same, type Task } from '../step.ts'
 type Policy = { etag?: string; version?: number; bindings?: { role: string; members: string[]; condition?: object }[] }
 
 /**
- * The service account with which the functions run. It is Google's default account, because our functions name no
- * other.
+ * Returns the service account with which the functions run. It is Google's default account, because our functions name
+ * no other.
  */
 const accountOf = async (context: Context): Promise<string> =>
   `${await readProjectNumber(context)}-compute@developer.gserviceaccount.com`
 
-/** The roles that this account needs for the functions and for Cloud Build. In a new project it has no role. */
+/** The roles that this account needs to run the functions and to build them (Cloud Build). It has none at first. */
 const roles = [
   'roles/artifactregistry.writer',
   'roles/cloudbuild.builds.builder',
@@ -20,7 +20,6 @@ const roles = [
   'roles/storage.objectAdmin',
 ]
 
-/** The task that gives these roles to the service account of the functions. */
 export function accountRolesTask(context: Context): Task {
   const service = 'cloudresourcemanager.googleapis.com'
   const path = `v3/${projectPath(context)}`
@@ -57,8 +56,8 @@ const lackingRoles = ({ bindings = [] }: Policy, member: string, wanted: readonl
   wanted.filter(role => !bindings.some(each => each.role === role && !each.condition && each.members.includes(member)))
 
 /**
- * Reads the policy in version 3, because an older version leaves out the conditions of role bindings, and writing it
- * back would delete them.
+ * Reads the policy in version 3, because an older version leaves out the conditions of role bindings. When
+ * `addRoles` then writes the policy back, these conditions would be deleted.
  */
 const readPolicy = async ({ google }: Context, service: string, path: string): Promise<Policy> => {
   const body = { options: { requestedPolicyVersion: 3 } }

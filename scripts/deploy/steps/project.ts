@@ -28,7 +28,10 @@ const services = [
 /** `services:batchEnable` accepts at most 20 services in one request. */
 const maxEnabledAtOnce = 20
 
-/** The step that creates the Google project, adds Firebase, and enables billing (the Blaze plan) and Google's APIs. */
+/**
+ * The step that checks that a person has created the Google project and set up billing (the Blaze plan), and that adds
+ * Firebase and enables Google's APIs.
+ */
 export const projectStep = (context: Context): Step => ({
   name: 'project',
   tasks: [cloudProject(context), firebaseProject(context), blazePlan(context), apis(context)],

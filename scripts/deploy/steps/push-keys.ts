@@ -8,8 +8,9 @@ type PushKeys = { [name in (typeof names)[number]]: string }
 type DeployedFunction = { serviceConfig?: { environmentVariables?: Partial<PushKeys> } }
 
 /**
- * The task that creates the Web Push keys in `functions/.env.PROJECT`. A browser's subscription is valid only for one
- * key, so the keys of the deployed functions are reused. Only the first deployment creates new keys.
+ * The task that writes the Web Push keys into `functions/.env.PROJECT`. If this file is lost, the keys are copied from
+ * the deployed functions, because a browser's push subscription is valid only for the key with which it was made. Only
+ * the first deployment creates new keys.
  */
 export function pushKeysTask(context: Context): Task {
   const { configuration, folder, google } = context

@@ -42,8 +42,8 @@ function rules(
 }
 
 /**
- * The task that deploys the rules of the registry, a Realtime Database. Google returns rules with their original spaces
- * and comments, so only their parsed content is compared.
+ * The task that deploys the rules of the registry, the Realtime Database that lists the tenants. Compares the parsed
+ * rules, so that spaces and line breaks make no difference.
  */
 export function registryRulesTask(context: Context): Task {
   const file = 'firebase/database.rules.json'

@@ -6,7 +6,7 @@ import { findBillingAccount } from './project.ts'
 const monitoring = 'monitoring.googleapis.com'
 const budgets = 'billingbudgets.googleapis.com'
 
-/** The step that sets up the alerts about failures and costs, and the e-mail address that receives them. */
+/** The step that sets up the alerts about failures and costs, and the e-mail addresses that receive them. */
 export const watchStep = (context: Context): Step => ({
   name: 'watch',
   optional: true,
@@ -82,7 +82,7 @@ const channel = (context: Context, address: string): Task => ({
 
 type Uptime = { name: string; displayName: string; monitoredResource?: { labels?: { host?: string } } }
 
-/** The task that lets Google request the app's address from several places in the world every five minutes. */
+/** The task that makes Google request the app's address every five minutes, from several places in the world. */
 function uptime(context: Context): Task {
   const { project } = context.configuration
   const readHost = async () => `${siteId((await readSite(context)).name)}.web.app`
