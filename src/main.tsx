@@ -16,7 +16,7 @@ const updates = registerServiceWorker()
 const show: ShowScreen = result => root.render(<App boot={result} />)
 const start = async () => {
   const booting = boot(updates, show)
-  // Prepares the styles while the browser opens the database.
+  // Restores the styles of the last start, or else creates Chakra's style system, while the browser opens the database.
   if (!restoreStyles()) chakraSystem()
   const result = await booting
   await prepareFirstScreen(result)

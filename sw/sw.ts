@@ -23,8 +23,8 @@ self.addEventListener('notificationclick', event => event.waitUntil(openNotice(e
 
 self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
 
-// A page sends `SKIP_WAITING` only after the user has agreed to the update. The update reloads the page, which could
-// interrupt a waiter who enters an order.
+// A page sends `SKIP_WAITING` only after the user has agreed to the update, because the update reloads the page, which
+// could interrupt a waiter who enters an order.
 self.addEventListener('message', event => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
 })

@@ -12,7 +12,7 @@ export async function hashPassword(password: string): Promise<{ passwordHash: st
   return { passwordHash: hash.toString('base64'), salt: salt.toString('base64') }
 }
 
-/** @param passwordHash the result of `hashPassword`, in base64, as is `salt` */
+/** Checks a password against the result of `hashPassword`. `passwordHash` and `salt` are in base64. */
 export async function matchesPassword(password: string, passwordHash: string, salt: string): Promise<boolean> {
   const expected = Buffer.from(passwordHash, 'base64')
   return expected.length === length && timingSafeEqual(expected, await derive(password, Buffer.from(salt, 'base64')))

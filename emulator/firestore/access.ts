@@ -6,8 +6,8 @@ export type AccessRequest = {
   /** `projects/P/databases/D` */
   database: string
   /**
-   * The path below the root of the database, for example `['tenants', 'demo']`. It is the path of a collection if `op`
-   * is `list`, otherwise the path of a document.
+   * The path below the root of the database, for example `['tenants', 'demo']`. It is the path of a collection if
+   * `method` is `list`, otherwise the path of a document.
    */
   path: readonly string[]
   method: 'get' | 'list' | 'create' | 'update' | 'delete'
@@ -18,9 +18,12 @@ export type AccessRequest = {
   token: IdTokenClaims | null
   /** The stored fields; undefined for `list` and for a document that does not exist. */
   before?: Fields
-  /** The fields after the write; only for `create` and `update`. */
+  /** The fields that a `create` or an `update` gives the document. */
   after?: Fields
-  /** The fields of all documents that the commit writes, after the commit; undefined for a deleted document. */
+  /**
+   * Only for writes: the documents that the commit writes, by name, each with its fields after the commit; undefined
+   * for a document that the commit deletes.
+   */
   written?: ReadonlyMap<string, Fields | undefined>
 }
 

@@ -25,7 +25,7 @@ function openChannel() {
   return { channel, state }
 }
 
-/** Gives the channel a fake response. `text` returns what the channel has written to it. */
+/** Gives the channel a fake response. `text` returns what the channel has written to it since the last `text`. */
 function attach(channel: WebChannelSession, acknowledgedId: number, longPollingMs?: number) {
   const response = new PassThrough()
   channel.attach(response as unknown as ServerResponse, { acknowledgedId, longPollingMs })

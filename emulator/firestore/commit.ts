@@ -5,15 +5,19 @@ import type { Fields, Value } from './values.ts'
 import { applyUpdate, checkPrecondition, type Write } from './writes.ts'
 
 /**
- * One write of a commit, for the access check. `before`: the document's fields before the write, but after the earlier
- * writes of the same commit. `after`: its fields after the write.
+ * One write of a commit, for the access check. `method`: `get` for a write that only checks its precondition. `before`:
+ * the document's fields before the write, but after the earlier writes of the same commit. `after`: its fields after
+ * the write.
  */
 export type WriteStep = {
   name: string
   method: 'get' | 'create' | 'update' | 'delete'
   before: Fields | undefined
   after: Fields | undefined
-  /** The fields of all documents that the commit writes, after the commit; undefined for a deleted document. */
+  /**
+   * The documents that the commit writes, by name, each with its fields after the commit; undefined for a document that
+   * the commit deletes.
+   */
   written: ReadonlyMap<string, Fields | undefined>
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** A browser opens at most six connections to one host. Two of the six must stay free for requests. */
 const maxUnlimitedStreams = 4
-/** The lifetime grows with the number of open streams, so that one browser reopens at most 20 streams a second. */
+/** How long each stream stays open. With more open streams it is longer: one browser reopens at most 20 a second. */
 const streamLifetimeMs = (open: number) => 50 * open
 
 /**

@@ -31,8 +31,8 @@ const maxTimerMs = 2 ** 31 - 1
 
 /**
  * One Listen stream, on which a client watches any number of targets. A target is a query or a list of documents. The
- * stream first sends the whole result of a target. After each commit that changes a result, it sends all changes of the
- * commit, and then a message that tells the client to apply the changes together.
+ * stream first sends the whole result of a target. After each commit that changes a result, it sends all changes of its
+ * targets, and then a message that tells the client to apply the changes together.
  */
 export class ListenStream implements FirestoreStream {
   readonly #store: DocumentStore
@@ -103,8 +103,8 @@ export class ListenStream implements FirestoreStream {
   }
 
   /**
-   * Sends the result of a new target. A client with a usable resume token gets only the changes since the token. A
-   * client whose token is not usable gets RESET and the whole result.
+   * Sends the result of a new target. A client with a usable resume token gets only the changes since the token. Other
+   * clients get the whole result. If they sent a token, the message RESET first tells them to drop their cached result.
    */
   #sendFirstSnapshot(
     authorizer: Authorizer,

@@ -16,8 +16,8 @@ export function createResumeToken({ runId, version }: DocumentStore): string {
 }
 
 /**
- * Reads the version in a token. Returns undefined for a token of an earlier run of the server, because the data may
- * have been replaced between the runs.
+ * Reads the version in a token. Returns undefined without a token, and for a token of an earlier run of the server,
+ * because the data may have been replaced between the runs.
  */
 export function parseResumeToken({ runId }: DocumentStore, token: string | undefined): number | undefined {
   const [tokenRunId, version] = Buffer.from(token ?? '', 'base64')

@@ -123,7 +123,7 @@ export function parseQuery(parent: string, input: unknown): Query {
   return query
 }
 
-/** Refuses the queries that Firestore refuses, with the same messages. */
+/** @throws RpcError INVALID_ARGUMENT if the filters, the orders and the cursors do not fit together, as in Firestore */
 function checkQuery({ where, orderBy, start, end }: Query): void {
   if (!isNameField(orderBy.at(-1)!.field)) {
     throw new RpcError('INVALID_ARGUMENT', 'order by clause cannot contain more fields after the key __name__')

@@ -30,7 +30,7 @@ export const guardAdmin =
     return redirectDocument(login)
   }
 
-/** Loader of the login. Redirects signed-in staff to the admin area (on the host `admin`) or to the menu. */
+/** Loader of the login. Redirects signed-in staff to the admin area (on the subdomain `admin`) or to the menu. */
 export const guardLogin =
   ({ subdomain }: TenantAddress): LoaderFunction =>
   async () => {

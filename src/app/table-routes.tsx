@@ -21,7 +21,8 @@ const GuestOrder = lazy(async () => ({ default: (await import('../features/order
 
 /**
  * The screen of an order. Staff may see every order. A guest may see only the order of the table that the guest's phone
- * joined. A guest without a session is not sent to the login, because the phone gets a new guest session by itself.
+ * joined. For this order, a phone without a session is not sent to the login, because it gets a new guest session by
+ * itself.
  */
 export function OrderRoute() {
   const { idOrder } = useParams()

@@ -2,7 +2,7 @@ import type { ConnectionProblem } from '../data/store/schema.ts'
 import type { Store } from '../data/store/store.ts'
 import type { Updates } from '../platform/service-worker.ts'
 
-/** Looks for a new version of the app as soon as the server refuses commands because the running version is too old. */
+/** Looks for a new version of the app as soon as the server refuses changes because the running version is too old. */
 export function checkForRequiredUpdate(store: Store, updates: Updates): void {
   let lastProblem: ConnectionProblem | undefined
   store.watch(
