@@ -17,7 +17,6 @@ export class AuthError extends Error {
   }
 }
 
-/** The answer to a client that sends no API key. */
 export class MissingApiKeyError extends AuthError {
   constructor() {
     super('The request is missing a valid API key.', 403)

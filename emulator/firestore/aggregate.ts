@@ -20,10 +20,7 @@ type AggregationJson = {
 
 const maxAggregations = 5
 
-/**
- * Parses the aggregations of a request.
- * @throws RpcError INVALID_ARGUMENT
- */
+/** @throws RpcError INVALID_ARGUMENT for an unknown aggregation, or for more than five */
 export function parseAggregations(input: unknown): Aggregation[] {
   const list = (input ?? []) as AggregationJson[]
   if (list.length > maxAggregations) {

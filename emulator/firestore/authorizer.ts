@@ -24,7 +24,6 @@ export type Authorizer = {
   expiresAt: number | undefined
 }
 
-/** What `createAuthorizer` uses to check and count the reads and writes of a caller. */
 export type AuthorizerBackend = {
   access: AccessRules
   store: DocumentStore

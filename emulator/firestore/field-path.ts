@@ -54,7 +54,6 @@ export function withField(fields: Fields, path: FieldPath, value: Value | undefi
   return { ...fields, [name]: { mapValue: { fields: withField(inside ?? {}, rest, value) } } }
 }
 
-/** Returns a copy that contains only the values at these paths. */
 export function pickFields(fields: Fields, paths: readonly FieldPath[]): Fields {
   return paths.reduce((picked: Fields, path) => {
     const value = fieldAt(fields, path)

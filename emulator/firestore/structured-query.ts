@@ -23,7 +23,6 @@ export type Query = {
 
 /** A comparison of one field, or several conditions joined by AND or OR. */
 export type Filter = { op: 'and' | 'or'; filters: Filter[] } | FieldFilter
-/** Compares the value of a document's field with `value`. */
 export type FieldFilter = { op: FieldOperator; field: FieldPath; value: Value }
 export type SortOrder = { field: FieldPath; descending: boolean }
 /**
@@ -46,7 +45,6 @@ const fieldOperators = [
   'NOT_IN',
 ] as const
 type ProtocolOperator = (typeof fieldOperators)[number]
-/** The comparison of a `FieldFilter`, for example `ARRAY_CONTAINS`. */
 export type FieldOperator = ProtocolOperator | 'IS_NOT_NULL'
 
 const compositeOperators = ['AND', 'OR'] as const

@@ -11,8 +11,8 @@ import { reportStuckStore, type ShowScreen } from './report-stuck-store.ts'
 import { startTenant } from './start-tenant.ts'
 
 /**
- * Starts the app for the restaurant (tenant) of the current URL. Needs the network only if this device has never opened
- * this restaurant.
+ * Starts the app for the restaurant (tenant) that the URL names, or else for the restaurant that this device opened
+ * last. Needs the network only if this device has never opened this restaurant.
  * @param show shows a message while the start takes too long
  */
 export async function boot(updates: Updates, show: ShowScreen): Promise<BootResult> {

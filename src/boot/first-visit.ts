@@ -9,8 +9,8 @@ import { reportStuckStore, type ShowScreen } from './report-stuck-store.ts'
 import { startTenant } from './start-tenant.ts'
 
 /**
- * Finds the restaurant (tenant) of the current URL on the server and starts the app for it. If the URL names no
- * restaurant, the result is a form in which the user chooses one.
+ * Finds the restaurant (tenant) of the current URL on the server and starts the app for it. If neither the URL nor
+ * localStorage names a restaurant, the result is a form in which the user chooses one.
  */
 export async function startFirstVisit(updates: Updates, show: ShowScreen): Promise<BootResult> {
   if (hasNoTenant(window.location)) return askForTenant()

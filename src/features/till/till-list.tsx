@@ -97,7 +97,7 @@ export function UnsentMark({ isPending }: { isPending: boolean }) {
 
 type ListProps = { tills: readonly OwnTill[]; selectedId: string | undefined; currency: string }
 
-/** The closed tills of the user, the newest first, with the counted cash and its difference from the expected cash. */
+/** A list of the user's closed tills, with the counted cash and its difference from the expected cash. */
 export function CountedTills({ tills, selectedId, currency }: ListProps) {
   const words = useWords(tillWords)
   const cortes = useWords(cortesWords)
