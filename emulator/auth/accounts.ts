@@ -60,7 +60,7 @@ export class Accounts {
     return parse(this.#statements.byEmail.get(tenant, email.toLowerCase()))
   }
 
-  /** @returns up to `limit` accounts whose id is greater than `after`, sorted by id */
+  /** @returns up to `limit` accounts with an id greater than `after`, sorted by id */
   list(tenant: string, after: string, limit: number): Account[] {
     return this.#statements.list.all(tenant, after, limit).map(row => parse(row)!)
   }

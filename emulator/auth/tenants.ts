@@ -22,7 +22,7 @@ const defaults: TenantConfig = {
 
 type Row = { id: string; config: string }
 
-/** Stores the tenants. The id `''` stands for the project itself, whose settings are `adminOnlyConfig`. */
+/** Stores the tenants. The id `''` stands for the project itself; its settings are `adminOnlyConfig`. */
 export class Tenants {
   readonly #statements
 

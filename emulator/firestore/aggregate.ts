@@ -42,7 +42,7 @@ export function parseAggregations(input: unknown): Aggregation[] {
 
 /**
  * Computes the aggregations. A document without the field of one aggregation is left out of all aggregations, as in
- * Firestore, whose index has entries only for documents with all the fields.
+ * Firestore: the index that Firestore reads has entries only for documents with all the fields.
  * @returns the values, keyed by alias
  */
 export function aggregate(documents: readonly StoredDocument[], aggregations: readonly Aggregation[]): Fields {

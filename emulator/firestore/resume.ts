@@ -3,7 +3,7 @@ import { createBloomFilter } from './bloom-filter.ts'
 
 /**
  * Tells a client how many documents a result has. `unchangedNames` is a bloom filter with the names of all these
- * documents. It is sent if the client may have documents in its cache that have left the result.
+ * documents; it is present only if the client may have documents in its cache that have left the result.
  */
 export type ExistenceFilter = { count: number; unchangedNames?: ReturnType<typeof createBloomFilter> }
 

@@ -26,8 +26,8 @@ export type Filter = { op: 'and' | 'or'; filters: Filter[] } | FieldFilter
 export type FieldFilter = { op: FieldOperator; field: FieldPath; value: Value }
 export type SortOrder = { field: FieldPath; descending: boolean }
 /**
- * A position in the sorted result. If `before` is true, the position is before the documents whose sorted fields have
- * these values; otherwise it is after them.
+ * A position in the sorted result. If `before` is true, the position is before the documents that have these values in
+ * the sorted fields; otherwise it is after them.
  */
 export type Cursor = { values: Value[]; before: boolean }
 

@@ -21,8 +21,8 @@ import { checkForRequiredUpdate } from './required-update.ts'
 import { signInVisitor } from './sign-in-visitor.ts'
 
 /**
- * Starts the app for a restaurant (tenant) whose database is open: creates the store of the sign-in sessions, and
- * starts the sync with the server.
+ * Starts the app for a restaurant (tenant) after its database was opened: creates the store of the sign-in sessions,
+ * and starts the sync with the server.
  * @param startOfSync resolves when the sync may start; by default when the first screen shows its content
  */
 export function startTenant(

@@ -50,7 +50,7 @@ export const links = {
   till: (search?: { caja?: string; hacer?: string }): string => withSearch('/caja', search),
   /** The screen that closes the business day. */
   day: (): string => '/caja/z',
-  /** Card slips (vouchers) whose tip is still to be entered. `pago`: the id of the chosen payment. */
+  /** The screen where tips are entered from card slips (vouchers). `pago`: the id of the chosen payment. */
   vouchers: (search?: { pago?: string }): string => withSearch('/cuentas/vouchers', search),
   /** What members owe. `socio`: the id of the chosen member. `hacer: 'abono'`: the form to pay the member's account. */
   accounts: (search?: { socio: string; hacer?: 'abono' }): string => withSearch('/cuentas/socios', search),

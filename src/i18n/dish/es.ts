@@ -12,7 +12,7 @@ const articles: [RegExp, string][] = [
 
 /**
  * Returns the end of the sentence «Elija…»: ` la tortilla` for one choice from the group `Tortilla`, `: base` for a
- * group whose article (el, la) is not certain, ` 2: salsas` for two choices from the group `Salsas`.
+ * group if its article (el, la) is not certain, ` 2: salsas` for two choices from the group `Salsas`.
  */
 function nameChoice(count: number, group: string): string {
   const name = group.replace(/^./, letter => letter.toLowerCase())
