@@ -1,4 +1,4 @@
-/** `npm run import -- FILE`: replaces a tenant's data with the data of an exported file. Stop the server first. */
+/** `npm run import -- FILE`: replaces a tenant's data with the data of an exported file. Stop `npm start` first. */
 
 import { importTenant } from '../emulator/transfer/import.ts'
 import { openStores } from '../emulator/transfer/stores.ts'

@@ -20,7 +20,7 @@ const on = (fieldPath: string, op: string, value: object = text) => ({
 const combine = (op: string, ...filters: object[]) => ({ compositeFilter: { op, filters } })
 const by = (fieldPath: string, direction = 'ASCENDING') => ({ field: { fieldPath }, direction })
 
-/** For example `a ASC, tags CONTAINS, at DESC`. */
+/** For example `at DESC`, or `tags CONTAINS` for a list. */
 const textOf = (field: IndexField) =>
   `${field.fieldPath} ${'order' in field ? field.order.replace('ENDING', '') : field.arrayConfig}`
 const indexes = (parts: Parts) => indexesFor(record(parts)).map(({ fields }) => fields.map(textOf).join(', '))

@@ -14,7 +14,7 @@ export type IndexFile = { indexes: CompositeIndex[]; fieldOverrides: FieldOverri
 export const indexFilePath = 'firebase/firestore.indexes.json'
 /** The committed list of the queries that the browser tests make. `npm run indexes` writes it. */
 export const queriesPath = 'firebase/queries.json'
-/** The file to which the servers of the browser tests append their queries. `playwright.config.ts` passes its path. */
+/** The file to which the servers of the browser tests append their queries; they get its path from Playwright. */
 export const recordingPath = 'test-results/queries.jsonl'
 
 export const readIndexFile = (): IndexFile => JSON.parse(readFileSync(indexFilePath, 'utf8'))
@@ -32,11 +32,11 @@ export const mergeQueries = (...lists: RecordedQuery[][]): RecordedQuery[] => di
 
 /**
  * Returns the composite indexes that Firestore needs for the queries. Firestore indexes each single field by itself, so
- * a query over one field needs no composite index. Each other query gets one index with these fields in this order: the
- * fields that the query compares for equality, then an array field, then the fields by which it sorts (fields with `<`
- * or `>` are among them). A query that only compares several fields for equality does not need an index, but it gets
- * one, because Firestore would otherwise read and lock more documents.
- * @throws Error for a query that needs an index for a single field, because people must add that to `fieldOverrides`
+ * a query of a collection by one field needs no composite index. Each other query gets one index with these fields in
+ * this order: the fields that the query compares for equality, then an array field, then the fields by which it sorts
+ * (fields with `<` or `>` are among them). A query that only compares several fields for equality does not need an
+ * index, but it gets one, because Firestore would otherwise read and lock more documents.
+ * @throws Error for a query over a collection group by one field: people must add its index to `fieldOverrides`
  */
 export function indexesFor(queries: readonly RecordedQuery[]): CompositeIndex[] {
   return distinct(queries.flatMap(query => indexFor(query) ?? []))
@@ -65,7 +65,7 @@ function indexFor({ collection, scope, filters, orderBy }: RecordedQuery): Compo
 
 /**
  * Returns the fields that a query filters or sorts by, although the index file exempts them from indexes. An entry for
- * the field itself takes precedence over an entry for all fields (`*`) of its collection.
+ * the field itself takes precedence over an entry for all fields of its collection (`*`) or for a map that contains it.
  */
 export function findExemptFields(queries: readonly RecordedQuery[], { fieldOverrides }: IndexFile): string[] {
   const isExempt = (collection: string, field: string) => {

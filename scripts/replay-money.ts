@@ -14,9 +14,9 @@ export type MenuItem = { menu_item_id: string; item_name: string; category: stri
 
 const oneHour = 3_600_000
 const tenantPath = 'tenants/replay'
-/** Every 50th check is sent a day later, after its day was closed. */
+/** In the second run, every 50th check is sent on the next date of the file, after its own day was closed. */
 const lateEvery = 50
-/** Two cashiers with a till, and a manager without one. Each has an own device. */
+/** Two cashiers with a till (a cash drawer that is counted each day), and a manager without a till. */
 const people = [
   { uid: 'cashier-1', role: 'cashier', device: 'device-of-cashier-1', hasTill: true },
   { uid: 'cashier-2', role: 'cashier', device: 'device-of-cashier-2', hasTill: true },
@@ -25,10 +25,10 @@ const people = [
 type Person = (typeof people)[number]
 
 /**
- * Sells all orders of the file. Uses the code of the functions with a Firestore in memory, because the clock must show
- * the dates of the file. Three devices sell, two of which have a till. Each day the tills are counted and the day is
- * closed. Then compares each date, hour and product of the day reports with the file: first with all checks sent on
- * their day, then with some checks that are sent after their day was closed.
+ * Sells all orders of the file (`sales`) twice: first with all checks sent on their day, then with some checks that are
+ * sent after their day was closed. Uses the code of the functions with a Firestore in memory, because the clock must
+ * show the dates of the file. Three devices sell, two of which have a till. Each day the tills are counted and the day
+ * is closed. Then compares each date, hour and product of the day reports with the file.
  * @returns whether everything is equal
  */
 export async function replayMoney(
@@ -52,7 +52,7 @@ export async function replayMoney(
   )
 }
 
-/** The sales of one business date: their sums, and their split by hour and by product. */
+/** The sales of one business date (the day from 4:00 to 4:00): their sums, and their split by hour and by product. */
 type Sold = { sums: NamedSums; split: SumsByGroup }
 
 function groupSales(sales: readonly Sale[], prices: ReadonlyMap<string, number>): { [date: string]: Sold } {

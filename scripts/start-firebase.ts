@@ -1,8 +1,8 @@
 /**
  * `npm run start:firebase` runs the unchanged product on Google's own emulators of Auth, Functions and Hosting, behind
- * one port (`PORT`, default 4000). Firestore, Storage and the registry come from the embedded backend, because the
- * official emulators of these need Java and a download. The official Auth emulator does not store accounts, so all data
- * is deleted when the process ends.
+ * one port (`PORT`, default 4000). Firestore, Storage and the Realtime Database come from the embedded backend
+ * (`emulator/`, this project's own imitation of Firebase), because Google's emulators of these three need Java and a
+ * download. Google's Auth emulator does not store accounts, so all data is deleted when the process ends.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -8,9 +8,9 @@ import type { Project } from '../tenant/project.ts'
 import { putEntry } from '../tenant/registry.ts'
 
 /**
- * Creates the accounts of the seeded tenants in Google's Auth emulator, which starts empty. The accounts have the uids
- * that the tenants' documents mention. The emulator chooses the ids of its tenants, so these ids are written into the
- * registry and into the staff documents.
+ * Creates the accounts of the two demo restaurants (`seededTenants`) in Google's Auth emulator, which starts empty. An
+ * employee's uid is the id of the employee's document in `tenants/ID/staff`. The emulator chooses the ids of its Auth
+ * tenants, so these ids are written into the registry (the list of restaurants) and into the staff documents.
  */
 export async function fillOfficialAuth(project: Project): Promise<void> {
   for (const { id, subdomain } of seededTenants) {

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 export const toolsVersion = '15.34.2'
 
 /**
- * Finds a file of firebase-tools, which is not a dependency of this project because of its size. `FIREBASE_TOOLS` names a
- * folder in which `npm install firebase-tools` was run.
+ * Finds a file of firebase-tools, which is not a dependency of this project because of its size. The environment
+ * variable `FIREBASE_TOOLS` names a folder in which `npm install firebase-tools` was run.
  * @param file for example `lib/bin/firebase.js`
  * @returns undefined when the tools are not installed
  */

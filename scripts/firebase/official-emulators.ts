@@ -11,7 +11,8 @@ export type OfficialEmulators = { auth: number; functions: number; hosting: numb
 
 /**
  * Starts Google's emulators of Auth, Functions and Hosting with this project's `firebase.json`, and waits until they
- * are ready. The functions use Firestore, Storage and the registry of the embedded backend.
+ * are ready. The functions use Firestore, Storage and the Realtime Database of the embedded backend (`emulator/`, this
+ * project's own imitation of Firebase).
  * @param backendPort the port of the embedded backend
  * @param dataDir the data folder of the embedded backend
  * @throws Error with the output of the emulators when they end before they are ready
@@ -54,15 +55,12 @@ function spawnTools(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
   const [command, first] = installed
     ? [process.execPath, [installed]]
     : ['npx', ['--yes', `firebase-tools@${toolsVersion}`]]
-  // The emulators are in a separate process group, so that Ctrl+C ends only this process, which then stops the
-  // emulators in the right order.
+  // The emulators are in a separate process group, so that Ctrl+C does not reach them. This process handles Ctrl+C and
+  // calls `stop`.
   return spawn(command, [...first, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
 }
 
-/**
- * The environment variables with the addresses of the embedded backend. firebase-tools passes `DATABASE_URL` to the
- * functions.
- */
+/** The environment variables of firebase-tools and of the functions with the addresses of the embedded backend. */
 function backendAddresses(port: number, dataDir: string): Record<string, string> {
   const address = `127.0.0.1:${port}`
   return {

@@ -3,7 +3,7 @@ import { webConfig } from '../../emulator/hosting/main.ts'
 import { ownOriginFor, sendJson } from '../../emulator/http.ts'
 import { functionsRegion, projectId } from '../../emulator/project.ts'
 
-/** The port of each server behind the proxy. `backend`: the embedded backend. */
+/** The port of each server behind the proxy. `backend`: `emulator/`, this project's own imitation of Firebase. */
 export type Targets = { auth: number; functions: number; hosting: number; backend: number }
 
 const isAuth = /^\/(identitytoolkit|securetoken)\.googleapis\.com\//
@@ -21,7 +21,7 @@ export function chooseTarget(path: string): keyof Targets {
 
 /**
  * Serves the app and all its services on one port, as the app expects. Requests to Auth, Functions and Hosting go to
- * Google's emulators, all other requests to the embedded backend. In `init.json`, which the app reads at its start, the
+ * Google's emulators, all other requests to `backend`. In `init.json`, which the app reads at its start, the
  * proxy names its own address for all services.
  * @returns a function that stops the proxy
  */

@@ -3,7 +3,7 @@ import type { Account } from '../../emulator/auth/accounts.ts'
 import { ServiceError } from './operator-error.ts'
 import type { Project } from './project.ts'
 
-/** The account that all guests of a tenant share. Its password is public. */
+/** The account that all guests of a tenant (restaurant) share. Its password is public. */
 export const guestLogin = { user: 'anonimo', password: 'comanda-invitado' }
 /** The e-mail address with which an employee signs in; `user` is the user name, for example `gerente`. */
 export const adminEmail = (user: string) => `${user}@admins.comanda.app`
@@ -43,7 +43,7 @@ export async function ensureAccount(
   const localId =
     found ??
     (await project.json<{ localId: string }>('auth', path, { body: { ...details, localId: wantedUid } })).localId
-  // Hashing a password takes long, so a new account gets its password only in one of the requests.
+  // The request that creates an account contains the password. Then the update leaves it out, because hashing is slow.
   const more = { disableUser: disabled, customAttributes: JSON.stringify(claims) }
   await project.send('auth', `${path}:update`, { body: { localId, ...(found !== undefined && details), ...more } })
   return localId
@@ -81,11 +81,7 @@ export async function* listAccounts(project: Project, authTenant: string): Async
   } while (next)
 }
 
-/**
- * Signs in as the app does.
- * @returns the ID token
- * @throws ServiceError
- */
+/** Signs in as the app does. @returns the ID token @throws ServiceError when the password is wrong */
 export async function signIn(
   project: Project,
   authTenant: string,

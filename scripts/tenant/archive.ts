@@ -70,8 +70,8 @@ export async function writeArchive(
 }
 
 /**
- * Reads the records of an exported file, except the last line. Only after the last record was read is it known whether
- * the file is complete.
+ * Reads the records of an exported file, except the last line. Throws only after the last record if the file is not
+ * complete.
  * @throws OperatorError when the file cannot be read, is incomplete, or the passphrase is wrong
  */
 export async function* readArchive(file: string, passphrase: string | undefined): AsyncGenerator<ExportRecord> {
@@ -159,17 +159,17 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.map(([name, each]) => [name, sorted(each)]))
 }
 
-/** What is known of a complete export file. `head` is its first record, `digest` a hash of all its documents. */
+/** Describes a complete export file. `head` is its first record, `digest` a hash of all its documents. */
 export type ArchiveSummary = {
   head: Extract<ExportRecord, { kind: 'tenant' }>
   digest: string
-  /** The names of the tenant's objects. */
+  /** The names of the tenant's files in Storage, sorted. */
   objects: string[]
 }
 
 /**
  * Reads a whole file and checks that it is complete.
- * @throws OperatorError
+ * @throws OperatorError when the file cannot be read, is incomplete or is not an export
  */
 export async function verifyArchive(file: string, passphrase: string | undefined): Promise<ArchiveSummary> {
   let head: ExportRecord | undefined

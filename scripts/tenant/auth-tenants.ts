@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { ServiceError } from './operator-error.ts'
 import type { Project } from './project.ts'
 
-/** The two types of user: staff (`Admins`) and guests (`Clientes`). Each tenant has an Auth tenant for each type. */
+/**
+ * The two types of user: staff (`Admins`) and guests (`Clientes`). Each restaurant has an Auth tenant for each type: a
+ * separate set of accounts in Google's Identity Platform.
+ */
 export const userTypes = ['Admins', 'Clientes'] as const
 export type UserType = (typeof userTypes)[number]
 type AuthTenant = {
@@ -17,8 +20,8 @@ const idOf = ({ name }: AuthTenant) => name.split('/').at(-1)!
 
 /**
  * Returns the display name of an Auth tenant, by which later runs find it. Google allows only 4 to 20 letters, digits
- * and hyphens, so the name contains a hash of the tenant's id. The hash is long enough that two tenants never have the
- * same name.
+ * and hyphens, so the name contains a hash of the restaurant's id. The hash is long enough that two restaurants never
+ * have the same name.
  */
 export function displayNameOf(tenantId: string, type: UserType): string {
   const hash = BigInt(`0x${createHash('sha256').update(tenantId).digest('hex')}`)

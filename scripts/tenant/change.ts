@@ -15,7 +15,7 @@ const labels = { name: 'name', currency: 'currency', locale: 'locale', timeZone:
  * Compares an existing tenant with the arguments of the command `create`. With `change`, changes the tenant's name,
  * currency, language and time zone as the admin area does: as a new revision of the catalogue, which every device
  * receives.
- * @throws OperatorError when there is a difference and `change` is false, or the difference cannot be changed
+ * @throws OperatorError when one of these four differs and `change` is false, or the subdomain or the admin differs
  */
 export async function compareOrChange(
   project: Project,

@@ -112,7 +112,7 @@ export async function runCommand(args: string[], report: Report, request: typeof
   if (order === undefined || names.length !== order.names) throw new OperatorError(usage)
   order.check?.(names, values)
   const { backend, project } = values
-  // If the operator passes an unset variable of the shell, the value is an empty text.
+  // `--passphrase "$X"` with an unset shell variable X gives an empty text, which counts as no passphrase.
   const passphrase = values.passphrase || process.env.COMANDA_PASSPHRASE
   await order.run(await connectProject({ backend, project, fetch: request }), names, values, passphrase, report)
 }

@@ -14,7 +14,7 @@ import { OperatorError } from './operator-error.ts'
 export const contentCollections = [...catalogueCollectionNames, 'stations'] as const
 type ContentCollection = (typeof contentCollections)[number]
 
-/** The content of a new tenant: a menu, tables and stations, without orders, staff or customers. */
+/** The content of a new tenant (restaurant): a menu, tables and kitchen stations; no orders, staff or customers. */
 export type Content = {
   tenant: Pick<Tenant, 'taxes' | 'serviceCharge' | 'settings'>
   collections: Record<ContentCollection, RawDocuments>

@@ -24,10 +24,11 @@ const uploadsAtOnce = 10
 type Options = { change: boolean; passphrase: string | undefined; report: Report }
 
 /**
- * Creates a tenant. The tenant's entry in the registry is written last, so nobody can open a half-created tenant. After
- * a crash, the same command completes the tenant.
+ * Creates a tenant (restaurant). All its data is written before its entry in the registry, by which the app finds it.
+ * So nobody can open a half-created tenant. After a crash, the same command completes the tenant. If the tenant already
+ * exists, `compareOrChange` runs instead.
  * @returns the user name and password of the tenant's admin; the password is not stored. Undefined if the tenant
- * already existed
+ *   already existed
  * @throws OperatorError
  */
 export async function createTenant(
@@ -76,7 +77,7 @@ export async function createTenant(
   return { user: wanted.admin, password }
 }
 
-/** Finds or creates both Auth tenants, and stores their ids. */
+/** Finds or creates the Auth tenants of the staff and of the guests, and stores their ids in the operation. */
 export async function ensureBothAuthTenants(
   project: Project,
   tenantId: string,
@@ -120,7 +121,7 @@ async function writeContent(project: Project, wanted: Wanted, content: Content, 
     }
   }
   await writeDocuments(project, documents)
-  // If this command runs again, the key that is already stored does not change.
+  // The key signs the QR codes of the tables. If this command runs again, a key that is already stored does not change.
   const key = randomBytes(32).toString('base64url')
   await commitDocuments(project, [{ path: `${root}/${tableKeyPath}`, fields: toFields({ key }), if: 'absent' }])
   for (let from = 0; from < content.objects.length; from += uploadsAtOnce) {

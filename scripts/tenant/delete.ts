@@ -12,9 +12,10 @@ import type { Report } from './report.ts'
 type Options = { file: string; passphrase: string | undefined; confirmed: string | undefined; report: Report }
 
 /**
- * Deletes a tenant. The tenant must be paused, and the exported file must be complete and equal to the stored data. The
- * entry in the registry is deleted first, so that nobody can open a half-deleted tenant; then the accounts, documents
- * and objects are deleted. After a crash, the same command completes the deletion.
+ * Deletes a tenant (restaurant). The tenant must be paused, and the exported file must be complete and equal to the
+ * stored data. The entry in the registry, by which the app finds the tenant, is deleted first, so that nobody can open
+ * a half-deleted tenant. Then the accounts, documents and files in Storage are deleted. After a crash, the same command
+ * completes the deletion.
  * @throws OperatorError
  */
 export async function deleteTenant(project: Project, tenantId: string, options: Options): Promise<void> {
@@ -42,8 +43,8 @@ export async function deleteTenant(project: Project, tenantId: string, options: 
 }
 
 /**
- * Records that the deletion has begun, and then compares the file with the stored data. If they differ, it removes the
- * record, so that the tenant can be enabled again.
+ * Records that the deletion has begun, so that the command `enable` refuses the tenant, and then compares the file with
+ * the stored data. If they differ, it removes the record, so that the tenant can be enabled again.
  */
 async function begin(
   project: Project,

@@ -24,7 +24,10 @@ type Call = {
 /** The time limit of a request, long enough to upload the largest picture over a slow connection. */
 const timeoutMs = 120_000
 
-/** A connection to a Firebase project or to a running embedded backend, with the rights of the operator. */
+/**
+ * A connection to a Firebase project or to a running embedded backend (`emulator/`, this project's own imitation of
+ * Firebase), with the rights of the operator.
+ */
 export type Project = {
   config: WebConfig
   /** The address of the app, for example `http://localhost:4000`. */
@@ -114,8 +117,8 @@ const googleBases = (config: WebConfig): Record<Service, string> => ({
 })
 
 /**
- * Finds the error code of a refused request: Firestore sends it in `error.status`, Auth in `error.message` before a
- * colon.
+ * Finds the error code of a refused request: Auth sends it in `error.message`, alone or before ` : `, Firestore in
+ * `error.status`, and our functions in `error.code`.
  */
 function reasonOf(text: string): string {
   try {

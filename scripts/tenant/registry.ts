@@ -2,7 +2,8 @@ import type { RegistryEntry } from '../../emulator/registry/main.ts'
 import type { Project } from './project.ts'
 
 /**
- * The entry of a tenant in the registry. `EstadoDesde`: when the tenant was paused, in milliseconds since 1970.
+ * The entry of a tenant (restaurant) in the registry, the Realtime Database in which the app and the functions find all
+ * tenants. `EstadoDesde`: when the tenant was paused, in milliseconds since 1970.
  * `databaseId`: the tenant's Firestore database, by default `(default)`.
  */
 export type Entry = RegistryEntry & { EstadoDesde?: number; databaseId?: string }
@@ -34,8 +35,8 @@ export async function putEntry(
   subdomain: string,
   AuthTenants: Entry['AuthTenants'],
 ): Promise<void> {
-  // The embedded registry resolves a relative address against the address of the request, so that the tenant works on
-  // any port.
+  // The emulator's registry replaces a relative address by an absolute one with the host and port of the request. So
+  // the tenant works on any port.
   const databaseURL = project.isEmulator ? `/?ns=${tenantId}` : project.config.databaseURL
   const body = { databaseURL, Subdominio: subdomain, AuthTenants }
   await project.send('registry', pathOf(tenantId), { method: 'PUT', body })

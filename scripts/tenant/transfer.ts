@@ -21,8 +21,8 @@ import { type Entry, putEntry, readEntry } from './registry.ts'
 import type { OneTimePassword, Report } from './report.ts'
 
 /**
- * Writes all data of a tenant to a new file, except passwords. If the tenant is not paused the whole time, orders that
- * the server receives during the export may be missing from the file; the operator is then told so.
+ * Writes all data of a tenant (restaurant) to a new file, except passwords. If the tenant is not paused the whole time,
+ * orders that the server receives during the export may be missing from the file; `report` then prints this.
  * @returns the number of records
  */
 export async function exportTenant(
@@ -61,7 +61,7 @@ async function* readRecords(project: Project, tenant: string, registry: Entry): 
  * Creates a tenant from an exported file. The whole file is checked before anything is written. The tenant gets a new
  * epoch, a random id of its data. Tablets that used the exported tenant notice the new id and then send their unsent
  * commands as a new device, numbered from 1.
- * @returns the new passwords of its staff
+ * @returns the new passwords of all staff accounts that are not disabled
  * @throws OperatorError when the file is incomplete, or the tenant or its subdomain exists
  */
 export async function importTenant(

@@ -8,10 +8,11 @@ import type { SimulatedServer } from './server.ts'
 import { memberIds, type TenantId } from './tenant.ts'
 
 /**
- * Checks the accounts of members after every commit that changes an account, an order or the journal. The balance of an
- * account must be its charges minus its settlements, as the journal has them. The journal must have the same charges as
- * the checks, and the same settlements as the accounts. A charge beyond the member's credit limit must be marked for
- * review, unless a manager made it.
+ * Checks the accounts of members (what each member owes) after every commit that changes an account, an order or the
+ * journal (the server's record of all sales and payments). The balance of an account must be the charges in the journal
+ * (payments that were put on the account) minus the settlements (money with which the member paid). The journal must
+ * have the same charges as the orders, and the same settlements as the accounts. A charge beyond the member's credit
+ * limit must be marked for review, unless a manager made it.
  */
 export class AccountInvariant {
   readonly #server: SimulatedServer
@@ -67,8 +68,8 @@ export class AccountInvariant {
   }
 
   /**
-   * Checks that a charge which is not marked for review does not exceed the credit limit. Skips a commit that changes
-   * the account several times, because the balance right after the charge is then unknown.
+   * Checks that a charge does not exceed the credit limit, unless it is marked for review or a manager made it. Skips a
+   * commit that changes the account several times, because the balance right after the charge is then unknown.
    */
   #checkLimit(tenantId: TenantId, accountId: string, added: readonly JournalEntry[]): void {
     const [entry] = added

@@ -6,8 +6,9 @@ import { assertInvariant } from './invariant.ts'
 import type { TenantId } from './tenant.ts'
 
 /**
- * Checks that the guest's allergies still apply to each dish (line) after it moves to another check, unless somebody
- * removed the allergy or changed the seat.
+ * Checks after each commit that no allergy which applied to a dish (line) before the commit is lost, for example when
+ * the dish moves to another order. An allergy belongs to a seat. It may disappear only if somebody removed it or
+ * changed the seat of the dish.
  */
 export class AllergyInvariant {
   readonly #commands: CommandLog

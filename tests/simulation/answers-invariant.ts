@@ -10,7 +10,7 @@ import type { TenantId } from './tenant.ts'
 /**
  * The largest error with which the server may estimate the time of a tap. The price can depend on that time (happy
  * hour). If a device's clock is wrong, the server computes the time of the tap from the arrival of the call, which is
- * wrong for a slow call. In the simulation, a duplicated call arrives up to 40 s after it was sent.
+ * wrong for a slow call. In the simulation, the second copy of a duplicated call arrives up to 40 s after it was sent.
  */
 const latencyMs = 40_000
 /**
@@ -22,7 +22,8 @@ const maxDelayMs = 3_600_000
 type Answer = { id: string; status: string; code?: string }
 
 /**
- * Commands that the server quarantines if they arrive after the check was closed. A manager then decides about them.
+ * Commands that the server puts into the quarantine, the list of commands that wait for a manager's decision, if they
+ * arrive after the check was closed.
  */
 const quarantinedTypes: readonly CommandType[] = ['addLine', 'changeLine', 'sendLines', 'setAllergy']
 
@@ -58,7 +59,7 @@ export class AnswersInvariant {
 
   /**
    * Checks that a line which staff added has the price of the schedule, such as happy hour, that was active at the time
-   * of the tap. This must hold even if the device's clock is wrong.
+   * of the tap. This must hold even if the device's clock is wrong, but not if it was changed after the tap.
    */
   #checkPrice(
     { tenantId, device, command, tappedAt, isClockSteady, isCarried }: LoggedCommand,

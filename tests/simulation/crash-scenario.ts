@@ -36,7 +36,7 @@ const commands = [
 
 /**
  * Plays the taps with the given crashes. Checks all invariants after each step and at the end.
- * @returns the number of scheduler steps until the server had answered every command
+ * @returns the number of scheduler steps from the first tap until the server had answered every command
  */
 export async function runCrashScenario(crashes: Crash[]): Promise<number> {
   const scheduler = new Scheduler(new Random(1))

@@ -1,7 +1,7 @@
 /**
  * `npm run simulate:crashes`: plays a short scenario many times, each time with a crash of the tab or of the server at
- * another step. Then plays each of these runs again with a second crash at each later step. There are no other faults.
- * Prints the number of crashes and the scenarios that failed.
+ * another step. Plays each of these runs again with a second crash at the same step or at each later one. There are no
+ * other faults. Prints the number of crashes and the scenarios that failed.
  */
 import { type Crash, runCrashScenario } from './crash-scenario.ts'
 

@@ -35,7 +35,7 @@ export type Database = {
   rows<Name extends StoreName>(name: Name): Map<Key, RowsByStore[Name]>
   /**
    * Runs a read at once, without the simulated delays.
-   * @param tab reads as this tab, which caches earlier reads; without a tab, nothing is cached. Dexie ignores `tab`
+   * @param tab reads through the cache in which this tab has its earlier reads; without it, nothing is cached
    */
   readNow<Result>(work: (tx: ReadTransaction) => Promise<Result>, tab?: TaskOwner): Promise<Result>
   /** Opens the database for one tab. */

@@ -41,9 +41,9 @@ export class DeviceInvariants {
   readonly #outbox: OutboxInvariant
   /** The order of each line that was added on this device. The key is the line's id, the value the order's id. */
   readonly #lines = new Map<string, string>()
-  /** How many calls each tab has made in a row while it was not the leading tab. */
+  /** How many calls each tab has made in a row while it was not the leading tab (see `#checkCall`). */
   readonly #callsWithoutLead = new Map<TaskOwner, number>()
-  /** The ids of all orders that the guest who uses this phone has ever joined. */
+  /** On a guest's phone: the ids of all orders that it has ever joined, that is, for which it got a token. */
   readonly #joinedOrderIds = new Set<string>()
   #changedOrderIds = new Set<string>()
   /** Whether the database has changed since the last call of `checkScreen`. */
@@ -71,9 +71,9 @@ export class DeviceInvariants {
   }
 
   /**
-   * Checks that only the leading tab calls the server. The leading tab is the one that holds the Web Lock. A tab that
-   * was frozen can lose the lock and notice this only after two more calls. These calls do no harm, because the server
-   * applies each command once. A third call in a row is an error.
+   * Checks that only one tab of the device, the leading tab, calls the server: the tab that holds the Web Lock. A tab
+   * that was frozen can lose the lock and notice this only after two more calls. These calls do no harm, because the
+   * server applies each command once. A third call in a row is an error.
    */
   #checkCall(owner: TaskOwner, leader: TaskOwner | undefined): void {
     if (owner === leader) return void this.#callsWithoutLead.delete(owner)
@@ -84,8 +84,8 @@ export class DeviceInvariants {
 
   #checkCommit(written: RowChange[]): void {
     this.#hasChanges = true
-    // When a user signs out, the orders are deleted only if no other staff is known to the tablet. Then `timesSignedOut`
-    // rises.
+    // The orders are deleted when the server's data was restored from a backup (`epoch`, the id of the data, changes),
+    // and when the last employee on the tablet signs out (`timesSignedOut` rises).
     const isEmptied = written.some(
       ({ store, after }) => store === 'meta' && (after?.key === 'epoch' || after?.key === 'timesSignedOut'),
     )
@@ -113,8 +113,8 @@ export class DeviceInvariants {
     const row = (after ?? before)!
     for (const id of row.orderIds) this.#changedOrderIds.add(id)
     if (!before) this.#logCommand(row)
-    // A row may leave the outbox, which holds the commands that the server has not answered, only if the server applied
-    // its command or another row holds the same command.
+    // A row may leave the outbox (the commands that wait for the server's answer, or were refused) only if the server
+    // applied its command, the user dismissed the refused command, or another row has the same command.
     const outbox = this.#device.database.rows('outbox').values()
     const isDismissed = row.state === 'rejected' && this.#world.commands.isDismissed(row.id)
     const isApplied = isDismissed || this.#world.serverInvariants.isApplied(row.id)
@@ -219,9 +219,9 @@ export class DeviceInvariants {
 
   /**
    * Whether the line may be missing from the screen although it was added here. A tablet deletes the orders of a
-   * department that it no longer follows, except unsent lines. It may then import a later command on such an order from
-   * a rescue file (the unsent commands of another device). It shows the order without the deleted lines until the
-   * server has answered.
+   * department that it no longer follows (shows), except unsent lines. It may then import a later command on such an
+   * order from a rescue file (the unsent commands of another device). It shows the order without the deleted lines
+   * until the server has answered.
    */
   #mayHaveForgotten(orderId: string, lineId: string): boolean {
     const { database, hasUnfollowed } = this.#device
@@ -232,8 +232,8 @@ export class DeviceInvariants {
   }
 
   /**
-   * Whether the server has the line on another order. A tablet and its clone can move the same refused `addLine` to two
-   * new checks; the server then adds the line to the first of them only.
+   * Whether the server has the line on another order. A tablet and its clone (a device with a copy of its database) can
+   * move the same refused `addLine` to two new checks. The server then adds the line to only one of these checks.
    */
   #isOnOtherOrder(orderId: string, lineId: string): boolean {
     const orders = [...this.#world.server.documentsOf<Order>(this.#device.tenantId, 'orders')]
@@ -255,8 +255,8 @@ export class DeviceInvariants {
 
   /**
    * Checks the device after all faults have ended. No command may wait for an answer. The server must have applied each
-   * command, or the outbox must contain the command as rejected. The device's orders and catalogue must equal the
-   * server's.
+   * command, or the outbox must contain the command as rejected. The device's open orders and the revision of
+   * its catalogue must equal the server's.
    */
   async checkFinalState(): Promise<void> {
     await this.#screen.checkFinalStatus()
@@ -321,8 +321,8 @@ type Row = Order & { id: string }
 
 /**
  * Returns the order without its invite code if the server's newest copy for guests (`projectForGuests`) would not
- * contain the code. The server hides the code after staff removed the phones from a check or merged another check into
- * it, but a phone of the check may still know the code.
+ * contain the code. The server hides the code after staff ended the access of the phones to a check or merged another
+ * check into it, but a phone of the check may still know the code.
  */
 function withoutHiddenInvite(row: Row | undefined): Row | undefined {
   if (!row || !isGuestProjection(row) || mayPublishInvite(row)) return row
