@@ -8,7 +8,8 @@ import { links } from '../../routes/links.ts'
 /**
  * Returns the department and the table where a new order is to be opened. The table is in the page's address
  * (`?table=…`), which `links.newOrder` created.
- * @returns `undefined` on the page of an order that exists already
+ * @returns no `tableId` if the address has `?table=` without a value, which means an order without a table; `undefined`
+ * on the page of an order that exists already
  */
 export function useNewOrderPlace(departmentId: string): NewOrderFields | undefined {
   const tableId = useSearchParams()[0].get('table')

@@ -30,7 +30,7 @@ type Props = {
   hasMenu: boolean
 }
 
-/** The placeholder of the order screen, laid out like it, so that nothing moves when the order has been read. */
+/** The placeholder of the order screen. It has the same layout, so that nothing moves when the order has been read. */
 export function OrderSkeleton({ departmentId, tenant = unknownTenant, hasMenu }: Props) {
   const common = useWords(commonWords)
   const sideBySide = useMedia('(min-width: 768px)')

@@ -7,7 +7,7 @@ import { readOrder } from '../../platform/sync-control.ts'
  * Asks the server for an order that is not in this tablet's database. The order may be open in a department whose
  * orders the tablet does not receive, for example if a link or a message led to the order.
  * @param missingId the id of the order; `undefined` if no order is missing
- * @returns true while the search goes on; false when the order cannot be found
+ * @returns true while the search goes on; false if the order cannot be found, and if no order is missing
  */
 export function useMissingOrder(missingId: string | undefined): boolean {
   const following = useFollowedDepartments()

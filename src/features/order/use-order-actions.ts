@@ -99,8 +99,9 @@ export function useOrderActions(
         return isStored
       },
       /**
-       * Increases the quantity of a row of drafts by adding a new line. If two tablets do this at the same time, the
-       * order gets both lines. If they changed the quantity of one line instead, one change would be lost.
+       * Increases the quantity of a row of drafts (unsent lines) by adding a new line. If two tablets do this at the
+       * same time, the order gets both lines. If they changed the quantity of one line instead, one change would be
+       * lost.
        */
       async addAgain({ view: { line } }: LineRow, quantity: number) {
         const copy = newCommand('addLine', orderId, { lineId: newId(), ...copyLine(line, quantity) })
@@ -155,7 +156,7 @@ export function useOrderActions(
         if (isStored) toast({ text: texts.join('. '), stage: 'device' })
         return isStored
       },
-      /** Holds, fires or releases a course. */
+      /** Holds a course back, sends it to the kitchen (`fire`), or undoes the hold (`release`). */
       async changeCourse(action: CourseAction, course: number) {
         const isStored = await submitWithRetry(courseCommands[action](orderId, course))
         const name = nameCourse(course, courseTexts)

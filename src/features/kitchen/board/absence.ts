@@ -3,12 +3,16 @@ import { type BoardMemory, maxMemoryAgeMs } from './board-memory.ts'
 import type { Ticket, TicketLine } from './ticket.ts'
 
 /**
- * Counts what changed on a board while nobody could see it or it was not up to date. `since`: the start of this
- * absence, in milliseconds. `slips`: new kitchen slips that are still to be made. `voids`: portions that were voided.
+ * Counts what changed on a board during an absence: while nobody could see the board, or while it was not up to date.
+ * `since`: the start of the absence, in milliseconds since 1970. `slips`: new kitchen slips that are still to be made.
+ * `voids`: portions that were voided.
  */
 export type MissedOnBoard = { since: number; slips: number; voids: number }
 
-/** The fields of a kitchen ticket that this file needs, for example to count the slips that were missed. */
+/**
+ * The fields of a kitchen ticket that this file needs. `round` is the same for all dishes that a waiter sent with one
+ * tap: these dishes are one slip.
+ */
 export type ShownTicket = Pick<Ticket, 'round' | 'place'> & {
   lines: readonly Pick<TicketLine, 'id' | 'state' | 'quantity'>[]
 }
@@ -17,7 +21,7 @@ const voidsOf = (tickets: readonly ShownTicket[]) =>
   tickets.flatMap(({ lines }) => lines.filter(({ state }) => state === 'void'))
 
 /**
- * Stores in the board's memory that an absence has begun: the board is not up to date, or nobody can see it.
+ * Stores in the board's memory (what only this device stores about the board) that an absence has begun.
  * @param since the start of the absence by this device's clock, in milliseconds; `undefined` if it is not known yet
  * @returns the same object if nothing changes
  */
@@ -50,7 +54,8 @@ export function endAbsence({ absence: _, ...memory }: BoardMemory, tickets: read
  * Counts the new slips and voided portions that came to a board during the absence and are still on it.
  * @param tickets the tickets that the board shows now
  * @param now the time by this device's clock, in milliseconds
- * @returns `undefined` if nothing came, or if this device does not know what the board showed before the absence
+ * @returns `undefined` if nothing came, if the absence began too long ago (`maxMemoryAgeMs`), or if this device does
+ * not know what the board showed before the absence
  */
 export function countMissed(
   { absence, voids: known }: Pick<BoardMemory, 'absence' | 'voids'>,

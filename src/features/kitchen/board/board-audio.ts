@@ -13,7 +13,10 @@ const order: readonly Signal[] = ['late', 'void', 'new']
 export const chooseUrgentSignal = (signals: readonly Signal[]): Signal[] =>
   order.filter(signal => signals.includes(signal)).slice(0, 1)
 
-/** The tones of each signal, which differ so that a cook knows the signal without looking at the board. */
+/**
+ * The tones of each signal, which differ so that a cook knows the signal without looking at the board. A tone is
+ * `[frequency in hertz, start in seconds, length in seconds]`.
+ */
 export const tonesBySignal: { [Kind in Signal]: readonly Tone[] } = {
   new: [
     [784, 0, 0.14],

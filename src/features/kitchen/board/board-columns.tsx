@@ -29,7 +29,10 @@ export const sizeVariables = ({ dish, dishRow, detail, detailRow }: TicketSizes)
     '--detail-row': `${detailRow}px`,
   }) as CSSProperties
 
-/** The props that all slips of a board share. `leaving`: the keys of the slips that fade out. */
+/**
+ * The props that all slips (orders for the kitchen) of a board share. `alarmAfter`: minutes. `leaving`: the keys of the
+ * slips that fade out.
+ */
 export type SlipProps = {
   names: BoardNames
   actions: BoardActions

@@ -1,12 +1,12 @@
 import type { LineView } from '../../../data/orders/views.ts'
 
 /**
- * What the screen shows in one row of a check: one line, or several equal drafts, for example two lines `1 Coca`.
- * `view` is what is drawn. It has the id of the first line, and the sums of the quantities and amounts of all `lines`.
+ * One row of a check on the screen: one line, or several equal drafts (lines that nobody has sent to the kitchen), for
+ * example two lines `1 Coca`. `view` is the line to draw: it has the id of the first of the `lines`, and the sums of
+ * the quantities and amounts of all `lines`.
  */
 export type LineRow = { view: LineView; lines: readonly LineView[] }
 
-/** Creates a row with one line. */
 export const createRow = (view: LineView): LineRow => ({ view, lines: [view] })
 
 /**
@@ -24,8 +24,8 @@ export function mergeDrafts(drafts: readonly LineView[], discounts: { has(id: st
 }
 
 /**
- * Returns a text that is the same for two drafts if guests and kitchen see no difference: same dish, price, options,
- * seat, course and note.
+ * Returns a text that is the same for two drafts that may share a row: they have the same dish, price, options, seat,
+ * course, note and marks (for example `oversold`).
  */
 const keyOf = ({ line }: LineView): string =>
   JSON.stringify([
@@ -44,7 +44,7 @@ const keyOf = ({ line }: LineView): string =>
 
 function sumUp(lines: readonly LineView[]): LineView {
   const first = lines[0]!
-  // The row shows that the server has stored it only when the server has stored all of its lines.
+  // If the server has not stored one of the lines yet (`pending`), the whole row shows that it is not stored.
   const shown = lines.find(({ state }) => state === 'pending') ?? first
   const quantity = lines.reduce((sum, { line }) => sum + line.quantity, 0)
   const amount = lines.reduce((sum, each) => sum + each.amount, 0)

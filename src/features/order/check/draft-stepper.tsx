@@ -8,7 +8,7 @@ import type { LineRow } from './draft-rows.ts'
 type Props = { row: LineRow; isSoldOut: boolean; actions: OrderActions }
 
 /**
- * Changes the quantity of a row of drafts with the buttons − and +. At 1, − removes the row. There is no + if the
+ * The buttons − and + that change the quantity of a row of unsent lines. At 1, − removes the row. There is no + if the
  * product is sold out, or if the row is a dish that the kitchen makes again.
  */
 export function DraftStepper({ row, isSoldOut, actions }: Props) {

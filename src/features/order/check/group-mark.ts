@@ -3,21 +3,21 @@ import { findPendingChange, type LineGroup, stageOfLine } from './line-stage.ts'
 
 /**
  * Returns a text that is the same for two lines if the screen shows their states with the same words.
- * @param unseen the minutes since the line was sent, by line id, for each line that nobody in the kitchen has marked as
- * seen within the allowed time
+ * @param unseen the minutes since the server received the line, by line id, for each line that nobody in the kitchen
+ * has marked as seen within the allowed time
  */
 export const stateKeyOf = (view: LineView, unseen: ReadonlyMap<string, number>): string =>
   [stageOfLine(view), findPendingChange(view), view.line.seenAt !== undefined, unseen.get(view.id)].join(' ')
 
-/** The kinds of groups whose heading is already the state of the lines, for example `Anulado`. */
+/** The kinds of groups in which the heading already names the state of the lines, for example `Anulado`. */
 const namedByState = new Set<LineGroup['kind']>(['sentHere', 'acceptedHere', 'courseHere', 'heldHere', 'void'])
 
 /**
  * Finds the state that more than half of the lines of a group have. The heading of the group shows this state once, so
  * that only lines in another state need a mark of their own.
- * @returns `undefined` if no state is the state of more than half of the lines. `key`: the text that `stateKeyOf`
- * returns for the state. `line`: one of the lines in the state. `isShown`: false if the heading shows no mark, because
- * its text is already the state, or because the lines are drafts that the server has.
+ * @returns `key`: the text that `stateKeyOf` returns for the state. `line`: one of the lines in the state. `isShown`:
+ * false if the heading shows no mark, because its text already names the state, or because the lines are unsent lines
+ * that the server has stored. `undefined` if no state has more than half of the lines, and for refused lines.
  */
 export function findGroupMark(
   { kind, lines }: Pick<LineGroup, 'kind' | 'lines'>,
@@ -28,8 +28,8 @@ export function findGroupMark(
   for (const line of lines) {
     const key = stateKeyOf(line, unseen)
     if (lines.filter(each => stateKeyOf(each, unseen) === key).length * 2 <= lines.length) continue
-    // While the device is online, the server has a new draft after a moment. A mark for that moment would make the
-    // lines below the heading jump.
+    // While the device is online, the server stores a new draft (unsent line) after a moment. A mark that is shown only
+    // for that moment would make the lines below the heading jump.
     if (kind === 'draft' && !isOffline && stageOfLine(line) === 'device') return undefined
     return { key, line, isShown: stageOfLine(line) !== 'server' && !namedByState.has(kind) }
   }

@@ -29,7 +29,8 @@ type Props = {
   order: Pick<Order, 'courses' | 'practice'>
   isOffline: boolean
   /**
-   * The minutes since the lines were sent, if nobody in the kitchen has marked them as seen within the allowed time.
+   * The minutes since the server received the lines, if nobody in the kitchen has marked them as seen within the
+   * allowed time.
    */
   unseenMinutes: number | undefined
   /** The buttons for the course of the group, for example to fire the course (send it to the kitchen). */
@@ -37,8 +38,9 @@ type Props = {
 }
 
 /**
- * The heading of a group of lines: its course (`Primer tiempo`) or state (`Por enviar`), then the time when the lines
- * were sent or the number of dishes.
+ * The heading of a group of lines: its course (`Primer tiempo`) or state (`Por enviar`), then the state of the course,
+ * the time when the lines were sent, or the number of dishes. Below it, a warning if the kitchen has not received the
+ * lines yet, because they were sent only on this device.
  */
 export function GroupTitle({ group, mark, order, isOffline, unseenMinutes, buttons }: Props) {
   const words = useWords(orderWords)

@@ -5,7 +5,8 @@ import type { Stage } from '../../../ui/status/stage-shape.tsx'
 
 /**
  * Returns the stage that the screen shows for a line, for example `kitchen` for a sent line. While the server has not
- * answered a command on the line, the stage is `device`, even if the command sends the line to the kitchen.
+ * answered a command on the line, the stage is `device` (only this device knows the change), even if the command sends
+ * the line to the kitchen.
  */
 export function stageOfLine({ state }: Pick<LineView, 'state'>): Stage {
   switch (state) {
@@ -21,7 +22,10 @@ export function stageOfLine({ state }: Pick<LineView, 'state'>): Stage {
   }
 }
 
-/** Whether the line is a draft, which nobody has sent to the kitchen. The server may have stored the draft already. */
+/**
+ * Whether the line is a draft: a line that nobody has sent to the kitchen. The server may have stored the draft
+ * already. A draft that the server refused does not count.
+ */
 export const isUnsent = ({ line, state }: Pick<LineView, 'line' | 'state'>): boolean =>
   state !== 'rejected' && line.status === 'draft'
 
@@ -64,9 +68,10 @@ function moneyChange(type: LineView['lastUnconfirmed']): 'comp' | 'discount' | u
 }
 
 /**
- * Lines that the screen shows under one heading. `at`: when the first of them was sent. The kinds:
- * - `course`: lines of one course; `sent`: sent lines without a course; `draft`: unsent lines, in one group for each
- *   course
+ * Lines that the screen shows under one heading. `at`: when the first of them was sent, in milliseconds since 1970. The
+ * kinds:
+ * - `course`: held or sent lines of one course; `sent`: sent lines without a course; `draft`: unsent lines, in one
+ *   group for each course; `void`: cancelled lines; `refused`: lines that the server refused
  * - `awaiting`: lines that guests sent and that a waiter must accept
  * - The kinds with `Here` are for a change that was made on this device and that the server does not have yet:
  *   `sentHere`: lines were sent; `acceptedHere`: lines of guests were accepted; `heldHere`: a course was held;
@@ -149,7 +154,10 @@ export function countByProduct(lines: readonly LineView[]): Map<string, number> 
   return counts
 }
 
-/** Whether the lines of the group were sent on this device, and neither server nor kitchen has received that yet. */
+/**
+ * Whether the lines of the group were sent, accepted or fired on this device, but the server does not know it yet. So
+ * the kitchen does not see these lines as lines to make.
+ */
 export const isSentOnlyHere = ({ kind }: Pick<LineGroup, 'kind'>): boolean =>
   kind === 'sentHere' || kind === 'acceptedHere' || kind === 'courseHere'
 
@@ -157,6 +165,9 @@ export const isSentOnlyHere = ({ kind }: Pick<LineGroup, 'kind'>): boolean =>
 export const listUnseen = ({ lines }: Pick<LineGroup, 'lines'>): string[] =>
   lines.filter(({ line }) => line.status === 'sent' && line.seenAt === undefined).map(({ id }) => id)
 
-/** Whether a waiter has called out to the kitchen all lines of the group that the kitchen has not begun to make. */
+/**
+ * Whether the lines of the group are marked as seen. For lines that are sent only on this device, the mark says that a
+ * waiter has told the cooks about the lines by voice (called them out).
+ */
 export const isCalledOut = (group: Pick<LineGroup, 'lines'>): boolean =>
   listUnseen(group).length === 0 && group.lines.some(({ line }) => line.seenAt !== undefined)

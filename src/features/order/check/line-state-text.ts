@@ -5,8 +5,8 @@ import { findPendingChange, stageOfLine } from './line-stage.ts'
 
 /**
  * Returns the state of a line in words, for example `En cocina, vista`.
- * @param unseenMinutes the minutes since the line was sent, if nobody in the kitchen has marked it as seen within the
- * allowed time
+ * @param unseenMinutes the minutes since the server received the line, if nobody in the kitchen has marked the line as
+ * seen within the allowed time
  */
 export function lineStateText(
   view: LineView,

@@ -4,7 +4,8 @@ import type { LineView } from '../../../data/orders/views.ts'
 import { isAllowed, isAllowedOrApproved, type Rights } from '../rights.ts'
 
 /**
- * What a user can do with a line: change or remove a draft, mark a sent line as ready or served, remake it, void it.
+ * What a user can do with a line: change or remove an unsent line; mark a sent line as being prepared, ready or served;
+ * have the kitchen make it again (`remake`); cancel it (`void`).
  */
 export type LineAction = 'change' | 'remove' | AdvanceTarget | 'remake' | 'void'
 

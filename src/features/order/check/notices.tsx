@@ -144,9 +144,9 @@ export function Notices({ view, place, currency, rights, actions, isOffline, onA
 type CallProps = Pick<Props, 'view' | 'place' | 'rights' | 'actions'>
 
 /**
- * Shown while guests call the waiter. If the guests have scanned the code of another table and asked on their phone that
- * their check moves there, the notice has a button that moves it. They can ask so only at a table at which each group of
- * guests has its own check.
+ * Shown while guests call the waiter. If the guests have scanned the code of another table (`calledTo`) and asked on
+ * their phone that their check moves to that table, the notice has a button that moves the check. The button is shown
+ * only if each group of guests at that table has its own check.
  */
 function CallNotice({ view: { order }, place, rights, actions }: CallProps) {
   const words = useWords(orderWords)

@@ -3,7 +3,7 @@ import { isWaitingEntry, type Order, tableIdsOf } from '../../../../domain/order
 import { isPractice } from '../../../../domain/practice.ts'
 
 type Check = { id: string; order: Order }
-/** A check to which a waiter may move the lines that a guest sent on another check. */
+/** A check to which a waiter may move the lines that a guest ordered on another check. */
 export type TargetCheck = Check & {
   /** The name of this check's table or golf hole. Missing if the guest ordered at the same table or hole. */
   placeName?: string

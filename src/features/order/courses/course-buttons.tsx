@@ -17,7 +17,10 @@ const Row = chakra('div', { base: { display: 'flex', gap: '2', ms: 'auto', align
 
 type Props = { view: OrderView; rights: Rights; actions: OrderActions }
 
-/** The buttons at the heading of a course: hold the course if it has unsent lines, or fire or release a held course. */
+/**
+ * The buttons at the heading of a course. If the course has unsent lines: hold it (keep it back from the kitchen). If
+ * it is held: fire it (send it to the kitchen) or release it (undo the hold).
+ */
 export function CourseButtons({ group, view, rights, actions }: Props & { group: LineGroup }) {
   const words = useWords(courseWords)
   const { course } = group

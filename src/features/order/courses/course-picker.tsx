@@ -6,10 +6,10 @@ import { courseWords } from './words/words.ts'
 
 type Props = { course: number; onCourse(course: number): void }
 
-/** Chooses a course, for the next lines or for one line. The value 0 means no course. */
+/** Buttons that choose a course, for the next lines or for one line. The value 0 means no course. */
 export function CoursePicker({ course, onCourse }: Props) {
   const words = useWords(courseWords)
-  // A line may have a course that the picker does not offer, for example 5. Then this course is offered too.
+  // The chosen course is offered too, even if it is not in `choosableCourses`, for example course 5 of a line.
   const courses = [...new Set<number>([...choosableCourses, course])]
   return (
     <chakra.div role="group" aria-label={words.choose} minW="0" css={{ '& button': { px: '2', fontSize: '16' } }}>

@@ -20,7 +20,8 @@ export const isCourseHeld = ({ courses }: Pick<Order, 'courses'>, course: number
 
 /**
  * Lists the buttons to show at a group of lines for its course. The screen may show a course in several groups of
- * lines. The buttons of a held course are at its held lines, or at its drafts if no line is held.
+ * lines. The buttons of a held course are at its held lines, or at its drafts (unsent lines) if no line is held. The
+ * drafts of any other course have the button `hold`.
  */
 export function listCourseActions(
   { kind, course, lines }: LineGroup,

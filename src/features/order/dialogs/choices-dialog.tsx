@@ -6,7 +6,6 @@ import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { MutedText } from '../../../ui/layout/parts.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 
-/** One button of a `ChoicesDialog`. */
 export type DialogChoice = { label: string; onChoose(): void }
 
 type Props = {

@@ -7,7 +7,7 @@ import { ChoicesDialog, type DialogChoice } from './choices-dialog.tsx'
 
 type Props = {
   drafts: readonly LineView[]
-  /** The ids of the drafts whose product or option is sold out. */
+  /** The ids of the drafts (unsent lines) with a sold-out product or option. */
   soldOut: ReadonlySet<string>
   isOffline: boolean
   actions: OrderActions

@@ -33,7 +33,7 @@ import { CoversDialog } from './covers-dialog.tsx'
 import { BillDraftsDialog, SoldOutDialog } from './draft-dialogs.tsx'
 import { RemakeDialog } from './remake-dialog.tsx'
 
-/** The dialog that is open on the order screen, with what it needs. At most one is open. */
+/** The dialog that is open on the order screen, with the data that it shows. At most one dialog is open. */
 export type OrderDialog =
   | { kind: 'change'; row: LineRow }
   | { kind: 'void' | 'remake'; line: LineView }

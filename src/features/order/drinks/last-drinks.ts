@@ -1,8 +1,8 @@
 import type { LineView } from '../../../data/orders/views.ts'
 
 /**
- * Finds the drinks that the guests get if they order another round: for each guest, and for the whole table, the drinks
- * that were sent last. Drinks that were sent together have the same `sentAt`.
+ * Finds the drinks that the guests get if they order another round: for each seat, and for the whole table (seat 0),
+ * the drinks that were sent last. Drinks that were sent together have the same `sentAt`.
  * @param categories the ids of the categories whose products are drinks
  */
 export function findLastDrinks(lines: readonly LineView[], categories: ReadonlySet<string>): LineView[] {

@@ -24,8 +24,8 @@ export function useLastDrinks({ order, lines }: OrderView): LineView[] {
 }
 
 /**
- * A button that adds the drinks once more, as drafts for the same guests and with the same options. Sold-out drinks are
- * left out.
+ * A button that adds the drinks once more, as unsent lines for the same guests and with the same options. Sold-out
+ * drinks are left out.
  */
 export function RepeatDrinks({ drinks, actions }: { drinks: readonly LineView[]; actions: OrderActions }) {
   const words = useWords(orderWords)

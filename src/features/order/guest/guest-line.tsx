@@ -67,12 +67,12 @@ const Choices = chakra('div', { base: { display: 'flex', gap: '3', '& > button':
 type Props = {
   view: LineView
   orderId: string
-  /** The image's path in Firebase Storage. */
+  /** The path of the product's image in Firebase Storage; `null` if it has no image. */
   image: string | null
   currency: string
   /** Whether this guest added the line, and the order is open. The guest may then remove the line until it is sent. */
   isOwn: boolean
-  /** Whether the line is a draft whose product or option is sold out. */
+  /** Whether the line is unsent, and its product or one of its options is sold out. */
   isSoldOut: boolean
   /** The path of the menu, where the guest chooses a replacement. */
   menu: string

@@ -12,7 +12,7 @@ const Digits = chakra('output', { base: { textStyle: 'title', letterSpacing: '0.
 
 /**
  * `link`: the address in the QR code. `invite.code`: four digits that the server chooses, for example `4821`; empty
- * until then. `isRefused`: the server refused to choose digits.
+ * until the server has chosen them. `isRefused`: whether the server refused to choose digits.
  */
 type Props = { link: string; invite: InviteCode | undefined; isRefused: boolean; onClose(): void }
 

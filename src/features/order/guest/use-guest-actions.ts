@@ -9,7 +9,7 @@ import { useToast } from '../../../ui/feedback/toast.tsx'
 import { guestOrderWords } from './words/words.ts'
 
 type Params = {
-  /** The id of the order that the guest joined. The guest's token is for that order. */
+  /** The id of the order that the guest joined. The guest's token is valid only for this order. */
   orderId: string
   /** The guest's own unsent lines. */
   drafts: readonly LineView[]

@@ -12,7 +12,10 @@ const Mark = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '1', color: 'fg.muted', '& > svg': { flexShrink: '0' } },
 })
 
-/** Shows to which member of the club a check belongs: number and name. Shows nothing if it belongs to no member. */
+/**
+ * Shows to which member of the club a check belongs: number and name. If the check has no member, shows nothing, or a
+ * text while only this device knows that the member was removed.
+ */
 export function CheckMember({ view }: { view: Pick<OrderView, 'order' | 'unconfirmedTypes'> }) {
   const words = useWords(memberWords)
   const progress = useWords(progressWords)

@@ -43,7 +43,10 @@ type Props = {
   onOpenDialog(dialog: OrderDialog): void
 }
 
-/** The list below the lines of an order: its discounts and payments, and a button for a discount on the whole check. */
+/**
+ * The list below the lines of an order: the discounts on the whole check and the payments. It has a button that gives a
+ * discount on the whole check.
+ */
 export function CheckMoneyList({ view, currency, rights, onOpenDialog }: Props) {
   const words = useWords(moneyWords)
   const progress = useWords(progressWords)

@@ -24,7 +24,7 @@ export function parsePercent(text: string): number | undefined {
 export function describeLineDiscounts(order: Order, currency: string, words: MoneyWords): Map<string, string> {
   const amounts = computeDiscountAmounts(order)
   const texts = Object.entries(order.discounts).flatMap(([id, { lineId, percent, reason }]) => {
-    // A void or comped line has no price that a discount could lower.
+    // A void line, or a line that was made free (comped), has no price that a discount could lower.
     if (lineId === undefined || amounts[id] === 0) return []
     const amount = formatMoney(-amounts[id]!, currency)
     const text =

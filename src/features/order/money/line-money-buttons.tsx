@@ -21,7 +21,10 @@ const names = {
   removeDiscount: 'remove',
 } as const satisfies { [Action in LineMoneyAction]: string }
 
-/** The buttons to comp a line, to discount it and to remove its discount, as far as this user may do so. */
+/**
+ * The buttons that make a line free (comp), give it a discount, or remove its discount. Only what this user may do is
+ * shown.
+ */
 export function LineMoneyButtons({ view, order: { id: orderId, order }, rights, onOpenDialog }: Props) {
   const words = useWords(moneyWords)
   const actions = useMoneyActions(orderId)

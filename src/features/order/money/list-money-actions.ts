@@ -7,7 +7,10 @@ import { isAllowedOrApproved, type Rights } from '../rights.ts'
 /** How a user can change the price of a line: make it free (comp), discount it, or remove its discount. */
 export type LineMoneyAction = 'comp' | 'discount' | 'removeDiscount'
 
-/** Lists what this user may do with the price of the line. The list is empty for a void or refused line. */
+/**
+ * Lists what this user may do with the price of the line. The list is empty for a void or refused line, and on a closed
+ * check.
+ */
 export function listLineMoneyActions(
   { id, line, state, amount }: Pick<LineView, 'id' | 'line' | 'state' | 'amount'>,
   order: Order,

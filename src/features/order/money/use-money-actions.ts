@@ -18,9 +18,10 @@ export type NewDiscount = Omit<Payload<'applyDiscount'>, 'discountId'>
 export type MoneyActions = ReturnType<typeof useMoneyActions>
 
 /**
- * Returns the actions that change the amounts of an order, such as a discount. A user whose role does not allow an
- * action needs the PIN of an approver. Each action stores its command on this device, and resolves to false if nothing
- * was stored. If storing fails, a dialog lets the user try again with the same command.
+ * Returns the actions that change the amounts of an order, such as a discount. If the user's role does not allow an
+ * action, the user is asked for the PIN of an approver. Each action stores its command on this device. If storing
+ * fails, a dialog lets the user try again with the same command. All actions but `removeDiscount` resolve to whether
+ * the command was stored.
  */
 export function useMoneyActions(orderId: string) {
   const words = useWords(moneyWords)

@@ -46,7 +46,7 @@ type Props = {
   onClose(): void
 }
 
-/** The actions on the whole check: one button for each action that the user's role allows. */
+/** The actions on the whole check: one button for each action that the user's role allows and that suits the check. */
 export function ActionsDialog({
   view,
   rights,

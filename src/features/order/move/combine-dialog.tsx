@@ -22,8 +22,9 @@ const State = chakra('span', { base: { display: 'block', textStyle: 'small', fon
 type Props = { view: OrderView; rights: Rights; actions: OrderActions; onClose(): void }
 
 /**
- * Lets one check stand on several tables of a department. A tap on a table combines it with the table of the check, or
- * separates it again. If the tapped table has checks, the user is asked whether to merge them into this check.
+ * Assigns one check to several tables of a department. A tap on a table combines this table with the table of the
+ * check, or separates it again. If the tapped table has checks, the user is asked whether to merge them into this
+ * check.
  */
 export function CombineDialog({ view, rights, actions, onClose }: Props) {
   const words = useWords(moveWords)
@@ -95,7 +96,8 @@ type OccupiedProps = {
 }
 
 /**
- * Asks whether to merge the checks of a table into this check. This is not offered if one of those checks has no lines.
+ * Asks whether to merge the checks of a table into this check. If the user may not move lines, or a check of the table
+ * has no lines, says only that the tables cannot be combined now.
  */
 function OccupiedTable({ destination: { table, checks }, canMerge, onMerge, onBack, onClose }: OccupiedProps) {
   const words = useWords(moveWords)

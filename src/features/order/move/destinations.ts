@@ -9,12 +9,12 @@ type TableWithId = { id: string } & Table
 /** A table to which a check can be moved. */
 export type Destination = {
   table: TableWithId
-  /** The open checks at the table with which the check can be merged, oldest first. */
+  /** The open checks at the table with which the check can be merged, with the oldest first. */
   checks: OrderView[]
   /**
-   * `freeOnlyHere`: a check was moved away from the table on this device, and the server does not know it yet. `state`
-   * is missing if this device has not read the checks of the department, and for tables that are combined with the
-   * table of the check.
+   * `freeOnlyHere`: a check was moved away from the table or closed on this device, and the server does not know it
+   * yet. For a table without checks, `state` is missing if this device has not read the checks of the department, or if
+   * the table is combined with the table of the check.
    */
   state?: 'free' | 'freeOnlyHere' | 'occupied'
 }
@@ -25,7 +25,8 @@ type DepartmentChecks = { open: readonly OrderView[]; leaving: readonly OrderVie
  * Lists the tables of a department to which the check can be moved: all but its own table, sorted by name (`Mesa 2`
  * before `Mesa 10`). Practice checks, with which a learner practises, can be merged only with each other. If a real
  * check moves, a table with only practice checks counts as free.
- * @param checks the checks of the department
+ * @param checks the checks of the department. `leaving`: checks that were moved away or closed only on this device.
+ * `isRead`: whether this device has read the checks of the department.
  */
 export function listDestinations(
   { id: ownId, order }: OrderView,

@@ -25,7 +25,7 @@ type Props = {
 }
 
 /**
- * Asks at which hole a group of golfers is now, at which spot (tee, fairway or green), and for the number of its cart.
+ * Asks at which hole a group of golfers is now, at which spot (tee, fairway or green), and for the name of its cart.
  */
 export function GolfHoleDialog({ view: { order }, onSave, onClose }: Props) {
   const words = useWords(moveWords)

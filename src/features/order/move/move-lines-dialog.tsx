@@ -63,7 +63,8 @@ export function MoveLinesDialog({ view, currency, actions, onDecide, onClose }: 
     isEmptied
       ? onDecide(() => actions.transfer(table, view.order.tableId))
       : moveToNewCheck({ departmentId: table.departmentId, tableId: table.id })
-  // Each group of lines belongs to one guest. This guest gets a separate check, and so leaves this check.
+  // Each group of lines belongs to one guest, who gets a separate check. So this check has one guest fewer for each
+  // group, but at least one guest.
   const coversAfter = (groups: readonly MovedLines[]) => {
     const before = view.order.covers
     return { before, after: Math.max(1, before - groups.length) }

@@ -73,7 +73,10 @@ export function MoveStep(props: Props) {
   )
 }
 
-/** Shows how many dishes are chosen, and one button for each check at this table to which these dishes can move. */
+/**
+ * Shows how many dishes are chosen, and the buttons that move them, for example one button for each other check at this
+ * table.
+ */
 function TargetSide(props: Props) {
   const { view, lines, selection, currency, onSelect, onCheck, onNewCheck, onOtherTable, onSeparate } = props
   const words = useWords(moveWords)

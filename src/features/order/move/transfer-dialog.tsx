@@ -28,8 +28,8 @@ type Props = {
 }
 
 /**
- * Asks for the table to which the check moves. If that table already has checks, also asks whether to merge the check
- * into one of them or to leave it separate.
+ * Asks for the table to which the check moves. If that table already has checks and is no golf hole, also asks whether
+ * to merge the check into one of them or to leave it separate.
  */
 export function TransferDialog({ view, currency, rights, actions, onDecide, onClose }: Props) {
   const words = useWords(moveWords)

@@ -5,8 +5,8 @@ import type { PaymentMethod } from '../../../../domain/order.ts'
 
 /**
  * The amounts of a payment in minor units (cents). `amount`: what is paid of the check, without the tip. `rounding`: by
- * how much `amount` was rounded to coins. `toPay`: what the guest has to pay, including the tip. `change`: the cash
- * that the guest gets back.
+ * how much `amount` was rounded to coins; negative if it was rounded down. `toPay`: what the guest has to pay,
+ * including the tip. `change`: the cash that the guest gets back.
  */
 export type ComputedPayment = { amount: number; rounding: number; tip: number; toPay: number; change: number }
 

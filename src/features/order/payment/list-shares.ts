@@ -3,7 +3,6 @@ import type { Order, Payment, Share } from '../../../../domain/order.ts'
 import { computeShares } from '../../../../domain/split.ts'
 import type { PaymentWords } from './words/words.ts'
 
-/** A payment with its id. */
 export type PaymentWithId = { id: string; payment: Payment }
 /**
  * One share of a divided check, as the screen shows it. `number`: 1 for the first share. `name`: for example `Comensal

@@ -10,8 +10,8 @@ import { paymentWords } from './words/words.ts'
 
 /**
  * The member to whose account a payment is charged. `customerId`: the member's id; `undefined` if the check has no
- * member. `name`: number and name, for example `0007 Inés Prado`. `credit`: what the member may still spend;
- * `undefined` while this device reads it.
+ * member. `name`: number and name, for example `0007 Inés Prado`. `credit`: what the member owes and may still spend;
+ * `undefined` while this device reads the member's account.
  */
 export type ChargedMember = { customerId: string | undefined; name: string; credit: MemberCredit | undefined }
 

@@ -5,12 +5,14 @@ import type { AccountOnDevice } from '../../../data/accounts/use-account.ts'
 
 /**
  * What the screen shows about the account of a member. Amounts are in minor units (cents).
- * - `balance`: what the member owes, including charges and settlements that are only on this device; `undefined` if
- *   this device does not know the balance on the server
+ * - `balance`: what the member owes, including charges and settlements (payments of the member into the account) that
+ *   are only on this device; `undefined` if this device does not know the balance on the server
  * - `limit`: the most that the member may owe; `undefined` if there is no limit
- * - `credit`: what may still be charged; `undefined` if there is no limit
+ * - `credit`: what may still be charged; negative if the member owes more than the limit; `undefined` if there is no
+ *   limit
  * - `readAt`: when the balance was read, by this device's clock
- * - `isCurrent`: whether the balance was read just now, so that the server may refuse a charge beyond the limit
+ * - `isCurrent`: whether the balance was read from the server a moment ago. Only then can the server refuse a charge
+ *   beyond the limit (see `seen`).
  */
 export type MemberCredit = {
   balance: number | undefined
@@ -35,8 +37,8 @@ type Known = {
 }
 
 /**
- * Computes how much a member may still charge. If the member's balance is unknown, this is at most `offlineLimit`, and
- * never more than the member's own limit.
+ * Computes how much a member may still charge. If the balance of a member with a limit is unknown, this is
+ * `offlineLimit` or the member's own limit, whichever is less, minus what was charged only on this device.
  */
 export function computeMemberCredit({ customer, account, isCurrent, offlineLimit = 0 }: Known): MemberCredit {
   const { known, pending, hasPendingCredit } = account

@@ -59,8 +59,10 @@ type Props = {
   checkDue: number
   /**
    * Called when the user records the payment.
-   * @param closing true if the payment pays the rest of the check, so that the parent must also close the check
-   * @param exceedsLimit true if the payment exceeds the member's limit, so that a manager must approve it
+   * @param closing true if the payment pays the rest of the check and `canClose` is true; the parent must then also
+   * close the check
+   * @param exceedsLimit true if the payment exceeds the member's limit; a user whose role does not allow this then
+   * needs the approval of a manager
    */
   onPay(payment: NewPayment, closing: boolean, exceedsLimit: boolean): Promise<unknown>
 }

@@ -28,8 +28,8 @@ type Props = {
 }
 
 /**
- * The form that gives money back on a check that corrects a closed one and was paid too much. The method of the last
- * payment is preselected.
+ * The form that gives money back on a check that corrects a closed check, if the guests paid more than the corrected
+ * check costs. The method of the last payment is preselected.
  */
 export function RefundSheet({ excess, payments, methods, tenant, onRefund }: Props) {
   const words = useWords(paymentWords)

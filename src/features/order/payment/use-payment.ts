@@ -75,7 +75,10 @@ export function usePayment(
     rights,
     user,
     mayPay: isAllowed(rights, 'recordPayment'),
-    /** What the guests have paid too much, in minor units (cents); 0 if this user may not give it back. */
+    /**
+     * What the guests have paid too much, in minor units (cents). Always 0 if the check does not correct another check,
+     * or if this user may not give money back.
+     */
     excess: isOpen && order.corrects !== undefined && isAllowed(rights, 'refund') ? Math.max(0, -order.totals.due) : 0,
     maySplit: isOpen && isAllowed(rights, 'splitCheck'),
     canClose:

@@ -84,7 +84,7 @@ type Props = {
   onToggleAdvance?(): void
 }
 
-/** A button for each seat, and one for the whole table (0). The chosen button says for whom a dish is. */
+/** A button for the whole table (seat 0) and one for each seat. The pressed button shows for whom a dish is ordered. */
 export function SeatPicker(props: Props) {
   const { covers, seat, counts, allergies, label, tableName, onSeat, onAllergies, advancesSeat, onToggleAdvance } =
     props
