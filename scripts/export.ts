@@ -1,4 +1,7 @@
-/** `npm run export -- TENANT FILE`: writes all data of one tenant to one file. Stop `npm start` first. */
+/**
+ * `npm run export -- TENANT FILE`: writes all data of one tenant (restaurant) in the local data folder to one file.
+ * Stop `npm start` first, because it uses the same folder.
+ */
 
 import { exportTenant } from '../emulator/transfer/export.ts'
 import { openStores } from '../emulator/transfer/stores.ts'

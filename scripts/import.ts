@@ -1,4 +1,7 @@
-/** `npm run import -- FILE`: replaces a tenant's data with the data of an exported file. Stop `npm start` first. */
+/**
+ * `npm run import -- FILE`: replaces the data of one tenant (restaurant) in the local data folder with the data of an
+ * exported file. Stop `npm start` first, because it uses the same folder.
+ */
 
 import { importTenant } from '../emulator/transfer/import.ts'
 import { openStores } from '../emulator/transfer/stores.ts'

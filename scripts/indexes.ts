@@ -18,7 +18,6 @@ export const queriesPath = 'firebase/queries.json'
 export const recordingPath = 'test-results/queries.jsonl'
 
 export const readIndexFile = (): IndexFile => JSON.parse(readFileSync(indexFilePath, 'utf8'))
-/** Reads the committed list of queries. */
 export const readQueries = (): RecordedQuery[] => JSON.parse(readFileSync(queriesPath, 'utf8'))
 
 /** Reads the queries that the last run of the browser tests made. @throws when the file does not exist */

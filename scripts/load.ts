@@ -55,7 +55,7 @@ export const listBreakingLimits = (): BreakingLimit[] =>
 /** Returns the calls per second in the busiest hour of this number of restaurants. */
 export const peakCalls = (restaurants: number): number => restaurants * callsASecond
 
-/** Returns the costs per month in US dollars, without fixed costs. */
+/** Returns the costs per month in US dollars, without fixed costs such as instances that always run. */
 export function monthlyCost(restaurants: number): number {
   const thousandOrders =
     ((reads.base + reads.aTablet * restaurantDay.tablets) / 100_000) * prices.reads +
@@ -74,8 +74,8 @@ export function monthlyCost(restaurants: number): number {
 export const maxOrdersPerDay = (writesAnOrder: number): number =>
   Math.floor(3600 / (restaurantDay.peakShare * writesAnOrder))
 /**
- * The number of writes to the document `counters/guests` for each order, in a restaurant whose guests order with
- * phones.
+ * The number of writes for each order to the document `counters/guests`, which counts the orders of guests, in a
+ * restaurant in which guests order with their phones.
  */
 export const guestCounterWrites = 1.44
 

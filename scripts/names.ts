@@ -6,11 +6,9 @@ export type RetiredName = { line: number; name: string; word: string }
 /** The words in the first column of the glossary's section "Retired words", without remarks in parentheses. */
 export const retiredWords = (glossary: string): ReadonlySet<string> => new Set(firstColumn(glossary, 'Retired words'))
 
-/** The identifiers in the first column of the section "Allowed all the same". */
 export const allowedIdentifiers = (glossary: string): ReadonlySet<string> =>
   new Set(firstColumn(glossary, 'Allowed all the same'))
 
-/** The texts in the first column of the section "Retired on the screen". */
 export const retiredTexts = (glossary: string): readonly string[] => firstColumn(glossary, 'Retired on the screen')
 
 function firstColumn(glossary: string, heading: string): string[] {
@@ -85,7 +83,6 @@ const includesWords = (text: string, words: string): boolean =>
 
 type Node = { type: string; start: number; name?: unknown; value?: unknown }
 
-/** All nodes of the syntax tree. */
 function nodesIn(path: string, source: string): Node[] {
   const { program, errors } = parseSync(path, source)
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]!.message}`)

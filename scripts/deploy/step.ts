@@ -1,7 +1,7 @@
 /**
- * The state in which a task has found its resource. If the resource is `missing` or `different`, the task can change
- * it. If the task is `blocked`, it cannot: `why` is the reason, and `remedy` says who can solve the problem and where.
- * All texts are Spanish, for the operator.
+ * The state in which a task has found its resource. If the resource is `missing` or `different`, the task can create or
+ * change it; `text` says what is different. If the task is `blocked`, it cannot: `why` is the reason, and `remedy` says
+ * who can solve the problem and where. All texts are Spanish, for the operator.
  */
 export type TaskState =
   | { is: 'same' }
@@ -32,12 +32,7 @@ export type Step = { name: StepName; tasks: Task[]; optional?: boolean }
 export const same: TaskState = { is: 'same' }
 /** The resource does not exist. */
 export const missing: TaskState = { is: 'missing' }
-/** @param text what is different, for the operator */
 export const different = (text: string): TaskState => ({ is: 'different', text })
-/**
- * @param why the reason why the task cannot be done
- * @param remedy who can solve the problem, and where
- */
 export const blocked = (why: string, remedy: string): TaskState => ({ is: 'blocked', why, remedy })
 
 /**

@@ -70,8 +70,8 @@ export async function writeArchive(
 }
 
 /**
- * Reads the records of an exported file, except the last line. Throws only after the last record if the file is not
- * complete.
+ * Reads the records of an exported file, except the last line. An error may come only at the end, after some or all
+ * records of an incomplete or changed file were returned.
  * @throws OperatorError when the file cannot be read, is incomplete, or the passphrase is wrong
  */
 export async function* readArchive(file: string, passphrase: string | undefined): AsyncGenerator<ExportRecord> {

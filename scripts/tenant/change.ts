@@ -12,9 +12,9 @@ const changeable = ['name', 'currency', 'locale', 'timeZone'] as const
 const labels = { name: 'name', currency: 'currency', locale: 'locale', timeZone: 'time-zone' }
 
 /**
- * Compares an existing tenant with the arguments of the command `create`. With `change`, changes the tenant's name,
- * currency, language and time zone as the admin area does: as a new revision of the catalogue, which every device
- * receives.
+ * Compares an existing tenant (restaurant) with the arguments of the command `create`. With `change`, changes the
+ * tenant's name, currency, language and time zone as the admin area does: as a new revision of the catalogue, which
+ * every device receives.
  * @throws OperatorError when one of these four differs and `change` is false, or the subdomain or the admin differs
  */
 export async function compareOrChange(

@@ -9,7 +9,6 @@ import { connectProject, type Project } from './project.ts'
 import type { OneTimePassword, Report } from './report.ts'
 import { exportTenant, importTenant } from './transfer.ts'
 
-/** The help text of `npm run tenant`. */
 export const usage = `npm run tenant -- ORDEN … (--backend http://localhost:4000 | --project PROYECTO)
   create ID --name N --currency MXN --time-zone America/Mexico_City --admin USUARIO
          [--locale es-MX] [--subdomain S] [--from empty|restaurante|club|ARCHIVO] [--change]

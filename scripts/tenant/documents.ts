@@ -19,7 +19,6 @@ type RestDocument = { name: string; fields?: Fields; updateTime: string }
 const encode = (path: string) => path.split('/').map(encodeURIComponent).join('/')
 const rootOf = ({ config }: Project) => `projects/${config.projectId}/databases/(default)/documents/`
 
-/** Reads one document; undefined when it does not exist. */
 export async function readDocument(project: Project, path: string): Promise<StoredDocument | undefined> {
   try {
     const found = await project.json<RestDocument>('firestore', `/${encode(path)}`)

@@ -17,7 +17,7 @@ export type Wanted = {
 const names = /^[a-z][a-z0-9-]{0,28}[a-z0-9]$/
 const reserved = ['admin', 'www', 'api', 'app', 'mail', 'ftp', 'localhost', 'comanda', 'static', 'assets', 'status']
 
-/** Checks the id of a tenant, for example `demo`. @throws OperatorError for an id that is not allowed */
+/** Checks the id of a tenant (restaurant), for example `demo`. @throws OperatorError for an id that is not allowed */
 export function checkId(id: string | undefined): string {
   if (id === undefined || !names.test(id) || id.includes('--')) {
     throw new OperatorError(

@@ -2,7 +2,7 @@ import { fromFields, readDocument } from './documents.ts'
 import type { Project } from './project.ts'
 import { readEntries } from './registry.ts'
 
-/** @returns a line for each tenant, with its id, subdomain, state (active or paused) and name */
+/** @returns a line for each tenant (restaurant), with its id, subdomain, state (active or paused) and name */
 export async function listTenants(project: Project): Promise<string[]> {
   const lines: string[] = []
   for (const [id, { Subdominio, Estado = 'activo' }] of Object.entries(await readEntries(project))) {

@@ -3,14 +3,13 @@ import type { ObjectSettings } from '../../emulator/storage/objects.ts'
 import { ServiceError } from './operator-error.ts'
 import type { Project } from './project.ts'
 
-/** An object in Storage. `name` is relative to the tenant's folder, for example `public/images/1.webp`. */
+/** A file in Storage. `name` is relative to the folder of the tenant (restaurant), such as `public/images/1.webp`. */
 export type TenantObject = { name: string; content: Buffer; settings: ObjectSettings }
 
 const folderOf = (tenantId: string) => `tenants/${tenantId}/`
 const pathOf = ({ config }: Project, name = '') =>
   `/storage/v1/b/${config.storageBucket}/o${name && `/${encodeURIComponent(name)}`}`
 
-/** Lists the names of a tenant's objects and their settings. */
 export async function* listObjects(
   project: Project,
   tenantId: string,

@@ -1,9 +1,7 @@
 /** An error that the operator can correct. `message` is one line in Spanish, which the command prints. */
 export class OperatorError extends Error {}
 
-/**
- * The error when a service of Firebase refuses a request. `reason`: the service's own code, for example `EMAIL_EXISTS`.
- */
+/** A service of Firebase answered with an HTTP error. `reason`: the service's own code, for example `EMAIL_EXISTS`. */
 export class ServiceError extends Error {
   readonly status: number
   readonly reason: string

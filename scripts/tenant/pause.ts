@@ -7,7 +7,10 @@ import type { Project } from './project.ts'
 import { changeEntry, type Entry, readEntry } from './registry.ts'
 import type { Report } from './report.ts'
 
-/** The value of `Estado` in the registry entry of a paused tenant. */
+/**
+ * The value of `Estado` in the entry of a paused tenant in the registry, the Realtime Database that lists all tenants
+ * (restaurants). While a tenant is paused, the functions refuse its calls.
+ */
 export const paused = 'pausa'
 
 const longestCallMs = 1000 * Math.max(...Object.values(runtimeLimits).map(({ timeoutSeconds }) => timeoutSeconds))
@@ -53,7 +56,7 @@ export async function disableTenant(project: Project, tenantId: string, report: 
   report(`${tenantId} está en pausa. Lo que las tabletas no han enviado se conserva en ellas.`)
 }
 
-/** Ends the pause of a tenant. */
+/** Ends the pause of a tenant. @throws OperatorError while the tenant is being deleted */
 export async function enableTenant(project: Project, tenantId: string, report: Report): Promise<void> {
   const entry = await requireEntry(project, tenantId)
   if ((await readOperation(project, tenantId))?.kind === 'delete') {

@@ -2,8 +2,8 @@ import { guestEmail, guestLogin, signIn } from './accounts.ts'
 import type { Project } from './project.ts'
 
 /**
- * Checks that a new tenant works: a guest and the admin can sign in and read the tenant's document under the security
- * rules, the published catalogue file is public, and a function accepts a call of the admin.
+ * Checks that a new tenant (restaurant) works: a guest and the admin can sign in and read the tenant's document under
+ * the security rules, the published catalogue file is public, and a function accepts a call of the admin.
  * @throws when one of these checks fails
  */
 export async function checkTenantWorks(

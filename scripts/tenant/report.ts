@@ -1,5 +1,5 @@
-/** Prints a line about a finished step for the operator, in Spanish. */
+/** Prints a line for the operator, in Spanish. */
 export type Report = (line: string) => void
 
-/** A password that is shown once and stored nowhere. */
+/** A user and the user's new password, which is printed once. */
 export type OneTimePassword = { user: string; password: string }

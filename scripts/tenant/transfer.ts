@@ -62,7 +62,7 @@ async function* readRecords(project: Project, tenant: string, registry: Entry): 
  * epoch, a random id of its data. Tablets that used the exported tenant notice the new id and then send their unsent
  * commands as a new device, numbered from 1.
  * @returns the new passwords of all staff accounts that are not disabled
- * @throws OperatorError when the file is incomplete, or the tenant or its subdomain exists
+ * @throws OperatorError when the file is incomplete, the tenant exists, or another tenant has its subdomain
  */
 export async function importTenant(
   project: Project,

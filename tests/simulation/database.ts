@@ -45,13 +45,12 @@ export type Database = {
 }
 
 /**
- * The primary key of each store. In Dexie's notation, such as `++n, &id`, the primary key comes first; `++` means that
- * it is auto-incremented.
+ * The field that is the primary key of each store. In Dexie's notation, such as `++n, &id`, the primary key comes first;
+ * `++` means that it is auto-incremented.
  */
 const keyPaths = Object.fromEntries(
   storeNames.map(name => [name, storeDefinitions[name].split(',')[0]!.replace('++', '')]),
 )
-/** Returns the primary key of a row. */
 export const primaryKeyOf = (name: StoreName, row: Row): Key => row[keyPaths[name]!] as Key
 
 /**

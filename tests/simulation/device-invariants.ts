@@ -29,7 +29,8 @@ type Context = {
 }
 
 /**
- * The products of each catalogue revision that the server has had. The key is tenant and revision, such as `demo 3`.
+ * The products of each revision (numbered state) of the menu that the server has had. The key is tenant and revision,
+ * such as `demo 3`.
  */
 export type MenuRevisions = Map<string, { [productId: string]: object }>
 

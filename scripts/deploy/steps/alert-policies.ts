@@ -89,5 +89,4 @@ const unreachable: Policy = {
   ],
 }
 
-/** The alerts about refused calls, errors, slow orders and an unreachable app. */
 export const alertPolicies: readonly Policy[] = [alarm, failures, slowOrders, unreachable]

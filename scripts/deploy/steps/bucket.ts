@@ -12,7 +12,6 @@ const settings = {
   'softDeletePolicy.retentionDurationSeconds': String(7 * 24 * 3600),
 }
 
-/** The task that creates the Storage bucket for pictures and published menus. */
 export function bucketTask(context: Context): Task {
   const { location } = context.configuration
   return {
@@ -32,7 +31,6 @@ export function bucketTask(context: Context): Task {
   }
 }
 
-/** The task that sets CORS and the time for which deleted files can be restored. */
 export const bucketSettingsTask = (context: Context): Task => ({
   name: 'depósito, lectura',
   wanted: 'CORS GET * y borrado reversible 7 días',

@@ -4,7 +4,6 @@ import { type Context, projectPath } from '../context.ts'
 import { createPatch, differingFields } from '../fields.ts'
 import { blocked, different, missing, NotCreatedYet, same, type Task } from '../step.ts'
 
-/** The host of Firestore's REST API. */
 export const service = 'firestore.googleapis.com'
 const settings = {
   deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
@@ -15,7 +14,6 @@ type Database = { locationId: string; type: string }
 /** The path of the Firestore database in Google's REST API. */
 export const databasePath = (context: Context): string => `v1/${projectPath(context)}/databases/(default)`
 
-/** The task that creates the Firestore database. */
 export function databaseTask(context: Context): Task {
   const { location } = context.configuration
   return {
@@ -63,7 +61,6 @@ export function databaseSettingsTask(context: Context): Task {
 type Schedule = { name?: string; retention: string; dailyRecurrence?: object; weeklyRecurrence?: { day: string } }
 const days = (count: number) => `${count * 24 * 3600}s`
 
-/** The tasks that schedule the daily and the weekly backup. */
 export const backupTasks = (context: Context): Task[] => [
   backup(context, 'respaldo diario', 'se conserva 7 días', { dailyRecurrence: {}, retention: days(7) }),
   backup(context, 'respaldo semanal', 'se conserva 14 semanas', {

@@ -43,7 +43,7 @@ export function functionsTask(context: Context): Task {
 }
 
 /**
- * Blocks the upload if Google has functions that are no longer in the code. The upload uses `--force`, because
+ * Blocks the upload, because Google has functions that are no longer in the code. The upload uses `--force`, because
  * `firebase deploy` would otherwise ask somebody to confirm the costs of `minInstances`. But `--force` would also
  * delete these functions, which tabs with an older version of the app may still call.
  */

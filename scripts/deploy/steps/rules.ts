@@ -7,11 +7,9 @@ import { different, missing, NotCreatedYet, same, type Task } from '../step.ts'
 const service = 'firebaserules.googleapis.com'
 type Ruleset = { source?: { files?: { content: string }[] } }
 
-/** The task that deploys the security rules of Firestore. */
 export const firestoreRulesTask = (context: Context): Task =>
   rules(context, 'reglas de Firestore', 'firebase/firestore.rules', 'firestore:rules', async () => 'cloud.firestore')
 
-/** The task that deploys the security rules of Storage. */
 export const storageRulesTask = (context: Context): Task =>
   rules(context, 'reglas de archivos', 'firebase/storage.rules', 'storage', async () => {
     return `firebase.storage/${await readBucket(context)}`
