@@ -2,7 +2,6 @@ import type { Payload } from '../../../domain/commands.ts'
 import { omitUndefined } from '../../../domain/objects.ts'
 import type { Line, LineOption } from '../../../domain/order.ts'
 
-/** The fields of a new line, without its id. */
 export type NewLine = Omit<Payload<'addLine'>, 'lineId'>
 /** The new values of a line; fields that do not change are missing. */
 export type LineChanges = Omit<Payload<'changeLine'>, 'lineId'>

@@ -32,12 +32,11 @@ const courseCommands = {
 } as const satisfies { [Action in CourseAction]: (orderId: string, course: number) => Command }
 const courseToasts = { hold: 'markedHeld', fire: 'markedFired', release: 'markedReleased' } as const
 
-/** The actions of staff on an order, for example to add, send and void lines. */
 export type OrderActions = ReturnType<typeof useOrderActions>
 
 /**
- * The actions of staff on an order. Each action stores its commands on this device. If storing fails, a dialog lets the
- * user try again.
+ * The actions of staff on an order, for example to add, send and void lines. Each action stores one or more commands on
+ * this device: changes that are sent to the server later. If storing fails, a dialog lets the user try again.
  * @param newPlace the department and table of a new order, which the first action opens; `undefined` if the order has
  * been opened
  */
@@ -228,7 +227,7 @@ export function useOrderActions(
         submitWithRetry(newCommand('setPlace', orderId, { ...place, how: 'staff' })),
       advance: (lineId: string, to: AdvanceTarget) =>
         submitWithRetry(newCommand('advanceLine', orderId, { lineId, to })),
-      /** Voids a line. `isSentLine`: whether the line was sent to the kitchen. Then fewer roles may void it. */
+      /** Voids a line. `isSentLine`: whether the line was sent to the kitchen. Fewer roles may void a sent line. */
       async void(lineId: string, why: GivenReason, isSentLine: boolean) {
         const command = newCommand('voidLine', orderId, { lineId, ...why })
         const approver = await approve(isSentLine ? 'voidSent' : 'voidLine', command)

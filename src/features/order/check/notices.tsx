@@ -62,7 +62,10 @@ type Props = {
   onAccept(lines: readonly LineView[]): void
 }
 
-/** Messages about the whole order: for example it is closed, the guests call the waiter, or a command was refused. */
+/**
+ * Messages about the whole order: for example that it is closed, that the guests call the waiter, or that the server
+ * refused a change.
+ */
 export function Notices({ view, place, currency, rights, actions, isOffline, onAccept }: Props) {
   const words = useWords(orderWords)
   const common = useWords(commonWords)

@@ -6,8 +6,8 @@ import type { OrderView } from '../../../data/orders/views.ts'
 export type OrderNotice = 'closedText' | 'closedUnsent' | 'voidedText' | 'voidedUnsent' | 'merged' | 'mergedUnsent'
 
 /**
- * Chooses the notice of an order that takes no more lines. A notice ending in `Unsent` says that the order was closed,
- * voided or merged only on this device so far.
+ * Chooses the notice of an order that takes no more lines; `undefined` for any other order. A notice ending in `Unsent`
+ * says that the order was closed, voided or merged only on this device so far.
  */
 export function chooseOrderNotice({
   order,

@@ -3,8 +3,8 @@ import { practiceWords } from '../../../i18n/practice/words.ts'
 import { type ProgressWords, progressWords } from '../../../i18n/progress/words.ts'
 
 /**
- * Returns the words for the states of lines. The lines of a practice check never reach the kitchen, so their state
- * after sending is called `Enviada; cocina no la ve` instead of `En cocina`.
+ * Returns the words for the states of lines. The lines of a practice check (with which a learner practises) never reach
+ * the kitchen, so their state after sending is called `Enviada; cocina no la ve` instead of `En cocina`.
  */
 export function useLineWords(isPractice: boolean): ProgressWords {
   const progress = useWords(progressWords)

@@ -13,8 +13,8 @@ const reasonKeys = ['reasonCold', 'reasonWrong', 'reasonOther', 'reasonDropped']
 type Props = {
   line: Line
   /**
-   * The text of the dialog, for example on a practice check. If `undefined`, the text says that the kitchen makes the
-   * dish again.
+   * The text of the dialog, for example on a practice check (with which a learner practises). If `undefined`, the text
+   * says that the kitchen makes the dish again.
    */
   text: string | undefined
   /** The reasons that the business has defined itself. */

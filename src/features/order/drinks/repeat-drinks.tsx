@@ -14,7 +14,7 @@ import { findLastDrinks } from './last-drinks.ts'
 
 const Repeat = icon(repeat)
 
-/** Returns the drinks that the guests get if they order another round: those that were sent last for each guest. */
+/** Returns the drinks of another round: the drinks that were sent last for each guest and for the whole table. */
 export function useLastDrinks({ order, lines }: OrderView): LineView[] {
   const categories = useCategories(order.departmentId)
   return useMemo(() => {

@@ -16,7 +16,7 @@ type Params = {
   isOffline: boolean
 }
 
-/** The actions of a guest on an order. Each action stores its commands on this phone. */
+/** The actions of a guest on an order. Each action stores commands on this phone, which are sent to the server later. */
 export function useGuestActions({ orderId, drafts, isOffline }: Params) {
   const words = useWords(guestOrderWords)
   const withRetry = useWithRetry()
@@ -27,7 +27,7 @@ export function useGuestActions({ orderId, drafts, isOffline }: Params) {
   const newSending = () => newCommand('sendLines', orderId, { lineIds: drafts.map(({ id }) => id) })
   const newBillRequest = () => newCommand('requestBill', orderId, {})
   return {
-    /** Sends the drafts. If one of them is sold out, shows a toast instead. */
+    /** Sends the drafts. If one of the drafts is sold out, shows a toast instead. */
     async send() {
       if (soldOut.length > 0) {
         const names = soldOut.map(({ line }) => line.name).join(', ')

@@ -17,10 +17,7 @@ export type MemberOfCheck = {
   isUnconfirmed: boolean
 }
 
-/**
- * Describes the member of a check for the screen.
- * @param customer the member's name and number, if this device has them
- */
+/** @param customer the member's name and number, if this device has them */
 export function describeMemberOfCheck(
   { order, unconfirmedTypes }: { order: Named; unconfirmedTypes: OrderView['unconfirmedTypes'] },
   customer: Known,

@@ -14,12 +14,11 @@ import { moneyWords } from './words/words.ts'
 
 /** The fields of a new discount, without its id. `percent` is in basis points: 1000 for 10 %. */
 export type NewDiscount = Omit<Payload<'applyDiscount'>, 'discountId'>
-/** The actions that change the amounts of an order. */
 export type MoneyActions = ReturnType<typeof useMoneyActions>
 
 /**
  * Returns the actions that change the amounts of an order, such as a discount. If the user's role does not allow an
- * action, the user is asked for the PIN of an approver. Each action stores its command on this device. If storing
+ * action, the user is asked for the PIN of an approver. Each action stores a command on this device. If storing
  * fails, a dialog lets the user try again with the same command. All actions but `removeDiscount` resolve to whether
  * the command was stored.
  */

@@ -55,7 +55,6 @@ export function toggleLines(selection: MoveSelection, lines: readonly LineView[]
   return next
 }
 
-/** The number of chosen pieces of all lines. */
 export const countChosen = (selection: MoveSelection): number => sum([...selection.values()])
 
 /** The amount of the chosen pieces in minor units (cents), before discounts. */
@@ -63,8 +62,8 @@ export const sumChosen = (lines: readonly LineView[], selection: MoveSelection):
   sum(lines.map(({ id, line }) => computeLineAmount({ ...line, quantity: selection.get(id) ?? 0 })))
 
 /**
- * Whether all pieces of all lines are chosen, so that no line would stay on the check. The check is then merged into
- * the check that gets the lines.
+ * Whether all pieces of all lines are chosen, so that no line would stay on the check. If the lines then move to
+ * another check, this check is merged into it.
  */
 export const isEverythingChosen = (lines: readonly LineView[], selection: MoveSelection): boolean =>
   lines.every(({ id, line }) => selection.get(id) === line.quantity)

@@ -35,7 +35,6 @@ const Scroll = chakra('div', {
     py: '6px',
   },
 })
-/** The fields of a new payment, without its id. */
 export type NewPayment = Omit<Payload<'recordPayment'>, 'paymentId'>
 /**
  * What is being paid: a share, or without `shareId` the whole unpaid amount of the check. `name`: for example `Comensal

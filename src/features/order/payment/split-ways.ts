@@ -1,9 +1,8 @@
 import { listLiveLines, maxShares, type Order, type Share } from '../../../../domain/order.ts'
 import { newId } from '../../../platform/ids.ts'
 
-/** The ways to divide a check: not divided, equal parts, by guest, by dish, or by amount. */
+/** The ways to divide a check: not divided, equal parts, by guest (`seat`), by dish (`line`), or by amount. */
 export type SplitWay = 'whole' | 'equal' | 'seat' | 'line' | 'amount'
-/** The ways to divide a check, in the sequence of the screen. */
 export const splitWays = ['whole', 'equal', 'seat', 'line', 'amount'] as const satisfies readonly SplitWay[]
 
 type Part = Omit<Share, 'id'>

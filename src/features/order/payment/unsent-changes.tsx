@@ -11,8 +11,8 @@ type Props = {
 }
 
 /**
- * Lists the payments, discounts and other changes of amounts that only this tablet knows. Shows nothing if there are
- * none.
+ * Lists the kinds of changes of amounts that only this tablet knows, for example payments and discounts. Shows nothing
+ * if there are no such changes.
  */
 export function UnsentChanges({ types }: Props) {
   const words = useWords(paymentWords)

@@ -7,12 +7,11 @@ import { newId } from '../../../platform/ids.ts'
 import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
 import { useApproval } from '../approval/approval.tsx'
 
-/** The actions of the payment screen: divide the check, take a payment, close the check. */
 export type PaymentActions = ReturnType<typeof usePaymentActions>
 
 /**
- * Returns the actions of the payment screen. Each action stores its commands on this device, without waiting for the
- * server.
+ * Returns the actions of the payment screen: divide the check, take a payment, close the check. Each action stores its
+ * commands on this device, without waiting for the server.
  */
 export function usePaymentActions(orderId: string) {
   const withRetry = useWithRetry()

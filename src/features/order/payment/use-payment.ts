@@ -17,7 +17,6 @@ import { type SplitWay, splitBySeat, splitEqually, splitWayOf } from './split-wa
 import { usePaymentActions } from './use-payment-actions.ts'
 import { paymentWords } from './words/words.ts'
 
-/** The user who takes the payment. */
 export type PaymentUser = { uid: string; name: string; role: Role }
 
 /**

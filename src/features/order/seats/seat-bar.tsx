@@ -18,7 +18,6 @@ type Props = {
   asksCovers: boolean
   onCovers(covers: number): Promise<boolean>
   onOtherCovers(): void
-  /** Opens the allergy dialog for a seat. */
   onAllergies?(seat: number): void
 }
 

@@ -74,7 +74,6 @@ type Props = {
   label?: string
   tableName?: string
   onSeat(seat: number): void
-  /** Opens the allergy dialog. */
   onAllergies?(): void
   /**
    * Whether the next seat is chosen automatically after each added dish. `onToggleAdvance` changes this setting;
