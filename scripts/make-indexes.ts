@@ -5,7 +5,7 @@
  *
  * - `npm run indexes -- --all` runs all browser tests, and removes from the file the queries that no test makes.
  * - `npm run indexes -- --check` changes nothing. It expects that the last run was a run of all browser tests, and
- *   fails when their queries differ from the queries in the file. It is the last step of `npm test`.
+ *   fails when their queries differ from the queries in the file. `npm test` runs it after the browser tests.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
 /**
- * Saves a PNG file of every screen at every width in the folder `screens/`.
+ * `npm run screens` saves a PNG file of every screen at each of four widths in the folder `screens/`.
  * `npm run screens -- menu 'order*' --width=390,820` saves only some screens at some widths.
  * `npm run screens -- --readme` updates the pictures of the README.
  */

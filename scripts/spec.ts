@@ -1,6 +1,7 @@
 /**
- * `node scripts/spec.ts` writes `docs/spec.md`. That file lists each row of the specification with the tests that have
- * the row's id in their titles. Fails when a row has no test, or when a test names a row that does not exist.
+ * `node scripts/spec.ts` writes `docs/spec.md`. That file lists each row of the customer's specification
+ * (`tests/spec/rows.ts`) with the tests that have the row's id in their titles. Fails when a row has no test, or when a
+ * test names a row that does not exist.
  */
 import { writeFileSync } from 'node:fs'
 import { mapSpec } from '../tests/spec/map.ts'

@@ -23,7 +23,7 @@ export type Crash = { what: 'tab' | 'server'; step: number }
 const payload = { productId: productIds[1], quantity: 2, options: [] }
 /**
  * The taps of the scenario: open an order, add two lines, open a second order, move one line to the second order, and
- * send the other line. Each tap follows as soon as the previous command is stored on the device.
+ * send the other line to the kitchen. Each tap follows as soon as the previous command is stored on the device.
  */
 const commands = [
   { type: 'openOrder', orderId: 'demo-order', payload: { departmentId: 'sala', tableId: 'mesa-1' } },

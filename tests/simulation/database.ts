@@ -45,8 +45,8 @@ export type Database = {
 }
 
 /**
- * The field that is the primary key of each store. In Dexie's notation, such as `++n, &id`, the primary key comes first;
- * `++` means that it is auto-incremented.
+ * The field that is the primary key of each store. In Dexie's notation, such as `++n, &id`, the primary key comes
+ * first; `++` means that it is auto-incremented.
  */
 const keyPaths = Object.fromEntries(
   storeNames.map(name => [name, storeDefinitions[name].split(',')[0]!.replace('++', '')]),

@@ -203,7 +203,7 @@ export class DeviceInvariants {
     await this.#screen.checkTables()
   }
 
-  /** Checks that the screen shows each line that was added on this device exactly once. */
+  /** Checks that the screen shows each line that was added on this device once, unless it was moved or removed. */
   async #checkLinesAreShown(touched: ReadonlySet<string>): Promise<void> {
     for (const [lineId, orderId] of this.#lines) {
       if (!touched.has(orderId) || this.#world.commands.isMoved(lineId) || this.#world.commands.isRemoved(lineId))
@@ -256,8 +256,8 @@ export class DeviceInvariants {
 
   /**
    * Checks the device after all faults have ended. No command may wait for an answer. The server must have applied each
-   * command, or the outbox must contain the command as rejected. The device's open orders and the revision of
-   * its catalogue must equal the server's.
+   * command, unless the outbox contains the command as rejected or the user dismissed it. The device's open orders and
+   * the revision of its catalogue must equal the server's.
    */
   async checkFinalState(): Promise<void> {
     await this.#screen.checkFinalStatus()
@@ -281,8 +281,8 @@ export class DeviceInvariants {
     const joined = this.#readJoinedOrders()
     for (const [id, order] of orders) {
       if (!isOpenOrBilled(order) || (joined && !joined.some(({ orderId }) => orderId === id))) continue
-      // The tablet may not have stored an order of a department that it does not follow. But if it has stored it, the
-      // order must be current.
+      // A tablet need not store an order of a department that it does not follow. But an order that it has stored must
+      // be current.
       if (!joined && !mirrored.has(id) && this.#device.unfollowed.includes(order.departmentId)) continue
       assertInvariant(
         isDeepStrictEqual(withoutHiddenInvite(mirrored.get(id)), {

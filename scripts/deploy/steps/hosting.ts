@@ -8,8 +8,8 @@ import { hashFiles } from '../upload-folder.ts'
 type Release = { message?: string }
 
 /**
- * The task that publishes the app. The message of the Hosting release contains a hash of the files and headers, so the
- * next run knows whether they have changed.
+ * The task that publishes the app. The message of the Hosting release contains a hash of the files in `dist` and a hash
+ * of `firebase.json`, so the next run knows whether they have changed.
  */
 export function hostingTask(context: Context): Task {
   const { google, folder, build, runFirebase } = context
