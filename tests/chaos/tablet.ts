@@ -8,8 +8,8 @@ import { type DurableCommand, type PageEvent, reportPageEvents } from './page-ev
 const actionTimeoutMs = 60_000
 
 /**
- * A waiter's tablet in a real Chromium. This object records what the tablet's screen has confirmed, so the record
- * survives when the browser is killed.
+ * A waiter's tablet in a real Chromium. This object, in the process of the test, records the commands that the page has
+ * stored and the lines that it has shown. So the record survives when the browser is killed.
  */
 export class ChromiumTablet {
   readonly origin: string

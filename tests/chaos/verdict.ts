@@ -12,7 +12,8 @@ export const initialStock = 100_000
 export type Verdict = { lost: string[]; duplicated: string[]; otherFaults: string[] }
 
 /**
- * Compares the server's data with everything that the tablet has confirmed in all rounds so far.
+ * Compares the server's orders and stock with the commands that the tablet has stored, and with the lines that it has
+ * shown, in all rounds so far.
  * @param unknownResults the number of taps after which the test does not know whether a line was added
  */
 export async function compareWithServer(

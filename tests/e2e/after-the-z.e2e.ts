@@ -11,8 +11,8 @@ import { buttonNamed, opensPayment, paymentMethodOption, sendsTwoDishes } from '
 import type { Waiter } from './support/waiter.ts'
 
 /**
- * The time zones before and after a simulated change of the day. They are 24 hours apart, so the business date in the
- * second is always the day after the date in the first.
+ * The time zones of the restaurant before and after a simulated change of the day: UTC−11 (`Etc/GMT+11`) and UTC+13
+ * (`Etc/GMT-13`). They are 24 hours apart, so the change from `before` to `after` moves the business date by one day.
  */
 const zones = { before: 'Etc/GMT+11', after: 'Etc/GMT-13' }
 

@@ -7,7 +7,10 @@ import { countTones } from './support/tones.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Avisos' })
 
-/** After the next reload, the page behaves as if nobody had tapped it yet. Chromium itself remembers earlier taps. */
+/**
+ * Makes `navigator.userActivation` say that nobody has tapped the page, from the next reload on. Without this stub,
+ * Chromium reports taps from before the reload.
+ */
 const forgetTaps = (context: BrowserContext) =>
   context.addInitScript(() => {
     Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false, isActive: false } })

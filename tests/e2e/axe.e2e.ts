@@ -22,7 +22,7 @@ const test = base.extend<object, { visitor: ScreenVisitor }>({
   ],
 })
 
-// Without this mode, a single worker would run all tests of this file, long after the other workers have finished.
+// Without this mode, a single worker would run all tests of this file, and would end long after the other workers.
 test.describe.configure({ mode: 'parallel' })
 
 for (const screen of allScreens) {

@@ -31,8 +31,8 @@ async function expectPages(page: Page, count: number, width: number, height: num
 }
 
 /**
- * Expects that each printed piece (card, tent or label) is `width` × `height` millimetres large, to half a pixel. Also
- * expects that each piece lies on its sheet, and that all texts and images of the piece fit on the piece.
+ * Expects that each printed piece (card, tent or label) is `width` × `height` millimetres large, with a tolerance of
+ * half a pixel. Also expects that each piece lies on its sheet, and that all its texts and images fit on the piece.
  */
 async function expectPieces(page: Page, count: number, width: number, height: number): Promise<void> {
   await page.emulateMedia({ media: 'print' })

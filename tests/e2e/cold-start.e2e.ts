@@ -53,7 +53,8 @@ test('the app computes its styles only at the first start; later starts use the 
   expect(colour).not.toBe('rgba(0, 0, 0, 0)')
   await guest.waitUntilReadyForOffline()
   await guest.goesOffline()
-  // The first start without a network shows elements, such as «Sin conexión», whose styles are not stored yet.
+  // The first start without a network still computes rules, because it shows new elements, such as «Sin conexión».
+  // So the page is loaded again until all rules come from the stored styles.
   const computedRules = async () => {
     await page.goto(guest.origin)
     await expect(firstDish).toBeVisible()
@@ -64,8 +65,8 @@ test('the app computes its styles only at the first start; later starts use the 
 })
 
 /**
- * Counts the CSS rules that Chakra computed since the page was loaded. Stored rules are not counted, because the app
- * adds them without a `style` element.
+ * Counts the CSS rules that Chakra computed since the page was loaded. Rules that the app stored at an earlier start
+ * are not counted, because the app adds them without a `style` element.
  */
 const countComputedRules = (page: Page) =>
   page.evaluate(() =>

@@ -13,7 +13,10 @@ const spoken = (date: string) =>
     .toLocaleDateString('es-MX', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
     .replace(',', '')
 
-/** Sends the commands of a check that was paid with $200.00 in cash and closed. @param at the time of the taps */
+/**
+ * Sends the commands of a check that was paid with $200.00 in cash and closed.
+ * @param at the time of the taps, in ms since 1970
+ */
 async function sells(device: HttpDevice, at: number): Promise<void> {
   const orderId = randomUUID()
   const lineId = randomUUID()

@@ -33,7 +33,8 @@ test('a kitchen board with 100 slips renders only the slips of its page, and mar
     expect(await page.locator('body *').count()).toBeLessThanOrEqual(elements)
   }
 
-  // The server does not answer, because storing its answer would be a second transaction.
+  // Blocks calls of `orders`, because the page would store their answer in a second transaction, and the test counts
+  // the transactions of a tap.
   await screen.context.route('**/us-central1/orders', () => {})
   const bump = async () => {
     const key = await cook.slips.first().getAttribute('data-ticket')

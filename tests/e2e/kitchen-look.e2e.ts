@@ -15,8 +15,8 @@ const sizes = [
 const hot = hotStation.dishes
 
 /**
- * Sends slips of each kind to the board: late, called out, with an allergy, with a note, paid, for two stations, very
- * long, …
+ * Sends slips of each kind to the board: late, called out (a waiter told the kitchen by voice), with an allergy, with
+ * a note, paid, for two stations, very long, …
  */
 async function sendEveryKind(port: number): Promise<void> {
   const lucia = await HttpDevice.signedIn(port, 'demo', 'mesero')

@@ -22,7 +22,7 @@ test('a dish marked as ready alerts the waiter once, even if the board is reload
     await lucia.seesTables()
     await lucia.page.getByRole('heading', { level: 1 }).click()
     await screen.waitUntilReadyForOffline()
-    // The server receives the command of the cook's tap, but its response is held back until the page was reloaded.
+    // Pauses the server until the page was reloaded, so that the old page gets no answer for the command of the tap.
     server.pause()
     await cook.taps('Lista: Mesa 6')
     await expect(cook.slip('Mesa 6')).toBeHidden()

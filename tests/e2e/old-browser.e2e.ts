@@ -5,8 +5,7 @@ test('a browser that is too old shows which versions the app needs, and nothing 
   const { page, origin } = await waiter()
   const html = await readFile('dist/index.html', 'utf8')
   expect(html).toContain('(height:1lh)')
-  // The page detects old browsers by the CSS unit `lh`. Replaced by an unknown unit, it takes every browser for too
-  // old.
+  // The page takes a browser that does not know the CSS unit `lh` for too old. No browser knows the unit `unknown`.
   const body = html.replace('(height:1lh)', '(height:1unknown)')
   await page.route(`${origin}/`, route => route.fulfill({ contentType: 'text/html', body }))
   await page.goto(origin)

@@ -103,8 +103,8 @@ async function letPartiesHaveChecks(server: RunningServer): Promise<void> {
 }
 
 /**
- * Returns the setting of the dining room that the phone has stored. A phone gets changes only after it has shown the
- * menu once.
+ * Returns the dining room's setting `guestJoin` that the phone has stored. A phone gets changes of settings only after
+ * it has shown the menu once.
  */
 async function readGuestJoin(page: Page): Promise<string | undefined> {
   type Department = { settings?: { guestJoin?: string } }

@@ -29,7 +29,7 @@ async function orders(lucia: Waiter, table: string, ...dishes: string[]): Promis
   for (const dish of dishes) await expect(lucia.line(dish)).toContainText('En cocina')
 }
 
-/** Marks a line after 10 s, instead of a minute, if no screen of the station has shown it. */
+/** Sets that a line is marked if no screen of the station has shown it 10 s (instead of 60 s) after it was sent. */
 async function warnsOfUnseenSoon(server: RunningServer, stationId: string): Promise<void> {
   const { rev: _, ...doc } = await readDocument(server, `/stations/${stationId}`)
   await changeDocument(
@@ -39,7 +39,7 @@ async function warnsOfUnseenSoon(server: RunningServer, stationId: string): Prom
   )
 }
 
-/** Switches on the setting that lets the kitchen fire courses. */
+/** Switches on the setting that lets the kitchen fire courses (start to make lines that the waiter has held back). */
 async function letsKitchenFire(server: RunningServer): Promise<void> {
   const tenant = (await readDocument(server, '')) as { settings: { kitchen: object } }
   const settings = { ...tenant.settings, kitchen: { ...tenant.settings.kitchen, fires: true } }

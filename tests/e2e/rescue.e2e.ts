@@ -240,7 +240,7 @@ test('within the tap, unsent commands are copied as text or shared; if the brows
   expect(commandsIn(selected)).toEqual(commandsIn(text))
 })
 
-/** Runs in the page: as in Safari, text is copied and files are shared only in the task of a tap. */
+/** Runs in the page: copying text and sharing files fail outside of a click handler's task, as in Safari. */
 function refuseOutsideOfTaps(): void {
   const withinTap = async (key: string, value: string) => {
     if (window.event?.type !== 'click') throw new DOMException('not allowed', 'NotAllowedError')

@@ -6,7 +6,7 @@ import type { Waiter } from './support/waiter.ts'
 
 const minuteMs = 60_000
 
-/** Returns the restaurant's local time so many minutes from now, for example `17:05`. */
+/** Returns the restaurant's local time in `minutes` minutes (negative: in the past), for example `17:05`. */
 const timeIn = (minutes: number): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Mexico_City', timeStyle: 'short' }).format(
     Date.now() + minutes * minuteMs,
@@ -84,7 +84,7 @@ test('a dish that a waiter orders offline in the happy hour has the happy-hour p
   const manager = await Manager.signsIn(await waiter(), 'admin')
   await setsHappyHour(manager, -20)
   // The clock of the tablet is 40 minutes slow, to simulate that the waiter taps 40 minutes before the order arrives.
-  // Before the first answer of the server, the tablet cannot notice this.
+  // Before the first answer of the server, the app cannot notice that its clock is slow.
   const lucia = await waiter()
   await lucia.page.clock.install({ time: Date.now() - 40 * minuteMs })
   await lucia.page.route('**/orders', route => route.abort())

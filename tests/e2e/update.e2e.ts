@@ -10,8 +10,8 @@ import { expect, test as story } from './support/fixtures.ts'
 type Releases = { release(): Promise<void> }
 
 /**
- * Playwright's `test` with a server of a copy of the built app. `release` replaces the copy by a new version of the
- * app.
+ * Playwright's `test` with a server that serves a copy of the built app. `release` changes the copy into a new version
+ * of the app.
  */
 const test = story.extend<{ releasingServer: RunningServer & Releases }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern

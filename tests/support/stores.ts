@@ -4,11 +4,12 @@ import { openStore } from '../../src/data/store/dexie-store.ts'
 import type { Store } from '../../src/data/store/store.ts'
 import { MemoryDatabase } from '../simulation/memory-database.ts'
 
-/** Opens the database. Each call opens the same database once more, as another tab of the browser does. */
+/** Opens the database. Each call opens another connection to the same database, as another tab of a browser does. */
 export type OpenTab = () => Promise<Store>
 
 /**
- * Functions that create an empty database: `Dexie` is the app's own store, `memory` the store of the simulation tests.
+ * Functions that create an empty database and return a function that opens it. `Dexie` is the app's own store on
+ * IndexedDB, `memory` the store of the simulation tests.
  */
 export const databaseFactories = {
   Dexie: (): OpenTab => {

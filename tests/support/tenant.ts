@@ -85,7 +85,7 @@ export const emptyState: State = { orders: {}, stock: {} }
 export const salsa = [{ modifierId: 'salsa', optionId: 'verde' }]
 
 let commandCount = 0
-/** Returns a command, by default with a new id. If its type needs an order, it is for the order `order`. */
+/** Returns a command, by default with a new id. If its type needs an order, the command is for the order id `order`. */
 export function newCommand<Type extends CommandType>(
   type: Type,
   payload: Payload<Type>,
@@ -94,7 +94,7 @@ export function newCommand<Type extends CommandType>(
   return { id, type, orderId: hasNoOrder(type) ? null : 'order', at: 0, payload } as Command
 }
 
-/** Returns a copy of the command that is for another order. */
+/** Returns a copy of the command for the order with the id `orderId`. */
 export const withOrderId = (orderId: string, one: Command): Command => ({ ...one, orderId }) as Command
 
 /** Freezes a value and everything in it, so that code that changes the value throws. */

@@ -6,7 +6,7 @@ export async function expectNoAxeViolations(page: Page, where: string): Promise<
   await page.evaluate(() => document.fonts.ready)
   // Waits until animations have ended, because an element that fades in does not have its final contrast yet.
   await expect.poll(() => page.evaluate(isAnimating), where).toBe(false)
-  // The pages have no frames, so axe can work in the page alone, which takes half the time.
+  // Legacy mode opens no extra page to combine the results of frames, which halves the time. The pages have no frames.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
   const { violations } = await axe.analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`)

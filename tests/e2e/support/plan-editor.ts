@@ -40,7 +40,7 @@ export class PlanEditor {
     if (modifier) await this.page.keyboard.up(modifier)
   }
 
-  /** Presses the mouse button and moves, without releasing it. */
+  /** Presses the mouse button at `from` and moves the mouse to `to`, without releasing the button. */
   async holds(from: Point, to: Point, modifier?: 'Alt'): Promise<void> {
     const { mouse, keyboard } = this.page
     await mouse.move(from.x, from.y)

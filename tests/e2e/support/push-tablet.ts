@@ -31,9 +31,7 @@ export async function stubSubscribing(context: BrowserContext, { endpoint, keys 
   )
 }
 
-/**
- * A tablet that receives push messages: delivers them to its service worker, and reads the notifications that it shows.
- */
+/** Delivers push messages to the service worker of a tablet, and reads the notifications that the tablet shows. */
 export class PushTablet {
   readonly #context: BrowserContext
   readonly #devtools: CDPSession
@@ -76,8 +74,8 @@ export class PushTablet {
   /**
    * Simulates a tap on the notification by an event from a script. Browsers refuse `waitUntil` and `openWindow` for such
    * an event, so both are stubs.
-   * @param data if given, first shows a notification with this data. A real message would show none, because the page of
-   *   a test is always visible
+   * @param data if given, first shows a notification with this data. A push message would show none, because the
+   *   service worker shows no notification while a page of the app is visible, as in every test
    * @returns the path that the service worker opened in a new page, if it opened one
    */
   tapsNotification(data?: { tenantId: string; path: string }): Promise<string | undefined> {

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright'
 import { firstButton, goesOffline, type Screen, seesHeading } from './screen.ts'
 
-/** The boards of the kitchen, as a cook sees them. */
+/** Screens of the kitchen: each shows the slips (order tickets) of one station, or of all stations at the pass. */
 
 const hot = { tenant: 'demo', user: 'cocina', path: '/kitchen/cocina-caliente' }
 const pass = { ...hot, path: '/kitchen/pase' }
 /**
- * Waits until the slip of a check is shown. Does not wait for its buttons, because earlier visits may have changed
- * which buttons it has.
+ * Waits until the board shows the button with a table's name, for example «Mesa 4». Waits for no other button of the
+ * check, because earlier visits may have changed which other buttons the check has.
  */
 const seesChecks = (page: Page) => firstButton(page, /Mesa \d/).waitFor()
 const seesSlips = (page: Page) => page.getByRole('article').first().waitFor()

@@ -64,7 +64,7 @@ const payment: Omit<Screen, 'name' | 'reachState'> = {
   prepare: holdCommands,
 }
 
-/** Pays 100 pesos of the check by card, and shows the list of payments. */
+/** Pays 100 pesos of the check by debit card, and waits until the list «Pagos» shows this payment. */
 async function paysHundredByCard(page: Page): Promise<void> {
   await page.getByRole('radiogroup', { name: 'Forma de pago' }).getByText('Débito').click()
   await page.getByRole('textbox', { name: 'Referencia' }).fill('4417')

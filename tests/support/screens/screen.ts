@@ -15,8 +15,8 @@ export type Screen = {
   /** The user name of the signed-in employee. Without a user name, the visitor is a guest. */
   user?: string
   /**
-   * The path that is opened. `{mesa-4}` is replaced by the id of the order at Mesa 4, `{code of mesa-4}` by the code in
-   * the table's QR code.
+   * The path that is opened. `{mesa-4}` is replaced by the id of the order at Mesa 4, `{code of mesa-4}` by the token
+   * in the URL of the QR code of Mesa 4.
    */
   path: string
   /** Runs before `path` is opened, for example to make requests fail. */

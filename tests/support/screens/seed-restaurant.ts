@@ -7,8 +7,8 @@ import { fetchPrintedCodes, GuestPhone } from '../people.ts'
 import { newProduct } from '../tenant.ts'
 
 /**
- * The value at `mesa-4` is the id of the order at Mesa 4. The value at `code of mesa-3` is the code in Mesa 3's QR
- * code.
+ * The value at `mesa-4` is the id of the order at Mesa 4. The value at `code of mesa-3` is the token in the URL of the
+ * QR code of Mesa 3.
  */
 export type SeededIds = { [tableId: string]: string }
 
@@ -170,8 +170,8 @@ async function addExtremeEntries(port: number): Promise<void> {
   const longest = { collection: 'products', op: 'put', id, doc }
   const salon = { name: 'Salón de fiestas y banquetes', position: 9, kind: 'dining' }
   const empty = { collection: 'departments', op: 'put', id: 'salon', doc: salon }
-  // Stores three catalogue revisions, because the server writes a new catalogue file only at the third revision, and
-  // new devices read the catalogue from this file.
+  // Publishes each change three times. New devices read the menu from a file, and the server writes this file again
+  // only when the file lacks three changes of the menu.
   for (let times = 0; times < 3; times++) {
     await publish(port, 'demo', longest)
     await publish(port, 'golf', empty)
@@ -293,7 +293,7 @@ class OrderSeeder {
     if (results[0]?.status !== 'rejected') throw new Error(`not too late: ${JSON.stringify(results)}`)
   }
 
-  /** Sets the opening time of each order to the given number of minutes before now. */
+  /** Sets the opening time of each order, and the time at which its lines were requested, to so many minutes ago. */
   async backdateOrders(minutes: { [tableId: string]: number }): Promise<void> {
     const db = adminClient(this.#device.port)
     for (const [tableId, ago] of Object.entries(minutes)) {
