@@ -3,7 +3,7 @@ import type { RunningServer } from '../support/server.ts'
 import { type FaultyProxy, type ProxyAnswer, portalHost, portalPage } from './faulty-proxy.ts'
 import type { ChromiumTablet } from './tablet.ts'
 
-/** The running server, the proxy between browser and server, the tablet, and the random numbers of the round. */
+/** The server, the proxy between browser and server, the tablet, and the round's generator of random numbers. */
 export type ChaosContext = { server: RunningServer; proxy: FaultyProxy; tablet: ChromiumTablet; random: Random }
 
 /** A fault of the network, the browser or the server, which a test can cause and end again. */

@@ -14,7 +14,7 @@ export type ProxyMode =
   | { kind: 'clear' }
   /** Closes all open connections and each new one. */
   | { kind: 'down' }
-  /** Accepts requests but sends no answers. `passes` decides which requests still reach the server. */
+  /** Accepts requests but sends no answers until the fault ends. `passes` decides which requests reach the server. */
   | { kind: 'hung'; passes: () => boolean }
   /**
    * Sends `answer` instead of the server's answer, to all requests or only to those whose path matches `only`. `passes`

@@ -26,15 +26,19 @@ export type Plan = {
   fault: string
   table: string
   taps: PlannedTap[]
-  /** The index of the tap during which the fault is injected, `delayMs` after the event `moment` of this tap. */
+  /**
+   * The index of the tap during which the fault is injected, `delayMs` milliseconds after the event `moment`: the touch
+   * (`tapped`), the write of its command to IndexedDB begins (`written`) or has completed (`stored`), the call to the
+   * server has reached the proxy (`requested`), the server has answered (`answered`).
+   */
   injectAt: number
   moment: (typeof moments)[number]
   delayMs: number
   /** The index of the tap after which the fault ends. */
   revertAt: number
   /**
-   * The index of a tap during which the browser is killed; undefined in most rounds. The browser starts again before
-   * the fault ends.
+   * The index of a tap during which the browser is killed while the fault is active; undefined in most rounds. The
+   * browser starts again before the fault ends.
    */
   killAt: number | undefined
   random: Random

@@ -13,7 +13,8 @@ export type RoundResult = { seed: number; taps: number; verdict: Verdict; durati
 
 /**
  * Plays the rounds on one tablet and one server. If a round throws an error, its result describes the page, and the
- * browser is restarted for the next round. Stops after a round in which a command was lost or duplicated.
+ * browser is restarted for the next round. Stops after a round in which a command was lost or duplicated, or when the
+ * restarted browser fails.
  * @param from the seed of the first round
  */
 export async function playRounds(

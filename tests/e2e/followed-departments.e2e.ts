@@ -21,8 +21,8 @@ async function opensCheckOnTerrace(server: RunningServer): Promise<{ tomas: Http
 }
 
 /**
- * Expects that the page shows no tables of the terrace: a tablet that does not follow a department does not know which
- * of its tables are occupied.
+ * Expects that the page shows no buttons for the tables of the terrace. A tablet that does not follow a department gets
+ * only some of its orders from the server, so the tablet cannot know which tables are free.
  */
 async function seesThatTerraceIsUnfollowed({ page }: Waiter): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Esta tableta no sigue Terraza' })).toBeVisible()

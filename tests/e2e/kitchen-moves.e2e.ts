@@ -19,8 +19,8 @@ test('when a check is moved, divided or merged, its slip stays on the board, nam
   const cook = await Cook.beginsWork(screen)
   await screen.waitUntilReadyForOffline()
   /**
-   * Moves the clock by 3 s, because the app plays only one sound within two seconds. After that, a wrong second sound
-   * would be heard.
+   * Moves the clock by 3 s. The app plays at most one sound within two seconds. Without the 3 s, this limit could
+   * suppress a sound that the board plays by mistake, and the test would not notice the mistake.
    */
   const waitForNextTone = () => cook.page.clock.fastForward(3_000)
   const moves = (orderId: string, type: 'transferOrder' | 'moveLines' | 'openOrder', payload: object) =>

@@ -5,7 +5,7 @@ import type { RunningServer } from '../support/server.ts'
 import { expect, test } from './support/fixtures.ts'
 import { startCountingTaps } from './support/taps.ts'
 
-/** The maximum number of taps for splitting a check, without the one tap that each moved line needs. */
+/** The maximum number of taps for splitting a check, not counting one tap for each moved line. */
 const maxTaps = 3
 
 async function opensLineChoice(page: Page): Promise<void> {

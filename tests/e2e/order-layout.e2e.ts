@@ -93,8 +93,8 @@ for (const size of sizes) {
     await page.addInitScript(recordLayoutShifts)
     const outline = page.locator('[aria-busy=true]').filter({ has: page.locator('section') })
     let before: string[] = []
-    // After 10 seconds without an answer the Firestore SDK reports that it is offline, and the placeholder disappears. On
-    // a slow machine that may happen before the measurement, so the page is then loaded again.
+    // After 10 seconds without an answer, the Firestore SDK reports that it is offline, and the placeholder disappears.
+    // On a slow machine, 10 seconds may pass before the measurement. In this case the page is loaded again.
     await expect(async () => {
       await page.goto(lucia.page.url())
       await outline.waitFor({ timeout: 10_000 })

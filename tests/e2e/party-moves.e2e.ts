@@ -74,8 +74,8 @@ test('a group of golfers that a waiter moves offline to another hole is marked a
 
 test('a guest who opens the check while it moves to another hole stays on the check', async ({ waiter, server }) => {
   const phone = await waiter(golfDevice)
-  // Without a service worker, the browser loads the JavaScript of the check's screen from the server, so that the test
-  // can delay the loading.
+  // Without a service worker, the browser loads the JavaScript of the check's screen from the server. So the test can
+  // delay the loading.
   await phone.page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   let release = () => {}
   const moved = new Promise<void>(resolve => (release = resolve))
@@ -85,8 +85,8 @@ test('a guest who opens the check while it moves to another hole stays on the ch
   const move = ana.page.getByRole('button', { name: 'Pedir desde Hoyo 8' })
   await expect(ana.orderLink).toBeVisible()
   const link = await ana.orderLink.elementHandle()
-  // Both the button that moves the check and the link to the check are clicked in one task, so that the check has moved
-  // before its screen can be shown.
+  // Clicks the button that moves the check and the link to the check in one task. So the check moves before the screen
+  // of the check can be shown.
   await move.evaluate((button: HTMLElement, other) => {
     button.click()
     ;(other as HTMLElement).click()

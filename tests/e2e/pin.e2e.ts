@@ -94,7 +94,8 @@ test('after five wrong PINs only the password works; a tablet that a manager rep
   const { data } = await callStaff(server.port, admin, { op: 'tablets' })
   const [enrolled] = (data as unknown as { tablets: { device: string }[] }).tablets
   await callStaff(server.port, admin, { op: 'lostTablet', device: enrolled!.device })
-  // The server refuses the tablet's next command, which signs the user out, so the dish may be visible only briefly.
+  // The server refuses the tablet's next command, and the app then signs the user out. So the test does not wait until
+  // the order shows the dish.
   await (await tablet.findsProduct('Chistorra')).click()
   await expect(page.getByRole('heading', { name: '¿Quién atiende?' })).toBeVisible({ timeout: 60_000 })
   await typesPin(page, /^Lucía/, '4071')

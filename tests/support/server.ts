@@ -20,7 +20,7 @@ export type RunningServer = {
    */
   pause(): void
   resume(): void
-  /** Ends the server and starts it again with the same port and data folder. */
+  /** Ends the server with SIGTERM and starts it again with the same port and data folder. */
   restart(): Promise<void>
   /** Ends the server. Removes the data folder if `startServer` created the folder. */
   stop(): Promise<void>

@@ -43,7 +43,7 @@ export class Tablet {
   probeResult: Promise<boolean> | undefined
   /** How many times this tablet has opened a Firestore connection. */
   connectionCount = 0
-  /** How many Firestore connections of this tablet were open at the same time, at most. */
+  /** The highest number of Firestore connections that this tablet had open at the same time. */
   maxConnections = 0
   #openConnections = 0
   /** A Firestore connection is not opened before this promise resolves. */

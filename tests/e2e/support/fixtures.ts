@@ -3,7 +3,7 @@ import { type RunningServer, startServer } from '../../support/server.ts'
 import { Waiter } from './waiter.ts'
 
 type Fixtures = {
-  /** A new server for this test, with only the seed data. */
+  /** A new server for this test, with only the seed data: the example restaurant `demo` and the golf club `golf`. */
   server: RunningServer
   /**
    * Creates a waiter with a new tablet (a browser context) at the URL of the restaurant `tenant`, by default `demo`.

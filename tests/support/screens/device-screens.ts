@@ -34,8 +34,8 @@ async function ordersWithoutSending(page: Page, origin: string): Promise<void> {
 }
 
 /**
- * Begins practice mode and sends a dish to the kitchen on a practice check. All calls to the server fail, so the
- * commands stay on the device.
+ * Begins practice mode, in which staff learn to use the app, and sends a dish to the kitchen on a practice check. All
+ * calls of the cloud function `orders` fail, so the commands stay on the device.
  */
 async function practises(page: Page, origin: string): Promise<void> {
   await holdCommands(page)

@@ -180,8 +180,8 @@ async function addExtremeEntries(port: number): Promise<void> {
 }
 
 /**
- * Adds the product of the line that charges the difference when guests order less than the minimum consumption. No menu
- * lists this product.
+ * Adds the product for the difference that guests pay when they order less than the minimum consumption (the amount
+ * that they agreed to spend at least). No menu lists this product.
  */
 async function offersMinimum(port: number): Promise<void> {
   const id = 'consumo-minimo'
