@@ -59,12 +59,18 @@ export class SimulatedDevice {
   readonly database: Database
   readonly tabs: Tab[] = []
   isOnline = true
-  /** Whether this device has ever stopped following a department. */
+  /**
+   * Whether this device has ever stopped following a department. A device stores the open orders of the departments
+   * that it follows.
+   */
   hasUnfollowed: boolean
   isCutOff = false
   /** When `isCutOff` last changed, by the clock of the simulation. */
   cutOffAt = 0
-  /** Called before each call to the server, with the tab that calls and the tab that holds the lock. */
+  /**
+   * Called before each call to the server, with the tab that calls and the tab that holds the device's lock. Only the
+   * tab with the lock may call the server.
+   */
   onCall: (owner: TaskOwner, leader: TaskOwner | undefined) => void = () => {}
   /** Called before each call of the function `orders`, with the user who sends and the data that are sent. */
   onOrdersCall: (uid: string, data: object) => void = () => {}
@@ -187,8 +193,9 @@ export class SimulatedDevice {
   }
 
   /**
-   * Signs in, which gives the user a new token, with the current role, and a new record of Firebase Auth. By the record, the app knows that a
-   * late refusal of the old token is not about the new session. Tries again when the storage fails.
+   * Signs in with the user's current role. The session gets a new `record` id. If the server's refusal of the old token
+   * arrives after this sign-in, the app sees by the id that the refusal is not about the new session. Tries again when
+   * the storage fails.
    */
   signIn = (tab: Tab, user: KnownUser): Promise<void> => {
     this.#revokedUids.delete(user.uid)
@@ -198,7 +205,7 @@ export class SimulatedDevice {
       .catch(() => this.signIn(tab, user))
   }
 
-  /** Signs the user out and reloads the page, as the app does. The user stays signed in if the storage fails. */
+  /** Signs the user out and reloads the page, as the app does. If the storage fails, the user may stay signed in. */
   signOut = async (tab: Tab): Promise<void> => {
     const sessions = createSessionStore(tab.store)
     const session = await sessions.readCurrent().catch(ignoreStorageFault)
@@ -227,6 +234,7 @@ export class SimulatedDevice {
   /**
    * Stores the command of a tap in the outbox. Resolves when the command is durable. Only then does the app confirm the
    * tap.
+   * @param approver somebody who permits with a PIN what the signed-in user may not do
    * @returns false if the PIN of the approver was not accepted
    */
   submit = async (tab: Tab, command: Command, more: SubmitOptions = {}, approver?: KnownUser): Promise<boolean> => {
@@ -305,7 +313,7 @@ export class SimulatedDevice {
       page,
       call: (uid, name, data, timeout) => {
         if (!owner.dead) this.onCall(owner, this.#locks.holder)
-        // As in the app, a batch is not sent if its user has signed out since the batch was created.
+        // As in the app, nothing is sent for a user who was deleted from this device before the call.
         const user = this.database.rows('users').get(uid)
         if (!user) return Promise.reject(new CallError('unauthenticated', 401, 'the user has left'))
         if (!owner.dead && name === 'orders') this.onOrdersCall(uid, data)

@@ -53,7 +53,10 @@ function injectNetworkFault({ world: { faults, scheduler }, log }: FaultTargets,
   }
 }
 
-/** Advances the clock by some hours in which no task runs. After that, all waiting tasks are due at the same time. */
+/**
+ * Advances the clock by 4 to 10 hours in which no task runs. After that, all tasks that were due in these hours are due
+ * at the same time.
+ */
 function injectNight({ world: { faults, scheduler }, log }: FaultTargets): void {
   if (!faults.happens('night', 0.018)) return
   log('a night passes')

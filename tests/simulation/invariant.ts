@@ -6,7 +6,7 @@ export class InvariantViolation extends Error {
   }
 }
 
-/** @throws InvariantViolation with the message that `broken` returns, unless `holds` is true */
+/** @throws InvariantViolation with the message that `broken` returns, unless `holds` is truthy */
 export function assertInvariant(holds: unknown, broken: () => string): asserts holds {
   if (!holds) throw new InvariantViolation(broken())
 }

@@ -28,7 +28,10 @@ export class MemoryDatabase implements Database {
   readonly #tables: Tables
   readonly #schedule: ScheduleTransactionStep
   readonly #watchers = new Set<LiveQuery>()
-  /** The connection of each tab to this database. The cache of earlier reads belongs to a connection. */
+  /**
+   * The connection of each tab to this database. The production code stores its cache of read rows per connection (see
+   * `connectionKey`).
+   */
   readonly #openings = new WeakMap<TaskOwner, object>()
   #nextN = 1
   #liveQueryReads: Set<string> | undefined

@@ -7,7 +7,7 @@ import { assertInvariant } from './invariant.ts'
  * Checks unanswered `moveLines` commands, which move whole lines from one check to another. The screen must show each
  * moved line on exactly one of the two checks, unless the device knows that the line went to a third one. Moves that
  * came with a rescue file (the unsent commands of another device) are not checked, because the other device may send
- * them too. This device then reads the two changed checks one after the other.
+ * them too. This device may then read one of the two checks after the move and the other one before it.
  */
 export async function checkOwnMoves({ database, name }: SimulatedDevice, commands: CommandLog): Promise<void> {
   for (const { state, command } of database.rows('outbox').values()) {

@@ -8,8 +8,8 @@ import { assertInvariant } from './invariant.ts'
 import type { ServerInvariants } from './server-invariants.ts'
 
 /**
- * Checks the outbox, which holds the commands that the server has not answered. Commands must leave it in the order of
- * the taps. A command that the server applied must not be marked as refused. Only a user of this device may send its
+ * Checks the outbox, which holds the commands that the server has not answered. Commands on the same
+ * order must leave it in the order of the taps. A command that the server applied must not be marked as refused. Only a user of this device may send its
  * commands.
  */
 export class OutboxInvariant {
@@ -38,7 +38,7 @@ export class OutboxInvariant {
     }
   }
 
-  /** Checks that commands on the same order reach the server in the order of their taps. */
+  /** Checks that the server has answered all older commands on the orders of this row, which has left the outbox. */
   #checkEarlier(row: OutboxRow): void {
     const earlier = [...this.#device.database.rows('outbox').values()].find(
       ({ n, id, state, orderIds }) =>
@@ -67,8 +67,9 @@ export class OutboxInvariant {
   }
 
   /**
-   * Checks the size of a call, and the user for whom commands are sent. It must be a user of this device, except for commands that came with a
-   * rescue file.
+   * Checks the size of a call, and its users. `uid` is the user who sends, `behalf` the one who tapped the commands, if
+   * that is somebody else. This device must know both, but need not know `behalf` if the commands came with a rescue
+   * file.
    */
   checkCall(uid: string, { behalf, commands }: { behalf?: string; commands?: readonly Command[] }): void {
     const { name, database } = this.#device

@@ -115,8 +115,9 @@ export class BoardInvariants {
   }
 
   /**
-   * K6: a page plays a sound exactly when it shows a line for the first time. A line that the page has shown before
-   * never sounds again, even if it moves to another check. A slip that is more than four hours old never sounds.
+   * K6: a page plays a sound only if it shows a line for the first time, and always if it shows a new slip. A line that
+   * the page has shown before never sounds again, even if it moves to another check. A slip that is more than four hours
+   * old never sounds. The sound for a voided line is not checked.
    */
   #checkSounds({ tickets, signals, hadSounds, now, board }: ShownBoard, seenOnPage: ReadonlySet<string>): void {
     // If a part of a line's quantity becomes a new line, the new line sounds if it is sent in another round (tap).
@@ -239,7 +240,7 @@ export class BoardInvariants {
 
   /**
    * Checks voided lines. If the screen has shown a line as to be made, it must show that the line was voided until a
-   * cook confirms it.
+   * cook confirms it, or until four hours have passed.
    */
   #checkVoids(
     orders: ReadonlyMap<string, Order>,

@@ -33,7 +33,7 @@ export const mayNeedKitchen = ({ status, correctedBy, practice }: Order): boolea
 
 /**
  * Returns the station that makes the lines of station `id`: the station itself, or the fallback station if `id` was
- * deleted.
+ * deleted. The pass (`pase`) cannot be deleted.
  */
 export function makingStationOf(id: string, { stations, fallback = '' }: KitchenRouting): string {
   return id === 'pase' || stations[id] ? id : fallback
@@ -41,7 +41,7 @@ export function makingStationOf(id: string, { stations, fallback = '' }: Kitchen
 
 /**
  * Returns the station whose board shows the lines of station `id`. A station can be rerouted to another one, which can
- * be rerouted too.
+ * be rerouted too. If the reroutes form a circle, they are ignored.
  */
 export function boardStationOf(id: string, kitchen: KitchenRouting): string {
   const first = makingStationOf(id, kitchen)

@@ -1,6 +1,6 @@
 import type { Ticket } from '../../../src/features/kitchen/board/ticket.ts'
 
-/** A kitchen screen remembers a ticket for 18 hours. */
+/** A kitchen screen remembers a ticket (the lines of an order that were sent with one tap) for 18 hours. */
 const maxAgeMs = 18 * 3_600_000
 
 /**

@@ -45,7 +45,7 @@ export class KitchenActor implements Actor {
     await pickWeighted(random, this.#choices(page, ticket))()
   }
 
-  /** Starts the shift on each page. Only then does a page report the lines that it shows as seen. */
+  /** Starts each page, as a cook does with a tap. Only then does a page report the lines that it shows as seen. */
   startAll(): void {
     for (const page of this.#pages.values()) page.start()
   }
