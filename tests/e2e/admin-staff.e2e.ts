@@ -11,7 +11,7 @@ async function opensStaff(manager: Manager): Promise<void> {
   await expect(people(manager)).toBeVisible()
 }
 
-/** Enrols the tablet on which the manager is signed in, and sets the manager’s PIN there. */
+/** Enrols the manager's tablet, so that people can sign in on it with a PIN, and sets the manager's PIN. */
 async function enrols({ page }: Waiter): Promise<void> {
   await page.getByRole('button', { name: 'Su cuenta', exact: true }).click()
   await page.getByRole('button', { name: 'Inscribir esta tableta' }).click()

@@ -10,7 +10,7 @@ import type { Waiter } from './support/waiter.ts'
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-/** Switches on courses for the dining room, as a manager does in the form of the department. */
+/** Switches on courses (groups of dishes, made one after another) for the dining room, as a manager does in a form. */
 async function servesCourses({ port }: RunningServer): Promise<void> {
   const token = await signInByHttp(port, 'demo', 'gerente')
   const doc = { name: 'Comedor', position: 1, kind: 'dining', settings: { courses: true } }
@@ -24,7 +24,7 @@ async function servesCourses({ port }: RunningServer): Promise<void> {
   expect(answer).toMatchObject({ status: 200 })
 }
 
-/** Orders a starter for the first course and a dish for the second course, and holds the second course. */
+/** Orders one dish for the first course and one for the second, and holds (keeps back) the second course. */
 async function holdsSecondCourse(waiter: Waiter): Promise<void> {
   const { page } = waiter
   await button(page, 'Primer tiempo').click()

@@ -39,8 +39,8 @@ test('a manager closes a day; a payment that an offline tablet sends afterwards 
 }) => {
   const yesterday = Date.now() - oneDayMs
   const boss = await HttpDevice.signedIn(server.port, 'demo', 'gerente')
-  // Makes the first Z report, for two days ago. The first report can be for any day. After it, the days must be closed
-  // one after another, here beginning with yesterday.
+  // Closes the day before yesterday, which makes the first Z report. The first report can be for any day. After the
+  // first, the days must be closed one after another, here beginning with yesterday.
   await boss.send([{ type: 'closeDay', orderId: null, payload: { date: dateAgo(2), uncounted: [] } }])
   const caja = await HttpDevice.signedIn(server.port, 'demo', 'caja')
   const payload = { tillId: 'barra', kind: 'drawer' as const, name: 'Barra', float: 50_000 }
@@ -65,7 +65,7 @@ test('a manager closes a day; a payment that an offline tablet sends afterwards 
   await button(page, `Cerrar el ${spoken(dateAgo(1))}`).click()
   await expect(page.getByRole('heading', { name: `Cierre del ${spoken(dateAgo(0))}` })).toBeVisible()
 
-  // A cashier's tablet had no network since yesterday, and sends a sale of yesterday now.
+  // Simulates a cashier's tablet that had no network since yesterday, and sends a sale of yesterday now.
   await sells(await HttpDevice.signedIn(server.port, 'demo', 'caja'), yesterday)
   await button(page, 'Actualizar').click()
   await expect(page.getByRole('region', { name: 'Llegó tarde' })).toContainText(`Del ${spoken(dateAgo(1))}`)

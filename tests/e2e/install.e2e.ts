@@ -33,8 +33,8 @@ test('the app is installed under the name of the tenant, although all tenants sh
     const { page, origin } = await waiter({ tenant })
     await page.goto(origin)
     await expect(page.getByRole('heading', { name })).toBeVisible()
-    // Waits until the page links to the tenant's own manifest, because before that the browser would read the shared
-    // one.
+    // Waits until the page links to the tenant's own manifest. At first, the page links to a manifest that all tenants
+    // share.
     await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', /^blob:/)
     const manifest = await readManifest(page)
     expect(manifest).toMatchObject({ name, short_name: short, start_url: `${origin}/`, errors: [], missing: [] })

@@ -12,8 +12,8 @@ const reasons: TenantReason[] = [
 ]
 
 /**
- * Chooses a reason in the dialog for voids, comps and remakes, and confirms with the button that has the dialog's
- * title.
+ * Chooses a reason in the dialog for voids (cancelled dishes), comps (free dishes) or remakes (dishes that are made
+ * again). Confirms with the button that has the dialog's title.
  */
 async function givesReason(page: Page, title: string, reason: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title })

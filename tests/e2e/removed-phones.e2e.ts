@@ -16,7 +16,7 @@ import {
 } from './support/golf-club.ts'
 import type { Waiter } from './support/waiter.ts'
 
-/** Taps «Se fueron» (the guests have left) on the shown check, which removes the guests' phones from it. */
+/** Taps «Se fueron» (the guests have left) on the shown check. After that, the guests' phones can add nothing to it. */
 async function removesPhones(lucia: Waiter): Promise<void> {
   await lucia.page.getByRole('button', { name: /^Comensales/ }).click()
   await lucia.page.getByRole('button', { name: 'Se fueron' }).click()

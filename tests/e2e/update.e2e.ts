@@ -28,7 +28,7 @@ const test = story.extend<{ releasingServer: RunningServer & Releases }>({
   server: ({ releasingServer }, use) => use(releasingServer),
 })
 
-/** Makes a new version of the app: changes index.html, and the revision of index.html in sw.js. */
+/** Makes a new version of the app: changes index.html, and its revision in sw.js, so that browsers load it again. */
 async function release(dist: string): Promise<void> {
   const [index, worker] = [join(dist, 'index.html'), join(dist, 'sw.js')]
   const page = await readFile(index, 'utf8')

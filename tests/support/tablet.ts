@@ -122,7 +122,10 @@ export class Tablet {
   /** Runs the clock until the server has answered all commands. */
   waitUntilSent = () => this.time.runUntil(async () => (await this.countPending()) === 0, 'an empty outbox')
   waitForMenu = () => this.time.runUntil(async () => (await this.#rev()) > 0, 'a menu')
-  /** Runs the clock until the tablet has stored the menu, is registered on the server, and is in the state `online`. */
+  /**
+   * Runs the clock until the tablet has stored the menu, has got its letters from the server (the `B` in the check
+   * number B-17), and is in the state `online`.
+   */
   async waitUntilReady(): Promise<void> {
     await this.waitForMenu()
     await this.time.runUntil(async () => (await this.#letters()) !== undefined, 'letters')

@@ -6,8 +6,8 @@ import type { RunningServer } from '../../support/server.ts'
 import { expect } from './fixtures.ts'
 
 /**
- * Changes one document of the catalogue of the tenant `demo` over HTTP, with the cloud function that the admin area
- * calls.
+ * Changes one document of the tenant `demo` that managers edit, for example a product or the settings. Calls the cloud
+ * function `catalog` over HTTP, as the admin area does.
  */
 export async function changeDocument({ port }: RunningServer, change: object, user = 'admin'): Promise<void> {
   const token = await signInByHttp(port, 'demo', user)

@@ -3,7 +3,10 @@ import type { Manager } from './manager.ts'
 
 type Point = { x: number; y: number }
 
-/** A page object: a manager who draws the floor plan of a department. Positions are in percent of the plan. */
+/**
+ * A page object: a manager who draws the floor plan of a department. `from` and `to` are pixels of the page, `by` is a
+ * distance.
+ */
 export class PlanEditor {
   readonly page: Page
 
@@ -50,7 +53,7 @@ export class PlanEditor {
     await mouse.move(to.x, to.y, { steps: 4 })
   }
 
-  /** Drags a table or other item of the plan. `by`: the distance in percent of the plan. */
+  /** Drags a table or other item of the plan. `by`: the distance in percent of the plan's width and height. */
   async dragsItem(name: string, by: Point, modifier?: 'Alt'): Promise<void> {
     const { from, to } = await this.#findWay(name, by)
     await this.drags(from, to, modifier)
@@ -64,7 +67,7 @@ export class PlanEditor {
   async #findWay(name: string, by: Point): Promise<{ from: Point; to: Point }> {
     const { width, height } = (await this.plan.boundingBox())!
     const from = centreOf((await this.item(name).boundingBox())!)
-    // The walls around the plan are 4 pixels wide.
+    // The border on each side of the plan is 4 pixels wide, so the inner width is 8 pixels less.
     return { from, to: { x: from.x + (by.x / 100) * (width - 8), y: from.y + (by.y / 100) * (height - 8) } }
   }
 
@@ -86,7 +89,7 @@ export class PlanEditor {
 type Box = { x: number; y: number; width: number; height: number }
 const centreOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 })
 
-/** Returns the position of the centre of an element and its size, in percent of the plan inside its walls. */
+/** Returns the centre and the size of an element, in percent of the plan without its border of 4 pixels. */
 export async function readPositionInPlan(
   plan: Locator,
   element: Locator,

@@ -73,7 +73,7 @@ export class Waiter {
     await expect(this.page).not.toHaveURL(/\?/)
   }
 
-  /** Signs in, opens a table, waits until the app can start without a network, and cuts the network. */
+  /** Signs in, opens an empty order at a free table, waits until the app can start offline, and cuts the network. */
   async goesOfflineAtTable(name: string, user = 'mesero'): Promise<void> {
     await this.signsIn(user)
     await this.seatsGuests(name)

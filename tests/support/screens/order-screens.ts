@@ -35,7 +35,6 @@ function failOutboxWrites(): void {
   }
 }
 
-/** Opens the actions for a line of the order. */
 const opensLine = (page: Page, name: string) => firstButton(page, new RegExp(`^Opciones de ${name}`)).click()
 
 /**

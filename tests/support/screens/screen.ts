@@ -78,7 +78,10 @@ function failOrdersCalls(): void {
   }
 }
 
-/** Visits screens one after the other. Screens with the same tenant and user share one signed-in device. */
+/**
+ * Visits screens one after the other. Screens with the same tenant and user share one signed-in device, except screens
+ * with `needsOwnDevice`.
+ */
 export class ScreenVisitor {
   readonly #browser: Browser
   readonly #server: RunningServer

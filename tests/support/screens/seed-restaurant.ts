@@ -20,7 +20,10 @@ const longNamedProduct = {
 
 const dishes = ['chistorra', 'elote-asado', 'tortillas-de-maiz-azul', 'papas-al-rescoldo']
 
-/** Adds orders to the tenants `demo` and `golf`, so that there are tables and order lines in every state. */
+/**
+ * Adds orders, tills and debts of members to the tenants `demo` and `golf`, so that the screens show tables and order
+ * lines in many states.
+ */
 export async function seedRestaurant(port: number): Promise<SeededIds> {
   const ids: SeededIds = {}
   await addExtremeEntries(port)
@@ -143,8 +146,8 @@ async function seedAccounts(port: number, ids: SeededIds): Promise<void> {
 }
 
 /**
- * As a guest at a hole of `golf`, sends a line, which then waits until a waiter accepts it. @returns the id of the
- * guest's check
+ * As a guest at a hole of `golf`, sends a line, which then waits until a waiter accepts it.
+ * @returns the id of the guest's check
  */
 async function sendAsGuest(port: number, hole: string, code: string): Promise<string> {
   const guest = await GuestPhone.signedInAsGuest(port, 'golf')
@@ -293,7 +296,7 @@ class OrderSeeder {
     if (results[0]?.status !== 'rejected') throw new Error(`not too late: ${JSON.stringify(results)}`)
   }
 
-  /** Sets the opening time of each order, and the time at which its lines were requested, to so many minutes ago. */
+  /** Changes each order as if it had been opened, and its lines sent to the kitchen, so many minutes ago. */
   async backdateOrders(minutes: { [tableId: string]: number }): Promise<void> {
     const db = adminClient(this.#device.port)
     for (const [tableId, ago] of Object.entries(minutes)) {
