@@ -68,8 +68,8 @@ export class SimulatedDevice {
   /** When `isCutOff` last changed, by the clock of the simulation. */
   cutOffAt = 0
   /**
-   * Called before each call to the server, with the tab that calls and the tab that holds the device's lock. Only the
-   * tab with the lock may call the server.
+   * Called before each call that a tab's sync process makes to the server, with the tab that calls and the tab that
+   * holds the device's lock. Only the tab with the lock may send commands and listen for changes.
    */
   onCall: (owner: TaskOwner, leader: TaskOwner | undefined) => void = () => {}
   /** Called before each call of the function `orders`, with the user who sends and the data that are sent. */

@@ -171,7 +171,7 @@ export class ScreenInvariants {
     return row && this.#world.history.find(this.#device.tenantId, orderId, row.version)
   }
 
-  /** Checks that the status bars of the tabs and the list of unsent commands are true. */
+  /** Checks the number of unsent commands, and that no tab wrongly shows that all is sent or up to date. */
   async checkStatus(): Promise<void> {
     const { name, database, isOnline, usableTabs } = this.#device
     const facts = await database.readNow(readStoredSyncState)

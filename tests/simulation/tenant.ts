@@ -20,7 +20,7 @@ export const tableAndHoleIds = [...tableIds, ...holeIds] as const
 /** The stations of the kitchen, without the pass. Both tenants have the same ids, but different names for them. */
 export const stationIds = ['cocina', 'barra', 'fria'] as const
 export const memberIds = ['socio-1', 'socio-2'] as const
-/** Only the member `socio-1` has a credit limit. */
+/** Only the member `socio-1` has a credit limit: 200.00, stored in hundredths. */
 export const creditLimitOf = (memberId: string): { creditLimit?: number } =>
   memberId === 'socio-1' ? { creditLimit: 20_000 } : {}
 /**

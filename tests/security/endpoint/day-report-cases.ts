@@ -22,7 +22,7 @@ const askForDay = (harness: Harness, date?: string) =>
 /** The dates of yesterday, today and tomorrow. */
 const datesAround = ({ now }: Harness) => [-oneDay, 0, oneDay].map(later => businessDateOf(now + later, 'UTC'))
 
-/** Sales of 100 yesterday, 20 today and 3 tomorrow, in the restaurant’s currency. */
+/** Stores sales of 100 yesterday, 20 today and 3 tomorrow, in hundredths of the restaurant’s currency. */
 function setSales(harness: Harness): void {
   const tallies = datesAround(harness).map((date, index) => {
     const sales = [100, 20, 3][index]!

@@ -64,7 +64,8 @@ export const joinCases: EndpointCases = {
     const second = await join()
     notEqual(second, first)
     equal((harness.db.documents.get(`${tenantPath}/orders/${second}`) as { number: string }).number, 'A-2')
-    // A waiter opened an order for this table before any guest joined. Guests join this order, because it is older.
+    // A waiter opened an order for this table before any guest joined. Guests join this order, because it is older
+    // than those that guests have opened.
     harness.now -= 5000
     await sendCommands(harness, claimsOf('waiter'), [{ ...openOrder, orderId: 'older' }])
     harness.now += 5000

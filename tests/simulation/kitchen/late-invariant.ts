@@ -7,7 +7,7 @@ import { listOpenParts } from './board-lines.ts'
 import type { ShownBoard } from './board-page.ts'
 
 const minuteMs = 60_000
-/** A board shows a slip (ticket) that was sent more than four hours ago only folded, and does not count its dishes. */
+/** A board shows a slip (ticket) after four hours only in a collapsed list, and does not count its dishes. */
 export const expiredAfterMs = 4 * 60 * minuteMs
 /**
  * If a line reaches the server later than this after its tap, the server must mark it as late. Slow calls never take
