@@ -1,7 +1,6 @@
 import { Random } from '../simulation/random.ts'
 import { faults } from './faults.ts'
 
-/** The names of the faults that a round can have. */
 export const faultNames = Object.keys(faults)
 
 /**

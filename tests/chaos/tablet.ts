@@ -22,7 +22,6 @@ export class ChromiumTablet {
   readonly nonStrictWrites: string[] = []
   readonly errors: string[] = []
   readonly #chromium: Chromium
-  /** The page's events since the current tap began. */
   #eventsSinceTap: string[] = []
   page!: Page
 

@@ -79,5 +79,4 @@ export async function opensHole(waiter: Waiter, hole: number): Promise<void> {
 /** Reads all orders of the tenant `golf` from the server, as pairs of id and order. */
 export const golfOrders = async (server: RunningServer) => Object.entries(await readOrders(server.port, 'golf'))
 
-/** Returns the id of the order in the page's URL. */
 export const orderIdIn = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1)!

@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
 import type { Waiter } from './waiter.ts'
 
-/** A button of the page by its exact name. */
 export const buttonNamed = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 /** The list items of the payment page (Cobrar): one for each part of a divided check. Each part is paid separately. */
 export const partsOfDividedCheck = (page: Page) => page.getByRole('list', { name: 'Pagos' }).getByRole('listitem')
@@ -33,7 +32,6 @@ export async function sendsTwoDishes(caja: Waiter): Promise<void> {
   await expect(caja.line('Elote asado')).toContainText(/En cocina|Solo en esta tableta/)
 }
 
-/** Opens the payment page (Cobrar) of the shown order. */
 export async function opensPayment({ page }: Waiter): Promise<void> {
   await buttonNamed(page, 'Cobrar').click()
   await page.waitForURL(/\/cobrar$/)

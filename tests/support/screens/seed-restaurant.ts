@@ -256,7 +256,7 @@ class OrderSeeder {
     return this.send({ type: 'advanceLine', orderId: this.#ids[tableId]!, payload })
   }
 
-  /** Records a cash payment and closes the order. `amount` may be more than is due. */
+  /** Records a cash payment and closes the order. `amount` is in cents, and may be more than is due. */
   async payAndClose(tableId: string, amount: number, tillId: string): Promise<void> {
     const orderId = this.#ids[tableId]!
     await this.send(
