@@ -7,7 +7,7 @@ export const initialStock = 100_000
 
 /**
  * What is wrong after a round: commands or lines that were `lost` or `duplicated`, and all other faults. Each text
- * describes one of them.
+ * describes one problem.
  */
 export type Verdict = { lost: string[]; duplicated: string[]; otherFaults: string[] }
 

@@ -111,7 +111,7 @@ const loadedScripts = (page: Page): Promise<string[]> =>
       .filter(name => name.endsWith('.js')),
   )
 
-/** Waits until the page has loaded a script that is not in `scripts`: the browser lists a script after it has run. */
+/** Waits until the page has loaded a script that is not in `scripts`. Polls, because the browser lists scripts late. */
 async function expectScriptsBeyond(page: Page, scripts: string[]): Promise<void> {
   const others = async () => (await loadedScripts(page)).filter(name => !scripts.includes(name))
   await expect.poll(others, page.url()).not.toEqual([])

@@ -5,8 +5,8 @@ import { type ReduceResult, reduce } from '../../domain/reduce.ts'
 import type { CommandContext, State } from '../../domain/state.ts'
 
 /**
- * A small restaurant for tests. The rate of a tax is in hundredths of a percent: 1600 is 16 %. The restaurant's products,
- * modifiers and table are defined below.
+ * A small restaurant for tests. The rate of a tax is in hundredths of a percent: 1600 is 16 %. The products, modifiers
+ * and table of the restaurant are defined below.
  */
 export const tenant: CommandContext['tenant'] & Pick<Tenant, 'currency'> = {
   currency: 'MXN',

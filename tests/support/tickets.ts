@@ -10,7 +10,7 @@ export const hotBoard = (more: Partial<Board> = {}): Board => ({
   ...more,
 })
 
-/** A taco that was sent to the hot station at the time 0, on the slip `B-1/1` (the first round of the check B-1). */
+/** A taco that was sent to the hot station at the time 0 ms, on the slip `B-1/1`: the first slip of the check B-1. */
 export const newLine = (more: Partial<Line> = {}): Line => ({
   productId: 'taco',
   name: 'Taco',

@@ -7,7 +7,7 @@ type Where = { tableId: string; departmentId?: string; orderId?: string }
 /**
  * Orders one piece of each product and sends it to the kitchen, over HTTP and without a waiter's browser. Opens a new
  * check at the table, unless `orderId` is given.
- * @param minutesAgo how many minutes ago the waiter tapped «Enviar», for a tablet that has been offline since
+ * @param minutesAgo how many minutes ago the waiter tapped «Enviar», as if the tablet had been offline since then
  */
 export async function sendDishes(
   device: HttpDevice,

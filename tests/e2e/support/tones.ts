@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright/test'
 
 /**
- * Counts the tones that all pages of the tablet play from now on.
+ * Counts the tones that the pages of the tablet play. Counts only on pages that are loaded from now on.
  * @returns a function that returns the number of tones so far
  */
 export async function countTones(context: BrowserContext): Promise<() => number> {

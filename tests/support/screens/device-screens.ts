@@ -13,7 +13,7 @@ const menu = { tenant: 'demo', path: '/', needsOwnDevice: true } as const
 
 const device = { tenant: 'demo', user: 'mesero', path: '/dispositivo', needsOwnDevice: true } as const
 
-/** Opens a free table, and the dishes from the grill on its menu. */
+/** Opens a free table, and then the category «De la brasa» (from the grill) of the menu. */
 async function opensFreeTable(page: Page): Promise<void> {
   await firstButton(page, /^Mesa 3, libre/).click()
   await page.waitForURL(/\/table\/[^/]+\/[^/]+$/)

@@ -8,7 +8,7 @@ import type { SeededIds } from './seed-restaurant.ts'
  * screen, and a test checks its accessibility with axe.
  */
 export type Screen = {
-  /** Also the file name of its screenshots. */
+  /** The name of the screen. Its screenshots have this file name. */
   name: string
   /** The tenant's id, which is also the subdomain. An empty string opens the host without a subdomain. */
   tenant: string
