@@ -77,9 +77,9 @@ export class SimulatedDevice {
   /** Called with each tab that is opened. */
   onTabOpened: (tab: Tab) => void = () => {}
   /**
-   * For each department, the lists of its open orders that the server has delivered, oldest first. The first list says
-   * which orders the device must have stored before it may claim to have read the department. After the first, only
-   * lists are remembered that the device may not have stored yet.
+   * For each department, the lists of its open orders that the server has delivered, oldest first. The device may show
+   * the department as read only after it has stored the orders of the first list. Of the later lists, those that the
+   * device has stored are removed at the next delivery.
    */
   readonly deliveredOrders: Map<string, DeliveredList[]>
   readonly #world: SimulationContext

@@ -38,7 +38,7 @@ class DexieDatabase implements Database {
   readonly #schedule: ScheduleTransactionStep
   readonly #pendingWork: PendingWork
   readonly #indexedDB = new IDBFactory()
-  /** Unique in all threads, because Dexie reports each write to all databases of the same name, even in other threads. */
+  /** Unique in all threads, because Dexie reports a write to all databases of the same name, even in other threads. */
   readonly #name = `${process.pid}-${threadId}-${++databaseCount}`
   readonly #ready: Promise<Store>
   readonly #tabs: Promise<Store>[] = []

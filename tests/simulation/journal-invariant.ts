@@ -10,9 +10,8 @@ const maxAgeMs = 72 * 3_600_000
 
 /**
  * Checks the journal, in which the server stores one entry for each payment and sale, after every commit. Its sums must
- * equal those of the orders. Each tally (the stored sums of one till, or of what one device sent for one date) must equal
- * the sum of its entries. No entry may be written twice, and none may
- * be about a practice check.
+ * equal those of the orders. Each tally (the stored sums of one till, or of what one device sent for one date) must
+ * equal the sum of its entries. No entry may be written twice, and none may be about a practice check.
  */
 export class JournalInvariant {
   readonly #server: SimulatedServer

@@ -8,9 +8,9 @@ import { assertInvariant } from './invariant.ts'
 import type { ServerInvariants } from './server-invariants.ts'
 
 /**
- * Checks the outbox, which holds the commands that the server has not answered. Commands on the same
- * order must leave it in the order of the taps. A command that the server applied must not be marked as refused. Only a user of this device may send its
- * commands.
+ * Checks the outbox, which holds the commands that the server has not answered. Commands on the same order must leave
+ * it in the order of the taps. A command that the server applied must not be marked as refused. Only a user of this
+ * device may send its commands.
  */
 export class OutboxInvariant {
   readonly #device: SimulatedDevice

@@ -33,8 +33,8 @@ export class PaymentsInvariant {
       )
       const tips = taps.flatMap(tap => readTip(tap, paymentId) ?? [])
       const stored = counted[0]!.payments[paymentId]!
-      // If one commit applied commands of several devices, it is unknown which of them was applied last. So any of their
-      // tips may be the stored one.
+      // If one commit applied commands of several devices, it is unknown which of them was applied last. So any of
+      // their tips may be the stored one.
       if (tips.length > 0) {
         assertInvariant(
           stored.voided || tips.includes(stored.tip),

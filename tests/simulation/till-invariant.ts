@@ -32,8 +32,8 @@ export class TillInvariant {
       paths.flatMap(path => (path.split('/')[2] === collection ? path.split('/')[3]! : []))
     const reports = idsIn('zs')
     for (const id of reports) this.#checkReport(tenantId, id)
-    // Skips commits that close a day. The command `closeDay` is the only one of its call, and writes no entries. In every
-    // other commit, the days that are closed now were already closed before.
+    // Skips commits that close a day. The command `closeDay` is the only one of its call, and writes no entries. In
+    // every other commit, the days that are closed now were already closed before.
     if (reports.length === 0) for (const id of idsIn('journal')) this.#checkDate(tenantId, id)
     const tills = this.#server.documentsOf<Till>(tenantId, 'tills')
     return idsIn('tills').flatMap(id => {

@@ -116,8 +116,8 @@ export class BoardInvariants {
 
   /**
    * K6: a page plays a sound only if it shows a line for the first time, and always if it shows a new slip. A line that
-   * the page has shown before never sounds again, even if it moves to another check. A slip that is more than four hours
-   * old never sounds. The sound for a voided line is not checked.
+   * the page has shown before never sounds again, even if it moves to another check. A slip never sounds if it is more
+   * than four hours old. The sound for a voided line is not checked.
    */
   #checkSounds({ tickets, signals, hadSounds, now, board }: ShownBoard, seenOnPage: ReadonlySet<string>): void {
     // If a part of a line's quantity becomes a new line, the new line sounds if it is sent in another round (tap).

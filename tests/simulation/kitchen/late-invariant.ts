@@ -60,8 +60,8 @@ const othersThatSend: readonly CommandType[] = ['fireCourse', 'releaseCourse', '
 
 /**
  * K7: checks that a line has `arrivedAt` if it reached the server long after the tap that sent it to the kitchen. Not
- * checked for taps of a device whose clock was changed since, and for commands in a rescue file, which another
- * device can send.
+ * checked for taps on a guest's phone, for taps on a device whose clock was changed since, and for commands in a rescue
+ * file, which another device can send.
  * @param taps the taps that the commit applied
  */
 export function checkLateLine(lineId: string, line: Line, taps: readonly LoggedCommand[], now: number): void {
