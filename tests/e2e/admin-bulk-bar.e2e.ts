@@ -26,7 +26,7 @@ for (const width of [390, 820, 1024, 1440]) {
     const nextPage = page.getByRole('button', { name: 'Página siguiente' })
     const positions = async () => Promise.all([search, firstRow, nextPage].map(each => each.boundingBox()))
     await expect(firstRow).toBeVisible()
-    // Waits for «Al día», because the elements next to the status move when it changes from «Sincronizando».
+    // Waits for «Al día», because the elements next to the status move when its text «Sincronizando» changes.
     await expect(page.getByRole('status')).toContainText('Al día')
     const before = await positions()
 

@@ -102,7 +102,7 @@ test('when a command was stored although the browser reported a failure, a retry
   await opensTableOffline(caja)
   await caja.table('Mesa 4').click()
   await expect(caja.order).toBeAttached()
-  // Two transactions are reported as failed: the first attempt to store a tap, and the app's automatic second attempt.
+  // Two transactions are reported as failed: the one that stores the tap, and the app's automatic retry.
   const failNextWrites = () => page.evaluate(() => Object.assign(window.spied, { falseFailures: 2 }))
   const triesAgain = async () => {
     const dialog = page.getByRole('dialog', { name: 'No guardado' })

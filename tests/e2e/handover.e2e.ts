@@ -34,7 +34,7 @@ test('offline, a till is handed over: the next person enters a PIN, and the coun
   await expect(page.getByText(/quien recibe pone su PIN y abre la suya con \$500\.00 de fondo/)).toBeVisible()
   await buttonNamed(page, 'Entregar turno').click()
   const dialog = page.getByRole('dialog', { name: '¿Quién recibe la caja?' })
-  // Lucía, a waiter, has a PIN, but cannot take over the till, because waiters may not take payments.
+  // Lucía, a waiter, has a PIN, but cannot take over the till, because her role may not take payments.
   await expect(dialog.getByRole('button', { name: /^Lucía/ })).toHaveCount(0)
   await expect(dialog.getByRole('heading', { name: /^Recibe Octavio/ })).toBeVisible()
   await expectNoAxeViolations(page, 'handover')

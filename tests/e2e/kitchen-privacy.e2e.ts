@@ -20,7 +20,7 @@ test('no screen that a cook can open shows an amount, a payment, a member or a p
   await cashier.send([
     { type: 'recordPayment', orderId, payload: { paymentId: 'p', method: 'cash', amount: 5000, reference: 'Ref-77' } },
   ])
-  // A waiter uses this tablet before the cook, so the list of members and the prices are stored on it.
+  // A waiter uses the tablet before the cook, so the tablet has stored the list of members and the prices.
   const screen = await waiter()
   await screen.signsIn('mesero')
   await screen.opensTable('Mesa 4')

@@ -55,7 +55,7 @@ test('a member that a waiter finds by name and sets on a check is shown on anoth
   const methods = caja.page.getByRole('radiogroup', { name: 'Forma de pago' })
   await methods.getByText('Cargo a socio').click()
   await expect(caja.page.getByRole('textbox', { name: 'Referencia' })).toHaveValue('1001 Familia Arriaga')
-  // The member was deleted meanwhile, and cannot be charged any more, so the guest pays in cash.
+  // The check still names the member, but the member was deleted and cannot be charged. So the guest pays in cash.
   await methods.getByText('Efectivo').click()
   await button(caja.page, 'Cobrar y cerrar').click()
   await expect(caja.page.getByText(/^Esta cuenta ya se cerró/)).toBeVisible()

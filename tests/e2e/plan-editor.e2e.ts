@@ -174,7 +174,7 @@ test('when two managers draw the same plan, the one who publishes second chooses
   await expect(second.page.getByRole('alert')).toContainText('Otra persona cambió esto')
   await other.publishes()
   const dialog = second.page.getByRole('dialog', { name: 'Dos versiones' })
-  // Only the second manager rotated this table.
+  // Only the second manager rotated Mesa 2, so the dialog preselects the second manager's version of this table.
   await expect(dialog.getByRole('group', { name: 'Mesa 2' }).getByRole('radio', { name: /Su versión/ })).toBeChecked()
   await expect(dialog.getByRole('button', { name: 'Guardar lo elegido' })).toBeDisabled()
   await dialog

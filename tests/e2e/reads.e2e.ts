@@ -27,8 +27,8 @@ test('a first visit reads at most 5 Firestore documents, however long the menu i
   // shown, the app has read all changes.
   await guest.page.keyboard.press('Escape')
   await guest.findsProduct('Guiso número 1999')
-  // The app reads the tenant's document twice (by a request and by a listener). It reads one to three documents with
-  // changes of the menu, because the catalogue file contains the earlier changes.
+  // The app reads the tenant's document twice (by a request and by a listener). The earlier changes of the menu are in
+  // the catalogue file, which is not in Firestore, so the app reads only one to three documents with changes.
   expect(await read()).toBeGreaterThanOrEqual(3)
   expect(await read()).toBeLessThanOrEqual(5)
 

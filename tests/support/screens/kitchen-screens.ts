@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { firstButton, goesOffline, type Screen, seesHeading } from './screen.ts'
 
-/** Screens of the kitchen: each shows the slips (order tickets) of one station, or of all stations at the pass. */
+/** Screens of the kitchen: boards with the slips (order tickets) of a station, and the pass with all stations. */
 
 const hot = { tenant: 'demo', user: 'cocina', path: '/kitchen/cocina-caliente' }
 const pass = { ...hot, path: '/kitchen/pase' }
