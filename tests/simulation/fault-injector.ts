@@ -35,7 +35,6 @@ export type FaultName = (typeof faultNames)[number]
 
 /** How often each kind of fault happened. */
 export type FaultCounts = { [name in FaultName]: number }
-/** Returns counts of 0 for all kinds of faults. */
 export const zeroFaultCounts = (): FaultCounts => Object.fromEntries(faultNames.map(name => [name, 0])) as FaultCounts
 
 /** Decides at random which faults happen in one run. After `stop` no fault happens. */

@@ -43,7 +43,7 @@ export class GuestActor implements Actor {
     )
   }
 
-  /** Joins at a random table or hole, sometimes with the invitation of another phone. */
+  /** Joins the check of a random table or golf hole, at a hole sometimes with the invitation of another phone. */
   async #join(tab: Tab): Promise<void> {
     const { scheduler, parties } = this.#world
     const { random } = scheduler

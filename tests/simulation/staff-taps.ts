@@ -31,7 +31,6 @@ export type TapContext = {
   placeId: (typeof tableAndHoleIds)[number]
 }
 
-/** Creates the command of a tap. */
 export const chosenCommand = <Type extends CommandType>(
   orderId: string,
   type: Type,
@@ -45,7 +44,7 @@ const withFollowing = ([first, ...following]: readonly [ChosenCommand, ...Chosen
 
 /**
  * Lists taps that store several commands in one transaction, and other taps that `StaffActor` does not list itself.
- * `weight` says how likely each tap is.
+ * A tap with the weight 4 is chosen twice as often as one with the weight 2.
  */
 export function listComplexTaps(context: TapContext): [weight: number, () => ChosenCommand][] {
   const { random, newId, placeId } = context

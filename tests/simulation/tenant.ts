@@ -35,7 +35,6 @@ const schedules = [14, 18, 22, 26, 30].map(minute => ({
   to: 22 * 60 + minute + 2,
 }))
 const pricesOfAgua = schedules.map(({ id }, index) => ({ scheduleId: id, price: 1001 + index }))
-/** The products of each tenant's menu. */
 export const productIds = ['taco', 'agua', 'mezcal', 'flan'] as const
 
 /**

@@ -14,7 +14,10 @@ type TillContext = { random: Random; server: SimulatedServer; tenantId: TenantId
 
 const settings = { settings: {} }
 
-/** Chooses a tap on the screen with the tills. Returns `undefined` for a user who may not open a till. */
+/**
+ * Chooses a command about a till, the account of a member or the closing of the day. Returns `undefined` for a user who
+ * may not open a till.
+ */
 export function chooseTillTap(
   { role }: Pick<KnownUser, 'role'>,
   tills: readonly OwnTill[],

@@ -31,7 +31,6 @@ function setSales(harness: Harness): void {
   setDocuments(harness, Object.fromEntries(tallies))
 }
 
-/** Cases about the report of a business day. */
 export const dayReportCases: EndpointCases = {
   async 'the report of a day is about the requested date, or else about the first date with sales that is not closed'(
     harness,

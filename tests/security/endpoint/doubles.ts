@@ -6,7 +6,7 @@ import type { MemoryFirestore } from '../payloads/memory-firestore.ts'
  */
 export type Doubles = {
   db: MemoryFirestore
-  /** Verifies a token. Throws the same errors as Firebase Auth. */
+  /** Verifies a token of the Identity Platform tenant `authTenant`. Throws the same errors as Firebase Auth. */
   verify(authTenant: string, token: string): object
   /** The calls of Firebase Auth's admin API, for example `create` or `revoke`. */
   accountCalls: string[]
@@ -47,7 +47,7 @@ export const functionsModule = `
   export const onRequest = (_options, handler) => handler
 `
 
-/** Counts how often the registry (the database that lists all tenants) was queried. */
+/** Counts how often the entry of a tenant was queried in the registry, the database that lists all tenants. */
 export const registryQueries = { reads: 0 }
 /** The entries of the registry by subdomain: which Identity Platform tenants belong to a tenant. */
 export const registryEntries: { [tenant: string]: object } = Object.fromEntries(

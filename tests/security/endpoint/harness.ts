@@ -3,7 +3,7 @@ import type { MemoryFirestore } from '../payloads/memory-firestore.ts'
 import { callFunction, type Functions } from './build.ts'
 import { registryFetch } from './doubles.ts'
 
-/** The claims of an ID token. */
+/** The claims (fields) of a Firebase ID token. */
 export type Claims = { [name: string]: unknown }
 type RequestOptions = {
   /**
@@ -20,7 +20,6 @@ type RequestOptions = {
   headers?: { [name: string]: string }
 }
 
-/** The roles of users that the test tenant has. */
 export const roles = ['admin', 'manager', 'cashier', 'waiter', 'kitchen', 'guest'] as const
 export type Role = (typeof roles)[number]
 

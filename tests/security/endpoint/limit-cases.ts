@@ -156,7 +156,7 @@ export const limitCases: EndpointCases = {
       200: 600,
       slow_down: 10,
     })
-    // The user has made 610 calls, including the ten refused calls, so 590 of the 1,200 calls of a user are left.
+    // A user may make 1,200 calls at once. This user has made 610, including the ten refused ones, so 590 are left.
     deepEqual(await tally(harness, 'orders', 600, n => ({ as: waiter, data: envelope(n % 2) })), {
       200: 590,
       slow_down: 10,
