@@ -61,7 +61,7 @@ export function reportPageEvents(): void {
     lastText = text
     const lines = document.querySelectorAll('ul[aria-label="Orden"] > li').length
     const path = location.pathname
-    // When the waiter opens an order, the address changes before the lines are on the screen. So 0 lines are ignored.
+    // When the waiter opens an order, the URL changes before the screen shows the lines. So 0 lines are ignored.
     if (!/^\/table\/[^/]+\/[^/]+$/.test(path) || lines === 0 || lastShown === `${path} ${lines}`) return
     lastShown = `${path} ${lines}`
     window.reportPageEvent({ moment: 'shown', path, lines })

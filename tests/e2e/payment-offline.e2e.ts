@@ -108,7 +108,7 @@ test('a check that is paid half an hour after midnight belongs to the previous b
   waiter,
   server,
 }) => {
-  // A time zone in which it is between midnight and one o’clock now.
+  // A time zone in which it is between 0:00 and 1:00 now. A business day ends at 4:00, so it is still the previous one.
   const hour = new Date().getUTCHours()
   const timeZone = hour <= 12 ? `Etc/GMT+${hour}` : `Etc/GMT-${24 - hour}`
   const tenant = (await readDocument(server, '')) as object

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
-/** Presses the Tab key, or `key`, until the element has the focus. Then expects that the focus is visible. */
+/** Presses `key` (default: Tab) until the element has the focus. Then expects that the focus is visible. */
 export async function pressTabUntilFocused(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
   await expect(wanted).toBeVisible()
   const passed: string[] = []
