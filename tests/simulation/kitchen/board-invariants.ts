@@ -48,7 +48,10 @@ export class BoardInvariants {
   readonly #saved: BoardShadow
   #commits = 0
   #clockWrongAt = 0
-  /** Since when the device has been cut off while no other fault happened; undefined if it is not. */
+  /**
+   * Since when the device has been cut off with the same tabs open and none of them frozen. Undefined if the device is
+   * not cut off, or just after a tab was opened, closed or frozen.
+   */
   #cutOffSince: number | undefined
   #cutOffTabs = ''
   #lastTick = 0

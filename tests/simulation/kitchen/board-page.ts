@@ -50,7 +50,10 @@ export type ShownBoard = {
    * it.
    */
   hadSounds: boolean
-  /** Whether the page has also read all orders that left the board, so that no further read is pending. */
+  /**
+   * Whether the page has also read the orders that it showed before and that left the board, so that no further read is
+   * pending.
+   */
   isSettled: boolean
 }
 

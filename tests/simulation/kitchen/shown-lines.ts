@@ -1,4 +1,4 @@
-/** Records the lines that any kitchen screen has shown for at least a second. */
+/** Records the lines that a kitchen screen reported as seen, after it had shown them for at least a second. */
 export class ShownLines {
   readonly #keys = new Set<string>()
 
