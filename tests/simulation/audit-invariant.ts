@@ -1,7 +1,7 @@
 import type { RejectionCode } from '../../domain/errors.ts'
 import type { Order } from '../../domain/order.ts'
 import { listCommandOrderIds } from '../../domain/protocol.ts'
-import type { CommandLog } from './command-log.ts'
+import { type CommandLog, isTappedBy } from './command-log.ts'
 import { assertInvariant } from './invariant.ts'
 import type { SimulatedServer } from './server.ts'
 import type { TenantId } from './tenant.ts'
@@ -36,7 +36,10 @@ export class AuditInvariant {
   /** Whether the server has ever answered the command: accepted, refused or already known. */
   isAnswered = (commandId: string): boolean => this.#answered.has(commandId)
 
-  /** @param wasApplied returns whether a command was applied before this commit */
+  /**
+   * @param wasApplied returns whether a command was applied before this commit; always false for `closeDay`, of which
+   * nothing shows whether this command or another one closed the day
+   */
   checkCommit(
     tenantId: TenantId,
     paths: readonly string[],
@@ -65,7 +68,10 @@ export class AuditInvariant {
       this.#answered.add(id)
       const tap = this.#commands.all.get(id)
       if (!tap) continue
-      assertInvariant(tap.uid === uid, () => `${tap.command.type} ${id} of ${tap.uid} was answered as one of ${uid}`)
+      assertInvariant(
+        isTappedBy(tap, uid),
+        () => `${tap.command.type} ${id} of ${tap.uid} was answered as one of ${uid}`,
+      )
       assertInvariant(
         status !== 'rejected' || !wasApplied(id),
         () => `${tap.command.type} ${id} was applied, and is refused with ${code}`,

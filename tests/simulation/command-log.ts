@@ -8,6 +8,8 @@ export type LoggedCommand = {
   tenantId: TenantId
   device: string
   uid: string
+  /** Other users who tapped the command before, for example a waiter whose refused command a manager applies. */
+  formerUids?: string[]
   command: Command
   code?: RejectionCode
   /** When the device stored the command, by the simulated clock, which is always right. */
@@ -17,6 +19,10 @@ export type LoggedCommand = {
   /** Whether another device has the command too, because it imported a rescue file (unsent commands of a device). */
   isCarried?: true
 }
+
+/** Whether the user has tapped the command, as the first or as somebody who sent the refused command again. */
+export const isTappedBy = ({ uid, formerUids = [] }: LoggedCommand, user: string): boolean =>
+  uid === user || formerUids.includes(user)
 
 /** Every command that any device has stored, exactly as it was tapped. */
 export class CommandLog {
@@ -33,10 +39,16 @@ export class CommandLog {
   add(tap: LoggedCommand): void {
     const known = this.all.get(tap.command.id)
     if (known) {
-      if (known.device !== tap.device) this.all.set(tap.command.id, { ...known, isCarried: true })
-      // Somebody has sent a refused command again. This may be another user of the tablet, and the command may now be
-      // on another order.
-      else this.all.set(tap.command.id, { ...known, uid: tap.uid, command: tap.command })
+      const isCarried = known.device !== tap.device
+      // A rescue file carries a command of the same user to another tablet. In all other cases somebody sends a refused
+      // command again, for example a manager on another tablet, and the command may now be on another order.
+      const isSentAgain = !isCarried || known.uid !== tap.uid
+      this.all.set(tap.command.id, {
+        ...known,
+        ...(isSentAgain && { uid: tap.uid, command: tap.command }),
+        ...(known.uid !== tap.uid && { formerUids: [...(known.formerUids ?? []), known.uid] }),
+        ...(isCarried && { isCarried }),
+      })
       return
     }
     this.all.set(tap.command.id, tap)

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isGuestProjection, mayPublishInvite, projectForGuests } from '../../domain/guest-order.ts'
 import { isOpenOrBilled, listRelatedOrderIds, type Order } from '../../domain/order.ts'
+import { may } from '../../domain/permissions.ts'
 import { followSuccessors } from '../../domain/successors.ts'
 import { toOrder } from '../../functions/src/orders/write-order.ts'
 import { readOrder } from '../../src/data/orders/read-orders.ts'
@@ -13,6 +14,7 @@ import { assertInvariant } from './invariant.ts'
 import { checkOwnMoves } from './moves-invariant.ts'
 import { OutboxInvariant } from './outbox-invariant.ts'
 import type { Parties } from './parties.ts'
+import { checkQuarantineIsShown } from './quarantine-invariant.ts'
 import type { TaskOwner } from './scheduler.ts'
 import { type OrderHistory, ScreenInvariants } from './screen-invariants.ts'
 import type { SimulatedServer } from './server.ts'
@@ -293,6 +295,7 @@ export class DeviceInvariants {
       )
     }
     if (joined) this.#checkNoStaff(mirrored)
+    if (this.#isUsedByManager()) checkQuarantineIsShown(server, this.#device)
     for (const [id, row] of mirrored) {
       assertInvariant(
         !isOpenOrBilled(row) || isOpenOrBilled(orders.get(`${id}`) ?? row),
@@ -308,6 +311,11 @@ export class DeviceInvariants {
     // Searches for whole words, because `demora`, a problem that the kitchen can report, contains `demo`.
     const foreign = tenantId === 'demo' ? /\bgolf\b/ : /\bdemo\b/
     assertInvariant(!foreign.test(everything), () => `${name} of ${tenantId} holds something matching ${foreign}`)
+  }
+
+  #isUsedByManager(): boolean {
+    const user = this.#device.database.rows('users').get(this.#device.sessionUid ?? '')
+    return user !== undefined && may(user, 'manageStaff', { settings: {} })
   }
 
   /** Checks that no order on a guest's phone contains the uid of a staff member. */

@@ -2,6 +2,7 @@ import type { Customer } from '../../domain/catalogue.ts'
 import { isOpenOrBilled, type Order } from '../../domain/order.ts'
 import { may, type Role } from '../../domain/permissions.ts'
 import type { Till } from '../../domain/tills/till.ts'
+import type { QuarantinedCommand } from '../../functions/src/orders/quarantine.ts'
 import { CallError } from '../../src/platform/call-error.ts'
 import type {
   ChangePart,
@@ -299,8 +300,19 @@ export class SimulatedFirestore {
           return () => next(Object.fromEntries(own))
         }, lostIt)
       },
-      // Delivers nothing, because no simulated manager reviews the quarantined commands.
-      watchQuarantine: () => () => {},
+      watchQuarantine: (next, lostIt) => {
+        const isAllowed = may({ role: this.#role }, 'manageStaff', { settings: {} })
+        assertInvariant(isAllowed, () => `${this.uid}, who is ${this.#role}, reads the quarantine`)
+        let known: string | undefined
+        return this.#watch(connected => {
+          const all = [...server.documentsOf<QuarantinedCommand>(tenantId, 'quarantine')]
+          const open = all.filter(([, { state }]) => state === 'open')
+          const text = JSON.stringify(open)
+          if (!connected || text === known) return undefined
+          known = text
+          return () => next(Object.fromEntries(open))
+        }, lostIt)
+      },
       watchOrder: (id, next, lostIt) => {
         let known: Order | null | undefined
         return this.#watch(connected => {

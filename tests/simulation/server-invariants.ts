@@ -18,6 +18,7 @@ import type { ShownLines } from './kitchen/shown-lines.ts'
 import type { Parties } from './parties.ts'
 import { PaymentsInvariant } from './payments-invariant.ts'
 import { checkPlace } from './place-invariants.ts'
+import { checkQuarantineStates } from './quarantine-invariant.ts'
 import type { SimulatedServer } from './server.ts'
 import type { TenantId } from './tenant.ts'
 import { TillInvariant } from './till-invariant.ts'
@@ -108,7 +109,7 @@ export class ServerInvariants {
     }
     const fresh = this.#commands.sortByTap(changed.flatMap(newlyApplied))
     const orders = changed.map(([, , after]) => after)
-    this.#audit.checkCommit(tenantId, paths, orders, this.#isListed)
+    this.#audit.checkCommit(tenantId, paths, orders, id => this.#applied.has(id))
     const again = fresh.find(id => this.#inOrders.has(id))
     const command = again === undefined ? undefined : this.#commands.all.get(again)?.command
     assertInvariant(!command, () => `${command?.type} ${again} was applied before, and is applied again`)
@@ -140,6 +141,8 @@ export class ServerInvariants {
     const isEdit = paths.some(path => path.includes('/catalogChanges/'))
     for (const [id, { left }] of stocks) if (isEdit && left === null) this.#expectedStock.set(`${tenantId} ${id}`, null)
     for (const [id, stock] of stocks) this.#checkStock(tenantId, id, stock)
+    const quarantined = paths.flatMap(path => (path.includes('/quarantine/') ? path.split('/')[3]! : []))
+    checkQuarantineStates(this.#server, tenantId, [...fresh, ...quarantined], id => this.#applied.has(id))
   }
 
   /**

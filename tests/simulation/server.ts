@@ -1,3 +1,4 @@
+import type { TenantAwareAuth } from 'firebase-admin/auth'
 import type { CatalogueFile, Tenant } from '../../domain/catalogue.ts'
 import { callErrorStatuses } from '../../domain/errors.ts'
 import type { Station } from '../../domain/kitchen/station.ts'
@@ -9,6 +10,7 @@ import { editCatalogue } from '../../functions/src/catalogue/catalog.ts'
 import type { Bucket } from '../../functions/src/firebase.ts'
 import { joinTable } from '../../functions/src/join/join.ts'
 import { runOrderCommands } from '../../functions/src/orders/orders.ts'
+import { manageStaff } from '../../functions/src/staff/staff.ts'
 import { CallError } from '../../src/platform/call-error.ts'
 import { MemoryFirestore } from '../security/payloads/memory-firestore.ts'
 import type { FaultInjector } from './fault-injector.ts'
@@ -83,6 +85,7 @@ export class SimulatedServer {
     try {
       if (data.tenant !== caller.tenantId) throw new Refusal('denied')
       if (name === 'join') return await joinTable(this.db.asFirestore, caller, data)
+      if (name === 'staff') return await this.#dismissQuarantined(caller, data)
       const answer = await runOrderCommands(this.db.asFirestore, refuseBucket, caller, data)
       for (const { status } of answer.results) this.#count(status)
       if (data.behalf !== undefined) this.#count('behalf')
@@ -95,6 +98,13 @@ export class SimulatedServer {
       if (String(error).includes('ABORTED')) throw new CallError('unavailable', 503, 'contention')
       throw error
     }
+  }
+
+  /** Calls the function `staff`, of which the simulation uses only the dismissal of quarantined commands. */
+  async #dismissQuarantined(caller: Caller, data: Record<string, unknown>): Promise<unknown> {
+    const answer = await manageStaff(this.db.asFirestore, {} as TenantAwareAuth, caller, data)
+    this.#count('dismissed')
+    return answer
   }
 
   /** Changes the fields in `change` of a product, or deletes the product if there is no `change`. */

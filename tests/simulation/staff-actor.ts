@@ -8,6 +8,7 @@ import { CommandRefusedError } from '../../src/data/outbox/errors.ts'
 import { readSession } from '../../src/data/session/sessions.ts'
 import { readOwnTills } from '../../src/data/tills/use-own-tills.ts'
 import type { SimulatedDevice, SimulationContext, Tab } from './device.ts'
+import { reviewQuarantine } from './quarantine-review.ts'
 import { pickWeighted, type Random } from './random.ts'
 import { decideAboutRefused } from './refused-rows.ts'
 import { type ChosenCommand, chosenCommand, listComplexTaps, requiredOptionsOf } from './staff-taps.ts'
@@ -71,6 +72,7 @@ export class StaffActor implements Actor {
     const { random } = scheduler
     if (!this.#device.isOnline && faults.happens('burst', 0.2)) return this.#tapBurst(tab)
     if (random.isChosen(0.2) && (await decideAboutRefused(this.#world, this.#device, tab))) return
+    if (random.isChosen(0.6) && (await reviewQuarantine(this.#world, this.#device, tab))) return
     const choice = (random.isChosen(0.16) && (await this.#chooseTillTap())) || this.#choose(await this.#readScreens())
     const approvers = staffOf(this.#device.tenantId).filter(({ role }) => role === 'manager')
     const isApproved = approvable.includes(choice.type) && random.isChosen(0.6)

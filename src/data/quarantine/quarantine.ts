@@ -3,6 +3,7 @@ import { groupBy } from '../../../domain/group-by.ts'
 import { callCloudFunction } from '../../platform/functions.ts'
 import { CommandRefusedError } from '../outbox/errors.ts'
 import { newOpenOrder, resendCommands } from '../outbox/resend.ts'
+import { type Tablet, thisTablet } from '../outbox/submit.ts'
 import { useStoreQuery } from '../store/connection.ts'
 import type { QuarantinedCommand } from '../store/schema.ts'
 
@@ -51,11 +52,10 @@ const byTap = (a: QuarantinedCommand, b: QuarantinedCommand) => a.command.at - b
 export async function applyQuarantined(
   { commands }: QuarantineGroup,
   openOrderCommand: CommandOf<'openOrder'> | undefined,
+  tablet: Tablet = thisTablet(),
 ): Promise<void> {
-  const { refusal } = await resendCommands(
-    commands.map(({ command }) => command),
-    openOrderCommand,
-  )
+  const resent = commands.map(({ command }) => command)
+  const { refusal } = await resendCommands(resent, openOrderCommand, tablet)
   if (refusal) throw new CommandRefusedError(refusal)
 }
 
