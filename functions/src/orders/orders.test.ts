@@ -210,6 +210,33 @@ describe('a command that was refused because its order was closed', () => {
   })
 })
 
+describe('a payment that was quarantined because the cashier who recorded it had been removed', () => {
+  const [manager, cashier] = [callerOf('manager'), callerOf('cashier')]
+  const pay = newCommand('recordPayment', { paymentId: 'p', amount: 100, method: 'cash', tip: 0 })
+  const setActive = (active: boolean) => {
+    const path = `tenants/demo/staff/${cashier.uid}`
+    db.documents.set(path, { ...db.documents.get(path), active, signedInSince: cashier.signedInAt })
+  }
+  beforeEach(async () => {
+    await send([open])
+    setActive(false)
+    expect(await send([pay], manager, newDevice(), { behalf: cashier.uid })).toEqual(['quarantined'])
+    setActive(true)
+  })
+
+  it('is no longer listed for a manager after the cashier, who was enabled again, has sent it', async () => {
+    expect(await send([pay], cashier)).toEqual(['accepted'])
+    expect(at(`quarantine/${pay.id}`)).toMatchObject({ state: 'applied', settledBy: cashier.uid })
+  })
+
+  it('is not recorded again when the cashier, who was enabled again, sends it after a manager applied it to a new order', async () => {
+    const opening = withOrderId('n1', newCommand('openOrder', { departmentId: 'sala' }))
+    expect(await send([opening, withOrderId('n1', pay)], manager)).toEqual(['accepted', 'accepted'])
+    expect(await send([pay], cashier)).toEqual(['seen'])
+    expect(Object.keys(orderAt().payments)).toEqual([])
+  })
+})
+
 describe('a command that a manager approved with a PIN on a tablet without a network', () => {
   const approval = { askedBy: 'waiter-1', offline: true } as const
   const comp = { ...newCommand('compLine', { lineId: 'a', reason: 'x' }), approval }

@@ -20,9 +20,10 @@ import type { Till, TillsById } from '../../../domain/tills/till.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
 import { tableKeyPath } from '../join/table-key.ts'
+import type { StaffRecord } from '../staff/staff-record.ts'
 import { listAccountIds } from './accounts.ts'
 import type { Envelope, NumberedCommand } from './envelope.ts'
-import { isApprovedOffline, isQuarantinedIfOrderClosed, type QuarantineDocuments } from './quarantine.ts'
+import { isApproved, isQuarantinedIfOrderClosed, type QuarantineDocuments } from './quarantine.ts'
 import { listStockProductIds } from './stock.ts'
 import { toOrder } from './write-order.ts'
 
@@ -75,15 +76,15 @@ export async function readBatchDocuments(
   const tillIds = commands.flatMap(({ payload }) => ('tillId' in payload ? (payload.tillId ?? []) : []))
   const countedTillIds = commands.flatMap(({ type, payload }) => (type === 'closeTill' ? payload.tillId : []))
   const [owner, tableKey] = [envelope.behalf && `staff/${envelope.behalf}`, tableKeyPath]
-  const quarantineCandidates =
-    caller.role === 'guest' ? [] : envelope.commands.filter(mayBeQuarantined(caller, envelope))
+  const isStaff = caller.role !== 'guest'
+  const likelyQuarantined = isStaff ? envelope.commands.filter(mayBeQuarantined(caller, envelope)) : []
 
   await documents.read([
     '',
     device,
     caller.role === 'guest' ? tableKey : staff,
     ...(owner ? [owner] : []),
-    ...quarantineCandidates.map(({ id }) => `quarantine/${id}`),
+    ...likelyQuarantined.map(({ id }) => `quarantine/${id}`),
     ...(productIds.length > 0 ? [counter] : []),
     ...named.map(id => `orders/${id}`),
     ...productIds.flatMap(id => [`products/${id}`, `stock/${id}`]),
@@ -94,6 +95,8 @@ export async function readBatchDocuments(
   const tenant = documents.get<Tenant>('')
   if (!tenant) throw new CallError('unavailable')
   const orders = await readChains(documents, named)
+  const isEverRemoved = documents.get<StaffRecord>(staff)?.signedInSince !== undefined
+  const quarantineCandidates = isStaff && isEverRemoved ? envelope.commands : likelyQuarantined
 
   const impliedProductIds = commands.flatMap(({ type, payload }) => {
     if (type === 'setMinimum') return tenant.settings.money?.minimumProductId ?? []
@@ -111,6 +114,7 @@ export async function readBatchDocuments(
   )
   const accountIds = listAccountIds(commands, orders)
   await documents.read([
+    ...quarantineCandidates.map(({ id }) => `quarantine/${id}`),
     ...accountIds.flatMap(id => [`accounts/${id}`, `customers/${id}`]),
     ...impliedProductIds.map(id => `products/${id}`),
     ...stockProductIds.map(id => `stock/${id}`),
@@ -150,14 +154,15 @@ export async function readBatchDocuments(
 /**
  * Whether the document `quarantine/{id}` of a command must be read, because it may exist or the command may become
  * quarantined. A manager, or a user who sends for another user (`behalf`), may send a quarantined command of any type.
- * For other callers, this is possible only for types that are quarantined when their order is closed, and for commands
- * that were approved without a network.
+ * So may a user who was removed from the staff and enabled again, who has `signedInSince` in the staff record; this
+ * function does not cover them. For other callers, this is possible only for types that are quarantined when their
+ * order is closed, and for approved commands.
  */
 const mayBeQuarantined =
   (caller: Caller, { behalf }: Envelope) =>
   ({ type, command }: NumberedCommand): boolean =>
     behalf !== undefined ||
-    (command !== undefined && isApprovedOffline(command)) ||
+    (command !== undefined && isApproved(command)) ||
     may(caller, 'manageStaff', { settings: {} }) ||
     (type !== undefined && isQuarantinedIfOrderClosed(type))
 
