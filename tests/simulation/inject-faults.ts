@@ -149,7 +149,8 @@ function injectStaffFault(targets: FaultTargets, device: SimulatedDevice, tab: T
     const { uid } = scheduler.random.pick(staffOf(tenantId).slice(0, 2))
     removed.add(uid)
     log(`${uid} is removed`)
-    server.setStaff(tenantId, uid, { active: false })
+    // The function `staff` also writes `signedInSince`, because it ends the sessions of a user whom it disables.
+    server.setStaff(tenantId, uid, { active: false, signedInSince: Math.floor(scheduler.now / 1000) })
   }
 }
 
