@@ -8,7 +8,7 @@ import type { Ports } from './ports.ts'
 export type OpenBoards = {
   /** @returns the sorted ids of the stations whose boards are open */
   listStations(): string[]
-  /** Calls `callback` when the result of `listStations` has changed. @returns a function that ends this */
+  /** Calls `callback` when the result of `listStations` has changed. @returns a function that removes the callback */
   onChange(callback: () => void): () => void
   /** Call this when a board is opened in this tab. @returns a function to call when the board is closed */
   open(stationIds: readonly string[]): () => void
@@ -22,10 +22,10 @@ const announceIntervalMs = 10_000
  */
 const forgetAfterMs = 150_000
 
-/** The most stations whose orders a device gets, because Firestore allows at most 30 values in such a query. */
+/** The maximum number of stations in the query for their orders: Firestore allows at most 30 values. */
 export const maxFollowedStations = 30
 
-/** Collects the open boards of all tabs. The tabs tell each other by messages which boards they show. */
+/** Collects the open boards of all tabs. Each tab sends the station ids of its boards to the other tabs. */
 export function createOpenBoards({
   tabs,
   timers,
@@ -40,7 +40,7 @@ export function createOpenBoards({
   let cancelTimer: (() => void) | undefined
 
   const listOwn = () => [...new Set([...own].flat())]
-  // The boards of this tab come first, because only the first `maxFollowedStations` are followed.
+  // The stations of this tab come first, because only the first `maxFollowedStations` are returned.
   const listStations = () =>
     [...new Set([...listOwn(), ...[...others.values()].flatMap(({ stationIds }) => stationIds)])]
       .slice(0, maxFollowedStations)

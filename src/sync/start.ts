@@ -6,7 +6,8 @@ import type { Ports } from './ports.ts'
 /** The synchronization between this browser and the server. */
 export type Sync = {
   /**
-   * Makes the leader tab (the only tab that communicates with the server) send and fetch everything at once.
+   * Makes the leader tab (the only tab that communicates with the server) send the unsent commands, restart failed
+   * listeners and fetch the tenant's document at once.
    * @returns whether the server was reached; never rejects
    */
   refresh(): Promise<boolean>

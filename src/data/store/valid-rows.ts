@@ -5,7 +5,10 @@ import type { OrdersById, WithId } from './schema.ts'
 export const isValidCatalogueRow = <Doc>(row: Doc | undefined): row is Doc =>
   typeof (row as { name?: unknown } | undefined)?.name === 'string'
 
-/** Whether the order exists and has the fields that the screens and `reduce` need. A damaged row may lack them. */
+/**
+ * Whether the order exists and has the fields that the screens and `reduce`, which applies commands, need. A damaged
+ * row of IndexedDB may lack some of them.
+ */
 export function isValidOrder(row: WithId<Order> | undefined): row is WithId<Order> {
   const order = row as Partial<Order> | undefined
   return (
@@ -15,7 +18,6 @@ export function isValidOrder(row: WithId<Order> | undefined): row is WithId<Orde
   )
 }
 
-/** The valid orders among `rows`, keyed by id. */
 export const indexValidOrders = (rows: readonly (WithId<Order> | undefined)[]): OrdersById =>
   Object.fromEntries(rows.filter(isValidOrder).map(({ id, ...order }) => [id, order]))
 

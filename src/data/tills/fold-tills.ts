@@ -5,19 +5,17 @@ import type { Rules } from '../orders/rule-context.ts'
 import type { OutboxCommand } from '../outbox/outbox-commands.ts'
 
 /**
- * The tills (cash drawers) with this device's unanswered commands applied. `pending`: the ids of the tills that these
- * commands change.
+ * Tills with the changes of this device's commands that the server has not answered yet. A till is a cash drawer, or a
+ * waiter's purse, from its opening until it is counted. `pending`: the ids of the tills that these commands change.
  */
 export type FoldedTills = { tills: TillsById; pending: ReadonlySet<string> }
 
-/** Whether the command opens or counts a till, or moves cash into or out of it. */
 export const isAboutTill = ({ type }: Command): boolean =>
   type === 'openTill' || type === 'moveCash' || type === 'closeTill'
 
 /**
- * Applies to the tills the commands of this device that the server has not answered yet (pending).
  * @param stored the tills as the server sent them
- * @param rows the commands of this device, oldest first; rejected ones are skipped
+ * @param rows the commands of this device, oldest first; commands that the server or the rules refuse are skipped
  */
 export function foldTills(stored: TillsById = {}, rows: readonly OutboxCommand[], rules: Rules): FoldedTills {
   let tills = stored

@@ -5,20 +5,22 @@ import { useStoreQuery } from '../store/connection.ts'
 import type { ReadTransaction } from '../store/store.ts'
 import { type FoldedTills, foldTills } from './fold-tills.ts'
 
-/** A till of the signed-in user. `isPending`: the server has not answered a command about this till yet. */
+/**
+ * A till (cash drawer) of the signed-in user. `isPending`: the server has not answered a command about this till yet.
+ */
 export type OwnTill = { id: string; isPending: boolean } & Till
 
 /**
- * The signed-in user's open tills, and those counted tills that this device still has. The till that was opened last
- * comes first. `undefined` while loading.
+ * Returns the signed-in user's open tills, and the counted (closed) tills that this device still stores. The till that
+ * was opened last comes first. `undefined` while loading.
  */
 export function useOwnTills(): OwnTill[] | undefined {
   return useStoreQuery(['meta', 'outbox'], readOwnTills, [])
 }
 
 /**
- * The id of the signed-in user's open till, which gets the cash that this user takes. `null` without an open till;
- * `undefined` while loading.
+ * Returns the id of the signed-in user's open till: the till into which the cash goes that this user takes. `null` if
+ * the user has no open till; `undefined` while loading.
  */
 export function useOpenTillId(): string | null | undefined {
   return useStoreQuery(
@@ -31,7 +33,6 @@ export function useOpenTillId(): string | null | undefined {
   )
 }
 
-/** Reads what `useOwnTills` returns. */
 export async function readOwnTills(tx: ReadTransaction): Promise<OwnTill[]> {
   const { tills, pending, uid } = await readFoldedTills(tx)
   return Object.entries(tills)
@@ -42,7 +43,7 @@ export async function readOwnTills(tx: ReadTransaction): Promise<OwnTill[]> {
 
 /**
  * Starts all reads at once, because IndexedDB ends a transaction that has no running request. The later call of
- * `readRules` reads nothing, because it gets no commands.
+ * `readRules` reads nothing, because its list of commands is empty (`[]`).
  */
 async function readFoldedTills(tx: ReadTransaction): Promise<FoldedTills & { uid: string | undefined }> {
   const [ruleContext, rows, stored, uid] = await Promise.all([

@@ -3,13 +3,13 @@ import type { RejectionCode } from '../../../domain/errors.ts'
 import { readOutboxCommands } from '../outbox/outbox-commands.ts'
 import { useStoreQuery } from '../store/connection.ts'
 
-/** A command on a till, a business day or a customer's account, with the code with which the server refused it. */
+/** A command on a till (cash drawer), a business day or a customer's account, with the server's code of refusal. */
 export type RefusedTillCommand = { command: Command; code: RejectionCode }
 
 /**
- * Commands in the outbox on tills, business days and customers' accounts. `refused`: those of the signed-in user that
- * the server refused, oldest first. `closings`: the payloads of the `closeDay` commands that the server has not
- * answered yet. `undefined` while loading.
+ * Returns two lists from the outbox of this device. `refused`: the signed-in user's commands on tills, business days
+ * and customers' accounts that the server refused, oldest first. `closings`: the payloads of all users' `closeDay`
+ * commands that the server has not answered yet. `undefined` while loading.
  */
 export function useTillCommands():
   | { refused: RefusedTillCommand[]; closings: CommandOf<'closeDay'>['payload'][] }

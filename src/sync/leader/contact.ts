@@ -4,8 +4,8 @@ import type { Ports } from '../ports.ts'
 import { reportUnexpected } from '../report-unexpected.ts'
 
 /**
- * Determines whether the server can be reached, from what the sender and the listeners report. Writes the state
- * (`online`, `offline` or `connecting`) to IndexedDB, where all tabs read it.
+ * Determines whether the server can be reached, from the results of function calls, Firestore listeners and checks.
+ * Writes the state (`online`, `offline` or `connecting`) to IndexedDB, where all tabs read it.
  */
 export type ContactTracker = {
   /**
@@ -14,7 +14,10 @@ export type ContactTracker = {
   noteListenersStarted(): void
   /** Call this when all Firestore listeners are up to date, or when the user needs no listeners. */
   noteListenersCurrent(): void
-  /** Call this with the kitchen stations whose orders are up to date now, before `noteListenersCurrent`. */
+  /**
+   * Call this with the ids of the kitchen stations whose orders are up to date now; `[]` if there are none. The ids are
+   * stored with the next state, so call it before `noteListenersCurrent`.
+   */
   noteBoards(stationIds: readonly string[]): void
   /**
    * Call this when a Firestore listener has failed, or gets data only from the SDK's cache. The state becomes

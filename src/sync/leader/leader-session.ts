@@ -18,7 +18,7 @@ import { createContactTracker, noAnswerAfterMs } from './contact.ts'
 export type LeaderSession = {
   /**
    * Sends the unsent commands and restarts failed listeners at once, instead of at their next retry. Also fetches the
-   * catalogue if it changed.
+   * tenant's document, and the whole catalogue if the stored one is missing or far behind.
    * @returns whether the server was reached; never rejects
    */
   refresh(): Promise<boolean>
@@ -36,12 +36,11 @@ export type LeaderSession = {
  */
 const checkIntervalMs = 30_000
 /**
- * The interval while a kitchen screen (board) is open. It is shorter, because within 20 seconds the screen must show
+ * Replaces `checkIntervalMs` while a kitchen screen (board) is open, because the screen must show within 20 seconds
  * that it gets no new orders.
  */
 const boardCheckIntervalMs = 10_000
 
-/** Starts the work of the leader tab. */
 export function startLeaderSession(ports: Ports, boards: OpenBoards): LeaderSession {
   const probeSignal = createSignal(ports.timers)
   const contact = createContactTracker(ports, probeSignal.raise)
@@ -137,8 +136,8 @@ export function startLeaderSession(ports: Ports, boards: OpenBoards): LeaderSess
 }
 
 /**
- * Deletes each user who has signed out from this device as soon as the user has no unsent commands left.
- * @returns a function that ends this
+ * Deletes from this device each user who has signed out, as soon as the user has no unsent commands left.
+ * @returns a function that stops the deletions
  */
 function forgetSignedOutUsers({ store, forgetUser }: Ports): () => void {
   return store.watch(

@@ -11,8 +11,8 @@ const maxUnanswered = 2
  * Makes one of the open tabs the leader: the only tab that sends commands and listens to the server. The leader holds a
  * lock of the browser (Web Locks API) that is named after the tenant. A hidden leader releases the lock when a visible
  * tab sends the message `ask`. A leader that the browser has frozen does not answer, so a visible tab takes the lock
- * away. Two leaders at the same time do no harm, because the server applies each command only once.
- * @param lead called when this tab becomes the leader; returns a function that ends the leadership
+ * away. If the frozen tab continues, both tabs may send a command, but the server applies each command only once.
+ * @param lead called when this tab becomes the leader; returns a function that ends the leader's work in this tab
  * @returns a function that releases the lock and stops requesting it
  */
 export function startLeadership(

@@ -11,10 +11,9 @@ export const catalogueStores: readonly StoreName[] = ['meta', ...catalogueCollec
 export const readStoredCatalogueRev = (store: Store): Promise<number> =>
   store.read(['meta'], async tx => (await tx.meta('rev')) ?? 0)
 
-/** Whether the whole catalogue must be fetched. */
 export const isCatalogueMissing = async (store: Store): Promise<boolean> => (await readStoredCatalogueRev(store)) === 0
 
-/** Replaces the whole catalogue in IndexedDB by the content of the published file. */
+/** Replaces the whole catalogue in IndexedDB by the content of the file that the server publishes. */
 export async function replaceCatalogue(tx: WriteTransaction, file: CatalogueFile): Promise<void> {
   for (const name of catalogueCollectionNames) {
     const rows = Object.entries(file[name]).map(([id, doc]) => ({ id, ...doc }) as RowsByStore[typeof name])
@@ -34,7 +33,7 @@ export async function applyCatalogueRevision(
   changes: CatalogueChange[],
 ): Promise<boolean> {
   if ((await tx.meta('rev')) !== rev - 1) return false
-  // Changes of the tenant's document are ignored: it has its own listener, and this copy may be older.
+  // Changes of the tenant's document are ignored, because its own listener may have stored a newer state of it.
   for (const name of catalogueCollectionNames) await applyChanges(tx, name, changes)
   await tx.setMeta('rev', rev)
   return true

@@ -26,7 +26,7 @@ export const storeCustomers = (store: Store, { rev, customers }: CustomerList): 
     await tx.setMeta('customers', { rev, hasActive: customers.some(isActiveCustomer) })
   })
 
-/** Makes the device fetch all customers again. Until then, the stored customers remain. */
+/** Deletes the stored revision, so that the device fetches all customers again. The stored customers remain. */
 export const forgetCustomersRev = (store: Store): Promise<void> =>
   store.write(['meta'], async tx => void (await tx.remove('meta', ['customers'])))
 

@@ -20,7 +20,8 @@ beforeEach(async () => {
 afterEach(() => tablet.stops())
 
 /**
- * Creates an order, by default a paid check whose food is not served. Only the listener of a board gets such a check.
+ * Creates an order, by default a paid order (`closed`) for which the station `barra` must still make something. Only
+ * the listener of a kitchen screen (board) gets such an order.
  */
 const order = (more: Partial<Order>): Order => ({
   ...createEmptyOrder({ number: 'A-1', departmentId: 'sala', covers: 1, openedBy: 'x', openedAt: time.now() }),

@@ -6,7 +6,8 @@ import { type Tab, Tablet } from '../../../tests/support/tablet.ts'
 import { boardStores, readBoardOrders } from '../../data/kitchen/read-board.ts'
 import { followDepartment } from '../../data/orders/followed-departments.ts'
 
-// Tests of a device that shows a kitchen screen (board) with orders of departments that the device does not follow.
+// Tests of a kitchen screen (board) with orders of a department that the device does not follow: it has no listener for
+// all open orders of this department.
 
 let backend: FakeBackend
 let time: FakeTime
@@ -107,7 +108,7 @@ it('an order gets its own listener after it is no longer on the kitchen screen, 
   await time.settle()
   expect(listeners()).toEqual(['first'])
   backend.commitOrder('first', order({ version: 3 }))
-  // `first` is now shown last, because boards sort by the opening time, and the new version was opened later.
+  // `first` is now shown last, because boards sort by `openedAt`, and `order()` gave the new version a later time.
   await settlesOnBoard('second', 'first')
   await time.settle()
   expect(listeners()).toEqual([])

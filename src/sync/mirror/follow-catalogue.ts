@@ -7,16 +7,16 @@ import { applyRevisions, isNextRevisionMissing } from './change-feed.ts'
 import { createFollowerQueue } from './follower-queue.ts'
 
 /**
- * If the stored catalogue is more than this number of revisions old, the device fetches the whole published file.
- * Reading the changes would cost at least one Firestore document read for each revision.
+ * If the stored catalogue is more than this number of revisions old, the device fetches the whole catalogue as a file
+ * from Firebase Storage. Reading the changes would cost at least one Firestore document read for each revision.
  */
 const maxRevisionsBehind = 20
 
 const tenantStores = [...new Set([...catalogueStores, ...epochStores])]
 
 /**
- * Stores the tenant's document in IndexedDB. If the stored catalogue is missing or too old, also fetches the published
- * catalogue file and stores it.
+ * Stores the tenant's document in IndexedDB. If the stored catalogue is missing or too old, also fetches the catalogue
+ * file and stores it. A new `epoch` means that the server's data was restored: copies of the old data are then deleted.
  * @throws CallError if the file cannot be fetched; the stored catalogue then does not change
  */
 export async function storeTenantAndCatalogue(ports: Ports, { catalogue, epoch, ...tenant }: Tenant): Promise<void> {
@@ -69,8 +69,8 @@ export function followCatalogue(
 
   async function listenForChanges(): Promise<void> {
     const rev = await readStoredCatalogueRev(ports.store)
-    // The running listener gets all changes after revision `since`. A new one is needed only if the stored revision is
-    // smaller than `since`, which happens after the server's data was restored from a backup.
+    // The running listener gets all changes after revision `since`. A new listener is needed only if the stored
+    // revision is smaller than `since`, which happens after the server's data was restored from a backup.
     if (queue.isStopped() || (since !== undefined && rev >= since)) return
     stopChanges()
     since = rev

@@ -27,7 +27,10 @@ type OrderSource = {
    * moment later, must not store them again.
    */
   storesAgain?: boolean
-  /** Called with the ids of the orders in the result, once before and once after they are stored. */
+  /**
+   * Called before the orders of a snapshot are stored, with the ids of the last and of the new result; and afterwards
+   * with the ids of the new result only.
+   */
   noteBrought?(ids: ReadonlySet<string>): void
   /** Called with the orders that were fetched one by one because they were missing in the result. */
   noteFetched?(orders: OrdersById): void
@@ -63,16 +66,15 @@ export const followOrders = (
     onError,
   )
 
-/** The largest error of this device's clock that is assumed until it has been compared with the server's clock. */
+/** How far this device's clock is assumed to be ahead until it has been compared with the server's clock: 72 hours. */
 const unknownClockMs = 72 * 3_600_000
-/** A kitchen screen (board) gets the orders that changed within this time. Older lines will not be made any more. */
+/** A kitchen screen (board) gets only orders that changed in the last 18 hours. Nobody makes older dishes any more. */
 const boardPeriodMs = 18 * 3_600_000
 
 /**
  * Listens to the orders for which the kitchen stations still have to make something, and copies them to IndexedDB.
  * Unlike `followOrders`, this includes closed orders: guests may pay before they get their food.
- * @param noteBrought called with the ids of the orders in the query's result, once before and once after they are
- * stored
+ * @param noteBrought as in `OrderSource`
  * @param setCurrent as in `followOrders`
  */
 export function followBoard(
@@ -101,8 +103,9 @@ export function followBoard(
   }
 
   function start(since: number): void {
-    // An earlier version of the server stored orders without the field `stations`, and this device has added it to its
-    // copy. Such an order is never in the query's result, so each version of it is fetched only once.
+    // An earlier version of the server stored orders without the field `stations`, and this device has added the field
+    // to its copy. Such an order is never in the query's result and would be fetched after each snapshot. So each
+    // version of such an order is fetched only once.
     const fetchedVersions = new Map<string, number>()
     const source: OrderSource = {
       watch: (next, failed) => client.watchBoard({ stationIds, since }, next, failed),
@@ -137,9 +140,7 @@ function followSource(
   setCurrent: (isCurrent: boolean) => void,
   onError: OnListenerError,
 ): Unsubscribe {
-  /**
-   * The version of each order in the last stored snapshot. An order is stored again only if its version has changed.
-   */
+  /** The version of each order in the last stored snapshot, by order id. */
   let mirroredVersions = new Map<string, number>()
   /** The last snapshot; `undefined` if it came from the cache of the Firestore SDK. */
   let currentSnapshot: OrdersSnapshot | undefined

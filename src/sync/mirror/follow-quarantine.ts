@@ -4,15 +4,15 @@ import type { Ports } from '../ports.ts'
 import { createFollowerQueue } from './follower-queue.ts'
 
 /**
- * Listens to the quarantined commands, and copies them to IndexedDB. The server has set these commands aside until a
- * manager decides whether to apply them.
+ * Listens to the quarantined commands, and copies them to IndexedDB. The server has not applied these commands: a
+ * manager must first decide about each of them.
  */
 export function followQuarantine({ store }: Ports, client: FirestoreClient, onError: OnListenerError): Unsubscribe {
   const queue = createFollowerQueue(() => unwatch(), onError)
   const unwatch = client.watchQuarantine(
     found =>
       queue.add(async () => {
-        // The code that checks their shape is loaded on demand, because only users who manage staff need it.
+        // The code that checks the shape of the commands is loaded on demand: only users who manage staff need it.
         const { parseQuarantine } = await loadChunk(import('./parse-quarantine.ts'))
         const commands = parseQuarantine(found)
         await store.write(['meta'], async tx => void (await tx.setMeta('quarantine', commands)))

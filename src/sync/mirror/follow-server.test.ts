@@ -200,7 +200,7 @@ describe("a guest's phone that joined an order", () => {
     await saveJoinedOrder(phone.store, { ...joined(), orderId: 'two', tableId: 'mesa-5' }, backend.orders.get('two')!)
     await phone.stops()
   }
-  /** Restores the server from a backup that does not have the order. */
+  /** Restores the server from a backup that does not have the order `one`. */
   const isRestored = async () => {
     backend.epoch = 'second'
     backend.catalogueFile = { ...backend.catalogueFile, epoch: 'second' }

@@ -32,12 +32,13 @@ export type ServerFollower = {
 const guestDelayMs = 30_000
 
 /**
- * Listens to the documents that the signed-in user may read, and copies them to IndexedDB. Starts again when another
- * user signs in, and when the same user signs in again with another role, or after signing out has deleted the orders.
+ * Listens to the documents that the signed-in user may read, and copies them to IndexedDB. All listeners are started
+ * again when another user signs in, when the user's role changes, and when the same user signs out and in again,
+ * because a sign-out deletes the stored orders.
  */
 export function followServer(ports: Ports, contact: ContactTracker, boards: OpenBoards): ServerFollower {
   let current: UserFollower | undefined
-  /** The followers that were stopped, by uid: each resolves when its Firestore client is closed. */
+  /** For each uid with stopped listeners, a promise that resolves when the user's Firestore client is closed. */
   const ends = new Map<string, Promise<void>>()
   const unwatch = ports.store.watch(
     () =>
@@ -76,14 +77,15 @@ export function followServer(ports: Ports, contact: ContactTracker, boards: Open
   }
 }
 
-/** `ended` resolves when the follower was stopped and its Firestore client is closed. */
+/** `ended` resolves after `stop` was called and the Firestore client is closed. */
 type RunningFollower = ServerFollower & { ended: Promise<void> }
 type UserFollower = RunningFollower & { uid: string; role: Role | undefined; timesSignedOut: number }
 
 /**
  * Starts the listeners of one user. When a listener fails, all are started again, after growing waits.
- * @param previousEnded the end of the user's earlier follower. The platform has one Firestore client for each user, so
- * the earlier follower would close the client of this one.
+ * @param previousEnded resolves when the user's earlier listeners have ended and the Firestore client is closed. Each
+ * user has only one client, so without this wait the end of the earlier listeners would close the new listeners'
+ * client.
  */
 function followAsUser(
   ports: Ports,

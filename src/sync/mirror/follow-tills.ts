@@ -5,7 +5,10 @@ import type { FirestoreClient, OnListenerError, Unsubscribe } from '../../platfo
 import type { Ports } from '../ports.ts'
 import { createFollowerQueue } from './follower-queue.ts'
 
-/** Listens to the newest tills of the signed-in user, who may have opened one on another tablet, and stores them. */
+/**
+ * Listens to the newest tills (cash drawers) of the signed-in user, and stores them in IndexedDB. The user may have
+ * opened or counted a till on another tablet.
+ */
 export function followTills({ store }: Ports, client: FirestoreClient, onError: OnListenerError): Unsubscribe {
   const queue = createFollowerQueue(() => unwatch(), onError)
   const unwatch = client.watchOwnTills(
@@ -16,8 +19,8 @@ export function followTills({ store }: Ports, client: FirestoreClient, onError: 
 }
 
 /**
- * Stores the tills that are newer than those in IndexedDB, and removes the oldest ones if there are too many. Writes
- * only if something has changed, because after each write to `meta` all screens read it again.
+ * Stores the tills that have a higher version than in IndexedDB, and removes the oldest counted tills if there are too
+ * many. Writes only if something has changed, because after each write to `meta` all screens read it again.
  */
 export async function putNewerTills(tx: WriteTransaction, tills: TillsById): Promise<void> {
   const stored = (await tx.meta('tills')) ?? {}
@@ -29,5 +32,5 @@ export async function putNewerTills(tx: WriteTransaction, tills: TillsById): Pro
   await tx.setMeta('tills', Object.fromEntries(recent))
 }
 
-/** The most counted tills in IndexedDB. It is more than one user needs, because several users may share a tablet. */
+/** Only the 50 newest tills, and all open tills, remain in IndexedDB. Several users may share a tablet. */
 const maxStoredTills = 50

@@ -16,8 +16,9 @@ const order: Order = {
   invite,
 }
 /**
- * Two copies of an order after staff ended the access of phones. `listened`: the document that the listener of any
- * phone gets, without the invitation code. `answered`: the server's answer to a phone with access, with the code.
+ * Two copies of an order after staff ended the access of phones once (`gens: 1`). `listened`: the document that the
+ * listener of any phone gets, without `invite`, the code with which another phone joins the order. `answered`: the
+ * server's answer to a phone that still has access, with `invite`.
  */
 const [listened, answered] = [projectForGuests(order), projectForJoinedPhone(order)]
 

@@ -22,7 +22,7 @@ export async function putNewerOrders(tx: WriteTransaction, incoming: OrdersById)
   )
 }
 
-/** Returns the order as this device stores it: without `keepUntil`, which only tells Firestore when to delete it. */
+/** Returns the order as this device stores it. `keepUntil` is left out: only Firestore needs this time of deletion. */
 function toStored(incoming: Order & { keepUntil?: unknown }, known: Order | undefined): Order {
   const { keepUntil: _, ...order } = incoming
   return withStations(withKnownInvite(order, known))
@@ -31,9 +31,9 @@ function toStored(incoming: Order & { keepUntil?: unknown }, known: Order | unde
 /**
  * Like `putNewerOrders`, but writes nothing if the new state of a related order is missing. For example, if lines were
  * moved from order A to order B, and only the new state of A were written, no screen would show the moved lines.
- * @returns the orders whose new state is missing: for each id the newest version that this device knows, or -1 if it
- * knows none. They can be among `incoming`. The caller must fetch them and call this again with all orders. An empty
- * map means that the orders were written
+ * @returns the orders that lack their new state: for each id the newest version that this device knows, or -1 if it
+ * knows no version. Even an order of `incoming` can be among them. The caller must fetch these orders and call this
+ * function again with all orders. If the map is empty, the orders were written
  */
 export async function putOrdersIfComplete(
   tx: WriteTransaction,
@@ -80,7 +80,9 @@ const isPartlyConfirmed = (row: OutboxRow, orders: OrdersById): boolean =>
   row.orderIds.some(id => isInConfirmedOrders({ id: row.id, orderIds: [id] }, orders)) &&
   !isInConfirmedOrders(row, orders)
 
-/** @returns the ids of the orders that were merged with the order `id`, and of which only an earlier state is known */
+/**
+ * @returns the ids of those orders that were merged with the order `id` and of which no state after the merge is known
+ */
 function findOrdersWithoutMergeLink(id: string, orders: OrdersById): string[] {
   const { mergedInto, mergedFrom = [] } = getOwn(orders, id)!
   const missingTarget =
@@ -92,7 +94,8 @@ function findOrdersWithoutMergeLink(id: string, orders: OrdersById): string[] {
 /**
  * Copies the invitation code (`invite`) from the stored order, if it was only hidden in the new one. After staff ended
  * the access of phones to a check, or merged another check into it, the document that all these phones can read has no
- * `invite`. A phone that still has access gets the code only in answers to its commands, so it must not lose it.
+ * `invite`. A phone that still has access gets the code only in answers to its commands, so the stored code must
+ * remain.
  */
 function withKnownInvite(order: Order, known: Order | undefined): Order {
   const isHidden = isGuestProjection(order) && !mayPublishInvite(order) && isOpenOrBilled(order)
@@ -112,9 +115,9 @@ const lacksStations = (order: Order): boolean =>
 
 /**
  * Whether `order` must replace the stored order (`known`): if its version is higher, and in three cases also if the
- * versions are equal. First, the stored order is a reduced copy for guests (`projectForGuests`), and `order` is
- * complete. Second, the stored copy for guests has another `invite`, or none. Third, the stored order has no
- * `stations`.
+ * versions are equal. First, the stored order is a reduced copy for guests, and `order` is complete. Second, both are
+ * such copies, and `order` has an `invite` with another code. Third, the stored order has no `stations`, and `order` is
+ * complete.
  */
 function isNewer(order: Order, known: Order | undefined): boolean {
   const hasMore = !isGuestProjection(order) || (order.invite && order.invite.code !== known?.invite?.code)

@@ -57,7 +57,7 @@ describe('orders that arrive while moves of their lines wait for an answer', () 
   })
 
   it('are read again if the server moved more lines after one of them was read', async () => {
-    // `source` arrives with the first move; until `third` is fetched, the server applies the second move.
+    // `source` arrives in its state after the first move. While `third` is fetched, the server applies the second move.
     const reads: string[] = []
     const fetchOrder = async (id: string): Promise<Order> => {
       reads.push(id)

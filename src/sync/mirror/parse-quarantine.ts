@@ -16,7 +16,8 @@ const commandSchema = v.object({
 })
 
 /**
- * Checks the shape of documents with quarantined commands, which the server has set aside until a manager decides.
+ * Checks the shape of documents with quarantined commands. The server has not applied these commands: a manager must
+ * first decide about each of them.
  * @returns the commands, oldest first, without documents of an invalid shape
  */
 export function parseQuarantine(found: { [id: string]: unknown }): QuarantinedCommand[] {

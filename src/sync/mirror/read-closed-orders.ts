@@ -4,9 +4,9 @@ import type { ClosedOrdersPage, ClosedOrdersQuery } from '../../platform/closed-
 import { mergeStores, putOrdersIfComplete } from './merge-orders.ts'
 
 /**
- * Reads a page of closed checks from the server, and stores them in IndexedDB, so that they can be shown offline and
- * commands on them can be checked. They are removed later. A check is not stored if the device lacks the new state of a
- * related order, for example of the check into which it was merged.
+ * Reads a page of closed checks (orders) from the server, and stores them in IndexedDB. Screens can then show them
+ * offline, and the device can check commands on them. `pruneOrders` removes them later. A check is not stored if the
+ * device lacks the new state of a related order, for example of the check into which it was merged.
  * @returns the page, without documents of an invalid shape
  * @throws CallError if the server does not answer
  */

@@ -12,9 +12,10 @@ import { isCatalogueMissing } from './catalogue-store.ts'
 const mirrorStores: readonly StoreName[] = ['meta', 'orders', ...catalogueCollectionNames]
 
 /**
- * Removes orders and catalogue rows with an invalid shape from IndexedDB. If there were any, the whole catalogue is
- * fetched again. Also removes the record of the departments and kitchen screens whose orders were read from the server,
- * so that no table is shown as free until the orders have been read again.
+ * Removes orders and catalogue rows with an invalid shape from IndexedDB. If there were any, also sets the revision of
+ * the catalogue to 0, so that the whole catalogue is fetched again, and removes the lists of the departments and
+ * kitchen stations that have already read their orders. So no table is shown as free until the orders have been read
+ * again.
  */
 export async function removeDamagedRows({ store, loadDocumentValidator }: Ports): Promise<void> {
   const isValid = (await isCatalogueMissing(store)) ? () => true : await loadDocumentValidator()
@@ -44,9 +45,9 @@ const idsOf = (rows: { id: string }[]): string[] => rows.map(row => row.id)
 const oneDayMs = 86_400_000
 
 /**
- * Removes orders that ended more than a day ago from IndexedDB, and the records that a guest of this phone had joined
- * them. An ended order remains if the outbox has a command for it. It also remains if a guest of this phone joined it,
- * or an order merged into it, and it was itself merged into an order that is still open.
+ * Removes ended orders that have not changed for a day from IndexedDB, and this phone's records of having joined them.
+ * An ended order remains if the outbox has a command for it. It also remains if it leads from a joined order to an open
+ * order: if a guest joined order A, and A was merged into B and B into the open order C, then A and B remain.
  */
 export function pruneOrders({ store, clock }: Ports): Promise<void> {
   return store.write(['meta', 'orders', 'outbox'], async tx => {
@@ -61,7 +62,7 @@ export function pruneOrders({ store, clock }: Ports): Promise<void> {
     )
     const removedIds = new Set(prunable.map(order => order.id))
     await tx.remove('orders', [...removedIds])
-    // A server that was restored from a backup may lack the joined order. The record is then removed after a day.
+    // A server that was restored from a backup may lack a joined order. The record of the join is removed after a day.
     const isLost = ({ orderId, at }: JoinedOrder) =>
       !orders[orderId] && at < clock.now() - oneDayMs && !needed.has(orderId)
     const remaining = joined.filter(each => !removedIds.has(each.orderId) && !isLost(each))

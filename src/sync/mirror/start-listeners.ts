@@ -25,7 +25,7 @@ import { followTills } from './follow-tills.ts'
  */
 type Sources = { departmentIds: string[]; orderIds: string[]; timesForgotten: { [departmentId: string]: number } }
 
-/** The key of the kitchen screens (boards) in the map of listeners. Ids of documents cannot contain a space. */
+/** The key of the kitchen screens (boards) in `isCurrentBySource`. Ids of departments and orders contain no space. */
 const boardsKey = ' boards'
 
 /**
@@ -57,7 +57,7 @@ export function startListeners(
   let stopped = false
   /** `undefined` until it was read from IndexedDB for the first time. */
   let knownSources: Sources | undefined
-  /** The ids of the orders that the listener for the open boards has in its result. */
+  /** The ids of the orders that the listener for the open boards gets. They need no listener of their own. */
   let boardOrderIds: ReadonlySet<string> = new Set()
   let stopWatchingSources = () => {}
 
@@ -129,11 +129,11 @@ export function startListeners(
     // Orders without a department's listener may be in the result for the open boards. So their own listeners are
     // started only after that result has arrived.
     const newIds = (isAwaitingBoards() ? departmentIds : ids).filter(id => !isCurrentBySource.has(id))
-    // A guest's phone still listens to a check after it was closed, because a cashier may correct it.
+    // A guest's phone still listens to an order after it was closed, because a cashier may correct it.
     if (role !== 'guest') for (const id of stopBySource.keys()) if (!ids.includes(id)) stopSource(id)
     for (const id of newIds) isCurrentBySource.set(id, false)
-    // An order that gets its own listener later is already up to date: the server has just sent it, or it had another
-    // listener until now. So the state of the connection is not reset for it.
+    // On a staff device, an order that gets its own listener later is already up to date: the server has just sent it,
+    // or it had another listener until now. So the connection state does not go back to `connecting` for it.
     const isReset =
       !knownSources || role === 'guest' ? newIds.length > 0 : newIds.some(id => departmentIds.includes(id))
     if (isReset) contact.noteListenersStarted()
@@ -157,8 +157,9 @@ export function startListeners(
     isCurrentBySource.delete(id)
   }
 
-  // After the server's data was restored (it then has a new epoch), the device deletes its stored orders. The running
-  // listeners would only get later changes. So all listeners are started again, and get all orders.
+  // After the server's data was restored from a backup, it has a new `epoch` (a random id), and the device deletes its
+  // stored orders. The running listeners would only get later changes. So all listeners are started again, and get all
+  // orders.
   let knownEpoch: string | undefined
   const failOnNewEpoch = (epoch: string | undefined) => {
     if (knownEpoch !== undefined && epoch !== knownEpoch) fail('unavailable')

@@ -7,7 +7,9 @@ import { type Batch, batchStores, readNextBatch } from './batch.ts'
 const noneRefused: ReadonlySet<string> = new Set()
 
 /**
- * Fills an outbox with a command for each of `orderIds`, and reads its first batch. `userOf`: the user of a command.
+ * Fills an outbox with a command for each of `orderIds`, and reads its first batch.
+ * @param userOf returns the uid of the user who entered the command with this index
+ * @param refused the users whose commands the server has refused
  */
 async function readBatchOf(
   orderIds: readonly string[],

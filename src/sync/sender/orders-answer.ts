@@ -7,14 +7,15 @@ const statuses = ['accepted', 'rejected', 'seen'] as const
 type Result = { seq: number; id: string; status: (typeof statuses)[number]; code?: RejectionCode }
 
 /**
- * The answer of the Cloud Function `orders` to a call with commands. `seq`: the number that the device gave a command.
+ * The answer of the Cloud Function `orders` to a call with commands. In a result, `seq` is the number that the device
+ * gave the command, and `seen` means that the server has applied the command before, perhaps from another device.
  */
 export type OrdersAnswer = {
   results: Result[]
   orders: { [id: string]: Order }
   /** The tills that the commands are about. Missing if the user may not read tills. */
   tills?: TillsById
-  /** The accounts that the commands may have changed. Missing if the user may not read them. */
+  /** The balances of members' accounts that the commands may have changed. Missing if the user may not read them. */
   accounts?: BalancesById
   /** The highest command number of this device that the server has received. */
   lastSeq: number
@@ -22,7 +23,7 @@ export type OrdersAnswer = {
   epoch: string
   /** The letters in front of the numbers of this device's checks: `A` in `A-17`. */
   letters: string
-  /** The server's time. Missing if the server has an earlier version. */
+  /** The server's time in milliseconds since 1970. Missing if the server has an earlier version. */
   now?: number
 }
 

@@ -4,7 +4,7 @@ import { reportUnexpected } from '../report-unexpected.ts'
 
 /**
  * Stores for each command of a failed call how many failed calls have contained it, and the error code of this call.
- * Removes what was stored about commands that are no longer unsent.
+ * Deletes the records of commands that no longer wait to be sent.
  * @param ids the ids of the commands in the failed call
  */
 export function recordFailedCall(

@@ -5,7 +5,7 @@ import type { ReadTransaction, WriteTransaction } from '../../data/store/store.t
 /** The stores of IndexedDB that a transaction needs for `renumberQueue`. */
 export const renumberStores: readonly StoreName[] = ['outbox', 'devices']
 
-/** @returns the unsent commands of a queue (usually of one user), oldest first */
+/** @returns the unsent commands of a queue (the commands of one user), oldest first */
 export const readPendingOfQueue = async (tx: ReadTransaction, queue: string): Promise<OutboxRow[]> =>
   (await tx.where('outbox', 'state', ['pending'])).filter(row => queueKeyOf(row) === queue)
 

@@ -165,7 +165,7 @@ it('a command that a manager approved on the exporting tablet is imported with i
   const parsed = (await parseRescue(text, 'demo')) as Rescue
   expect(parsed.commands.at(-1)!.command.approval).toEqual(approval)
   expect((await review(other, parsed)).at(-1)).toBe('new')
-  // Without the approval, a waiter may not send it.
+  // Without the approval, a waiter may not send this command.
   parsed.commands.push({ uid: 'gerente', role: 'manager', command: { ...approved, id: 'plain' } })
   expect((await review(other, parsed)).slice(-2)).toEqual(['new', 'denied'])
 })
@@ -194,7 +194,7 @@ it('imported commands are sent only while the user who imported them is signed i
   expect(sent().at(-1)).toMatchObject({ behalf: 'gerente' })
   expect(senderOf(sent().at(-1)!)).toBe('mateo')
 
-  // Mateo imports a command and is removed from the staff. The manager signs in, but has not reviewed the command.
+  // Mateo imports a command and is removed from the staff. The manager signs in, but has not imported the command.
   other.goesOffline()
   await other.signsIn('mateo')
   const again = {

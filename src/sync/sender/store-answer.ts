@@ -13,7 +13,8 @@ import { readPendingOfQueue } from './renumber.ts'
 const settleStores: readonly StoreName[] = [...new Set([...mergeStores, ...epochStores])]
 
 /**
- * `storeAnswer` returns this if it did not store the answer, because it lacks an order that belongs to a stored one.
+ * `storeAnswer` returns this if it did not store the answer, because the answer contains only one of two orders between
+ * which lines were moved.
  */
 export const needsLargerBatch = 'needsLargerBatch'
 
@@ -43,8 +44,9 @@ export function storeAnswer(
 }
 
 /**
- * Whether an earlier call with more commands, which seemed to fail, was applied by the server. If such a command moved
- * lines, the answer to a smaller batch may contain one of the two orders after the move, but not the other one.
+ * Whether the server has applied an earlier call with more commands, although that call seemed to fail. If one of those
+ * commands moved lines, the answer to this smaller batch may contain only one of the two orders after the move. Screens
+ * would then show the moved lines on both orders or on none.
  */
 async function isPartOfLargerAnswer(
   tx: WriteTransaction,
@@ -57,7 +59,10 @@ async function isPartOfLargerAnswer(
   return later.length > 0 && confirmsPartOf(tx, later, orders)
 }
 
-/** Writes `clockAhead` only if it has changed, because after each write to `meta` all screens read it again. */
+/**
+ * Stores how far this device's clock is ahead of the server's, in milliseconds. Writes only if the value has changed,
+ * because after each write to `meta` all screens read it again.
+ */
 async function storeClockAhead(tx: WriteTransaction, clockAhead: number): Promise<void> {
   if ((await tx.meta('clockAhead')) !== clockAhead) await tx.setMeta('clockAhead', clockAhead)
 }

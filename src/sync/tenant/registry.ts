@@ -28,8 +28,8 @@ export function subdomainOf(hostname: string): string | null {
 }
 
 /**
- * Finds a tenant by its subdomain in the registry, the database with an entry for each tenant. The security rules of
- * the registry allow only this query.
+ * Finds a tenant by its subdomain in the registry, the database with an entry for each tenant. The registry returns
+ * whole entries only for this query.
  * @param registry the URL of the registry: `databaseURL` in the Firebase configuration
  * @throws CallError if the registry does not answer
  */

@@ -29,8 +29,8 @@ export type PageAddress = { hostname: string; search: string }
 
 /**
  * Finds the id of the tenant without asking the registry.
- * @returns the id in the parameter `TENANT` of the URL, or else the id in localStorage; `null` if there is neither, or
- * if the parameter is empty, which is how a user can choose another tenant
+ * @returns the id in the parameter `TENANT` of the URL, or else the id in localStorage; `null` if both are missing, or
+ * if the parameter is empty (`?TENANT=`), so that the user can choose another tenant
  */
 export function findExpectedTenantId({ hostname, search }: PageAddress): string | null {
   const inAddress = subdomainOf(hostname) === null ? new URLSearchParams(search).get('TENANT') : null
@@ -41,7 +41,7 @@ export function findExpectedTenantId({ hostname, search }: PageAddress): string 
 export const hasNoTenant = (place: PageAddress): boolean =>
   subdomainOf(place.hostname) === null && findExpectedTenantId(place) === null
 
-/** Whether the subdomain of the page differs from that of the registry entry, so that the tenant must be looked up. */
+/** Whether the page has another subdomain than the registry entry, so that the tenant must be looked up. */
 export function isOfOtherSubdomain({ hostname }: PageAddress, entry: RegistryEntry): boolean {
   const subdomain = subdomainOf(hostname)
   return subdomain !== null && subdomain !== entry.Subdominio
