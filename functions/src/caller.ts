@@ -17,8 +17,9 @@ const claimsSchema = v.object({
 
 /**
  * The user who calls a cloud function, as the verified ID token describes the user. `signedInAt` is in seconds since
- * 1970. `authTenant` is the Identity Platform tenant of the account. `role` may be out of date for staff; `resolveRole`
- * reads the current role. `signInProvider` is `password`, or `custom` after a sign-in with a PIN.
+ * 1970. `authTenant` is the Identity Platform tenant of the account. `databaseId` names the Firestore database with the
+ * data of the restaurant. `role` may be out of date for staff; `resolveRole` reads the current role. `signInProvider`
+ * is `password`, or `custom` after a sign-in with a PIN.
  */
 export type Caller = {
   uid: string
@@ -35,7 +36,7 @@ export type UnverifiedToken = { token: string; authTenant: string | undefined }
 
 /**
  * Reads the ID token from the header `Authorization` (`Bearer …`), without verifying the token.
- * @throws CallError `unauthenticated` when the header has no token
+ * @throws CallError `unauthenticated` when the header has no token, or a token that cannot be parsed
  */
 export function readToken(authorization: string | undefined): UnverifiedToken {
   const token = /^Bearer ([^ ]+)$/i.exec(authorization ?? '')?.[1] ?? ''
@@ -52,7 +53,8 @@ const payloadSchema = v.object({
 /**
  * Verifies an ID token. Also checks that the account belongs to the tenant (restaurant) that the token names as
  * `tenantId`.
- * @throws CallError `unauthenticated` for an invalid token, `denied` for an account of another tenant
+ * @throws CallError `unauthenticated` for an invalid token; `denied` for a disabled account, for an account of another
+ * tenant, and for a token without the fields of `claimsSchema`
  */
 export async function verifyCaller({ token, authTenant }: UnverifiedToken): Promise<Caller> {
   if (authTenant === undefined) throw new CallError('denied')

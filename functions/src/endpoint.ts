@@ -41,9 +41,9 @@ const guestMutex = new KeyedMutex(100)
 export type Call<Data = Record<string, unknown>> = { caller: Caller; data: Data; address: string }
 
 /**
- * `items` names a list in `data`, for example `commands`, whose items the endpoint does not check for unsafe keys.
- * `handle` checks each item itself, so that one invalid item does not make the whole call fail. `maxBytes` limits the
- * request body.
+ * `items` names a list in `data`, for example `commands`. The endpoint does not check its items for unsafe keys such as
+ * `__proto__`. `handle` checks each item itself, so that one invalid item does not make the whole call fail. `maxBytes`
+ * limits the request body.
  */
 type EndpointOptions = { name: FunctionName; items?: string; maxBytes: number }
 type RequestReader<Data> = (request: Request) => Data | Promise<Data>

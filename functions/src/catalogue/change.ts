@@ -107,7 +107,7 @@ const pathsOf = (issues: v.BaseIssue<unknown>[]): string[] => [
   ...new Set(issues.map(issue => v.getDotPath(issue as v.InferIssue<typeof changeSchema>) ?? '')),
 ]
 
-/** Returns a change as the feed lists it for the devices. A deletion has `deleted: true` in place of `doc`. */
+/** Returns a change as the feed lists it for the devices: with `deleted: true` for a deletion, otherwise with `doc`. */
 export function toFeedEntry({ collection, id, doc }: DocumentChange): CatalogueChange | CustomerChange {
   const entry =
     collection === 'settings'

@@ -8,6 +8,7 @@ import type { DocumentChange } from './change.ts'
  * If the sender knows a field and left it out, the field is removed. Sent fields are not changed.
  * @param before the stored document
  * @param schema the number of the newest field of the catalogue that the sender's version of the app knows
+ * @param numbers the number of each field that was added later, by its path, for example `options.*.i18n`
  */
 export function restoreNewerFields(
   change: DocumentChange,

@@ -6,9 +6,9 @@ import { getTenantRef } from '../tenant.ts'
 import { buildCatalogueFile, packCatalogueFile, type RawDocuments } from './catalogue-file.ts'
 
 /**
- * Publishes the catalogue as a public file in Storage, and stores the path of the file in the tenant document. If the
- * tenant document already names the file of a later revision, it stays unchanged. Creates the document with the
- * revision number if it is missing.
+ * Publishes the catalogue as a public file in Storage, and stores the path of the file in the tenant document, unless
+ * this document already names the file of a later revision. Creates `counters/catalogue`, the document with the last
+ * revision number, if it is missing.
  * @returns the field `catalogue` of the tenant document
  */
 export async function publishCatalogue(db: Firestore, bucket: Bucket, tenantId: string): Promise<Tenant['catalogue']> {

@@ -15,16 +15,17 @@ import { type ChangeFeed, type DocumentChange, splitIntoParts } from './change.t
  */
 export type StoredImport = Omit<ImportListEntry, 'id'> & { feed: ChangeFeed; rev: number; parts: number }
 /**
- * What an import replaced, so that it can be undone: each changed document as it was before (without `doc` if it did
- * not exist), and each changed link (null if it did not exist). A link tells which document was created from a record
- * of the imported system. Stored as one JSON text, split into the documents of `imports/{id}/parts`.
+ * What is needed to undo an import: each changed document as it was before (without `doc` if it did not exist), and
+ * each changed link (null if it did not exist). A link tells which document was created from a record of the imported
+ * file. Its key is a hash of the record's identifier. Stored as one JSON text, split into the documents of
+ * `imports/{id}/parts`.
  */
 export type ContentBeforeImport = {
   documents: { collection: DocumentChange['collection']; id: string; doc?: DocumentData | undefined }[]
   links: { [hashedKey: string]: ImportLink | null }
 }
 
-/** The links of a system are one Firestore document, which may have at most 1 MiB. */
+/** All links of a system, for example of another point-of-sale system, are one Firestore document of at most 1 MiB. */
 const maxLinkBytes = 900_000
 
 /** The collection with one document for each import of the tenant. */
@@ -38,8 +39,8 @@ export async function readLinks(tx: Transaction, tenantRef: DocumentReference, s
 }
 
 /**
- * Records an import: its entry in the list of imports, its links, and the replaced documents and links, with which it
- * can be undone. Reads nothing, so the transaction may already have written.
+ * Records an import: its entry in the list of imports, its links, and the replaced documents and links, with which the
+ * import can be undone. Reads nothing, because it is called after the transaction has begun to write.
  */
 export function writeImport(
   tx: Transaction,

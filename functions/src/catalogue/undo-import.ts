@@ -8,8 +8,8 @@ import { readUsedIds } from './used-documents.ts'
 import { type CatalogueEditor, nameIn, writeChanges } from './write-changes.ts'
 
 /**
- * The result of undoing an import. `rev`: the last revision of the catalogue or of the customers, whichever the import
- * changed. `unrestored`: the documents that could not be restored.
+ * The result of undoing an import. `changesMenu`: whether the catalogue changed. `rev`: the last revision of the
+ * catalogue or of the customers, whichever the import changed. `unrestored`: the documents that were not restored.
  */
 export type UndoneImport = { changesMenu: boolean; rev: number; unrestored: UnrestoredDocument[] }
 

@@ -18,11 +18,11 @@ const maxNamed = 20
 export type CatalogueEditor = { uid: string; role: Role; tenant: Tenant; now: number }
 
 /**
- * Writes valid changes as revision `rev` of the feed. Also writes what depends on them: the kitchen stations in the
- * tenant document, the number of portions left of products, and an entry of the audit log. The transaction must not
- * have written anything before.
+ * Writes valid changes as revision `rev` of their feed: the catalogue, the customers or the stations. Also writes the
+ * field `kitchen` of the tenant document, stops counting the portions of products that are back on sale, and adds an
+ * entry to the audit log. Call this before anything is written in the transaction, because it reads first.
  * @param before the stored documents; `before[i]` belongs to `requested[i]`
- * @param origin the name of the file, if the changes are an import or undo one
+ * @param origin the name of the imported file, if the changes are an import or undo an import
  */
 export async function writeChanges(
   tx: Transaction,

@@ -11,8 +11,8 @@ import { readCheckPage } from './check-lists.ts'
 import { readDocumentPage } from './document-lists.ts'
 
 /**
- * How long the cursor of an export is valid. A cursor that is valid forever could be used to read the list again at any
- * time, without a new entry in the audit log.
+ * How long the cursor of an export is valid: six hours. With a cursor that is valid forever, a user could read the list
+ * again at any time, without a new entry in the audit log.
  */
 const maxExportMs = 6 * 60 * 60_000
 

@@ -12,8 +12,8 @@ const maxMissesInDepartment = 20
 const maxTries = 5
 
 /**
- * Counts the calls with four digits that no check's invitation has. `since`: when the count began, in milliseconds;
- * after ten minutes a new count begins.
+ * Counts wrong guesses: calls with four digits that are not the invitation of an open check (order). `since`: when the
+ * count began, in milliseconds since 1970; after ten minutes a new count begins.
  */
 type Misses = { since: number; count: number }
 
@@ -26,7 +26,7 @@ export type FoundInvite = { found?: { id: string; order: Order }; noteMiss(): vo
 
 /**
  * Finds the open check that a phone may join with the invitation `code`, four digits that another phone shows. If no
- * check has these digits, the calling code must call `noteMiss`. This counts the wrong guess in Firestore, so that all
+ * check has these digits, the calling code must call `noteMiss`, which counts the wrong guess in Firestore, so that all
  * running instances of the cloud function share the count.
  * @throws CallError `slow_down` after 5 wrong guesses from one address at one table, or 20 in a department, within ten
  * minutes

@@ -23,9 +23,9 @@ import { createCatalogueOfTable, openGuestOrder, readOpenOrders } from './open-g
 import { type OrderToken, verifyOrderToken } from './table-key.ts'
 
 /**
- * What the server knows about a guest's phone that joins a check. `key`: the tenant's secret key, which signs order
- * tokens. `table`: the table or hole whose QR code the phone scanned. `member`: the club member whose number the guest
- * typed. `address`: the phone's IP address.
+ * What the server knows about a guest's phone that joins a check (an order). `key`: the tenant's secret key, which
+ * signs order tokens. `table`: the table or hole whose QR code the phone scanned. `member`: the club member whose
+ * number the guest typed. `address`: the phone's IP address.
  */
 export type JoinContext = {
   tenantRef: DocumentReference
@@ -40,7 +40,7 @@ export type JoinContext = {
 /**
  * The fields of a join request by which a guest's phone names the check it wants to join: the `token` of a check, the
  * four digits of an `invite`, or the `secret` from which the id of the phone's own check is computed. With `ownCheck:
- * false`, the phone gets no check of its own when its token is not valid. `covers`: the number of guests.
+ * false`, a phone whose token is not valid gets no check of its own. `covers`: the number of guests.
  */
 export type PhoneCodes = {
   token?: string | undefined

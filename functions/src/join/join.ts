@@ -42,8 +42,8 @@ const requestSchema = v.object({
    */
   token: v.optional(v.pipe(v.string(), v.maxLength(200))),
   /**
-   * Says what happens if the token is not valid: with `false`, the request is refused; without this field, the server
-   * opens a new check for this phone.
+   * With `false`, the request is refused if the token is not valid. Without this field, the server opens a new check
+   * for this phone instead.
    */
   ownCheck: v.optional(v.boolean()),
   /** The four digits that another phone of the group shows, to invite this phone to its check. */
@@ -160,7 +160,7 @@ const findOldest = (open: readonly FoundOrder[]): FoundOrder | undefined =>
 
 /**
  * Joins the oldest open order of the table. Ignores orders from which staff have removed the phones. If the table has
- * no such order, joins the order of a table that is combined with it. If there is none either, opens an order.
+ * no such order, joins the oldest order of the tables that are combined with this table. Otherwise opens a new order.
  */
 async function joinOrder(tx: Transaction, context: JoinContext): Promise<Joined> {
   const { tenantRef, caller, tenant, table, member, now } = context

@@ -10,8 +10,8 @@ import { takeNextLetters } from '../orders/tickets.ts'
 type Place = { tenant: Tenant; table: Table & { id: string }; covers?: number | undefined }
 
 /**
- * Returns a new order for a guest who joins. Writes the counter of ticket numbers, but not the order: the caller must
- * write it.
+ * Returns a new order for a guest who joins. Writes the counter of order numbers (`C-17`), but not the order: the
+ * caller must write the order.
  */
 export async function openGuestOrder(
   tx: Transaction,

@@ -9,8 +9,8 @@ import { readRemovalCount } from '../../../domain/party.ts'
 export const tableKeyPath = 'secrets/tables'
 
 /**
- * Returns the key that signs table codes and order tokens. It does not exist until a manager prints QR codes for the
- * first time.
+ * Returns the key that signs table codes and order tokens; `undefined` until a manager prints QR codes for the first
+ * time.
  */
 export function readTableKey(snapshot: DocumentSnapshot | undefined): string | undefined {
   return snapshot?.data()?.key as string | undefined
