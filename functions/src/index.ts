@@ -28,12 +28,12 @@ export const orders = createEndpoint({ name: 'orders', items: 'commands', maxByt
   runOrderCommands(firestore(caller.databaseId), bucket, caller, data),
 )
 
-/** Changes the menu, the tables, the customers or the settings of a tenant. */
+/** Changes the menu, the tables, the kitchen stations, the customers or the settings of a tenant (a restaurant). */
 export const catalog = createEndpoint({ name: 'catalog', maxBytes: large }, ({ caller, data }) =>
   editCatalogue(firestore(caller.databaseId), bucket(), caller, data),
 )
 
-/** Lists imports of menus and customers from files, and undoes them. */
+/** Lists the imports of products, customers and copies of a tenant's data from files, and undoes them. */
 export const imports = createEndpoint({ name: 'imports', maxBytes: small }, ({ caller, data }) =>
   manageImports(firestore(caller.databaseId), bucket(), caller, data),
 )

@@ -3,7 +3,6 @@ import { startLeadership } from './leader/leader.ts'
 import { type LeaderSession, startLeaderSession } from './leader/leader-session.ts'
 import type { Ports } from './ports.ts'
 
-/** The synchronization between this browser and the server. */
 export type Sync = {
   /**
    * Makes the leader tab (the only tab that communicates with the server) send the unsent commands, restart failed

@@ -28,7 +28,6 @@ export type ContentBeforeImport = {
 /** All links of a system, for example of another point-of-sale system, are one Firestore document of at most 1 MiB. */
 const maxLinkBytes = 900_000
 
-/** The collection with one document for each import of the tenant. */
 export const getImportsRef = (tenantRef: DocumentReference) => tenantRef.collection('imports')
 const linksRef = (tenantRef: DocumentReference, system: string) => tenantRef.collection('importLinks').doc(system)
 

@@ -19,7 +19,9 @@ type OrderSource = {
   watch(next: (snapshot: OrdersSnapshot) => void, onError: OnListenerError): Unsubscribe
   /** @returns the ids of the orders in IndexedDB that, in their stored state, should be in the query's result */
   readIds(): Promise<string[]>
-  /** Selects from `ids`, which `readIds` returned, those orders that the result must contain. */
+  /**
+   * Selects from `ids`, which `readIds` returned, those orders that the result must contain. By default all of them.
+   */
   selectExpected?(ids: string[]): Promise<string[]>
   /**
    * Whether an order of the result is stored again after it was removed from IndexedDB. This is false for a department:
@@ -129,9 +131,9 @@ export function followBoard(
 }
 
 /**
- * Copies the orders of a query with a listener to IndexedDB. If an order should be in the result by its state in
- * IndexedDB but is missing there, the stored state is outdated, and the order is fetched. Either another device has
- * changed it, or a tab that the browser had frozen has written an old state of it.
+ * Listens to a query of orders, and copies its result to IndexedDB. If an order in IndexedDB should be in the result
+ * but is not, its stored state is outdated, and the order is fetched. Either another device has changed the order, or a
+ * tab that the browser had frozen has written an old state of it.
  */
 function followSource(
   ports: Ports,

@@ -58,10 +58,10 @@ export async function putOrdersIfComplete(
 }
 
 /**
- * Whether an unsent command on two orders has been applied in only one of them, as far as this device would know after
- * storing `incoming`. For example, lines were moved from order A to order B, and `incoming` has only the new state of
- * B. Screens would then show the lines on both orders.
- * @param rows unsent commands
+ * Whether this device, after storing `incoming`, would have the result of a command in only some of the command's
+ * orders. For example, a command moved lines from order A to order B, and `incoming` has only the new state of B.
+ * Screens would then show the lines on both orders.
+ * @param rows commands in the outbox
  */
 export async function confirmsPartOf(
   tx: WriteTransaction,
