@@ -4,8 +4,8 @@ import type { KnownAccount } from '../store/schema.ts'
 import type { WriteTransaction } from '../store/store.ts'
 
 /**
- * How many accounts this device stores. When there are more, those that were read longest ago are deleted. All accounts
- * are stored in one object, so each write of many accounts would be slow.
+ * How many accounts this device stores. When there are more, the accounts that were read longest ago are deleted. All
+ * accounts are stored in one object, which is written as a whole, so a larger number would make each write slow.
  */
 const maxKnownAccounts = 600
 

@@ -23,7 +23,7 @@ export type Alert = { kind: AlertKind; orderId: string; order: Order; keys: stri
  */
 export type AlertViewer = { uid: string; role: Role; departmentIds: readonly string[] }
 
-/** If nobody has reacted to an alert after this time, all staff of the department get it. */
+/** If nobody has reacted to an alert after this time, all staff whose tablets follow the department get it. */
 export const alertsEverybodyAfterMs = 3 * 60_000
 
 /**

@@ -13,7 +13,8 @@ export type AlertOrders = { orders: WithId<Order>[]; departmentIds: string[]; cl
 
 /**
  * Reads the open orders on this device as the server last sent them, also those of departments that this tablet does
- * not follow. Unsent commands are not applied. Otherwise this hook would read all orders again after each new command.
+ * not follow. This device's unanswered commands are not applied. If they were, this hook would read all orders again
+ * after each new command.
  */
 export function useAlertOrders(): AlertOrders | undefined {
   return useStoreQuery(

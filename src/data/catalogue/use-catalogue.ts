@@ -56,7 +56,10 @@ export function useProduct(id: string | undefined): WithId<Product> | null | und
   )
 }
 
-/** Those of the products `ids` that this device has, keyed by id. `undefined` while loading, or without `ids`. */
+/**
+ * The products with these ids, keyed by id, without products that this device does not have. `undefined` while loading,
+ * or without `ids`.
+ */
 export function useProductsById(ids: readonly string[] | undefined): ReadonlyMap<string, WithId<Product>> | undefined {
   return useStoreQuery(
     ['products'],

@@ -7,9 +7,9 @@ import type { MetaValues, WithId } from '../store/schema.ts'
 import { isValidCatalogueRow } from '../store/valid-rows.ts'
 
 /**
- * The catalogue that the admin screens edit. `rev` is its revision. Stations and customers have revisions of their own,
- * `stationsRev` and `customersRev`, which are 0 until this device has received the stations or the customers.
- * `customers` is set only on the page of the customers, because a club has thousands of them.
+ * The catalogue that the admin screens edit. `rev` is the number of its last change. Stations and customers are
+ * numbered separately: `stationsRev` and `customersRev`, which are 0 until this device has received the stations or the
+ * customers. `useWholeCatalogue` does not set `customers`, because a club has thousands of customers.
  */
 export type WholeCatalogue = {
   rev: number

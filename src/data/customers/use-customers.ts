@@ -38,8 +38,8 @@ export const useHasCustomers = (): boolean | undefined =>
   useStoreQuery(['meta'], async tx => (await tx.meta('customers'))?.hasActive, [])
 
 /**
- * Whether this device has any customer, even an inactive or deleted one, because such a customer may still owe money on
- * an account. `undefined` while loading.
+ * Whether this device has any customer. Inactive and deleted customers count too, because they may still owe money.
+ * `undefined` while loading.
  */
 export const useHasAccounts = (): boolean | undefined =>
   useStoreQuery(['customers'], async tx => (await tx.all('customers')).length > 0, [])

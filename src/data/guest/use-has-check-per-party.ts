@@ -9,7 +9,6 @@ export function useHasCheckPerParty(tableId: string | undefined): boolean | unde
   const table = useTable(tableId)
   const departments = useDepartments()
   const tenant = useTenant()
-  // Until the phone has stored the menu, it has neither the tenant nor a department.
   if (table === undefined || !tenant || !departments?.length) return undefined
   const department = departments.find(({ id }) => id === table?.departmentId)
   return table !== null && hasCheckPerParty(table, department, tenant)

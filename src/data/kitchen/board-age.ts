@@ -10,8 +10,8 @@ export type BoardAge = 'current' | { knownUntil: number | undefined }
 
 /**
  * @param contact the stored record of this device's connection to the server
- * @param start when this page was opened, in milliseconds since 1970. If `contact` was written before, the board does
- * not count as `current`.
+ * @param start when this page was opened, in milliseconds since 1970. If `contact` was written before the page was
+ * opened, the board does not count as `current`.
  * @param stationIds the stations whose orders the board shows
  */
 export function computeBoardAge(

@@ -15,7 +15,8 @@ import { readStationRows } from './stations.ts'
 /**
  * What a kitchen board shows. `orders`: the orders with lines to make at the board's stations. `followedIds`: the ids
  * of the stations whose orders this device receives from the server. `stationIds`: the ids of the stations whose lines
- * the board shows: `followedIds`, and any station that a line names although this device does not know the station.
+ * the board shows: `followedIds`; the board of the fallback station also has each station that a line names and that
+ * this device does not know.
  * `isRead` is false until this device has received the orders from the server.
  */
 export type BoardOrders = { stationIds: string[]; followedIds: string[]; orders: OrderView[]; isRead: boolean }
@@ -60,7 +61,7 @@ export async function readBoardOrders(tx: ReadTransaction, stationId: string): P
   ]
   const isOnBoard = ({ order }: OrderView) => order.stations?.some(id => followedIds.includes(id)) ?? false
   const orders = views.filter(isOnBoard)
-  // The board of the fallback station also shows the lines of stations that this device does not know.
+  // Lines of a station that this device does not know are made at the fallback station, so its board shows them.
   const isShown = (id: string) => id !== passId && boardOf(id, tenant?.kitchen) === stationId
   const stationsOfLines = orders.flatMap(({ order }) => Object.values(order.lines).flatMap(stationsOfLine))
   return {

@@ -8,7 +8,7 @@ const bumps: readonly CommandType[] = ['advanceLine', 'advanceLines', 'recallLin
 /**
  * The ids of the kitchen's commands that the server refused, for example because a line moved to another check
  * meanwhile. `ids`: commands that a cook tapped, for example a bump, which marks a line as ready. `unseen`: `ackLines`
- * commands. A board sends these by itself when it shows new lines, so no person needs to know of their refusal.
+ * commands, which a board sends by itself when it shows new lines. No person needs to know that one was refused.
  */
 export type RefusedBumps = { ids: string[]; unseen: string[] }
 

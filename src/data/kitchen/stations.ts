@@ -31,9 +31,7 @@ export async function readStations(tx: ReadTransaction): Promise<WithId<Station>
 const collator = new Intl.Collator('es', { numeric: true })
 const inOrder = (a: Station, b: Station) => a.position - b.position || collator.compare(a.name, b.name)
 
-/**
- * The stations of the kitchen, sorted by position. `undefined` while loading, and until the device has received them.
- */
+/** Like `readStations`. `undefined` also while loading. */
 export function useStations(): WithId<Station>[] | undefined {
   return useStoreQuery(['meta', 'stations'], readStations, [])
 }

@@ -5,8 +5,8 @@ import { useStoreQuery } from '../store/connection.ts'
 import type { ReadTransaction } from '../store/store.ts'
 
 /**
- * The result of a read of the orders with the ids `ids`. `orders` has those that this device has, with the commands
- * applied that the server has not answered yet.
+ * The orders with the ids `ids`, without orders that this device does not have. The commands that the server has not
+ * answered yet are applied.
  */
 export type OrdersByIdRead = { ids: readonly string[]; orders: OrderView[] }
 

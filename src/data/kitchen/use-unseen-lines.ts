@@ -7,10 +7,10 @@ const minuteMs = 60_000
 const none: ReadonlyMap<string, number> = new Map()
 
 /**
- * Finds the sent lines that nobody in the kitchen has seen within the time that is set for their stations. Returns,
- * keyed by line id, the minutes since the server received the line. Empty while this device does not know what the
- * kitchen has seen.
- * @param now the time of this device in milliseconds
+ * Finds the sent lines that nobody in the kitchen has seen within the time that is set for their stations. A line is
+ * seen when a kitchen board shows it, or when a waiter tells the kitchen of it. Returns, keyed by line id, the minutes
+ * since the server received the line. Empty while this device does not know which lines were seen.
+ * @param now the time by this device's clock, in milliseconds since 1970
  */
 export function useUnseenLines(lines: readonly LineView[], now: number): ReadonlyMap<string, number> {
   const found = useUnseenRule(now)

@@ -9,11 +9,11 @@ import { readStations } from './stations.ts'
 export const maxServerSilenceMs = 120_000
 
 /**
- * Returns the rule by which a line counts as unseen: it was sent longer ago than the tenant allows, and nobody in the
- * kitchen has seen it yet. Also returns the number of milliseconds by which this device's clock is ahead of the
- * server's clock. Returns `undefined` if the server does not answer, the difference of the clocks is not known, or the
- * tenant has no stations.
- * @param now the time of this device in milliseconds
+ * Returns the settings that decide whether a line counts as unseen, which means that nobody in the kitchen has seen it
+ * within the time that is set for its station. `clockAhead`: the number of milliseconds by which this device's clock is
+ * ahead of the server's clock. Returns `undefined` if the server does not answer, if `clockAhead` is not known, or if
+ * the tenant has no stations.
+ * @param now the time by this device's clock, in milliseconds since 1970
  */
 export function useUnseenRule(now: number): { rule: UnseenRule; clockAhead: number } | undefined {
   const sync = useSyncStatus()

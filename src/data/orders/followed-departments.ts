@@ -20,11 +20,10 @@ export async function readFollowedDepartments(tx: ReadTransaction): Promise<Foll
   return { followed: sorted.filter(id => !ids.includes(id)), unfollowed: sorted.filter(id => ids.includes(id)) }
 }
 
-/** The departments that this tablet follows, and the others. `undefined` while loading. */
+/** `undefined` while loading. */
 export const useFollowedDepartments = (): FollowedDepartments | undefined =>
   useStoreQuery(followedDepartmentStores, readFollowedDepartments, [])
 
-/** Calls `followDepartment` with the store of this device. */
 export const setFollowedOnThisTablet = (departmentId: string, isFollowed: boolean): Promise<void> =>
   followDepartment(store(), departmentId, isFollowed)
 
@@ -32,8 +31,8 @@ export const setFollowedOnThisTablet = (departmentId: string, isFollowed: boolea
  * Makes this tablet follow a department, or no longer follow it. All tabs watch the stored setting, so it takes effect
  * in all of them. When a department is no longer followed, its open orders are removed from the database, because the
  * tablet would not receive their changes. Some orders stay, and the device listens to each of them separately: checks
- * of the users of this tablet, merged checks, corrections, orders for which the outbox has a command, and orders on a
- * kitchen board that this device shows.
+ * of the users of this tablet, checks into which others were merged, checks that correct a closed check, orders for
+ * which the outbox has a command, and orders on a kitchen board that this device shows.
  */
 export function followDepartment({ write }: Store, departmentId: string, isFollowed: boolean): Promise<void> {
   return write(['meta', 'orders', 'outbox', 'users'], async tx => {

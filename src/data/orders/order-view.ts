@@ -97,9 +97,8 @@ const listTakenTables = (order: Order | undefined): string[] =>
 
 /**
  * A `moveLines` that the server has not applied yet may split a line: for example, 1 of 3 Cokes becomes a new line on
- * another check. Returns, keyed by the id of each such new line, the id of the line that was split. The server does not
- * know the new line yet. So the status of the split line tells whether the kitchen has already got the new line's
- * portions.
+ * another check. The server does not know the new line yet, so the screen shows the server's status of the line that
+ * was split. Returns the id of the split line, keyed by the id of the new line.
  */
 function findSourceLines(unconfirmed: OutboxCommand[]): ReadonlyMap<string, string> {
   const sources = new Map<string, string>()

@@ -61,7 +61,7 @@ export type DepartmentOrders = {
 
 /**
  * The orders of one department. `isFollowed`: whether this tablet receives the department's orders from the server.
- * `isRead`: whether it has received them. While `isRead` is false, a table that has no order here may be occupied.
+ * `isRead`: whether it has received them. While `isRead` is false, a table without an order in `open` may be occupied.
  */
 export type DepartmentOrdersRead = DepartmentOrders & { departmentId: string; isRead: boolean; isFollowed: boolean }
 
@@ -104,8 +104,9 @@ export async function readDepartmentOrders(tx: ReadTransaction, departmentId: st
 export const closedOrderStores: readonly StoreName[] = [...orderViewStores, 'departments']
 
 /**
- * Reads the checks on this device that were closed or voided in a period, with the pending commands applied, latest
- * first. Orders that were merged into another order are left out.
+ * Reads the checks on this device that were closed or voided from `from` until before `to` (milliseconds since 1970),
+ * with the pending commands applied, latest first. Orders that were merged into another order are left out, because
+ * they have no `closedAt`.
  */
 export async function readClosedOrders(
   tx: ReadTransaction,
@@ -171,7 +172,7 @@ export async function buildOrderViews(
   const folded = await foldPendingCommands(tx, ruleContext, confirmed, rows)
   const rowsByOrder = new Map<string, OutboxCommand[]>(ids.map(id => [id, []]))
   for (const row of rows) {
-    // A command on an order that was merged into another order is also shown on the other order.
+    // A command on an order that was merged into another order, or corrected by another order, is shown on both orders.
     const shownOn = new Set(row.orderIds.flatMap(id => followSuccessors(folded.orders, id)))
     for (const id of shownOn) rowsByOrder.get(id)?.push(row)
   }

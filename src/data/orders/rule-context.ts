@@ -22,8 +22,8 @@ export type Rules = { tenant: CommandContext['tenant']; catalogue: CatalogueLook
 
 /**
  * The tenant's settings, the revision `rev` of the catalogue and the signed-in user, as stored on this device.
- * `readRules` makes the `Rules` from it. `rulesVersion` changes with every change of the tenant or the catalogue, so
- * that results that were cached under earlier rules are not used.
+ * `readRules` makes the `Rules` from it. `rulesVersion` changes with every change of the tenant, the catalogue or
+ * `clockAhead`. A result that was cached with another `rulesVersion` is not used.
  */
 export type RuleContext = {
   tenant: CommandContext['tenant']
@@ -35,7 +35,6 @@ export type RuleContext = {
   isPractising: boolean
 }
 
-/** Reads the rule context from this device's database. */
 export async function readRuleContext(tx: ReadTransaction): Promise<RuleContext> {
   const [tenant = defaultTenant, rev = 0, epoch, session, practising, clockAhead = 0] = await tx.metas([
     'tenant',
@@ -101,8 +100,8 @@ export async function readRules(
 }
 
 /**
- * Reads the wanted documents that are not cached into the cache.
- * @returns `undefined` when all are cached already, so that the caller can skip a slow `await`
+ * Adds to the cache the wanted documents that it lacks.
+ * @returns `undefined` when the cache has all of them already, so that the caller can skip a slow `await`
  */
 function readMissing(
   tx: ReadTransaction,

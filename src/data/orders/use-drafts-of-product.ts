@@ -19,7 +19,7 @@ export type CheckWithDrafts = { orderId: string; place: string; quantity: number
 export const useDraftsOfProduct = (productId: string): CheckWithDrafts[] | undefined =>
   useStoreQuery([...orderViewStores, 'departments'], tx => readDraftsOfProduct(tx, productId), [productId])
 
-/** Like `useDraftsOfProduct`. The transaction must name `orderViewStores` and `departments`. */
+/** Reads what `useDraftsOfProduct` returns. The transaction must name `orderViewStores` and `departments`. */
 export async function readDraftsOfProduct(tx: ReadTransaction, productId: string): Promise<CheckWithDrafts[]> {
   const departments = await tx.all('departments')
   const open = (await Promise.all(departments.map(({ id }) => readOpenOrders(tx, id)))).flat()

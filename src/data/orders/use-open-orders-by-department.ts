@@ -12,7 +12,6 @@ export function useOpenOrdersByDepartment(
   return useStoreQuery(
     orderViewStores,
     async tx => {
-      // All reads start at once, because IndexedDB ends a transaction as soon as it has no running request.
       const orders = await Promise.all(departmentIds.map(id => readOpenOrders(tx, id)))
       return Object.fromEntries(departmentIds.map((id, index) => [id, orders[index]!]))
     },

@@ -20,8 +20,8 @@ const allWaits = ['called', 'billed', 'ready', 'toAccept'] as const
 export type OwnTableNeed = (typeof allWaits)[number]
 
 /**
- * Returns the tables whose checks a member of the staff serves, as the server last sent them to this tablet. Unsent
- * commands are not applied. `undefined` while loading.
+ * Returns the tables with checks of the user `uid`, as the server last sent the checks to this tablet. This tablet's
+ * unanswered commands are not applied. `undefined` while loading.
  */
 export const useOwnTables = (uid: string): OwnTable[] | undefined =>
   useStoreQuery(['orders', 'tables', 'departments'], tx => readOwnTables(tx, uid), [uid])

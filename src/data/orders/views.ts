@@ -64,14 +64,14 @@ export type OrderView = {
   unconfirmedMoney?: UnconfirmedMoney
   rejectedCommands: RejectedCommand[]
   /**
-   * The table of this order on the server, as this device last read it. Missing if the server has no such order, or has
-   * it as closed.
+   * The table of this order on the server, as this device last read it; of combined tables, the first. Missing if on
+   * the server there is no such order, or the order is closed, void or without a table.
    */
   serverTableId?: string
   /**
-   * The tables that this order leaves when the unsent commands are applied: a command closes, voids, merges or moves
-   * the order, or separates combined tables. The server still has the order at these tables. Missing if it leaves no
-   * table.
+   * The tables that this order leaves when the unanswered commands are applied: a command closes, voids, merges or
+   * moves the order, or separates combined tables. On the server, the order is still at these tables. Missing if the
+   * order leaves no table.
    */
   leftTableIds?: string[]
 }
