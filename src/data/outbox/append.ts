@@ -31,11 +31,12 @@ export const appendStores: readonly StoreName[] = [...orderViewStores, 'users', 
 
 /**
  * Adds to the outbox the commands that a user has just tapped. Skips a command that the outbox already has. If the
- * rules refuse the first command, nothing is added; a later command that they refuse is skipped. In practice mode,
- * orders that the commands open are practice checks, which are only for learning and count in no total.
+ * rules (`reduce`) refuse the first command, nothing is added; a later command that they refuse is skipped. In practice
+ * mode, orders that the commands open are practice checks, which are only for learning and count in no total.
  * @param createDeviceId returns an id for a new queue of commands, if the user has no queue yet (`QueueRow.device`)
  * @param opening the command that opens the order of `commands`; appended first, unless this order already exists
- * @param approver the user in whose name the commands are sent; by default the signed-in user
+ * @param approver the user in whose name the commands are sent; by default the signed-in user. Ignored if `opening` is
+ * appended.
  * @throws CommandRefusedError when the rules refuse the first command or `opening`
  */
 export async function appendNewCommands(
@@ -64,8 +65,7 @@ export async function appendNewCommands(
 
 /**
  * Marks each `openOrder` so that the new check becomes a practice check. Exception: a check that corrects another
- * check, or that gets lines of another check, is not marked. It becomes a practice check only if the other check is
- * one.
+ * check, or that gets lines of another check, is not marked, because the other check may be a real one.
  */
 function toPractice(commands: Command[]): Command[] {
   if (commands.some(({ type }) => type === 'moveLines')) return commands
@@ -107,11 +107,12 @@ const isKnownOrder = ({ confirmed, rows }: StoredData, orderId: string): boolean
   getOwn(confirmed, orderId) !== undefined || rows.some(({ command }) => command.orderId === orderId)
 
 /**
- * Adds commands that the server rejected to the outbox again, as pending commands, and deletes their rejected rows.
- * If the rules refuse the first command, nothing is added. A later command that they refuse is skipped.
- * @returns the code of the first skipped command; `undefined` if none was skipped
- * @throws CommandRefusedError when the rules refuse the first command, or when the first command opens an order and the
- * rules refuse all other commands
+ * Makes commands that the server rejected pending again: appends each command to the outbox as a new row, and deletes
+ * its rejected row. If the rules refuse the first command, nothing is changed. A later command that they refuse stays
+ * rejected. If the first command is pending already, no command is appended.
+ * @returns the code of the first command that the rules refused; `undefined` if they refused none
+ * @throws CommandRefusedError when the rules refuse the first command, or when the first command opens an order that
+ * would stay empty because the rules refuse other commands
  */
 export async function appendRejected(
   tx: WriteTransaction,
@@ -137,7 +138,8 @@ export async function appendRejected(
 }
 
 /**
- * `appendRejected` does not open an order if all of its commands have one of these types, because it would be empty.
+ * If the rules accept only commands of these types and refuse others, `appendRejected` does not open the order, because
+ * the order would have no line.
  */
 const hasNoLines: readonly CommandType[] = ['openOrder', 'setAllergy']
 
@@ -153,8 +155,8 @@ type StoredData = {
 }
 
 /**
- * Reads all users and all queue rows. There are few, so this is faster than first reading the uid of the signed-in
- * user and then only that user's rows.
+ * Reads all users and all queue rows. There are few of them, so this is faster than first reading the uid of the
+ * signed-in user and then only that user's rows.
  */
 async function readSaved(tx: WriteTransaction, orderIds: string[], lookedUp: readonly Command[]): Promise<StoredData> {
   const [ruleContext, users, queues, { rows, confirmed }, found] = await Promise.all([
@@ -179,9 +181,10 @@ async function rewriteRow(tx: WriteTransaction, { id }: Command): Promise<void> 
 type NewRow = Omit<OutboxRow, 'n'>
 
 /**
- * Fills in missing fields of the commands, checks the commands by the rules, and numbers them for the signed-in user.
- * When a command is checked, all pending commands and all accepted commands before it in `commands` count as applied.
- * @param required the number of commands at the start of `commands` that must be accepted
+ * Fills in missing fields of the commands, checks the commands by the rules, and numbers them in the queue of the
+ * approver, or of the signed-in user if there is no approver. When a command is checked, all pending commands and all
+ * earlier commands of `commands` that the rules accepted count as applied.
+ * @param required the number of commands at the start of `commands` that the rules must accept
  * @returns the rows to append, the updated queue row, and the code of the first refused command
  * @throws CommandRefusedError when nobody is signed in, or when the rules refuse a required command
  */

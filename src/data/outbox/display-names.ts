@@ -25,7 +25,7 @@ export type DisplayNames = {
 /** The object stores that a transaction must name to call `readDisplayNames`. */
 export const displayNameStores: readonly StoreName[] = ['orders', 'tables', 'products']
 
-/** Reads the names for these commands. The tables and quantities are those that apply once the commands are applied. */
+/** Reads the names for these commands. The tables and quantities are those after all commands are applied. */
 export async function readDisplayNames(tx: ReadTransaction, commands: readonly Command[]): Promise<DisplayNames> {
   const added = commands.filter(command => command.type === 'addLine')
   const opened = commands.filter(command => command.type === 'openOrder')

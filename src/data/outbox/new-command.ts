@@ -3,7 +3,8 @@ import { systemClock } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 
 /**
- * Creates a command with a new id and the present time. Does not store it. `orderId` is null if it is about no order.
+ * Creates a command with a new id and the present time. Does not store the command. `orderId` is null if the command is
+ * about no order.
  */
 export function newCommand<Type extends CommandType>(
   type: Type,

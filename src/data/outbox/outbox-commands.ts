@@ -36,7 +36,8 @@ export async function readOutboxCommands(tx: ReadTransaction, orderIds?: string[
 }
 
 /**
- * Deletes from the cache the rows that are no longer in the outbox. A deleted row never comes back with the same key.
+ * Deletes from the cache the rows that are no longer in the outbox, to save memory. The outbox never uses the key of a
+ * deleted row again.
  */
 function forgetOthers(cache: Map<number, OutboxCommand>, keys: readonly number[]): void {
   const present = new Set(keys)

@@ -55,7 +55,8 @@ const copyPickup = ({ kind, name, phone, platform }: Pickup) =>
 /**
  * Sends the rejected commands of one order again, with the same ids. All commands go to one order:
  * - to the order that an earlier retry chose, if a command of that retry is still pending in the outbox
- * - otherwise to a new order, if the old order is not open and a command adds a line
+ * - otherwise to a new order, if the old order is neither open nor billed, a command adds a line, and no command opens
+ *   an order
  * - otherwise to the old order
  * @param opening the command that opens the new order; without it, the commands never go to a new order
  * @returns the id of the order to which the commands go, and the code of the first command that the rules refused
@@ -113,14 +114,15 @@ const moveCommands = (commands: readonly Command[], orderId: string | null): Com
 const isAddLine = ({ type }: { type: CommandType }): boolean => type === 'addLine'
 
 /**
- * Whether the rejected commands of a closed order can be sent to a new order: the order was closed before the server
- * got them, and one of them adds a line.
+ * Whether commands that the server rejected can be sent to a new order: one of the commands adds a line, and the server
+ * rejected this command because its order was closed.
  */
 export const canMoveToNewOrder = (rejected: readonly { type: CommandType; code: string }[]): boolean =>
   rejected.some(each => isAddLine(each) && isMovable(each))
 
 /**
- * Sends to a new order the commands that the server rejected because the order `orderId` is closed.
+ * Sends to a new order the commands that the server rejected because the order `orderId` is closed. Commands of other
+ * types than `movableTypes` stay rejected.
  * @param opening the command that opens the new order
  * @returns the id of the order to which the commands go
  * @throws CommandRefusedError when the rules refuse all commands on the new order; the commands then stay rejected

@@ -27,8 +27,8 @@ const opening = {
 }
 
 /**
- * Returns a store that uses `store`, but whose first write transactions fail. Each item of `failures` makes one of them
- * fail: `before` or `after` it has stored its writes.
+ * Returns a store that uses `store`, but its first write transactions fail: one for each item of `failures`. `before`:
+ * the transaction stores nothing. `after`: the transaction stores its writes, and then reports an error.
  */
 function failing(store: Store, ...failures: ('before' | 'after')[]): Store {
   return {

@@ -14,7 +14,7 @@ import {
 import { CommandRefusedError, NotSavedError } from './errors.ts'
 
 /**
- * Checks a command by the rules and appends it to the outbox. Resolves when the command is on the disk.
+ * Checks a command by the rules (`reduce`) and appends it to the outbox. Resolves when the command is on the disk.
  * @param following commands on the same orders; they are appended in the same transaction unless the rules refuse them
  * @param opening the command that opens the order of `command`; appended first, unless this order already exists
  * @throws CommandRefusedError when the rules refuse `command`
@@ -27,8 +27,8 @@ export const submit = (command: Command, following: Command[] = [], opening?: Co
  * Appends rejected commands to the outbox again, with the same ids, and deletes their rejected rows. A command that the
  * rules refuse stays rejected. A command that is already pending does not change.
  * @returns the code of the first command in `following` that the rules refused
- * @throws CommandRefusedError when the rules refuse `command`, or when `command` opens an order and the rules refuse
- * all commands in `following`
+ * @throws CommandRefusedError when the rules refuse `command`, or when `command` opens an order that would stay empty
+ * because the rules refuse commands in `following`
  * @throws NotSavedError when the commands could not be stored
  */
 export const resubmit = (
@@ -39,7 +39,7 @@ export const resubmit = (
   withOneRetry(store, tx => appendRejected(tx, [command, ...following], createDeviceId))
 
 /**
- * The database of a tablet, and the function that creates the ids of its command queues. Functions have it as a
+ * The database of a tablet, and the function that creates the ids of its command queues. Functions have this type as a
  * parameter, because some tests run several tablets.
  */
 export type Tablet = { store: Store; createDeviceId: () => string }

@@ -19,7 +19,10 @@ export type PendingCommand = {
 
 /** Whether this device is in sync with the server, and if not, why. */
 export type SyncStatus = {
-  /** `upToDate`: the orders on this device are current, and the server has answered all its commands. */
+  /**
+   * `upToDate`: the orders on this device are current, and the server has answered all its commands. `offline`: there
+   * is no network, or the server does not answer. `syncing`: neither `upToDate` nor `offline`.
+   */
   state: 'upToDate' | 'offline' | 'syncing'
   /** Whether the server answers this device and sends it the changes of other devices. */
   isAnswered: boolean
@@ -77,8 +80,8 @@ export async function readStoredSyncState(tx: ReadTransaction): Promise<StoredSy
 
 /**
  * @param online whether the browser reports a network
- * @param start when this page was opened, in milliseconds since 1970. A `contact` that was written earlier is ignored,
- * because it may be days old.
+ * @param start when this page was opened, in milliseconds since 1970. Of a `contact` that was written earlier, only
+ * `heard` is used, because its state may be days old.
  */
 export function computeSyncStatus(
   online: boolean,

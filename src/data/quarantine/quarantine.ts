@@ -67,7 +67,7 @@ export const newOpenOrderFor = ({ commands: [{ place }] }: QuarantineGroup): Com
   place && newOpenOrder(place)
 
 /**
- * Asks the server to remove the commands from quarantine without applying them.
+ * Asks the server to remove the commands of the group from quarantine without applying them.
  * @throws CallError
  */
 export async function dismissQuarantined({ commands }: QuarantineGroup, reason: string): Promise<void> {

@@ -108,8 +108,9 @@ const envelopeSchema = v.strictObject({
 type UnvalidatedCommand = { type: CommandType; orderId: string | null; payload: unknown }
 
 /**
- * Whether parsing leaves the payload unchanged. Parsing drops fields that the schema does not have. A tablet never
- * exports such fields, so a payload that has one was forged.
+ * Whether the payload matches the schema of its command type, apart from invisible characters, and has no other fields.
+ * A tablet never exports other fields, so a payload that has one was forged. Also checks that `orderId` is null exactly
+ * for a command about no order.
  */
 function isUnchangedByParsing({ type, orderId, payload }: UnvalidatedCommand): boolean {
   const parsed = v.safeParse(payloadSchemas[type], payload)

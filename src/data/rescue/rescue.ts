@@ -32,8 +32,8 @@ export const readRescueText = (text: string): Promise<Rescue | { refused: Rescue
   parseRescue(text, platform().tenantId)
 
 /**
- * Adds to this tablet's outbox the commands of another tablet's rescue file. Leaves out the commands that the server or
- * this tablet already has, and those that the signed-in user may not send.
+ * Adds to this tablet's outbox the commands of another tablet's rescue file that have the status `new` (see
+ * `TakeOverStatus`).
  * @returns the ids of the appended commands
  * @throws CommandRefusedError when no member of the staff is signed in
  * @throws the error of IndexedDB when the commands could not be stored
@@ -56,8 +56,8 @@ export type RescueReview = {
 }
 
 /**
- * Reads what a person reviews before this tablet adds the commands of a rescue to its outbox. Afterwards, the result
- * shows the state of each command in the outbox. `undefined` while loading, or without `rescue`.
+ * Reads what a person reviews before this tablet adds the commands of a rescue to its outbox. After the
+ * commands were added, the result has their states in the outbox. `undefined` while loading, or without `rescue`.
  */
 export function useRescueReview(rescue: Rescue | undefined): RescueReview | undefined {
   return useStoreQuery(

@@ -80,9 +80,8 @@ export async function readTakeOverStatuses(tx: ReadTransaction, { commands }: Re
 }
 
 /**
- * Whether this tablet must take over a command again that is already in its outbox, because the user who took it over
- * before (`via`) cannot send it now: `via` is not the signed-in user `uid`, or the server refused the command as
- * `denied`.
+ * Whether a command that this tablet's outbox already has must be imported again, so that the signed-in user `uid`
+ * sends it: another user (`via`) has imported the command and not sent it yet, or the server rejected it as `denied`.
  */
 const needsNewSender = ({ via, state, code }: OutboxRow, uid: string | undefined): boolean =>
   via !== undefined && (state === 'pending' ? via !== uid : code === 'denied')

@@ -2,7 +2,7 @@ import { store, useStoreQuery } from '../store/connection.ts'
 import type { ReadTransaction, WriteTransaction } from '../store/store.ts'
 
 /**
- * Whether the signed-in user is in practice mode, in which new checks are only for learning and count nowhere.
+ * Whether the signed-in user is in practice mode, in which new checks are only for learning and count in no total.
  * @param practising the uid of the user for whom practice mode was started
  * @param session the uid of the signed-in user
  */
@@ -24,5 +24,4 @@ export const setPracticeMode = (isOn: boolean): Promise<void> =>
     await (isOn && session !== undefined ? tx.setMeta('practising', session) : endPracticeMode(tx))
   })
 
-/** Ends practice mode on this device. */
 export const endPracticeMode = (tx: WriteTransaction): PromiseLike<unknown> => tx.remove('meta', ['practising'])

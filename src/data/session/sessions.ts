@@ -15,7 +15,10 @@ export async function readSession(tx: ReadTransaction): Promise<Session | null> 
 
 const leaveStores: readonly StoreName[] = ['meta', 'users', 'outbox', 'orders', 'customers', 'stations']
 
-/** Stores the signed-in user, the users known on this device and the tablet's enrolment in the database `store`. */
+/**
+ * Stores in the database `store`: the signed-in user, the users known on this device, and the tablet's enrolment, with
+ * which people sign in by PIN.
+ */
 export function createSessionStore(store: Store): SessionStore {
   return {
     readCurrent: () => store.read(['meta', 'users'], readSession),
@@ -65,8 +68,8 @@ export function createSessionStore(store: Store): SessionStore {
 }
 
 /**
- * Stores the user. A hash that `user` lacks stays as it was stored before: after a sign-in by PIN, `user` has no hash
- * of the password, and after a sign-in by password no hash of the PIN.
+ * Stores the user. A field that `user` lacks stays as it was stored before. For example, after a sign-in by PIN, `user`
+ * has no hash of the password, and after a sign-in by password no hash of the PIN.
  */
 async function putUser(tx: WriteTransaction, user: KnownUser): Promise<void> {
   const { leaving: _, ...before } = (await tx.get('users', user.uid)) ?? {}
@@ -75,9 +78,9 @@ async function putUser(tx: WriteTransaction, user: KnownUser): Promise<void> {
 
 /**
  * Signs the user out on this device. The row of the user is only marked as `leaving`, because it is needed to send the
- * user's remaining commands. If no other member of the staff uses this device any more, also deletes the stations, the
- * commands that wait for a manager (quarantine) and all orders that have no command in the outbox. The customers
- * are deleted when no remaining user may read them.
+ * user's remaining commands. If no other member of the staff uses this device any more, also deletes this device's
+ * copies of the stations, of the commands that wait for a manager (quarantine) and of all orders that have no command
+ * in the outbox. If no remaining user may read the customers, deletes this device's copies of the customers.
  */
 async function endSessionInStore(tx: WriteTransaction, uid: string): Promise<void> {
   const [users, session, rows] = await Promise.all([tx.all('users'), tx.meta('session'), tx.all('outbox')])

@@ -9,8 +9,9 @@ export function useSession(): Session | null | undefined {
 }
 
 /**
- * The staff who may take orders and whom this device knows, sorted by name: they have signed in on it, may sign in by
- * PIN, or have opened an order that is stored on it.
+ * The staff who serve tables, as far as this device knows, sorted by name: all who have signed in or may sign in by PIN
+ * on this device, except kitchen staff, and all who have opened an order that is stored on this device. `undefined`
+ * while loading.
  */
 export function useKnownWaiters(): Pick<Session, 'uid' | 'name'>[] | undefined {
   return useStoreQuery(
@@ -32,7 +33,9 @@ export function useKnownWaiters(): Pick<Session, 'uid' | 'name'>[] | undefined {
   )
 }
 
-/** The names of the staff who have signed in on this device, keyed by uid. `undefined` while loading. */
+/**
+ * The names of the staff who have signed in or entered a PIN on this device, keyed by uid. `undefined` while loading.
+ */
 export function useKnownNames(): ReadonlyMap<string, string> | undefined {
   return useStoreQuery(
     ['users'],

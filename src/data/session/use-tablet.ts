@@ -4,13 +4,13 @@ import { useStoreQuery } from '../store/connection.ts'
 import type { ReadTransaction } from '../store/store.ts'
 
 /**
- * The enrolment of this tablet: a manager has enabled sign-in by PIN on it. `null` on a tablet that is not enrolled;
- * `undefined` while loading.
+ * The enrolment of this tablet, with which a manager has enabled sign-in by PIN. `null` on a tablet that is not
+ * enrolled; `undefined` while loading.
  */
 export const useEnrolment = (): TabletEnrolment | null | undefined =>
   useStoreQuery(['meta'], async tx => (await tx.meta('enrolment')) ?? null, [])
 
-/** `unsent`: the number of the person's commands that this tablet has not sent. */
+/** `unsent`: the number of the person's commands in the outbox that the server has not answered yet. */
 export type PersonOnTablet = PersonWithPin & { unsent: number }
 
 /** The people who may sign in by PIN on this enrolled tablet, sorted by name. `undefined` while loading. */

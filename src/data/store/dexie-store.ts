@@ -30,14 +30,15 @@ export const deleteStore = (tenantId: string): Promise<void> => Dexie.delete(dat
 
 function createStore(db: Dexie): Store {
   const table = (name: StoreName): Table => db.table(name)
-  /** The matching rows. With one item in `values` they are sorted by primary key, otherwise by the indexed value. */
+  /** The matching rows: sorted by primary key if `values` has one item, otherwise by the indexed value. */
   const rowsMatching = (store: StoreName, index: string, values: readonly (string | string[])[]) => {
     const rows = table(store).where(index)
     return values.length === 1 ? rows.equals(values[0]!) : rows.anyOf(values).distinct()
   }
   let connectionKey = {}
-  // Another tab may have deleted the database. Dexie then opens an empty one, whose keys start from 1 again. A new
-  // `connectionKey` prevents that the caches in memory return rows of the old database for these keys.
+  // Another tab may have deleted the database. Dexie then opens an empty database, in which the keys of the outbox
+  // start from 1 again. A new `connectionKey` empties the caches in memory, so that they return no row of the old
+  // database for such a key.
   const renewConnectionKey = () => {
     connectionKey = {}
   }

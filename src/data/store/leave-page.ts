@@ -2,7 +2,7 @@ import type { Dexie } from 'dexie'
 
 /**
  * Closes the database when the user leaves the page, and aborts the page's running transactions. WebKit freezes the
- * left page in its back-forward cache, so these transactions would never end, and every transaction of the next page
+ * page in its back-forward cache, so the running transactions would never end, and every transaction of the next page
  * would wait for them. A transaction that is already committing ends by itself.
  *
  * When the page is shown again, Dexie opens the database at its next use and runs all live queries again.

@@ -15,8 +15,8 @@ export const queryNames = {
 }
 
 /**
- * Reads the rows of the first screen in one transaction, so that its first render shows them. Never throws: if a read
- * fails, the hooks read the rows again.
+ * Reads the rows of the first screen in one transaction, so that the first render shows the rows. Never throws: if a
+ * read fails, the hooks of the screen read the rows after the first render.
  * @param read returns the results, keyed by their `queryNames`
  */
 export async function preload(

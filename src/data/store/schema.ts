@@ -63,8 +63,8 @@ export type QueueRow = {
   /** The number in the last used ticket number: 17 in `B-17`. */
   counter: number
   /**
-   * The uid of another user who sends the commands, because the user who tapped them has signed out or because they
-   * were imported from another tablet.
+   * The uid of another user who sends the commands, because the server refuses the user who tapped them, or because the
+   * commands were imported from another tablet.
    */
   via?: string
 }
@@ -162,7 +162,7 @@ export type MetaValues = {
   attempts: { [commandId: string]: FailedCallsRecord }
   /** The uid of the signed-in user. */
   session: string
-  /** The uid of the user who is in practice mode on this device: the checks that this user opens count nowhere. */
+  /** The uid of the user who is in practice mode on this device: the checks that this user opens count in no total. */
   practising: string
   /** The orders that a guest joined on this phone; the order joined last is at the end. */
   joined: JoinedOrder[]

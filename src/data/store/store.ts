@@ -45,8 +45,8 @@ export type WriteTransaction = ReadTransaction & {
   clear(store: StoreName): PromiseLike<unknown>
   setMeta<Key extends keyof MetaValues>(key: Key, value: MetaValues[Key]): PromiseLike<unknown>
   /**
-   * Commits the transaction as soon as the started writes are done. The caller need not wait for the writes first,
-   * which saves one round trip to the database.
+   * Commits the transaction as soon as the started writes are done. The caller need not await the writes before this
+   * call, which saves one round trip to the database.
    * @returns a promise that never resolves; it rejects when the transaction was aborted
    */
   commit(): PromiseLike<never>
