@@ -39,6 +39,7 @@ export function createPorts(tenantId: string, store: Store, sessions: SessionSto
       probeServer(config => store.write(['meta'], async tx => void (await tx.setMeta('config', config)))),
     fetchTenant,
     loadDocumentValidator: async () => (await loadChunk(import('../../domain/catalogue.ts'))).isValidDocument,
+    loadQuarantineParser: async () => (await loadChunk(import('../sync/mirror/parse-quarantine.ts'))).parseQuarantine,
     fetchCatalogue,
     cachePictures,
     // The Firestore SDK is loaded on demand, so that the first screen does not wait for it.

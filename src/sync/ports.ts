@@ -1,5 +1,6 @@
 import type { Timers } from '../../async/timers.ts'
 import type { CatalogueFile, CollectionName, Tenant } from '../../domain/catalogue.ts'
+import type { QuarantinedCommand } from '../data/store/schema.ts'
 import type { Store } from '../data/store/store.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { FirestoreClient } from '../platform/firestore.ts'
@@ -9,6 +10,8 @@ import type { Locks, TabChannel } from '../platform/tabs.ts'
 
 /** Returns whether a stored row has the shape of a document of the catalogue collection `name`. */
 export type DocumentValidator = (name: CollectionName, row: unknown) => boolean
+/** Checks documents with quarantined commands, keyed by command id. Returns the commands of a valid shape. */
+export type QuarantineParser = (found: { [id: string]: unknown }) => QuarantinedCommand[]
 
 /**
  * The functions of the browser and of the server that the code in `src/sync` calls. Tests replace them by simulated
@@ -42,6 +45,12 @@ export type Ports = {
   fetchTenant(): Promise<Tenant>
   /** @throws CallError if the code with the schemas of the catalogue cannot be loaded */
   loadDocumentValidator(): Promise<DocumentValidator>
+  /**
+   * Loads the code that checks quarantined commands. It is loaded on demand, because only users who manage staff need
+   * it.
+   * @throws CallError if the code cannot be loaded
+   */
+  loadQuarantineParser(): Promise<QuarantineParser>
   /**
    * @param path of the catalogue file in Firebase Storage
    * @throws CallError

@@ -10,6 +10,7 @@ import { createSessionStore } from '../../src/data/session/sessions.ts'
 import type { Store } from '../../src/data/store/store.ts'
 import { CallError } from '../../src/platform/call-error.ts'
 import type { KnownUser } from '../../src/platform/identity.ts'
+import { parseQuarantine } from '../../src/sync/mirror/parse-quarantine.ts'
 import type { Ports } from '../../src/sync/ports.ts'
 import { type Sync, startSync } from '../../src/sync/start.ts'
 import { SimulatedChannel, SimulatedLocks, SimulatedPage } from './browser.ts'
@@ -333,6 +334,7 @@ export class SimulatedDevice {
       fetchTenant: () => readOverNetwork(world, this, owner, () => server.tenant(this.tenantId)),
       fetchCatalogue: path => readOverNetwork(world, this, owner, () => server.file(path)),
       loadDocumentValidator: async () => isValidDocument,
+      loadQuarantineParser: async () => parseQuarantine,
       cachePictures: async () => {},
       openFirestoreClient: async user => {
         await scheduler.waitRandomly(100, owner)

@@ -11,6 +11,7 @@ import type { OutboxRow } from '../../src/data/store/schema.ts'
 import type { Store } from '../../src/data/store/store.ts'
 import { CallError } from '../../src/platform/call-error.ts'
 import type { KnownUser } from '../../src/platform/identity.ts'
+import { parseQuarantine } from '../../src/sync/mirror/parse-quarantine.ts'
 import type { Ports } from '../../src/sync/ports.ts'
 import { type Sync, startSync } from '../../src/sync/start.ts'
 import type { FakeBackend } from './fake-backend.ts'
@@ -178,6 +179,7 @@ export class Tablet {
         return backend.createFirestoreClient(role, uid)
       },
       loadDocumentValidator: async () => isValidDocument,
+      loadQuarantineParser: async () => parseQuarantine,
       cachePictures: async () => {},
       closeFirestoreClient: async () => void this.#openConnections--,
       forgetUser: async user => void (await createSessionStore(store).deleteUserIfAllSent(user.uid)),

@@ -1,5 +1,4 @@
 import type { FirestoreClient, OnListenerError, Unsubscribe } from '../../platform/firestore.ts'
-import { loadChunk } from '../../platform/load-chunk.ts'
 import type { Ports } from '../ports.ts'
 import { createFollowerQueue } from './follower-queue.ts'
 
@@ -7,13 +6,16 @@ import { createFollowerQueue } from './follower-queue.ts'
  * Listens to the quarantined commands, and copies them to IndexedDB. The server has not applied these commands: a
  * manager must first decide about each of them.
  */
-export function followQuarantine({ store }: Ports, client: FirestoreClient, onError: OnListenerError): Unsubscribe {
+export function followQuarantine(
+  { store, loadQuarantineParser }: Ports,
+  client: FirestoreClient,
+  onError: OnListenerError,
+): Unsubscribe {
   const queue = createFollowerQueue(() => unwatch(), onError)
   const unwatch = client.watchQuarantine(
     found =>
       queue.add(async () => {
-        // The code that checks the shape of the commands is loaded on demand: only users who manage staff need it.
-        const { parseQuarantine } = await loadChunk(import('./parse-quarantine.ts'))
+        const parseQuarantine = await loadQuarantineParser()
         const commands = parseQuarantine(found)
         await store.write(['meta'], async tx => void (await tx.setMeta('quarantine', commands)))
       }),
