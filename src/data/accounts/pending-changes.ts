@@ -2,9 +2,10 @@ import type { Command } from '../../../domain/commands.ts'
 import { listPracticeIds } from '../orders/practice-ids.ts'
 
 /**
- * Lists by how much commands change the balance of a customer's account, in minor units: 1050 for a charge of 10.50,
- * -1050 for a settlement. Commands that change a charge or settlement afterwards, for example by a void, are left out,
- * because they name only its id. Charges on practice checks are left out too.
+ * Lists by how much commands change the balance of a customer's account (what the customer owes), in minor units: 1050
+ * if 10.50 is charged to the account, -1050 if the customer pays 10.50 to the account (`settleAccount`). A command that
+ * voids a charge or a payment is left out, because it has an id but no amount. Charges on practice checks (opened only
+ * for learning) are left out too.
  * @param practiceIds the ids of practice checks; practice checks that `commands` open are added
  */
 export function listPendingChanges(

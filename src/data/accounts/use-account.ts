@@ -9,9 +9,10 @@ import { putNewerAccounts } from './known-accounts.ts'
 import { listPendingChanges } from './pending-changes.ts'
 
 /**
- * What this device knows of a customer's account. `known`: the balance as last read from the server; missing if it was
- * never read. `pending`: the amount, in minor units (cents), by which unanswered commands of this device change the
- * balance. `hasPendingCredit`: whether one of these commands lowers the balance.
+ * What this device knows of a customer's account. `known`: the account as last read from the server, with its balance
+ * (what the customer owes); missing if it was never read. `pending`: the amount, in minor units (cents), by which this
+ * device's commands that the server has not answered change the balance. `hasPendingCredit`: whether one of these
+ * commands lowers the balance.
  */
 export type AccountOnDevice = { known: KnownAccount | undefined; pending: number; hasPendingCredit: boolean }
 

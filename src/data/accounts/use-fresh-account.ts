@@ -4,12 +4,12 @@ import { systemClock } from '../../platform/clock.ts'
 import { browserPage } from '../../platform/page.ts'
 import { type AccountOnDevice, readAccount, useAccount } from './use-account.ts'
 
-/** The time between two reads. It is shorter than the minute for which a balance counts as current. */
+/** Shorter than the minute for which `isCurrentAccount` (in `known-accounts.ts`) counts a balance as current. */
 const readEveryMs = 30_000
 
 /**
- * What this device knows of the customer's account. While the page is visible, the account is read from the server
- * every 30 seconds, and at once when the user returns to the page.
+ * What this device knows of the customer's account. While the page is visible, the hook reads the account from the
+ * server at once, then every 30 seconds, and whenever the user returns to the page.
  * @param canRead false while the device is offline
  * @returns `undefined` while loading
  */

@@ -2,7 +2,7 @@ import { isAwaitingAcceptance, isOpenOrBilled, type Line, type Order } from '../
 import { may, type Role } from '../../../domain/permissions.ts'
 import { isPractice } from '../../../domain/practice.ts'
 
-/** The kinds of alerts, in the order in which screens show them. */
+/** The kinds of alerts, in the order in which `findAlerts` returns the alerts of one check. */
 export const alertKinds = ['call', 'bill', 'problem', 'ready', 'accept'] as const
 /**
  * `call`: a guest called the waiter. `bill`: somebody asked for the bill. `problem`: the kitchen cannot make dishes,

@@ -35,6 +35,5 @@ export function useAlertOrders(): AlertOrders | undefined {
   )
 }
 
-/** Calls `takeNewAlerts` with the database of this device. Returns the keys of the alerts that are to be played now. */
 export const takeNewAlertsOnThisDevice = (uid: string, keys: readonly string[]): Promise<string[]> =>
   takeNewAlerts(store(), uid, keys)

@@ -7,9 +7,9 @@ import type { MetaValues, WithId } from '../store/schema.ts'
 import { isValidCatalogueRow } from '../store/valid-rows.ts'
 
 /**
- * The catalogue that the admin screens edit. `rev` is the number of its last change. Stations and customers are
- * numbered separately: `stationsRev` and `customersRev`, which are 0 until this device has received the stations or the
- * customers. `useWholeCatalogue` does not set `customers`, because a club has thousands of customers.
+ * The catalogue that the admin screens edit. `rev` is the number of its last change. Changes of the kitchen's stations
+ * and of customers have numbers of their own: `stationsRev` and `customersRev`, which are 0 until this device has
+ * received the stations or the customers. `useWholeCatalogue` does not set `customers`, because a club has thousands.
  */
 export type WholeCatalogue = {
   rev: number
@@ -24,7 +24,10 @@ export type WholeCatalogue = {
 
 const stores = ['meta', 'stations', ...catalogueCollectionNames] as const
 
-/** The catalogue for the admin screens, in the order of the menu. `undefined` until a catalogue was downloaded. */
+/**
+ * The catalogue for the admin screens. Each collection is sorted by position, then by name. `undefined` while loading,
+ * and until a catalogue was downloaded.
+ */
 export function useWholeCatalogue(): WholeCatalogue | undefined {
   return useStoreQuery(
     stores,

@@ -43,9 +43,9 @@ export function readGroupToken(text: string): string | undefined {
 }
 
 /**
- * Moves a check that this phone has joined. The check moves to the golf hole whose QR code the phone has just scanned.
- * The command is stored on the phone, so no network is needed. The content of the QR code is stored too, because
- * `useGroupLink` shows it to other phones.
+ * Moves a check that this phone has joined to the golf hole at which the phone has just scanned a QR code. The command
+ * is stored on the phone, so no network is needed. The content of the QR code is stored too, because `useGroupLink`
+ * shows it to other phones.
  * @param orderId the id of the check
  * @throws NotSavedError
  */

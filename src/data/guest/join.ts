@@ -26,16 +26,18 @@ type JoinAnswer = { orderId: string; token: string; order: Order }
  * `refused`: wrong table, secret or invite code. `busy`: too many new checks of this table wait for a waiter, or too
  * many wrong invite codes were sent. `full`: the check has its maximum of phones. `ended`: the check is closed; if this
  * phone had opened it, the next call of `joinTable` opens a new check. `dropped`: staff removed the phones of the group
- * from the check. `paused`: the operator has paused the restaurant's service. `unreachable`: any other failed call.
+ * from the check. `paused`: the operator of the servers has paused this restaurant. `unreachable`: any other
+ * failed call.
  */
 export type JoinResult = 'joined' | 'refused' | 'busy' | 'full' | 'ended' | 'dropped' | 'paused' | 'unreachable'
 
 const joinTimeoutMs = 20_000
 
 /**
- * Signs the guest in, joins the order of the table or of the guest's group, and saves the order and its token on this
- * phone. If the token of `invitation` is no longer valid, the server refuses the call and opens no new check.
- * @throws NotSavedError when the phone cannot store the order
+ * Signs the guest in, joins the order of the table or of the guest's group, and saves the order and its token (the
+ * secret that gives access to the order) on this phone. With an `invitation`, the server opens no new check: if the
+ * token or invite code is no longer valid, it refuses the call.
+ * @throws NotSavedError when the phone cannot store the order, the guest's session or the secret for the call
  */
 export async function joinTable(code: TableQrCode, invitation?: Invitation): Promise<JoinResult> {
   try {

@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts'
 /**
  * Stores the order that a guest has joined in `orders`, and its token (the secret that gives access to it) in `meta`.
  * Deletes the secret that was stored for the call of the server (`pendingJoin`). Deletes the tokens of other orders
- * that are closed or void and have no command in the outbox.
+ * that are closed or void and have no command in the outbox (commands that the server has not accepted).
  */
 export function saveJoinedOrder(store: Store, joined: JoinedOrder, order: Order): Promise<void> {
   return store.write(['meta', 'orders', 'outbox'], async tx => {

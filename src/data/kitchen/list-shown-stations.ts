@@ -6,12 +6,13 @@ import type { StationRow } from '../store/schema.ts'
 const maxStations = 30
 
 /**
- * Returns the ids of the stations whose lines the kitchen board of `stationId` shows, at most 30. These are the station
- * itself and the stations that are rerouted to it. The board of the fallback station also shows the lines of deleted
- * stations; their ids come last. For a station that is itself rerouted, returns no ids. For a pass, which shows the
- * lines of all stations, returns only `passId`.
+ * Returns the ids of the kitchen stations whose lines the board of the station `stationId` shows, at most 30: the
+ * station itself, and the stations that are rerouted to it, which means that its board shows their lines instead of
+ * their own boards. The board of the fallback station also shows the lines of deleted stations; their ids come last.
+ * Returns no ids for a station that is itself rerouted, and only `passId` for a pass, where the dishes of all stations
+ * are put together.
  * @param rows all stations, including deleted ones
- * @param kitchen the tenant's routing of lines to stations, with the reroutes and the fallback station
+ * @param kitchen which station makes which line, the reroutes, and the fallback station
  */
 export function listShownStations(
   stationId: string,

@@ -14,10 +14,10 @@ import { readStationRows } from './stations.ts'
 
 /**
  * What a kitchen board shows. `orders`: the orders with lines to make at the board's stations. `followedIds`: the ids
- * of the stations whose orders this device receives from the server. `stationIds`: the ids of the stations whose lines
- * the board shows: `followedIds`; the board of the fallback station also has each station that a line names and that
- * this device does not know.
- * `isRead` is false until this device has received the orders from the server.
+ * of the stations whose orders this device receives from the server for this board. `stationIds`: the ids of the
+ * stations whose lines the board shows: `followedIds`. The fallback station makes the lines of stations that this device
+ * does not know, so at its board `stationIds` also has the ids of those stations. `isRead` is false until this device
+ * has received the orders from the server.
  */
 export type BoardOrders = { stationIds: string[]; followedIds: string[]; orders: OrderView[]; isRead: boolean }
 

@@ -7,8 +7,9 @@ const bumps: readonly CommandType[] = ['advanceLine', 'advanceLines', 'recallLin
 
 /**
  * The ids of the kitchen's commands that the server refused, for example because a line moved to another check
- * meanwhile. `ids`: commands that a cook tapped, for example a bump, which marks a line as ready. `unseen`: `ackLines`
- * commands, which a board sends by itself when it shows new lines. No person needs to know that one was refused.
+ * meanwhile. `ids`: the commands that a cook tapped, for example a bump, which marks a line as ready. `unseen`:
+ * `ackLines` commands, which a board sends by itself when it shows new lines. Nobody needs to know that an `ackLines`
+ * was refused.
  */
 export type RefusedBumps = { ids: string[]; unseen: string[] }
 
@@ -28,7 +29,6 @@ export function listRefusedBumps(rows: readonly Pick<OutboxCommand, 'id' | 'stat
 export const useRefusedBumps = (): RefusedBumps | undefined =>
   useStoreQuery(['outbox'], async tx => listRefusedBumps(await readOutboxCommands(tx)), [])
 
-/** Deletes these refused commands from the outbox, so that no screen shows them any more. */
 export async function dismissRefusedBumps(ids: readonly string[]): Promise<void> {
   for (const id of ids) await dismissRejected(id)
 }

@@ -3,8 +3,9 @@ import type { WithId } from '../store/schema.ts'
 
 /**
  * Lists the stations to which the station `stationId` can be rerouted. When a station is rerouted, the board of another
- * station shows its lines. Leaves out stations that are already rerouted to `stationId`, directly or through other
- * stations, because the reroutes would form a circle. Leaves out the pass, too.
+ * station shows its lines. Leaves out `stationId` itself, and stations that are already rerouted to it, directly or
+ * through other stations, because the reroutes would form a circle. Also leaves out each pass (kind `expo`), where the
+ * dishes of all stations are put together.
  */
 export function listRerouteTargets<Row extends Pick<WithId<Station>, 'id' | 'kind' | 'rerouteTo'>>(
   stations: readonly Row[],

@@ -4,7 +4,10 @@ import type { StationRow, WithId } from '../store/schema.ts'
 import type { ReadTransaction } from '../store/store.ts'
 import { isValidCatalogueRow } from '../store/valid-rows.ts'
 
-/** The fields that a station lacks if it was stored by a version of the app without kitchen screens. */
+/**
+ * The fields that a station lacks if it was stored by a version of the app without kitchen screens. `warnAfter` and
+ * `alarmAfter` are in minutes, `unseenAfter` is in seconds.
+ */
 const defaults: Omit<Station, 'name'> = {
   position: 0,
   kind: 'prep',

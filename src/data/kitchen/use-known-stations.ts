@@ -4,8 +4,8 @@ import type { WithId } from '../store/schema.ts'
 import { readStations } from './stations.ts'
 
 /**
- * The stations on this device, sorted by position, and `rev`, the number of their last change. Empty and 0 until the
- * device has received the stations. An edit of a station sends `rev` to the server. `undefined` while loading.
+ * The kitchen's stations on this device, sorted by position, and `rev`, the number of their last change. Until the
+ * device has received the stations, the list is empty and `rev` is 0. `undefined` while loading.
  */
 export const useKnownStations = (): { stations: WithId<Station>[]; rev: number } | undefined =>
   useStoreQuery(

@@ -11,7 +11,6 @@ import { type RuleContext, type Rules, readRules } from './rule-context.ts'
 
 /** The result of applying this device's pending commands to the orders that the server sent. */
 export type FoldResult = {
-  /** The orders as the server sent them, with the pending commands applied. */
   orders: OrdersById
   /**
    * The codes of pending commands that `reduce` refused on this device, keyed by command id. The server may still

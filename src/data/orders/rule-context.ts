@@ -101,7 +101,7 @@ export async function readRules(
 
 /**
  * Adds to the cache the wanted documents that it lacks.
- * @returns `undefined` when the cache has all of them already, so that the caller can skip a slow `await`
+ * @returns `undefined` when the cache has all of them already, so that the caller can go on without an `await`
  */
 function readMissing(
   tx: ReadTransaction,

@@ -49,7 +49,10 @@ export function findUnconfirmedMoney(
   return ids.size + tips.size + Object.keys(removed).length > 0 ? { ids, tips, removed } : undefined
 }
 
-/** Finds a discount in any of the orders, because an order may have been merged into another one. */
+/**
+ * Searches all orders: if a pending command merged two orders, the server may still have the discount on the order that
+ * was merged into the other one.
+ */
 const findDiscount = (discountId: string, confirmed: OrdersById): Discount | undefined =>
   Object.values(confirmed)
     .map(({ discounts }) => getOwn(discounts, discountId))

@@ -17,7 +17,6 @@ import { CommandRefusedError } from './errors.ts'
 import { type OutboxCommand, readOutboxCommands } from './outbox-commands.ts'
 import { newQueueRow } from './outbox-row.ts'
 
-/** A list of at least one command. */
 export type NonEmptyCommands = readonly [Command, ...Command[]]
 
 /**

@@ -24,8 +24,9 @@ export const queueKeyOf = ({ uid, via }: Pick<OutboxRow, 'uid' | 'via'>): string
   via === undefined ? uid : `${uid}/${via}`
 
 /**
- * @returns the uid of the user with whose session the command is sent: normally the user who tapped it, otherwise the
- * user who imported it from another tablet. Exception: if the command's `QueueRow` has `via`, that user sends it.
+ * @returns the uid of the user with whose session the command is sent: the user who imported it from another tablet
+ * (`via`), or the user who tapped it if it was not imported. Does not read `QueueRow.via`: if the queue of the command
+ * has this field, the user in it sends the command.
  */
 export const senderOf = ({ uid, via }: Pick<OutboxRow, 'uid' | 'via'>): string => via ?? uid
 

@@ -53,7 +53,8 @@ const copyPickup = ({ kind, name, phone, platform }: Pickup) =>
   omitUndefined({ kind: kind === 'waiting' ? ('bar' as const) : kind, name, phone, platform })
 
 /**
- * Sends the rejected commands of one order again, with the same ids. All commands go to one order:
+ * Sends commands of one order again, with the same ids: commands that the server rejected, or that wait on the server
+ * for a manager (quarantine). All commands go to one order:
  * - to the order that an earlier retry chose, if a command of that retry is still pending in the outbox
  * - otherwise to a new order, if the old order is neither open nor billed, a command adds a line, and no command opens
  *   an order

@@ -43,7 +43,6 @@ export const resubmit = (
  * parameter, because some tests run several tablets.
  */
 export type Tablet = { store: Store; createDeviceId: () => string }
-/** The tablet on which this code runs. */
 export const thisTablet = (): Tablet => ({ store: store(), createDeviceId: newDeviceId })
 
 /**

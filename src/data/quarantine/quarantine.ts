@@ -24,8 +24,9 @@ export function useQuarantine(): QuarantineGroup[] | undefined {
 }
 
 /**
- * Groups commands that wait for a manager: by the user, the order, the sender and the user who asked for the approval.
- * Commands that the server has already applied are in groups of their own.
+ * Groups commands that wait for a manager: by the user, the order, the sender (`viaName`: the name of another user who
+ * sent the commands for the user) and the user who asked for an approval. Commands that the server has already applied
+ * are in groups of their own.
  */
 export function groupQuarantined(quarantined: readonly QuarantinedCommand[]): QuarantineGroup[] {
   const groups = groupBy(quarantined, keyOf)

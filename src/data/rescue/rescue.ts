@@ -56,8 +56,8 @@ export type RescueReview = {
 }
 
 /**
- * Reads what a person reviews before this tablet adds the commands of a rescue to its outbox. After the
- * commands were added, the result has their states in the outbox. `undefined` while loading, or without `rescue`.
+ * Reads what a person reviews before this tablet adds the commands of a rescue to its outbox. After the commands were
+ * added, the result has their states in the outbox. `undefined` while loading, or without `rescue`.
  */
 export function useRescueReview(rescue: Rescue | undefined): RescueReview | undefined {
   return useStoreQuery(

@@ -42,8 +42,8 @@ export async function createRescueText(store: Store, tenant: string, now: number
 
 /**
  * What this tablet does with a command from another tablet's rescue. `new`: `appendRescuedCommands` appends the command
- * to this tablet's outbox. `arrived`: the server already has the command. `here`: this tablet's outbox already has the
- * command. `denied`: the signed-in user may not send the command.
+ * to this tablet's outbox. `arrived`: the server has already applied the command. `here`: this tablet's outbox already
+ * has the command, and `needsNewSender` is false. `denied`: the signed-in user may not send the command.
  */
 export type TakeOverStatus = 'new' | 'arrived' | 'here' | 'denied'
 

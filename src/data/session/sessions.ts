@@ -68,8 +68,8 @@ export function createSessionStore(store: Store): SessionStore {
 }
 
 /**
- * Stores the user. A field that `user` lacks stays as it was stored before. For example, after a sign-in by PIN, `user`
- * has no hash of the password, and after a sign-in by password no hash of the PIN.
+ * Stores the user. A field that `user` lacks stays as it was stored before, except `leaving`, which is removed. For
+ * example, after a sign-in by PIN, `user` has no hash of the password, so the stored hash stays.
  */
 async function putUser(tx: WriteTransaction, user: KnownUser): Promise<void> {
   const { leaving: _, ...before } = (await tx.get('users', user.uid)) ?? {}
@@ -77,10 +77,11 @@ async function putUser(tx: WriteTransaction, user: KnownUser): Promise<void> {
 }
 
 /**
- * Signs the user out on this device. The row of the user is only marked as `leaving`, because it is needed to send the
- * user's remaining commands. If no other member of the staff uses this device any more, also deletes this device's
- * copies of the stations, of the commands that wait for a manager (quarantine) and of all orders that have no command
- * in the outbox. If no remaining user may read the customers, deletes this device's copies of the customers.
+ * Signs the user out on this device. The user's row loses the hashes of the password (`verifier`) and of the PIN, and
+ * is marked as `leaving`. The row is not deleted, because it is needed to send the user's remaining commands. If no
+ * other member of the staff uses this device any more, also deletes this device's copies of the stations, of the
+ * commands that wait for a manager (quarantine) and of all orders that have no command in the outbox. If no remaining
+ * user may read the customers, deletes this device's copies of the customers.
  */
 async function endSessionInStore(tx: WriteTransaction, uid: string): Promise<void> {
   const [users, session, rows] = await Promise.all([tx.all('users'), tx.meta('session'), tx.all('outbox')])

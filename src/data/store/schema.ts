@@ -127,8 +127,8 @@ export type ServerConnection = {
   heard?: number
   problem?: ConnectionProblem
   /**
-   * The ids of the kitchen stations whose orders are up to date on this device, because it shows a board of them. Only
-   * set while the state is `online`.
+   * The ids of the kitchen stations whose orders are up to date on this device, because a tab of this browser shows
+   * their boards. Only set while the state is `online`.
    */
   boards?: string[]
   /** For each station that is not in `boards`, the last time at which its orders were up to date. */
@@ -170,8 +170,8 @@ export type MetaValues = {
   /** Oldest first. */
   quarantine: QuarantinedCommand[]
   /**
-   * The revision of the customers in this database, and whether there are any who can be chosen for a check. Missing if
-   * all customers must be downloaded.
+   * The revision of the customers in this database, and whether any of them can be chosen for a check (`hasActive`).
+   * Missing if all customers must be downloaded.
    */
   customers: { rev: number; hasActive: boolean }
   /**
@@ -196,7 +196,7 @@ export type MetaValues = {
    * signs in again at once, the leading tab may not notice the change.
    */
   timesSignedOut: number
-  /** The revision of the stations in this database. Missing if they were never read. */
+  /** The revision of the stations in this database. Missing until this device has received the stations. */
   stations: { rev: number }
   /** The ids of the stations whose orders this device has fetched for a kitchen board. */
   readBoards: string[]
@@ -252,7 +252,6 @@ export const storeDefinitions = {
 
 export const storeNames = Object.keys(storeDefinitions) as StoreName[]
 
-/** For each object store, the type of its primary keys. */
 export type PrimaryKeys = {
   departments: string
   categories: string
@@ -268,7 +267,6 @@ export type PrimaryKeys = {
   users: string
 }
 
-/** For each object store, the names of its indexes. */
 export type IndexNames = {
   departments: never
   categories: never
