@@ -71,7 +71,10 @@ export function useProductsById(ids: readonly string[] | undefined): ReadonlyMap
   )
 }
 
-/** The modifiers in the order of `ids`, without modifiers that are missing on this device. */
+/**
+ * The modifiers (groups of options, for example sizes) with these ids, in the order of `ids`, without modifiers that
+ * this device does not have. `undefined` while loading.
+ */
 export function useModifiers(ids: readonly string[]): WithId<Modifier>[] | undefined {
   return useStoreQuery(
     ['modifiers'],

@@ -28,7 +28,7 @@ const has = (orders: { [id: string]: Order }) =>
     const rows = Object.entries(orders).map(([id, one]) => ({ id, ...one }))
     await tx.put('orders', rows)
   })
-/** Stores the stations and the routing that the server derives from them. */
+/** Stores the stations, and in `tenant.kitchen` the copy that the server makes of the stations. */
 const hasStations = (rows: Partial<StationRow>[]) =>
   tablet.store.write(['meta', 'stations'], async tx => {
     await tx.put('stations', rows as StationRow[])

@@ -15,9 +15,9 @@ import { readStationRows } from './stations.ts'
 /**
  * What a kitchen board shows. `orders`: the orders with lines to make at the board's stations. `followedIds`: the ids
  * of the stations whose orders this device receives from the server for this board. `stationIds`: the ids of the
- * stations whose lines the board shows: `followedIds`. The fallback station makes the lines of stations that this device
- * does not know, so at its board `stationIds` also has the ids of those stations. `isRead` is false until this device
- * has received the orders from the server.
+ * stations whose lines the board shows: `followedIds`. The fallback station makes the lines of stations that this
+ * device does not know, so at its board `stationIds` also has the ids of those stations. `isRead` is false until this
+ * device has received the orders from the server.
  */
 export type BoardOrders = { stationIds: string[]; followedIds: string[]; orders: OrderView[]; isRead: boolean }
 

@@ -18,8 +18,8 @@ export function useBoardOrders(stationId: string): BoardOrders | undefined {
 
 /**
  * While this device is offline, returns the time of the server's last answer, in milliseconds since 1970; if this time
- * is not known, the time at which the connection was last lost or restored; `null` if neither is known. Returns `undefined` while this
- * device is not offline, and while loading.
+ * is not known, the time at which the connection was last lost or restored; `null` if neither is known. Returns
+ * `undefined` while this device is not offline, and while loading.
  */
 export function useOfflineSince(): number | null | undefined {
   const sync = useSyncStatus()

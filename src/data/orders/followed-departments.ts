@@ -31,7 +31,7 @@ export const setFollowedOnThisTablet = (departmentId: string, isFollowed: boolea
  * Makes this tablet follow a department, or no longer follow it. All tabs watch the stored setting, so it takes effect
  * in all of them. When a department is no longer followed, its open orders are removed from the database, because the
  * tablet would not receive their changes. Some orders stay, and the device listens to each of them separately: checks
- * of the users of this tablet, checks into which others were merged, checks that correct a closed check, orders for
+ * whose waiter uses this tablet, checks into which others were merged, checks that correct a closed check, orders for
  * which the outbox has a command, and orders on a kitchen board that this device shows.
  */
 export function followDepartment({ write }: Store, departmentId: string, isFollowed: boolean): Promise<void> {

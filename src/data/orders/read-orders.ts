@@ -137,10 +137,10 @@ export async function readClosedOrders(
 
 /**
  * Reads the orders `orderIds`, every order that is connected to them, directly or through other orders, and all
- * commands on these orders. Two orders are connected when a command in the outbox names both, when one was merged into
- * the other, or when one was opened to correct the other, which was already closed. A pending command may move a line
- * from one order to another. If only one of the two orders were read, the line could be shown on both orders or on
- * none.
+ * commands on these orders in the outbox (this device's commands that the server has not accepted). Two orders are
+ * connected when a command in the outbox names both, when one was merged into the other, or when one was opened to
+ * correct the other, which was already closed. A pending command may move a line from one order to another. If only one
+ * of the two orders were read, the line could be shown on both orders or on none.
  */
 export async function readRelatedOrders(
   tx: ReadTransaction,

@@ -15,8 +15,8 @@ import { isValidCatalogueRow } from '../store/valid-rows.ts'
 const defaultTenant: CommandContext['tenant'] = { taxes: [], serviceCharge: 0, currency: 'MXN', settings: {} }
 
 /**
- * What `reduce` needs to apply a command. `clockAhead`: the number of milliseconds by which this device's clock is
- * ahead of the server's clock; 0 if this device does not know it.
+ * What the rules (`reduce` in the folder `domain`) need to apply a command. `clockAhead`: the number of milliseconds by
+ * which this device's clock is ahead of the server's clock; 0 if this device does not know it.
  */
 export type Rules = { tenant: CommandContext['tenant']; catalogue: CatalogueLookup; clockAhead: number }
 

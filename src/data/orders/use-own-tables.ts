@@ -26,7 +26,6 @@ export type OwnTableNeed = (typeof allWaits)[number]
 export const useOwnTables = (uid: string): OwnTable[] | undefined =>
   useStoreQuery(['orders', 'tables', 'departments'], tx => readOwnTables(tx, uid), [uid])
 
-/** Reads what `useOwnTables` returns. */
 export async function readOwnTables(tx: ReadTransaction, uid: string): Promise<OwnTable[]> {
   const [departments, tables] = await Promise.all([tx.all('departments'), tx.all('tables')])
   const statuses = departments.flatMap(({ id }) => [

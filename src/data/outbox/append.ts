@@ -76,8 +76,9 @@ function toPractice(commands: Command[]): Command[] {
 }
 
 /**
- * The handover of cash to the next person. `count` counts the till of the signed-in user. `opening` opens the till of
- * the receiver with the counted cash. `receiver`: the person who gets the cash, and entered a PIN on this tablet.
+ * The handover of cash to the next person. `count` closes the till (cash drawer) of the signed-in user with the counted
+ * cash. `opening` opens the till of the receiver with this cash. `receiver`: the person who gets the cash, and entered a
+ * PIN on this tablet.
  */
 export type Handover = { count: CommandOf<'closeTill'>; opening: CommandOf<'openTill'>; receiver: Approver }
 
@@ -147,7 +148,7 @@ type StoredData = {
   users: KnownUser[]
   queues: QueueRow[]
   confirmed: OrdersById
-  /** The outbox rows of the commands' orders and of the orders that are connected to them, oldest first. */
+  /** The outbox rows of the commands' orders and of the connected orders (see `readRelatedOrders`), oldest first. */
   rows: OutboxCommand[]
   /** All outbox rows that were read, keyed by command id: `rows`, and the rows that were found by their command id. */
   outbox: ReadonlyMap<string, OutboxCommand>

@@ -142,7 +142,6 @@ export async function moveRejectedToNewOrder(
 export const useClosedOrdersWithRejections = (): ClosedOrderWithRejections[] | undefined =>
   useStoreQuery(['outbox', ...displayNameStores], readClosedOrdersWithRejections, [])
 
-/** Reads what `useClosedOrdersWithRejections` returns. */
 export async function readClosedOrdersWithRejections(tx: ReadTransaction): Promise<ClosedOrderWithRejections[]> {
   const commands = (await tx.where('outbox', 'state', ['rejected'])).map(row => row.command)
   const ids = [...new Set(commands.flatMap(({ orderId }) => orderId ?? []))]

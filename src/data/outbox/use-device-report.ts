@@ -16,7 +16,7 @@ export type DeviceReport = {
   /** The names of the users of this device, keyed by uid. */
   people: ReadonlyMap<string, string>
   contact?: ServerConnection
-  /** The revision of the catalogue in this database; 0 before the catalogue was downloaded. */
+  /** The number of the last change of the catalogue in this database; 0 before the catalogue was downloaded. */
   rev: number
   epoch?: string
   letters?: string

@@ -53,7 +53,6 @@ export function useSyncStatus(): SyncStatus | undefined {
  */
 export type StoredSyncState = {
   contact?: ServerConnection
-  /** The number of commands that the server has not answered. */
   pendingCount: number
   /**
    * Whether the open orders of every department that this tablet follows were read from the server. Always true while

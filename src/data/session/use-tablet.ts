@@ -17,7 +17,6 @@ export type PersonOnTablet = PersonWithPin & { unsent: number }
 export const usePeopleWithPin = (): PersonOnTablet[] | undefined =>
   useStoreQuery(['meta', 'users', 'outbox'], readPeopleWithPin, [])
 
-/** Reads what `usePeopleWithPin` returns. */
 export async function readPeopleWithPin(tx: ReadTransaction): Promise<PersonOnTablet[]> {
   const [listed = [], users, pending] = await Promise.all([
     tx.meta('peopleWithPin'),

@@ -58,9 +58,9 @@ export type QueueRow = {
   nextSeq: number
   /** The highest `seq` for which the server's answer is stored in this database. */
   acked: number
-  /** The letters in this device's ticket numbers: `B` in `B-17`. The server assigns them. */
+  /** The letters in the numbers of the checks that this queue opens: `B` in `B-17`. The server assigns them. */
   letters?: string
-  /** The number in the last used ticket number: 17 in `B-17`. */
+  /** The number in the last check number that was used: 17 in `B-17`. */
   counter: number
   /**
    * The uid of another user who sends the commands, because the server refuses the user who tapped them, or because the
@@ -149,7 +149,7 @@ export type FailedCallsRecord = { tries: number; at: number; code: CallError['co
 /** The values in the store `meta`. Each property name is the key of a row. */
 export type MetaValues = {
   tenant: Omit<Tenant, 'catalogue' | 'epoch'>
-  /** The revision of the catalogue in this database; 0 if the whole catalogue must be downloaded. */
+  /** The number of the last change of the catalogue in this database; 0 if the whole catalogue must be downloaded. */
   rev: number
   epoch: string
   contact: ServerConnection
