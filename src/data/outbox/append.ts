@@ -77,8 +77,8 @@ function toPractice(commands: Command[]): Command[] {
 
 /**
  * The handover of cash to the next person. `count` closes the till (cash drawer) of the signed-in user with the counted
- * cash. `opening` opens the till of the receiver with this cash. `receiver`: the person who gets the cash, and entered a
- * PIN on this tablet.
+ * cash. `opening` opens the till of the receiver with this cash. `receiver`: the person who gets the cash, and entered
+ * a PIN on this tablet.
  */
 export type Handover = { count: CommandOf<'closeTill'>; opening: CommandOf<'openTill'>; receiver: Approver }
 
