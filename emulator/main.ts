@@ -40,8 +40,8 @@ export type EmulatorOptions = {
    */
   recordQueries?: string
   /**
-   * The address on which the server listens. By default this is loopback, because the tokens are unsigned, so anybody
-   * who can reach the port can forge one.
+   * The address on which the server listens, by default 127.0.0.1. ID tokens are unsigned, so anybody who can reach the
+   * port can forge a token.
    */
   host?: string
 }

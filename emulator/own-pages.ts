@@ -8,8 +8,8 @@ import { HttpError } from './http.ts'
  * the address of this server, the browser sends the page's origin in the header `Origin`. If the site's owner lets the
  * site's domain name resolve to this machine (DNS rebinding), the request has that domain name in the header `Host`.
  * @param options.host the address on which the server listens
- * @param options.test also accepts pages on other ports of this machine, because the browser tests of the Firebase SDKs
- * run in a page on another port
+ * @param options.test true also accepts pages on other ports of this machine, because the browser tests of the Firebase
+ * SDKs run in a page on another port
  * @throws HttpError 403
  */
 export function refuseForeignPages(headers: IncomingHttpHeaders, options: { host: string; test?: boolean }): void {

@@ -4,7 +4,10 @@ import { functionsAgent } from '../functions/src/registry-cache.ts'
 import type { Commit } from './store/documents.ts'
 
 export type ServiceName = 'auth' | 'firestore' | 'storage' | 'functions' | 'hosting' | 'registry'
-/** An HTTP response that has not ended yet, for example the stream of a live query. */
+/**
+ * An HTTP response that has not ended yet, for example the stream of a live query. `sentBefore`: the number of bytes that
+ * the connection had sent before this response.
+ */
 type OpenAnswer = { service: ServiceName; socket: Socket; sentBefore: number }
 
 /** The counts of a `UsageCounter`. `calls` is keyed by the name of the function, for example `orders`. */
@@ -38,7 +41,7 @@ export class UsageCounter {
   #writes = 0
   #deletes = 0
 
-  /** @param user the user id in the caller's token; empty for a caller without a token */
+  /** @param user the user id in the caller's token; the empty string for a caller without a token */
   addAppReads(user: string, documents: number): void {
     addTo(this.#readsByUser, user, documents)
   }

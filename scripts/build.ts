@@ -30,7 +30,7 @@ const artifacts = [
 
 /**
  * Builds the app and the functions if their sources have changed since the last build, whose time is in
- * `.cache/NAME.stamp`. If another process is building, waits until that build has ended.
+ * `.cache/NAME.stamp`. If another process is building, waits until that build has ended, at most five minutes.
  * @param options.backend builds only the functions, not the app
  */
 export async function buildWhatChanged({ backend = false } = {}): Promise<void> {
@@ -64,7 +64,7 @@ export async function buildFunctions(outfile = 'functions/lib/index.js'): Promis
   return true
 }
 
-/** @param options.minInstances the number of warm instances of `orders`, instead of the one in the code */
+/** @param options.minInstances how many instances of the function `orders` always run; by default the code's number */
 export async function bundleFunctions(
   outfile: string,
   { sourcemap, minInstances }: { sourcemap: boolean; minInstances?: number },
@@ -91,7 +91,10 @@ async function buildApp(): Promise<boolean> {
   return true
 }
 
-/** The time of the latest change in these paths. Includes folders, because a deleted file changes only its folder. */
+/**
+ * The time of the latest change in these paths, in milliseconds since 1970. Includes the times of folders, because the
+ * deletion of a file changes only the time of its folder.
+ */
 function latestChange(paths: string[]): number {
   return Math.max(
     ...paths.filter(existsSync).map(path => {

@@ -2,12 +2,15 @@ import { basename, dirname } from 'node:path'
 
 /**
  * The Spanish texts of all dictionaries of the app. A key such as `progress.sync.offline` consists of the name of the
- * dictionary and the path of the text in it.
+ * dictionary and the path of the text in the dictionary. Also contains the entries of `listStageShapes`.
  */
 export type DictionaryTexts = ReadonlyMap<string, string>
 
 type Test = { path: string; title: string }
-/** A row of the claims table. A key that ends with `.*` names all texts of a section. */
+/**
+ * A row of the table of claims in `docs/claims.md`. A claim is a text of the app that states a fact. A key that ends with
+ * `.*` names all texts of a section.
+ */
 type Row = { line: string; cells: string[]; keys: string[]; shown: string; fact: string; tests: Test[] }
 
 const silentHeading = '\n## Words that claim nothing\n'

@@ -7,9 +7,9 @@ import { type DocumentReader, Snapshot } from './snapshot.ts'
 import type { Query } from './structured-query.ts'
 
 type Transaction = {
-  /** For a read-only transaction: the state of the store from which it reads. */
+  /** For a read-only transaction: the store as it was when the transaction began. */
   snapshot: Snapshot | undefined
-  /** The version of each document at its first read; 0 for a document that did not exist. */
+  /** By document name: the version (time of the last change) at the first read; 0 if there was no document. */
   documents: Map<string, number>
   queries: { query: Query; result: string }[]
   /** Ends the transaction after `idleTimeoutMs` without a request. */
@@ -30,10 +30,11 @@ const idleTimeoutMs = 15_000
 const lifetimeMs = 60_000
 
 /**
- * The open transactions, and what each transaction has read. Before a transaction reads a document, it waits for the
- * other transactions that have read the document. When a document or a query result that a transaction has read
- * changes, the next read or the commit of the transaction fails with ABORTED. A document that was missing when it was
- * read counts as changed once it is created. A read-only transaction does not wait and reads from a snapshot.
+ * The open transactions, and what each transaction has read. Before a transaction reads a document, it waits until the
+ * other transactions that have read the document end, unless waiting would be a deadlock. When a document or a query
+ * result that a transaction has read changes, the next read or the commit of the transaction fails with ABORTED. A
+ * document that was missing when it was read counts as changed once it is created. A read-only transaction does not
+ * wait and reads from a snapshot.
  */
 export class Transactions {
   readonly #store: DocumentStore
@@ -55,14 +56,14 @@ export class Transactions {
     return id
   }
 
-  /** The snapshot of a read-only transaction; otherwise the current store. */
+  /** @returns where reads look up documents: the snapshot of a read-only transaction, otherwise the current store */
   readerFor(id: string | undefined): DocumentReader {
     return (id !== undefined && this.#get(id).snapshot) || this.#store
   }
 
   /**
-   * Waits until every other transaction that has read one of the documents has ended. Then stores the versions of the
-   * documents, so that a later change of a document is detected.
+   * Waits until every other transaction that has read one of the documents has ended, unless waiting would be a deadlock.
+   * Then stores the versions of the documents, so that a later change of a document is detected.
    */
   async registerDocumentReads(id: string, names: readonly string[]): Promise<void> {
     const transaction = this.#get(id)
@@ -88,7 +89,8 @@ export class Transactions {
 
   /**
    * Calls `commit` and ends the transaction.
-   * @throws RpcError ABORTED if something that the transaction has read has changed, INVALID_ARGUMENT if it has expired
+   * @throws RpcError ABORTED if something that the transaction has read has changed, INVALID_ARGUMENT if the transaction
+   * has expired
    */
   commit<Result>(id: string, commit: () => Result): Result {
     const transaction = this.#get(id)
@@ -104,7 +106,7 @@ export class Transactions {
     this.#end(id)
   }
 
-  /** @throws RpcError ABORTED when a document or a query result is not as the transaction has read it */
+  /** @throws RpcError ABORTED when a document or a query result has changed since the transaction read it */
   #checkUnchanged({ documents, queries }: Transaction): void {
     for (const [name, version] of documents) {
       if ((this.#store.get(name)?.updated ?? 0) !== version) throw contentionError()

@@ -10,8 +10,9 @@ import { parseWrite } from './writes.ts'
 type WriteRequest = { database?: string; writes?: unknown[] }
 
 /**
- * One Write stream. Its first message opens the stream, and each later message is one commit. After a refused commit
- * the stream ignores all further messages, because the client sends the later commits again on its next stream.
+ * One stream `Write` of Firestore's protocol. Its first message opens the stream, and each later message is one commit.
+ * After a refused commit the stream ignores all further messages, because the client opens a new stream and sends the
+ * commits after the refused one again.
  */
 export class WriteStream implements FirestoreStream {
   readonly #store: DocumentStore

@@ -9,8 +9,8 @@ import { type Fields, parseFields, type Value } from './values.ts'
 type Precondition = { exists?: boolean; updateTime?: number }
 
 /**
- * One parsed and validated write of a commit. An update without a mask replaces the whole document; with a mask it
- * changes only the fields in the mask.
+ * One parsed and validated write of a commit. An update without a mask replaces the whole document; an update with a
+ * mask changes only the fields in the mask. A `verify` changes nothing and only checks its precondition.
  */
 export type Write = { name: string; precondition: Precondition } & (
   | { kind: 'update'; fields: Fields; mask?: FieldPath[]; transforms: FieldTransform[] }

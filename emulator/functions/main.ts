@@ -73,7 +73,7 @@ async function loadBundle(bundle: string): Promise<object> {
   }
 }
 
-/** Whether an export of the bundle is an HTTP function: firebase-functions marks such functions with `__endpoint`. */
+/** Whether an export of the bundle is an HTTP function. firebase-functions gives it `__endpoint.httpsTrigger`. */
 function isHttpFunction(value: unknown): value is RequestHandler {
   return typeof value === 'function' && '__endpoint' in value && Object(value.__endpoint).httpsTrigger !== undefined
 }

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The environment variables from which the function `push` reads its keys. */
+/** The environment variables from which the functions read the keys for Web Push. */
 type VapidEnvironment = { VAPID_PUBLIC_KEY: string; VAPID_PRIVATE_KEY: string; VAPID_SUBJECT: string }
 
 /**

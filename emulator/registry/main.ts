@@ -12,7 +12,7 @@ export type RegistryEntry = {
   databaseURL: string
   Subdominio: string
   AuthTenants: { Admins: string; Clientes: string }
-  /** `pausa` while the operator has paused the tenant. */
+  /** `pausa` while the operator of the servers has paused the tenant: the functions then refuse all its calls. */
   Estado?: string
 }
 
@@ -29,8 +29,8 @@ class QueryError extends Error {}
 
 /**
  * Serves the registry, which is the list of all tenants. In production the registry is a Firebase Realtime Database.
- * This emulator supports only REST. It checks each read against the database's rules. Only an operator on this machine
- * may write, and only at the path of an entry, for example `/demo.json`.
+ * This emulator supports only REST. It checks each read against the database's rules. Only an operator (see
+ * `isOperator`) may write, and only at the path of an entry, for example `/demo.json`. An operator may read everything.
  */
 export function createRegistry(database: DatabaseSync, rules: DatabaseRules): Registry {
   database.exec('CREATE TABLE IF NOT EXISTS registry (tenant TEXT PRIMARY KEY, entry TEXT NOT NULL)')
@@ -55,7 +55,7 @@ export function createRegistry(database: DatabaseSync, rules: DatabaseRules): Re
   }
   const put = (tenantId: string, entry: RegistryEntry) => void insert.run(tenantId, JSON.stringify(entry))
 
-  /** PATCH replaces the fields that it names; `null` removes a field. */
+  /** PUT replaces the whole entry. PATCH replaces only the fields in the body; a field that is `null` is removed. */
   async function write(request: IncomingMessage, response: ServerResponse, tenantId: string): Promise<void> {
     const body = await readJson(request)
     if (request.method === 'DELETE') remove.run(tenantId)
@@ -100,8 +100,9 @@ export function createRegistry(database: DatabaseSync, rules: DatabaseRules): Re
 }
 
 /**
- * Whether the request has the header `Bearer owner`, which firebase-admin sends to an emulator, and comes from a program
- * on this machine. A page cannot act as operator, because browsers add the header `Origin` to its requests.
+ * Whether the request has the header `Authorization: Bearer owner`, which firebase-admin sends to an emulator, and comes
+ * from a program on this machine. A page of another site cannot act as operator, because browsers add the header
+ * `Origin` to its requests.
  */
 function isOperator({ headers, socket }: IncomingMessage): boolean {
   const isLocal = /^(::1|(::ffff:)?127\.[\d.]+)$/.test(socket.remoteAddress ?? '')
@@ -121,7 +122,7 @@ function parsePath(pathname: string): string[] | undefined {
 const ignoredParameters = ['ns', 'auth', 'access_token', 'shallow', 'print']
 const filters = ['equalTo', 'startAt', 'startAfter', 'endAt', 'endBefore', 'limitToFirst', 'limitToLast']
 
-/** @returns the query, or undefined when it has a parameter that the rules cannot check */
+/** @returns the query, or undefined when the URL has a parameter that the rules cannot check, for example `startAt` */
 function parseQuery(params: URLSearchParams): DatabaseQuery | undefined {
   if (!params.has('orderBy') && filters.some(name => params.has(name))) {
     throw new QueryError('orderBy must be defined when other query parameters are defined')

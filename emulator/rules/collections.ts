@@ -17,7 +17,6 @@ export const listMethods: Methods<readonly Value[]> = {
   toSet: self => new RulesSet(self),
 }
 
-/** The methods of a set in the rules language. */
 export const setMethods: Methods<RulesSet> = {
   ...membership,
   size: self => BigInt(self.items.length),
@@ -26,7 +25,6 @@ export const setMethods: Methods<RulesSet> = {
   union: (self, others) => new RulesSet([...self.items, ...asSet(others).items]),
 }
 
-/** The methods of a map in the rules language. */
 export const mapMethods: Methods<RulesMap> = {
   size: self => BigInt(self.size),
   // Returns a list, not a set, because production refuses set methods on the result of `keys()`.

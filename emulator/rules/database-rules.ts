@@ -21,7 +21,7 @@ export type DatabaseRules = {
   isIndexed(path: readonly string[], child: string): boolean
 }
 
-/** The parameters of a read that has none. */
+/** The query of a read without parameters. */
 export const noQuery: DatabaseQuery = { orderByChild: null, equalTo: null, limitToFirst: null }
 
 type Source = { text: string; file: string }
@@ -30,8 +30,8 @@ type Evaluate = (query: DatabaseQuery) => Scalar
 type Node = { read: Evaluate; indexes: string[]; children: Map<string, Node>; wildcard: Node | undefined }
 
 /**
- * Compiles the part of the rules language of the Realtime Database that our public registry needs: `.read` with
- * conditions on `query`, `.indexOn` and `$wildcards`.
+ * Compiles the part of the rules language of the Realtime Database that our registry (the public list of restaurants)
+ * needs: `.read` with conditions on `query`, `.indexOn` and `$wildcards`.
  * @throws RulesError for every other construct, because ignoring it could allow access by mistake
  */
 export function loadDatabaseRules(source: string, file: string): DatabaseRules {

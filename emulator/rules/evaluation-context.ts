@@ -29,7 +29,10 @@ export type EvaluationContext = {
   depth: number
 }
 
-/** The number of document reads that production allows for one request. */
+/**
+ * The number of documents that the rules may read for one read or write. Production also allows ten, but twenty for all
+ * writes of one commit together.
+ */
 const maxReads = 10
 /** The maximum depth of nested function calls. */
 const maxDepth = 20

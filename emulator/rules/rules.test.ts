@@ -6,7 +6,7 @@ import { loadRules, type RulesRequest } from './rules.ts'
 const wrap = (body: string) =>
   `rules_version = '2';\nservice cloud.firestore {\n  match /databases/{database}/documents {\n${body}\n  }\n}`
 
-/** Evaluates rules for a request. By default, the user alice gets `/things/one`. */
+/** Evaluates rules for a request. By default, the user `alice` reads the document `things/one` (method `get`). */
 function evaluateRules(body: string, request: Partial<RulesRequest> = {}) {
   const auth = { uid: 'alice', token: { role: 'waiter' } }
   return loadRules(wrap(body), 'x.rules').evaluate({ method: 'get', path: 'things/one', auth, time: 0, ...request })

@@ -1,7 +1,10 @@
 import { RulesError } from './errors.ts'
 import { positionAt, type Span } from './syntax.ts'
 
-/** A word, sign or literal of a rules file, or the end of the file. `text`: the token as it is written in the file. */
+/**
+ * A word, sign (operator or punctuation) or literal of a rules file, or the end of the file. `text`: the token as it is
+ * written in the file.
+ */
 export type Token = Span &
   (
     | { kind: 'word' | 'sign'; text: string }
@@ -74,7 +77,7 @@ export class Scanner {
   }
 
   /**
-   * Consumes the path segment that directly follows the last token.
+   * Consumes the path segment that directly follows the last consumed token.
    * @returns undefined if no segment follows
    */
   segment(): string | undefined {
@@ -85,7 +88,7 @@ export class Scanner {
     return text
   }
 
-  /** Whether `text` follows the last token without a space in between. */
+  /** Whether `text` follows the last consumed token without a space in between. */
   isDirectlyFollowedBy(text: string): boolean {
     return this.source.startsWith(text, this.#offset)
   }

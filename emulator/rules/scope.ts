@@ -22,7 +22,7 @@ export type Scope = {
   compilation: Compilation
   /** The wildcards of the match block and of the blocks around it, outermost first. */
   captures: readonly string[]
-  /** The parameters and variables of the function. */
+  /** The parameters and variables of the function that contains the expression; empty outside functions. */
   locals: readonly string[]
   /** The functions, keyed by name. A function is compiled when it is first used. */
   functions: ReadonlyMap<string, () => CompiledFunction>

@@ -4,7 +4,7 @@ import type { Position } from './errors.ts'
 export const methods = ['get', 'list', 'create', 'update', 'delete'] as const
 export type Method = (typeof methods)[number]
 
-/** The services in whose rules files this evaluator is used. */
+/** The services whose rules this evaluator supports, as a rules file names them. */
 export const services = ['cloud.firestore', 'firebase.storage'] as const
 export type Service = (typeof services)[number]
 
@@ -42,8 +42,8 @@ export type FunctionDeclaration = Span & {
 }
 
 /**
- * One segment of a match pattern: literal text, `{name}` (capture) or `{name=**}` (rest). In version 1 of the language a
- * rest cannot be empty, and it matches no collection group query.
+ * One segment of a match pattern: literal text, `{name}` (capture) or `{name=**}` (rest). In version 1 of the language,
+ * a rest matches at least one segment, and a pattern with a rest matches no collection group query.
  */
 export type PatternSegment =
   | { kind: 'literal'; text: string }

@@ -45,13 +45,11 @@ export const durationFunctions: RulesFunctions = {
   },
 }
 
-/** The methods of a duration in the rules language. */
 export const durationMethods: Methods<Duration> = {
   seconds: self => self.nanos / second,
   nanos: self => self.nanos % second,
 }
 
-/** The methods of a timestamp in the rules language. */
 export const timestampMethods: Methods<Timestamp> = {
   year: self => BigInt(dateOf(self).getUTCFullYear()),
   month: self => BigInt(dateOf(self).getUTCMonth() + 1),

@@ -6,12 +6,12 @@ import { packCatalogueFile } from '../../functions/src/catalogue/catalogue-file.
 import type { ObjectSettings, ObjectStore } from '../storage/objects.ts'
 import type { SeedTenant } from './types.ts'
 
-/** The header `Cache-Control` of an object whose name is a hash of its content, so that it never changes. */
+/** The header `Cache-Control` of an object that never changes, because its name contains a hash of its content. */
 export const cacheForever = 'public, max-age=31536000, immutable'
 const contentTypes: Record<string, string> = { '.svg': 'image/svg+xml', '.webp': 'image/webp', '.jpg': 'image/jpeg' }
 
 /**
- * Stores the product images. The name of each object is a hash of its content.
+ * Stores the product images. The name of each object contains a hash of its content.
  * @returns the products; their `image` is the name of the stored object
  */
 export function storePictures(store: ObjectStore, seed: SeedTenant): Record<string, Product> {
@@ -31,8 +31,8 @@ function storePicture(store: ObjectStore, tenantId: string, file: string): strin
 /**
  * Reads a picture of the seed data.
  * @param file a file in `images/`
- * @returns `name`: the name of the object in a tenant's folder, a hash of the content; `content` and `settings`: the
- * object that is to be stored under this name
+ * @returns `name`: the name that the object is to have in a tenant's folder, `public/images/HASH.webp` with a hash of the
+ * content; `content` and `settings`: the content and the metadata of the object
  */
 export function readPicture(file: string): { name: string; content: Buffer; settings: ObjectSettings } {
   const content = readFileSync(new URL(`images/${file}`, import.meta.url))
@@ -42,7 +42,7 @@ export function readPicture(file: string): { name: string; content: Buffer; sett
 }
 
 /**
- * Stores the catalogue file, from which a new tablet loads the whole catalogue.
+ * Stores the catalogue file, from which a new tablet loads all departments, categories, products, modifiers and tables.
  * @returns the name of the stored object
  */
 export async function publishCatalogue(store: ObjectStore, tenantId: string, file: CatalogueFile): Promise<string> {

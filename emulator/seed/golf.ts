@@ -8,7 +8,7 @@ import type { SeedTenant } from './types.ts'
 
 const everywhere = ['restaurante', 'casa-del-9', 'campo']
 
-/** A golf club: a restaurant, a halfway house and a course that is served from carts. */
+/** A golf club: a restaurant, a halfway house (the snack bar after hole 9) and a course that is served from carts. */
 export const golfSeed: SeedTenant = {
   id: 'golf',
   subdomain: 'golf',

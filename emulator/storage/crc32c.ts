@@ -11,7 +11,10 @@ export function crc32c(content: Uint8Array): number {
   return ~crc >>> 0
 }
 
-/** @returns CRC-32C, big-endian and in base64; Google's Storage library compares it after every upload */
+/**
+ * @returns the checksum CRC-32C, big-endian and in base64. After every upload, Google's Storage library compares it with
+ * the checksum that the library computed.
+ */
 export function crc32cInBase64(content: Uint8Array): string {
   const bytes = Buffer.alloc(4)
   bytes.writeUInt32BE(crc32c(content))

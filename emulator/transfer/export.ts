@@ -10,7 +10,8 @@ import { type DataStores, listDocumentNames, tenantDocumentName, tenantFolder } 
 const noLimit = 1_000_000
 
 /**
- * Writes all data of a tenant into a new file. If the export fails, the file is not created.
+ * Writes all data of a tenant into a new file. If the export fails, `file` is not created, but an incomplete
+ * `FILE.partial` may remain.
  * @returns the number of records in the file. The last line, which contains this number, does not count
  * @throws Error with a one-line message when the tenant does not exist or the file already exists
  */

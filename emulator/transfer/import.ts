@@ -44,7 +44,7 @@ export async function importTenant(stores: DataStores, file: string): Promise<st
 }
 
 /**
- * Publishes the catalogue file again with a new epoch.
+ * Stores the tenant's published catalogue (a file in Storage that contains the epoch) again, with a new epoch.
  * @returns the fields of the tenant's document with the new epoch and the path of the new file
  */
 async function withNewEpoch({ objects }: DataStores, tenant: string, fields: Fields): Promise<Fields> {

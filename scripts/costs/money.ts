@@ -25,10 +25,10 @@ export const moneyTitles = {
 } as const
 
 /**
- * Measures what Firebase bills for taking payments, from the tap that records a payment to the server's answer. The
+ * Measures what Firebase bills for payments and tills. A payment is measured from the tap to the server's answer. The
  * call of a check's last payment also closes the check. The first measurement (`baseline`) makes equally many calls
- * that change only the number of guests. So the difference is the cost of the journal, of the sums of the day and of
- * the till.
+ * that change only the number of guests. So the difference is the cost of the journal (one entry for each payment and
+ * each closed check), of the sums of the day and of the till.
  */
 export async function measureMoney(): Promise<Measurement[]> {
   return [
@@ -61,7 +61,7 @@ async function measure(play: Play, prepare?: Play): Promise<UsageJson> {
   }
 }
 
-/** One call that changes an open check. `closes`: whether it is the last call, which closes the check. */
+/** One call for an open check. `amount` is in cents. `closes`: whether a payment in this call closes the check. */
 type CheckTap = (
   cashier: HttpDevice,
   check: { orderId: string; amount: number; closes: boolean; tillId?: string },
@@ -86,7 +86,10 @@ async function measurePayments(withTill: boolean, tapOnCheck: CheckTap): Promise
   return multiplyUsage(usage, measured.multiplication)
 }
 
-/** Opens a check with four dishes, which are sent to the kitchen and served. */
+/**
+ * Opens a check with four lines, which are sent to the kitchen and served.
+ * @returns `due`: the amount that is to be paid, in cents
+ */
 async function serve(cashier: HttpDevice): Promise<{ orderId: string; due: number }> {
   const open = openOrder({ tableId: 'mesa-1' })
   const { orderId } = open

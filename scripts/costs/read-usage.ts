@@ -12,7 +12,6 @@ export async function readUsage({ port }: RunningServer): Promise<UsageJson> {
   }
 }
 
-/** Returns the counts of `after` minus the counts of `before`. */
 export function subtract(after: UsageJson, before: UsageJson): UsageJson {
   const difference = <Key extends string>(a: { [key in Key]?: number }, b: { [key in Key]?: number }) =>
     Object.fromEntries(Object.keys(a).map(key => [key, (a[key as Key] ?? 0) - (b[key as Key] ?? 0)])) as {

@@ -37,8 +37,8 @@ const columns: readonly Column[] = [
 ]
 
 /**
- * The column that is not compared with the page. Its counts depend on the duration of the measurement, because the
- * functions read the registry again after a fixed time.
+ * The column that is not compared with `docs/costs.md`. Its counts depend on the duration of the measurement, because
+ * the functions read the registry (the list of restaurants) again after a fixed time.
  */
 const timedColumn = 'bytes: registry'
 
@@ -179,7 +179,10 @@ function table(rows: readonly Row[]): string {
 const formatCount = (count: number) => Math.round(count).toLocaleString('en-US')
 const formatDollars = (dollars: number) => dollars.toPrecision(2)
 
-/** Returns one text for each measured count that differs from the count on the page by more than `maxCountDifference`. */
+/**
+ * @param page the text of docs/costs.md
+ * @returns one text for each measured count that differs from the page by more than `maxCountDifference`
+ */
 export function findDifferences(page: string, measured: readonly Measurement[]): string[] {
   return measured.flatMap(({ title, usage }) => {
     const cells = page

@@ -18,8 +18,8 @@ const checks: { [departmentId: string]: { count: number; tableId: string } } = {
 export const checkMultiplier = 100
 
 /**
- * How many tablets of a restaurant follow only the dining room, only the terrace, only the bar, and all departments.
- * (The cashiers' tablets follow all.)
+ * How many tablets of a restaurant follow only the dining room, only the terrace, only the bar, and all departments. A
+ * tablet that follows a department has a live query of the department's open orders.
  */
 type Restaurant = { comedor: number; terraza: number; barra: number; all: number }
 const restaurants: Restaurant[] = [

@@ -23,8 +23,8 @@ import { lineIdOf, newLineCommands, sendInOneCall, sendLinesCommand, signIn } fr
 const tables = ['mesa-1', 'mesa-2', 'mesa-3', 'mesa-4', 'mesa-5', 'mesa-6']
 
 /**
- * The number of tablets and checks in the short evening whose reads and writes are measured. `report.ts` multiplies its
- * counts to get those of a longer evening.
+ * The numbers of tablets and checks in the short evening that is measured. `report.ts` multiplies the measured reads and
+ * writes to get those of a longer evening.
  */
 export const measuredEveningSize = { tablets: 6, checks: 12, checksWithGuest: 3 }
 
@@ -38,8 +38,8 @@ export type Measurement = { title: string; usage: UsageJson }
 export const kitchenScreensTitle = 'The screens of 2 stations, 12 checks'
 
 /**
- * For each part of an evening, starts a new server and makes the calls of that part. Returns what Firebase would bill for
- * each part, in the order of the rows of docs/costs.md.
+ * For each part of an evening, starts a new server and makes the calls of that part. Returns what Firebase would bill
+ * for each part, in the order of the rows of docs/costs.md.
  */
 export async function measureAll(): Promise<Measurement[]> {
   const measure = async (
@@ -103,8 +103,8 @@ async function playEvening(evening: Evening): Promise<void> {
 }
 
 /**
- * An evening on a new server, with tablets and phones. They listen to the same documents as the app
- * (`src/sync/mirror`).
+ * An evening in the restaurant `demo`, played on a new server. Its tablets and phones have the same live queries as the
+ * app (`src/sync/mirror`).
  */
 class Evening {
   readonly #port: number
@@ -113,7 +113,7 @@ class Evening {
   readonly #listeners: FirestoreListener[] = []
   /** The kitchen screens, by station id. */
   readonly #screens = new Map<string, HttpDevice>()
-  /** Records the payments. This device listens to nothing, so that only `tablets` and phones cause reads. */
+  /** Records the payments. This device has no live query, so that its own reads are not part of the measurement. */
   readonly #cashier: HttpDevice
 
   private constructor(port: number, codes: Map<string, string>, cashier: HttpDevice) {
@@ -143,8 +143,8 @@ class Evening {
   }
 
   /**
-   * Opens the board of a station on a kitchen screen. The waiter's tablet listens to nothing, so that
-   * the board is the only device that reads.
+   * Opens the board of a station (the list of what the station is to make) on a kitchen screen. The waiter's tablet has
+   * no live query, so that the board is the only one.
    */
   async startBoard(stationId: string): Promise<void> {
     const waiter = await signIn(this.#port, 'mesero')
@@ -154,8 +154,8 @@ class Evening {
   }
 
   /**
-   * Starts a kitchen screen. It listens to the same documents as a tablet except the customers, and also to the orders
-   * of its board.
+   * Starts a kitchen screen. Its live queries are those of a tablet without the customers, and one more for the orders
+   * with lines for its station.
    */
   async startScreen(stationId: string): Promise<HttpDevice> {
     const device = await signIn(this.#port, 'cocina')
@@ -167,8 +167,8 @@ class Evening {
   }
 
   /**
-   * Starts a kitchen screen for each station with all its listeners (`startScreen`). The waiter's tablet listens to
-   * nothing, so that the screens are the only devices that read.
+   * Starts a kitchen screen for each station (`startScreen`). The waiter's tablet has no live query, so that only the
+   * screens have live queries.
    */
   async startScreens(stationIds: readonly string[]): Promise<void> {
     const waiter = await signIn(this.#port, 'mesero')
@@ -263,7 +263,10 @@ class Evening {
     await this.#runQuery(structuredQuery)
   }
 
-  /** Reads the newest revision of the customers and the list of customers once, as `src/platform/customers.ts` does. */
+  /**
+   * Reads the number of the newest change of the customers, and the customers, as `src/platform/customers.ts` does. One
+   * page of 500 is enough, because the tenant has four customers.
+   */
   async readCustomers(): Promise<void> {
     const by = (fieldPath: string, direction: string) => [{ field: { fieldPath }, direction }]
     await this.#runQuery({ from: [{ collectionId: 'staffChanges' }], orderBy: by('rev', 'DESCENDING'), limit: 1 })
@@ -292,8 +295,8 @@ class Evening {
   }
 
   /**
-   * Does what the app does at its start: registers the device, reads the tenant's document and the published menu, and
-   * listens to both for changes.
+   * Does what the app does at its start: registers the device (not a guest's phone), reads the tenant's document and the
+   * published menu, and starts a live query for changes of each.
    */
   async #loadMenu(device: HttpDevice): Promise<void> {
     if (!(device instanceof GuestPhone)) await device.send([])

@@ -1,6 +1,6 @@
 import { createProducts } from '../menu.ts'
 
-/** The snacks that are sold on the golf course from a cart. */
+/** The snacks for the carts on the golf course. The restaurant and the halfway house sell them too. */
 export const snacks = createProducts('para-el-carrito', {
   'hot-dog-del-9': {
     name: 'Hot dog del hoyo 9',

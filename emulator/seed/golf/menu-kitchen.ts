@@ -156,7 +156,7 @@ export const mains = createProducts('platos-fuertes', {
   },
 })
 
-/** The desserts of the golf club's restaurant. */
+/** The desserts of the golf club. */
 export const sweets = createProducts('dulces', {
   'pay-de-limon': {
     name: 'Pay de limón',

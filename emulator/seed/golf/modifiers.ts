@@ -2,7 +2,8 @@ import type { Modifier } from '../../../domain/catalogue.ts'
 import { createModifier, createOption } from '../menu.ts'
 
 /**
- * The choices that a product of the golf club can offer, for example how eggs are made. A product names them by key.
+ * The choices that a product of the golf club can offer, for example how eggs are made. A product lists the keys of its
+ * choices in `modifierIds`.
  */
 export const modifiers: Record<string, Modifier> = {
   'huevos-al-gusto': createModifier(
