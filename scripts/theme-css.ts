@@ -11,8 +11,8 @@ const id = 'virtual:theme.css'
 
 /**
  * A Vite plugin that writes the styles that never change into the app's style sheet at build time: Chakra's reset, our
- * global styles, the key frames, and the theme's tokens (colors, sizes) as CSS variables. When the browser computed
- * these styles, it took a tenth of the time until the menu was shown.
+ * global styles, the key frames, and the theme's tokens (colors, sizes) as CSS variables. Without this plugin, the
+ * browser computes these styles at each start, which takes 10 % of the time until the menu is shown.
  */
 export const themeCss = (): Plugin => ({
   name: 'theme-css',

@@ -16,7 +16,10 @@ export type LoggedCommand = {
   tappedAt: number
   /** Whether the clock of the device was not changed since the tap. */
   isClockSteady: () => boolean
-  /** Whether another device has the command too, because it imported a rescue file (unsent commands of a device). */
+  /**
+   * Whether another device has the command too, because it imported a rescue file (unsent commands of a device), or
+   * because a manager there applied the command after the server had refused it.
+   */
   isCarried?: true
 }
 

@@ -133,7 +133,7 @@ function HoleState({ view }: { view: TableView }) {
   return stage && <LineState stage={stage} />
 }
 
-/** @returns the most urgent state of the commands and dishes of a hole, for example `ready` */
+/** @returns the most urgent state of the dishes and of the unsent changes at a hole, for example `ready` */
 function findUrgentStage(view: TableView): Stage | undefined {
   const { hasRefusal, heldCount, readyCount, pendingCount } = view
   const statuses = listChecksToOpen(view, false).flatMap(({ lines }) => lines.map(({ line }) => line.status))

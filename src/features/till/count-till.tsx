@@ -11,7 +11,7 @@ import { useSingleRun } from '../../ui/hooks/use-single-run.ts'
 import { MutedSmall, SpreadRow } from '../../ui/layout/parts.ts'
 import { DoubleRule } from '../../ui/layout/rules.tsx'
 import { chakra } from '../../ui/theme/chakra.tsx'
-import { FaceRow } from './face-row.tsx'
+import { DenominationRow } from './denomination-row.tsx'
 import { DetailFoot, PlainList, SectionHeading } from './till-parts.ts'
 import { readAmount } from './use-amount.ts'
 import { useCountDraft } from './use-count-draft.ts'
@@ -71,7 +71,7 @@ export function CountTill({ tillId, name, currency, isHandedOverByPin, isBlind, 
       </SpreadRow>
       <PlainList aria-label={title} borderTop="1px solid" borderColor="border">
         {list.map(face => (
-          <FaceRow
+          <DenominationRow
             key={face}
             shape={shape}
             name={nameFace(face, money)}

@@ -63,7 +63,7 @@ describe('the orders of a kitchen screen (board)', () => {
     expect(await mirrored('third')).toBeUndefined()
   })
 
-  it('are marked as current only while the server answers; afterwards the device knows until when they were current', async () => {
+  it('count as current while the board is open and the server answers; after the board is closed, the device knows until when they were current', async () => {
     const { sync } = await opensTab()
     const age = async () => computeBoardAge(await tablet.readContact(), time.now() - 60_000, ['barra'])
     expect(await age()).toEqual({ knownUntil: undefined })
@@ -151,7 +151,7 @@ describe('the orders of a kitchen screen (board)', () => {
     expect(backend.boards.size).toBe(0)
   })
 
-  it('are no longer marked as read after the last staff user signed out', async () => {
+  it('count as not yet fetched after the last staff user signed out', async () => {
     const { sync } = await opensTab()
     sync.openBoard(['barra'])
     await time.runUntil(async () => (await board()).isRead, 'the orders of the board')

@@ -218,7 +218,9 @@ export const partyCases: EndpointCases = {
     deepEqual([orderAt(harness, ana.orderId).status, orderAt(harness, fresh.orderId).status], ['open', 'open'])
   },
 
-  async 'phones that staff removed from a check or from a check merged into it can no longer order'(harness) {
+  async 'after staff removed the phones of a check, its phones can no longer order, nor can those of a check that was merged into it'(
+    harness,
+  ) {
     addHoles(harness)
     const ana = await joins(harness, 'hoyo-7', { secret: secretOf('ana') })
     const eva = await joins(harness, 'hoyo-7', { secret: secretOf('eva') })

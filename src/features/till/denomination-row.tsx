@@ -80,7 +80,7 @@ type Props = {
  * A row of the cash count: a note or coin, its number of pieces and their value. The number can be changed with − and
  * +, or typed after a tap on it.
  */
-export function FaceRow({ shape, name, count, amount, onChange }: Props) {
+export function DenominationRow({ shape, name, count, amount, onChange }: Props) {
   const { count: words } = useWords(tillWords)
   return (
     <Row>
