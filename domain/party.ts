@@ -68,7 +68,7 @@ export function isRemovedByStaff(
 /**
  * Reads from a phone's token the value that `Order.gens` had when the phone joined, for example 2 from the token
  * `a.2.b`. Tokens of earlier versions of the app look like `a.b`; for these, the result is 0.
- * @returns `undefined` if the text is not a token
+ * @returns 0 also for a text without two points; `undefined` if the part between two points is not an integer
  */
 export function readRemovalCount(token: string): number | undefined {
   const [, second = '', third] = token.split('.')
@@ -88,8 +88,8 @@ export function mayHavePhones(order: Order): boolean {
 }
 
 /**
- * Whether no waiter has accepted the guests of the check yet. Also true for a check that guests opened and that has no
- * lines, even if guests may order without being accepted.
+ * Whether the guests of the check still wait until a waiter accepts them. Also true for every check that guests opened
+ * and that has no lines, or only voided ones.
  */
 export const hasUnacceptedGuests = (order: Order, guestUid: string): boolean =>
   order.flags.guest === 'waiting' || (order.openedBy === guestUid && listLiveLines(order).length === 0)

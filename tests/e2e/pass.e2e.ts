@@ -108,7 +108,7 @@ test('a check is complete at the pass when both stations have made their dishes;
   })
 })
 
-test('the pass and the waiter’s tablet mark a dish that no kitchen screen has shown, until a cook sees it or the waiter calls it out', async ({
+test('the pass and the waiter’s tablet mark a dish that no kitchen screen has shown, until a cook sees it or somebody at the pass calls it out', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -205,7 +205,7 @@ test('offline, the pass says that no new checks arrive; a check served there sta
   await expect(lucia.line('Chistorra')).toContainText('Servida')
 })
 
-test('at the pass, a manager reroutes a station to another board and back; the station’s own board says where its slips are', async ({
+test('at the pass, a manager reroutes a station to another board and back; the pass of a cook says on which board the slips of the station are', async ({
   waiter,
 }) => {
   const [lucia, boss, expo] = [await waiter(), await waiter(), await waiter()]
