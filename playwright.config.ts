@@ -3,8 +3,8 @@ import { defineConfig } from 'playwright/test'
 import { recordingPath } from './scripts/indexes.ts'
 import { launchOptions } from './tests/support/browser.ts'
 
-// The servers that the tests start append their Firestore queries to this file, from which `npm run indexes` makes the
-// indexes.
+// The servers that the tests start append their Firestore queries to this file. `npm run indexes` derives the Firestore
+// indexes from the file.
 process.env.RECORD_QUERIES = resolve(recordingPath)
 
 export default defineConfig({

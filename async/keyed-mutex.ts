@@ -8,7 +8,7 @@ export class QueueFull extends Error {
  * at the same time.
  */
 export class KeyedMutex {
-  /** For each key with a running call, the functions that start the calls that wait for it, oldest first. */
+  /** For each key with a running call: the waiting calls, oldest first. Each function starts one waiting call. */
   readonly #waiting = new Map<string, (() => void)[]>()
   readonly #maxWaiting: number
 

@@ -13,7 +13,7 @@ const paymentAmount = 200_000
 
 /**
  * Measures how long the server takes to close a day with 1,000 closed checks. Five devices recorded the checks, each
- * into its own till. The function `orders` of the embedded backend is called as by a tablet.
+ * into its own till (cash drawer). The benchmark calls the function `orders` of the embedded backend as a tablet does.
  */
 export async function measureDayClosing(): Promise<void> {
   const server = await startServer({ args: ['--backend', '--test'] })

@@ -50,8 +50,8 @@ function expectCount(count: number, expected: number): void {
 type Delta = { apply(round: number): Promise<number> }
 
 /**
- * @returns a tablet that follows a catalogue, with a function that changes some products and times how long the tablet
- * takes to store the change
+ * Opens a simulated tablet that stores a menu of `count` products.
+ * @returns a function `apply`, which changes `changed` products and returns the ms until the tablet has stored them
  */
 async function openAppDelta(count: number, changed: number): Promise<Delta> {
   const products = makeProducts(count)
@@ -104,8 +104,8 @@ const catalogueBench = {
     return time(read)
   },
   /**
-   * Times how long a change of `changed` products takes to be stored. `lengths`: in the app's store, with a short menu
-   * and with a long menu. `firestore`: with the long menu, in the app's store and in Firestore's cache.
+   * Times in ms how long it takes to store a change of `changed` products. `lengths` compares a short menu with a long
+   * menu, both in the app's store. `firestore` compares the app's store with Firestore's cache, for the long menu.
    */
   async timeDeltas(
     rounds: number,

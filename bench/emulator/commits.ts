@@ -21,10 +21,7 @@ export async function commitDocuments(port: number, documents: { [path: string]:
 /** The number of commits per second, and the median and the 99th percentile of the duration of a commit in ms. */
 export type CommitTimes = { perSecond: number; p50: number; p99: number }
 
-/**
- * Eight writers run in parallel. Each commits one small document after another.
- * @returns commits per second; the median and the 99th percentile of the durations in ms
- */
+/** Times `commits` commits. Eight writers run in parallel, and each commits one small document after another. */
 export async function measureCommits(
   server: RunningServer,
   commits: number,

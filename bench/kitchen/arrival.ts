@@ -6,7 +6,8 @@ import type { RunningServer } from '../../tests/support/server.ts'
 const repetitions = 11
 
 /**
- * Sends dishes several times and measures the time from each call until the board has painted the slip.
+ * Sends dishes to the kitchen several times and measures the time from each call until the board (the kitchen's screen)
+ * has painted the slip (the card of these dishes).
  * @param page a board without slips
  * @returns the times in ms
  */

@@ -7,7 +7,7 @@ import { floorButton, openFloor, resetFloor } from './floor.ts'
 import { openBoardIn, waitForSlips } from './screen.ts'
 import { installTapTimer, timeTap } from './tap-timer.ts'
 
-/** The number of open slips on the board while it is measured. */
+/** The number of open slips (cards with dishes) on the board (the kitchen's screen) while it is measured. */
 export const openSlips = 200
 const linesPerMinute = 60
 const linesPerSlip = 3
@@ -15,7 +15,7 @@ const bumps = 40
 /** The time between two taps. A cook does not tap faster, and the slips need this time to move up. */
 const betweenTapsMs = 400
 
-/** The 95th percentiles in ms: of the board, and of the comparison page without a library and a store. */
+/** The 95th percentiles of the times from a tap to its paint in ms, on the board and on the comparison page. */
 export type BumpTimes = { board: number; floor: number }
 
 /**

@@ -7,7 +7,7 @@ import { countDiskSyncs } from '../tap/syncs.ts'
 import { openSlips } from './bumps.ts'
 import { openBoardIn, waitForSlips } from './screen.ts'
 
-/** The maximum number of DOM elements of a board (`limit`) in windows of several sizes. */
+/** The maximum number of DOM elements (`limit`) of a board (the kitchen's screen), in windows of several sizes. */
 export const elementLimits = [
   { width: 390, height: 844, limit: 500 },
   { width: 1024, height: 768, limit: 700 },
@@ -16,7 +16,8 @@ export const elementLimits = [
 const countedBumps = 5
 
 /**
- * `elements`: the number of DOM elements for each of the `elementLimits`. `slips`: the number of slips in the DOM.
+ * `elements`: the number of DOM elements for each of the `elementLimits`. `slips`: the number of slips (cards with
+ * dishes) in the DOM.
  * `rendered`: the number of slips that React rendered again after one slip was marked as ready.
  */
 export type BoardCounts = { elements: number[]; slips: number; rendered: number }

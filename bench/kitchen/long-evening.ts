@@ -4,11 +4,11 @@ import { closeSlips, sendSlips } from '../../tests/support/kitchen-slips.ts'
 import type { RunningServer } from '../../tests/support/server.ts'
 import { openBoard } from './screen.ts'
 
-/** The heap of the board is measured after this many slips were shown and finished. */
+/** The heap of the board (the kitchen's screen) is measured after about this many slips (cards) were finished. */
 export const [minSlips, maxSlips] = [500, 5_000]
 const slipsAtOnce = 40
 
-/** @returns the heap of a board in bytes after 500 slips, and after 5,000 slips, were shown and finished */
+/** @returns the heap of a board in bytes: after 480 slips were shown and finished, and after 5,000 slips */
 export async function measureHeap(browser: Browser, server: RunningServer): Promise<[before: number, after: number]> {
   const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, locale: 'es-MX' })
   const page = await openBoard(context, server.origin('demo'), true)

@@ -158,8 +158,9 @@ describe('a line for a closed check', () => {
       const [first] = device.numberCommands([openOrder()])
       return [first!, { ...line!, orderId: first!.orderId, seq: ++device.seq }]
     }
-    // The same command is sent three times: a colleague sends it on behalf of the waiter and the closed check refuses
-    // it, a manager sends it for a first and a second new check, and last the waiter's own tablet sends it.
+    // The same command `line` is sent five times: once by a colleague on behalf of the waiter (refused, because the
+    // check is closed), twice by a manager, each time for another new check, and twice by the waiter's own tablet.
+    // `seen` means that the server does not execute the command again.
     expect(await statuses(colleague, [{ ...line, seq: 1 }], { behalf: uidOf(waiter) })).toEqual(['order_closed'])
     expect(await statuses(manager, onNewOrder(manager))).toEqual(['accepted', 'accepted'])
     expect(await statuses(manager, onNewOrder(manager))).toEqual(['accepted', 'seen'])

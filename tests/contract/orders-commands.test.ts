@@ -41,7 +41,7 @@ describe('a check', () => {
       on({ type: 'requestBill', payload: {} }),
     ])
     const { totals } = billed.orders[orderId]!
-    // The prices include 16 % tax, so 29,000 is 25,000 plus 4,000 tax.
+    // In centavos. The prices include 16 % tax, so 29,000 is 25,000 plus 4,000 tax.
     expect(totals).toMatchObject({ subtotal: 29_000, service: 0, tax: 4000, total: 29_000, due: 29_000 })
     const pay = (amount: number, tip?: number) =>
       on({ type: 'recordPayment', payload: { paymentId: randomUUID(), method: 'card', amount, tip } })

@@ -24,7 +24,7 @@ const onOrder = (orderId: string, type: CommandInput['type'], payload: object): 
 const codesOf = (data: { results: { code?: string }[] }) => data.results.map(({ code }) => code)
 
 /**
- * Opens an order with one unsent line for each of the given line ids.
+ * Opens an order with one line for each of the given line ids. The lines are not sent to the kitchen.
  * @returns the id of the order
  */
 async function openOrderWith(...lineIds: string[]): Promise<string> {
@@ -80,7 +80,7 @@ describe('discounts, comps and voids', () => {
       onOrder(orderId, 'compLine', { lineId: 'b', reason: 'tardó' }),
     ])
     expect(codesOf(allowed)).toEqual([undefined, 'discount_invalid', undefined, 'discount_invalid', undefined])
-    // 5,800 minus 10 % (580) and minus 1,000.
+    // In centavos: 5,800 minus 10 % (580) and minus 1,000.
     expect(allowed.orders[orderId]!.totals).toMatchObject({ subtotal: 5800, discount: 1580, total: 4220 })
     const { orders } = await manager.send([onOrder(orderId, 'voidLine', { lineId: 'a', reason: 'error' })])
     expect(orders[orderId]!.totals.total).toBe(0)

@@ -37,7 +37,7 @@ export const toolEnvironment = (url: string, home: string): NodeJS.ProcessEnv =>
   CI: '1',
 })
 
-/** The names of the files in a zip archive, from its central directory, in order. */
+/** Returns the names of the files in a zip archive, in alphabetical order. Reads them from its central directory. */
 export function listZip(archive: Buffer): string[] {
   const names: string[] = []
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))

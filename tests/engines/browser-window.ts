@@ -25,7 +25,7 @@ export type BrowserWindow = {
   close(): Promise<void>
 }
 
-/** How long an action waits for its element. */
+/** How long an action waits for its element at most, in milliseconds. */
 export const patienceMs = 60_000
 
 /**
@@ -44,11 +44,8 @@ export type Target = {
 
 type Role = 'button' | 'dialog' | 'group' | 'heading' | 'link' | 'list' | 'listitem' | 'log' | 'searchbox' | 'status'
 
-/** A button with this name. */
 export const button = (name: string | RegExp, within?: Target): Target => ({ role: 'button', name, within })
-/** A link with this name. */
 export const link = (name: string | RegExp): Target => ({ role: 'link', name })
-/** An input with this label. */
 export const label = (text: string, within?: Target): Target => ({ label: text, within })
 /** An element with exactly this text. */
 export const text = (whole: string, within?: Target): Target => ({ text: whole, within })

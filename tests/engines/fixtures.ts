@@ -6,7 +6,7 @@ import { type EngineName, engines } from './engines.ts'
 type Options = { engine: EngineName }
 
 type Fixtures = {
-  /** A new server for this story, with only the seed data. */
+  /** A new server for this story (a test of what users do in the app), with only the seed data. */
   server: RunningServer
   /**
    * Opens a new browser with its own storage. Without `size`, the window is as large as a tablet. If the browser does

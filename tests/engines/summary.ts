@@ -8,7 +8,7 @@ type Test = { projectName: string; status: string; annotations: { type: string; 
 type InstallableEngine = { title: string; install: string; isInstalled(): boolean }
 
 /**
- * Returns one line for each engine: how many stories ran in it, and why others did not run.
+ * Returns one line for each browser engine: how many stories (tests) ran in it, and why others did not run.
  * @param path Playwright's JSON report, which may be missing if no engine is installed
  */
 export function summarizeEngines(path: string, all: { [name: string]: InstallableEngine } = engines): string[] {

@@ -3,7 +3,10 @@ import { initializeFirestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 import { onRequest } from 'firebase-functions/v2/https'
 
-/** `initializeApp` has no options, as in production, so the emulator must provide the addresses of its services. */
+/**
+ * `initializeApp` has no options, as in production. So the emulator must set environment variables with the addresses
+ * of its services, such as `FIRESTORE_EMULATOR_HOST`.
+ */
 const app = initializeApp()
 const db = initializeFirestore(app, { preferRest: true })
 

@@ -45,7 +45,7 @@ export async function openLivePage(browser: Browser, html: string, access: Acces
       )
     },
 
-    /** Writes `n` to a document on the server, or deletes the document when `n` is undefined. */
+    /** Stores a document with the field `n` on the server, or deletes the document when `n` is undefined. */
     writeOrDeleteDocument(path: string, n: number | undefined): void {
       const fields = n === undefined ? undefined : { n: { integerValue: String(n) } }
       const { store } = live.backend
@@ -72,7 +72,7 @@ export async function openLivePage(browser: Browser, html: string, access: Acces
 
     readLog: () => live.page.evaluate(() => logLines),
 
-    /** Waits until the last logged line of this collection is `line`. */
+    /** Waits until `line`, for example `rows: a=1`, is the last logged line of its collection (`rows`). */
     async waitForLine(line: string): Promise<void> {
       const last = async () => (await live.readLog()).findLast(each => each.startsWith(`${line.split(':')[0]}:`))
       await expect.poll(last, { timeout: 20_000 }).toBe(line)

@@ -12,5 +12,4 @@ export const faults = [
   'registry readable',
   'files listed',
 ] as const
-/** One of these mistakes. */
 export type Fault = (typeof faults)[number]

@@ -10,7 +10,7 @@ export type Handler = (call: Call) => object | Response | undefined
 /** The requests that a handler answers. */
 export type Route = { method: string; host: RegExp; path: RegExp; handle: Handler }
 
-/** Creates a route. In `path`, `*` stands for one segment and `**` for any number of segments. */
+/** Creates a route. `*` stands for characters other than `/` and `:`, `**` for any characters; at least one each. */
 export const route = (method: string, host: string, path: string, handle: Handler): Route => ({
   method,
   host: new RegExp(`^${pattern(host)}$`),

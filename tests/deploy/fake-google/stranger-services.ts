@@ -5,8 +5,9 @@ const jsonError = (status: number, code: string) => Response.json({ error: { cod
 const page = '<html><script type="module" src="/assets/index-1.js"></script></html>'
 
 /**
- * The routes of the fake Google that answer requests without credentials, as the deployed product would.
- * @param faults the mistakes that the product has
+ * The routes of the fake Google for requests without credentials. They answer as the deployed product would.
+ * @param faults the mistakes that the deployed product has
+ * @param headers returns the HTTP headers of the app's pages
  */
 export const strangerRoutes = (faults: ReadonlySet<Fault>, headers: () => Record<string, string>): Route[] => [
   route('GET', '*.web.app', '__/firebase/init.json', ({ world }) => {

@@ -33,7 +33,8 @@ export const uploadRoutes: Route[] = [
     world.releases.unshift({ name: `releases/${nextId(world)}`, ...body, version: { name: query.get('versionName') } })
     return world.releases[0]
   }),
-  // If the tool uses another server than Google's, it puts the path into the query: `/?ns=NAME/.settings/rules.json`.
+  // Rules of the Realtime Database. When `firebase deploy` uses another server than Google's, it puts the path into the
+  // query: `/?ns=NAME/.settings/rules.json`.
   route('PUT', '', '', ({ world, raw }) => {
     world.registryRules = raw.toString()
     return { status: 'ok' }

@@ -23,7 +23,7 @@ export type World = {
   projectPolicy: Json
   accountPolicy: Json
   functions: Json[]
-  /** The archive with the functions' code that was uploaded last. */
+  /** The zip archive of the functions' code, from the last upload. */
   archive: Buffer | undefined
   /** For each function, the IAM bindings that say who may call it. */
   invokers: Map<string, Json>

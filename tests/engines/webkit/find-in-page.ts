@@ -11,7 +11,7 @@ export type SentTarget = Omit<Target, 'name' | 'within'> & {
 export type State = 'hidden' | 'visible' | 'enabled'
 
 /**
- * Runs in the page, for engines without Playwright.
+ * Runs in the page, for a browser that Playwright cannot drive.
  * @returns the first element that matches the target and has the state, or null
  */
 export function findInPage(target: SentTarget, state: State): Element | null {

@@ -118,7 +118,7 @@ function toSent({ name, within, ...target }: Target): SentTarget {
   return { ...target, ...(sentName !== undefined && { name: sentName }), ...(within && { within: toSent(within) }) }
 }
 
-/** Waits until `isDone` returns true. If the page has just replaced the element, waits on. */
+/** Waits until `isDone` returns true. An error with a code in `repeatable` counts as false. */
 async function retryUntil(failure: string, isDone: () => Promise<unknown>): Promise<void> {
   const end = Date.now() + patienceMs
   const isDoneNow = async () => {
