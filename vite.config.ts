@@ -40,8 +40,8 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       treeshake: {
-        // These packages do not declare that they have no side effects. Only Emotion's `withTheme` imports them, which
-        // we do not use.
+        // These packages do not declare that they have no side effects, so the bundler would include them. The app does
+        // not need them: only Emotion's `withTheme` imports them, and the app does not use `withTheme`.
         moduleSideEffects: [{ test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false }],
       },
       output: {

@@ -30,5 +30,4 @@ export function servePage(script: string): Promise<Server> {
   return new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(server)))
 }
 
-/** The URL of a started site. */
 export const addressOf = (site: Server, host = '127.0.0.1') => `http://${host}:${(site.address() as AddressInfo).port}/`

@@ -16,8 +16,8 @@ type Point = { x: number; y: number }
 
 /**
  * Measures the goal `plan` of docs/performance.md: how long the browser's main thread works for each frame while a
- * manager drags a table on the plan of a room. The room has 200 tables, to which the dragged table snaps. The result
- * includes the work that every frame needs, even without a drag.
+ * manager drags a table on the plan of a room. The room has 200 tables, and the dragged table snaps to positions in
+ * line with them. The result includes the work that every frame needs, even without a drag.
  */
 export async function benchPlan(): Promise<boolean> {
   const server = await startServer()
@@ -90,7 +90,7 @@ async function addTables(server: RunningServer): Promise<void> {
   if (status !== 200) throw new Error(`the tables were refused: ${status}`)
 }
 
-/** The middle of a table, in pixels. */
+/** Returns the middle of the table that will be dragged, in pixels. */
 async function startOf(page: Page): Promise<Point> {
   const box = await page
     .locator('[data-key]')

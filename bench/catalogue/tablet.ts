@@ -25,7 +25,7 @@ export const countCategory = async (store: Store, categoryId: string): Promise<n
 
 /** A tablet that stores the changes of the menu which the server sends. */
 export type FollowingTablet = {
-  /** Delivers the changes of the next revision. Resolves when the tablet has stored them. */
+  /** Delivers the changes under the next revision number. Resolves when the tablet has stored them. */
   receive(changes: CatalogueChange[]): Promise<void>
 }
 

@@ -3,7 +3,6 @@ import { createServer, type Server } from 'node:http'
 import { addressOf, bundlePage } from '../page-server.ts'
 
 const pictures = new URL('../../emulator/seed/images/', import.meta.url)
-/** The paths of all pictures that the site serves. */
 export const imagePaths = readdirSync(pictures)
   .filter(file => file.endsWith('.svg'))
   .map(file => `/pictures/${file}`)

@@ -1,6 +1,6 @@
 import type { RunningServer } from '../../tests/support/server.ts'
 
-/** The path of a project whose documents everybody may read and write when the server runs with `--test`. */
+/** The path of a test project's documents. Everybody may read and write them when the server runs with `--test`. */
 export const documentsRoot = 'projects/test-emulator/databases/(default)/documents'
 
 type Fields = { [name: string]: object }

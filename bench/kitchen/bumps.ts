@@ -20,7 +20,7 @@ export type BumpTimes = { board: number; floor: number }
 
 /**
  * Marks slips as ready on a board with 200 slips while 60 lines a minute arrive. Each tap on the board alternates with
- * a tap on the comparison page of `floor.ts`, which has no library and no store.
+ * a tap on the comparison page of `floor.ts`, which uses no JavaScript library and no database.
  * @returns for each slowdown of the CPU, the 95th percentiles of the times from a tap to its paint, in ms
  */
 export async function measureBumps(browser: Browser, server: RunningServer, slowdowns: number[]): Promise<BumpTimes[]> {

@@ -48,8 +48,8 @@ export async function countBoard(browser: Browser, server: RunningServer): Promi
 /**
  * Counts the IndexedDB write transactions, and the syncs to disk, of one bump (a slip is marked as ready). The server
  * does not answer, because storing its answers would need further transactions. The cook has not started a shift,
- * because the board would then also store which lines it has reported as seen. Transactions that store only the state
- * of the connection are not counted.
+ * because during a shift the board also stores commands that report which lines it has shown. Transactions that store
+ * only the state of the connection are not counted.
  * @returns the averages for one bump; `syncs` is missing if strace is not installed
  */
 export async function countBumpWrites(server: RunningServer): Promise<{ transactions: number; syncs?: number }> {

@@ -5,7 +5,7 @@ import { signInOnPage } from '../../tests/support/sign-in.ts'
 /**
  * Signs a cook in and opens the board of the hot kitchen.
  * @param isStarted whether the cook then starts a shift; during a shift, the board tells the server which dishes
- * the kitchen has seen
+ * it has shown
  */
 export async function openBoard(context: BrowserContext, origin: string, isStarted: boolean): Promise<Page> {
   const page = await context.newPage()

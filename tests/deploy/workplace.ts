@@ -7,7 +7,6 @@ import type { Line } from '../../scripts/deploy/run-steps.ts'
 import { runFakeFirebase, uploadRoute } from './fake-google/fake-firebase.ts'
 import { type FakeGoogle, startFakeGoogle } from './fake-google/server.ts'
 
-/** The configuration of the deployment in these tests. */
 export const configuration: Configuration = {
   project: 'comanda-prueba',
   location: 'us-central1',

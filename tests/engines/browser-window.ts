@@ -18,7 +18,6 @@ export type BrowserWindow = {
   seesNo(target: Target): Promise<void>
   /** Waits until the service worker is active, so that the app can start without a network. */
   waitUntilInstalled(): Promise<void>
-  /** Saves a screenshot of the window as PNG. */
   saveScreenshot(path: string): Promise<void>
   /** The errors that the console has shown so far. */
   errors(): string[]

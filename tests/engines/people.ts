@@ -15,7 +15,6 @@ export const orderLine = (product: string, ...texts: string[]): Target => ({
 /** The status bar with these words. It shows the state of the connection and of the unsent commands. */
 export const statusBar = (words: string): Target => ({ role: 'status', texts: [words] })
 
-/** Finds a product by the search and taps it. */
 async function tapsProduct(window: BrowserWindow, product: string): Promise<void> {
   await window.type(searchbox, product)
   await window.tap(button(new RegExp(`^${product}`)))
@@ -72,7 +71,6 @@ export class Waiter {
   }
 }
 
-/** A guest with a phone. */
 export class Guest {
   readonly window: BrowserWindow
 

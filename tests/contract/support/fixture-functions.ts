@@ -17,7 +17,6 @@ export const echo = onRequest({ cors: true }, (request, response) => {
   response.status(201).json({ method, path, query, kind, body, raw: rawBody?.toString('latin1').slice(0, 100) })
 })
 
-/** Throws an error at each call. */
 export const fails = onRequest(async () => {
   throw new Error('on purpose')
 })

@@ -53,7 +53,11 @@ export class RawChannel {
     await this.#post({ SID: this.sessionId, TYPE: 'terminate' }, [], 0)
   }
 
-  /** Makes one long poll. @returns the messages of the next response, or the text of an error */
+  /**
+   * Makes one long poll.
+   * @param acknowledged the number of the last message that the client has received
+   * @returns the messages of the next response, or the text of an error
+   */
   async poll(acknowledged: number): Promise<Frame | string> {
     const response = await this.openBackChannel(acknowledged, { CI: '1' })
     const text = await response.text()

@@ -7,7 +7,7 @@ import type { Json, World } from './world.ts'
 export type Call = { world: World; ids: string[]; query: URLSearchParams; body: Json; headers: Headers; raw: Buffer }
 /** Answers a request with JSON or with a complete response. If it returns undefined, the answer is 404. */
 export type Handler = (call: Call) => object | Response | undefined
-/** The requests that a handler answers. */
+/** A handler (`handle`), and the requests that it answers. */
 export type Route = { method: string; host: RegExp; path: RegExp; handle: Handler }
 
 /** Creates a route. `*` stands for characters other than `/` and `:`, `**` for any characters; at least one each. */

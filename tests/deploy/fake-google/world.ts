@@ -90,7 +90,6 @@ export class Refusal extends Error {
 export const notFound = () => new Refusal(404, 'NOT_FOUND')
 /** The answer to the creation of a resource that already exists. */
 export const alreadyExists = () => new Refusal(409, 'ALREADY_EXISTS')
-/** The answer to a malformed request. */
 export const invalidArgument = (message: string) => new Refusal(400, 'INVALID_ARGUMENT', message)
 
 /**
@@ -130,7 +129,6 @@ export function expectKeys(body: Json, ...allowed: string[]): void {
   if (unknown.length > 0) throw invalidArgument(`Unknown name "${unknown[0]}"`)
 }
 
-/** Returns an id that no other resource has. */
 export function nextId(world: World): string {
   return String(world.nextId++)
 }
