@@ -48,8 +48,8 @@ export function makeCatalogueFile(count: number): CatalogueFile {
 }
 
 /**
- * Returns `count` of the products with a changed price, spread evenly over all `products`. Each `round` changes other
- * products.
+ * Returns `count` of the products with a changed price, spread evenly over all `products`. Two successive
+ * rounds change different products.
  * @returns pairs of an id and the changed product
  */
 export function changePrices(products: { [id: string]: Product }, count: number, round: number) {
