@@ -5,8 +5,8 @@ import type { Commit } from './store/documents.ts'
 
 export type ServiceName = 'auth' | 'firestore' | 'storage' | 'functions' | 'hosting' | 'registry'
 /**
- * An HTTP response that has not ended yet, for example the stream of a live query. `sentBefore`: the number of bytes that
- * the connection had sent before this response.
+ * An HTTP response that has not ended yet, for example the stream of a live query. `sentBefore`: the number of bytes
+ * that the connection had sent before this response.
  */
 type OpenAnswer = { service: ServiceName; socket: Socket; sentBefore: number }
 

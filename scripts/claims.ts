@@ -8,8 +8,8 @@ export type DictionaryTexts = ReadonlyMap<string, string>
 
 type Test = { path: string; title: string }
 /**
- * A row of the table of claims in `docs/claims.md`. A claim is a text of the app that states a fact. A key that ends with
- * `.*` names all texts of a section.
+ * A row of the table of claims in `docs/claims.md`. A claim is a text of the app that states a fact. A key that ends
+ * with `.*` names all texts of a section.
  */
 type Row = { line: string; cells: string[]; keys: string[]; shown: string; fact: string; tests: Test[] }
 

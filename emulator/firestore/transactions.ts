@@ -62,8 +62,8 @@ export class Transactions {
   }
 
   /**
-   * Waits until every other transaction that has read one of the documents has ended, unless waiting would be a deadlock.
-   * Then stores the versions of the documents, so that a later change of a document is detected.
+   * Waits until every other transaction that has read one of the documents has ended, unless waiting would be a
+   * deadlock. Then stores the versions of the documents, so that a later change of a document is detected.
    */
   async registerDocumentReads(id: string, names: readonly string[]): Promise<void> {
     const transaction = this.#get(id)
@@ -89,8 +89,8 @@ export class Transactions {
 
   /**
    * Calls `commit` and ends the transaction.
-   * @throws RpcError ABORTED if something that the transaction has read has changed, INVALID_ARGUMENT if the transaction
-   * has expired
+   * @throws RpcError ABORTED if something that the transaction has read has changed, INVALID_ARGUMENT if the
+   * transaction has expired
    */
   commit<Result>(id: string, commit: () => Result): Result {
     const transaction = this.#get(id)

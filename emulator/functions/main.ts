@@ -88,8 +88,8 @@ function createBodyParser(limit: number): express.Router {
 
 /**
  * Wraps a function so that its requests have the parsed body and `rawBody`, as in Google's Functions Framework. A body
- * that is too long is refused before it is parsed. The limit depends on the role in the caller's token, which is not
- * verified here. A caller with a made-up role can have a longer body parsed, but the function then refuses the request.
+ * that is too long is refused before it is parsed. The limit depends on the role in the caller's token. This code does
+ * not verify the token; the function does.
  */
 function createApp(handler: RequestHandler): ReturnType<typeof express> {
   const app = express()

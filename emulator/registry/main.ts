@@ -100,8 +100,8 @@ export function createRegistry(database: DatabaseSync, rules: DatabaseRules): Re
 }
 
 /**
- * Whether the request has the header `Authorization: Bearer owner`, which firebase-admin sends to an emulator, and comes
- * from a program on this machine. A page of another site cannot act as operator, because browsers add the header
+ * Whether the request has the header `Authorization: Bearer owner`, which firebase-admin sends to an emulator, and
+ * comes from a program on this machine. A page of another site cannot act as operator, because browsers add the header
  * `Origin` to its requests.
  */
 function isOperator({ headers, socket }: IncomingMessage): boolean {

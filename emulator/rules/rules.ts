@@ -152,8 +152,8 @@ function toRequestMap(service: Service, request: RulesRequest, path: readonly Re
 }
 
 /**
- * Builds the value of `resource` or `request.resource` in the rules. For a Firestore document the value has only `data`;
- * `resource.id` and `resource['__name__']` are not supported.
+ * Builds the value of `resource` or `request.resource` in the rules. For a Firestore document the value has only
+ * `data`; `resource.id` and `resource['__name__']` are not supported.
  */
 function toResource(service: Service, resource: RulesMap | null): Value {
   return service === 'cloud.firestore' && resource !== null ? new Map([['data', resource]]) : resource

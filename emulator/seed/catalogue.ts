@@ -31,8 +31,8 @@ function storePicture(store: ObjectStore, tenantId: string, file: string): strin
 /**
  * Reads a picture of the seed data.
  * @param file a file in `images/`
- * @returns `name`: the name that the object is to have in a tenant's folder, `public/images/HASH.webp` with a hash of the
- * content; `content` and `settings`: the content and the metadata of the object
+ * @returns `name`: the name that the object is to have in a tenant's folder, `public/images/HASH.webp` with a hash of
+ * the content; `content` and `settings`: the content and the metadata of the object
  */
 export function readPicture(file: string): { name: string; content: Buffer; settings: ObjectSettings } {
   const content = readFileSync(new URL(`images/${file}`, import.meta.url))

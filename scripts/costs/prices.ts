@@ -1,7 +1,7 @@
 /**
  * Google's public prices in US dollars for use beyond the free amounts, as known in 2025-06. Compare them with
- * https://firebase.google.com/pricing before you rely on a sum. The word `assumed` in a text marks a number that is not a
- * published price, or a price that depends on the region. `dollars` is the price of one read, call, second or byte;
+ * https://firebase.google.com/pricing before you rely on a sum. The word `assumed` in a text marks a number that is not
+ * a published price, or a price that depends on the region. `dollars` is the price of one read, call, second or byte;
  * `text` and `per` are the price as `docs/costs.md` shows it.
  */
 export const priceDate = '2025-06'

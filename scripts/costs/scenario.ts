@@ -23,8 +23,8 @@ import { lineIdOf, newLineCommands, sendInOneCall, sendLinesCommand, signIn } fr
 const tables = ['mesa-1', 'mesa-2', 'mesa-3', 'mesa-4', 'mesa-5', 'mesa-6']
 
 /**
- * The numbers of tablets and checks in the short evening that is measured. `report.ts` multiplies the measured reads and
- * writes to get those of a longer evening.
+ * The numbers of tablets and checks in the short evening that is measured. `report.ts` multiplies the measured reads
+ * and writes to get those of a longer evening.
  */
 export const measuredEveningSize = { tablets: 6, checks: 12, checksWithGuest: 3 }
 
@@ -295,8 +295,8 @@ class Evening {
   }
 
   /**
-   * Does what the app does at its start: registers the device (not a guest's phone), reads the tenant's document and the
-   * published menu, and starts a live query for changes of each.
+   * Does what the app does at its start: registers the device (not a guest's phone), reads the tenant's document and
+   * the published menu, and starts a live query for changes of each.
    */
   async #loadMenu(device: HttpDevice): Promise<void> {
     if (!(device instanceof GuestPhone)) await device.send([])

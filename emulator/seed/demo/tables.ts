@@ -1,6 +1,6 @@
 import type { Table } from '../../../domain/catalogue.ts'
 
-/** The tables of the dining room, numbered row by row. There is no table 13. `x` and `y` are percentages of the plan. */
+/** The tables of the dining room, numbered row by row. There is no table 13. `x` and `y` are percent of the plan. */
 const comedor: [number: number, shape: Table['shape'], seats: number, x: number, y: number][] = [
   [1, 'round', 4, 14, 13],
   [2, 'rectangle', 4, 39, 13],
