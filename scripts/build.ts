@@ -88,6 +88,8 @@ async function buildApp(): Promise<boolean> {
   if (!existsSync('src/main.tsx')) return false
   const { build } = await import('vite')
   await build({ logLevel: 'warn' })
+  // The server stores compressed files of the app there. Those of the previous build are not used again.
+  rmSync('.cache/compressed', { recursive: true, force: true })
   return true
 }
 

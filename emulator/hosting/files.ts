@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
-import { extname, join, sep } from 'node:path'
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { dirname, extname, join, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -21,6 +21,7 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 }
+const compressedFolder = resolve('.cache/compressed')
 const compressible = /^(text\/|application\/(json|manifest|wasm)|image\/svg)/
 
 /** A value of the header `Content-Encoding`. `identity` is uncompressed. */
@@ -30,7 +31,8 @@ export type SiteFile = { type: string; etag: string; compressible: boolean; body
 
 /**
  * Finds the files of the built app. Keeps each file in memory, compressed once for each encoding, and reads the file
- * again when a new build has changed it.
+ * again when a new build has changed it. Compressed content is also stored in `.cache/compressed`, so that the next
+ * server does not compress the same files again. A new build of the app deletes that folder.
  */
 export function createSiteFiles(root: string): { find(pathname: string): Promise<SiteFile | undefined> } {
   const cache = new Map<string, { changed: number; file: SiteFile }>()
@@ -69,20 +71,37 @@ function localPath(root: string, pathname: string): string | undefined {
 
 function createSiteFile(path: string, content: Buffer): SiteFile {
   const type = types[extname(path)] ?? 'application/octet-stream'
+  const etag = createHash('sha256').update(content).digest('base64url').slice(0, 22)
   const encoded = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(content)]])
   return {
     type,
-    etag: createHash('sha256').update(content).digest('base64url').slice(0, 22),
+    etag,
     compressible: compressible.test(type) && content.length > 1024,
     body(encoding) {
       let body = encoded.get(encoding)
       if (body === undefined) {
-        body = encoding === 'br' ? compressBrotli(content) : promisify(gzip)(content)
+        const compress = encoding === 'br' ? compressBrotli : promisify(gzip)
+        body = readOrCreate(join(compressedFolder, `${etag}.${encoding}`), () => compress(content))
         encoded.set(encoding, body)
       }
       return body
     },
   }
+}
+
+/**
+ * Returns the content of the file, or the content that `create` returns, which is then written to the file. If two
+ * servers write it at the same time, a reader still gets one whole content, because each renames a file of its own.
+ */
+async function readOrCreate(path: string, create: () => Promise<Buffer>): Promise<Buffer> {
+  const stored = await readFile(path).catch(() => undefined)
+  if (stored !== undefined) return stored
+  const content = await create()
+  const temporary = `${path}.${process.pid}`
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(temporary, content)
+  await rename(temporary, path)
+  return content
 }
 
 function compressBrotli(content: Buffer): Promise<Buffer> {
