@@ -2,15 +2,15 @@ import { logger } from 'firebase-functions'
 import type { Sharp } from 'sharp'
 import { CallError } from '../call-error.ts'
 
-/** The longest side of each stored picture, in pixels. */
+/** The maximum length of the longer side of each stored picture, in pixels. Smaller pictures are not enlarged. */
 const sides = { large: 1024, small: 256 } as const
 type Size = keyof typeof sides
 /** The same picture in two sizes, encoded as WebP. `width` and `height` are in pixels. */
 export type Picture = { [S in Size]: { bytes: Buffer; width: number; height: number } }
 
 /**
- * A picture with more pixels according to its header is refused before it is decoded. Phone cameras produce fewer
- * pixels.
+ * A picture with more pixels according to its header is refused before it is decoded, because decoding it would need
+ * too much memory. The photos that phones take by default have fewer pixels.
  */
 const maxPixels = 64_000_000
 
@@ -48,8 +48,8 @@ async function encode(source: Sharp, size: Size): Promise<Picture[Size]> {
 }
 
 /**
- * Recognizes the format by the first bytes and not by the declared type, which the sender can choose. SVG is refused,
- * because it can contain scripts.
+ * Whether the file is a JPEG, PNG, WebP or AVIF according to its first bytes. The declared type is ignored, because the
+ * sender can choose it. So an SVG, which can contain scripts, is refused even if it is named `.png`.
  */
 function isRaster(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')

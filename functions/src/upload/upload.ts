@@ -15,13 +15,14 @@ import { reencode } from './reencode.ts'
 export type UploadAnswer = { path: string; width: number; height: number }
 
 /**
- * The cloud function `upload`: encodes a picture again and stores it in a public file. The file's name contains a hash
- * of its content, so a copy that a browser has cached is never out of date.
+ * The cloud function `upload`: encodes a picture again and stores it in two sizes as public files. Their names contain
+ * a hash of the large picture, so a copy that a browser has cached is never out of date.
+ * @throws CallError `denied`, or `invalid` for a file that is not a readable picture
  */
 export async function storePicture({ caller, data }: Call<UploadForm>): Promise<UploadAnswer> {
   const tenantRef = getTenantRef(firestore(caller.databaseId), caller.tenantId)
   const role = resolveRole(caller, await tenantRef.collection('staff').doc(caller.uid).get())
-  // `may` needs the tenant's settings only to decide who may take payments, so empty settings suffice here.
+  // The tenant's settings do not influence who may edit the catalogue, so empty settings suffice here.
   if (!may({ role }, 'editCatalogue', { settings: {} })) throw new CallError('denied')
 
   const { large, small } = await reencode(data.file)
