@@ -4,7 +4,10 @@
  */
 export type Tone = [hertz: number, start: number, length: number]
 
-/** `suspended`: the browser plays no sound before the user has tapped on the page. */
+/**
+ * `suspended`: the page cannot play tones now. Usually the reason is that browsers allow this only after a tap on the
+ * page.
+ */
 export type AudioState = 'ready' | 'suspended' | 'unsupported'
 
 let context: AudioContext | undefined
@@ -26,7 +29,7 @@ export function onAudioStateChange(callback: () => void): () => void {
   return () => callbacks.delete(callback)
 }
 
-/** Allows the page to play tones. Call it in the handler of a tap, because the browser allows this only there. */
+/** Allows the page to play tones. Browsers accept this only in the handler of a tap, or if the user tapped before. */
 export async function enableAudio(): Promise<void> {
   if (!('AudioContext' in window)) return
   if (!context) {
@@ -37,7 +40,11 @@ export async function enableAudio(): Promise<void> {
   notify()
 }
 
-/** Calls `enableAudio` at the next tap on the page. @returns a function that removes the listener */
+/**
+ * Calls `enableAudio` at each tap or key press while audio is suspended, and at once if the user has tapped on the page
+ * before.
+ * @returns a function that ends this
+ */
 export function enableAudioOnTap(): () => void {
   const onTap = () => {
     if (audioState() === 'suspended') void enableAudio()
@@ -51,7 +58,7 @@ export function enableAudioOnTap(): () => void {
   }
 }
 
-/** @returns false, without playing the tones, while audio is not enabled */
+/** @returns false, without playing the tones, if `audioState` is not `ready` */
 export function playTones(tones: readonly Tone[]): boolean {
   if (context?.state !== 'running') return false
   for (const [hertz, start, length] of tones) playTone(context, hertz, context.currentTime + start, length)
@@ -70,12 +77,15 @@ function playTone(audio: AudioContext, hertz: number, start: number, length: num
   oscillator.stop(start + length)
 }
 
-/** Vibrates if the device can. Before the first tap on the page it does nothing, because browsers refuse it. */
+/**
+ * Vibrates if the device can. Before the first tap on the page it does nothing, because browsers refuse it.
+ * @param pattern the lengths of vibrations and pauses in turn, in milliseconds
+ */
 export function vibrate(pattern: number[]): void {
   if (hasTapped()) navigator.vibrate?.(pattern)
 }
 
-/** Shows a number on the icon of the installed app, if the browser can. */
+/** Shows a number on the icon of the installed app, or removes the number if it is 0, if the browser can. */
 export function showBadge(count: number): void {
   const shown = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.()
   shown?.catch(() => {})

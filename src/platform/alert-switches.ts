@@ -1,7 +1,7 @@
 /** The key in localStorage that exists while this kind of alert is turned off on this device. */
 const keyOf = (kind: string) => `comanda.alert-${kind}`
 
-/** Whether this device plays alerts of this kind, for example `ready` or `bill`. All kinds are on at first. */
+/** Whether this device shows and plays alerts of this kind, for example `ready` or `bill`. At first all are on. */
 export const isAlertOn = (kind: string): boolean => localStorage.getItem(keyOf(kind)) === null
 
 /** Turns a kind of alert on or off for this device. */
