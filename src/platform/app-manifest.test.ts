@@ -5,7 +5,7 @@ import { buildManifest } from './app-manifest.ts'
 const root = JSON.parse(readFileSync('manifest.webmanifest', 'utf8'))
 const origin = 'https://demo.comanda.app'
 
-test('the web app manifest has the tenant’s name, the tenant’s colours and absolute addresses [card.pwa]', () => {
+test('the web app manifest has the tenant’s name and colours, absolute addresses, and the display mode and all icons of the default manifest [card.pwa]', () => {
   const made = buildManifest(root, { name: 'La Higuera', colors: { theme: '#123456', background: '#fedcba' } }, origin)
   expect(made).toMatchObject({
     name: 'La Higuera',
@@ -22,7 +22,7 @@ test('the web app manifest has the tenant’s name, the tenant’s colours and a
   expect(made.icons).toContainEqual(expect.objectContaining({ purpose: 'maskable' }))
 })
 
-test('the web app manifest has default colours for a tenant without colours, and the default short name for a tenant with a long name', () => {
+test('the web app manifest has the default theme colour for a tenant without colours, and the default short name for a tenant with a long name', () => {
   const made = buildManifest(root, { name: 'Restaurante y Salón de Banquetes La Higuera' }, origin)
   expect(made).toMatchObject({ theme_color: root.theme_color, short_name: root.short_name })
 })

@@ -4,7 +4,8 @@ export type AppBranding = { name: string; colors?: { theme: string; background: 
 let manifestUrl: string | undefined
 
 /**
- * Puts the tenant's name and colours into the page's web app manifest. Safari takes the name from a meta tag instead.
+ * Puts the tenant's name and colours into the page's web app manifest and its meta tags. When Safari installs the app,
+ * it takes the name from a meta tag.
  */
 export async function applyBranding({ name, colors }: AppBranding): Promise<void> {
   setMeta('apple-mobile-web-app-title', name)
@@ -31,7 +32,7 @@ export function buildManifest(root: Manifest, { name, colors }: AppBranding, ori
   return {
     ...root,
     name,
-    // Home screens cut off longer names.
+    // Home screens would cut off a longer name.
     short_name: name.length <= 15 ? name : root.short_name,
     ...(colors && { theme_color: colors.theme, background_color: colors.background }),
     id: toAbsolute(root.id),

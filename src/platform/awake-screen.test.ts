@@ -37,7 +37,7 @@ async function setVisibility(state: 'visible' | 'hidden') {
   await vi.waitFor(() => {})
 }
 
-it('`preventSleep` holds the screen lock while the page is visible, requests it again after the page was hidden, and releases it at the end', async () => {
+it('`preventSleep` holds the screen lock while the page is visible, requests it again when a hidden page is shown, and releases it for good when it is stopped', async () => {
   const stop = preventSleep()
   await vi.waitFor(() => expect(held).toBe(1))
   await setVisibility('hidden')
@@ -50,7 +50,7 @@ it('`preventSleep` holds the screen lock while the page is visible, requests it 
   expect(held).toBe(0)
 })
 
-it('`preventSleep` and `enterFullScreen` do not fail if the browser lacks or refuses the feature that they use', async () => {
+it('`preventSleep` and its stop function do not throw in a browser without screen locks, and `enterFullScreen` does not reject if the browser refuses', async () => {
   vi.stubGlobal('navigator', {})
   expect(preventSleep()).not.toThrow()
   page.documentElement.requestFullscreen.mockRejectedValueOnce(new Error('denied'))

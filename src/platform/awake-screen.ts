@@ -21,7 +21,7 @@ export function preventSleep(): () => void {
   }
 }
 
-/** Shows the page in full screen, if the browser supports it. Call it in the handler of a tap. */
+/** Shows the page in full screen, if the browser can. Call it in the handler of a tap; elsewhere browsers refuse it. */
 export async function enterFullScreen(): Promise<void> {
   await document.documentElement.requestFullscreen?.({ navigationUI: 'hide' }).catch(() => {})
 }
