@@ -5,7 +5,7 @@ import { saveEdits } from './catalogue-edits.ts'
 
 vi.mock('../functions.ts', () => ({ callCloudFunction: vi.fn(async () => ({ rev: 8 })) }))
 
-it('`saveEdits` sends the schema number, which tells the server which fields of the documents this version of the app knows', async () => {
+it('`saveEdits` sends the schema number, which tells the server which fields of the documents this version of the app knows, and returns the new revision', async () => {
   expect(await saveEdits([{ collection: 'products', op: 'delete', id: 'agua' }])).toEqual({ kind: 'saved', rev: 8 })
   expect(schemaNumber).toBeGreaterThan(1)
   const [name, data] = vi.mocked(callCloudFunction).mock.calls[0]!

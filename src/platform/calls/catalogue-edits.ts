@@ -37,7 +37,7 @@ export type EditProblem = { index: number; path: string; isLocked?: true }
 /** The result of `saveEdits`. `rev`: the new revision of the catalogue, or of the stations or customers. */
 export type EditOutcome =
   | { kind: 'saved'; rev: number }
-  /** Another user has changed one of the documents. Nothing was written. */
+  /** Somebody has changed one of the documents since it was read. Nothing was written. */
   | { kind: 'conflict' }
   | { kind: 'invalid'; problems: EditProblem[] }
   /**
@@ -53,7 +53,7 @@ const timeoutMs = 60_000
 let unansweredChange: { body: string; changeId: string } | undefined
 
 /**
- * Saves all edits as one revision of the catalogue, or none of the edits.
+ * Saves all edits as one revision of the catalogue (or of the stations or customers), or none of the edits.
  * @param importing present if the edits are an import from a file, which can be undone later
  */
 export async function saveEdits(edits: CatalogueEdit[], importing?: ImportRequest): Promise<EditOutcome> {

@@ -7,7 +7,7 @@ const timeout = 60_000
  * Reads a whole list from the server, page by page, to save it as a file. Only admins may do so, and the server records
  * the export in the tenant's log.
  * @param what the list to read
- * @param dates the first and the last business date, for a list of checks
+ * @param dates the first and the last business date, both included; only for lists of checks
  * @param onPage called after each page with the number of rows read so far
  * @throws CallError; with the code `canceled` once `signal` aborts
  */

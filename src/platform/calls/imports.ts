@@ -4,7 +4,7 @@ import { callCloudFunction } from '../functions.ts'
 const timeoutMs = 60_000
 
 /**
- * Reads the list of the last imports of catalogue data from files, the latest import first.
+ * Reads the list of the last 50 imports of files into the catalogue or the list of customers, the latest import first.
  * @throws CallError
  */
 export async function fetchImports(): Promise<ImportListEntry[]> {
@@ -15,7 +15,7 @@ export async function fetchImports(): Promise<ImportListEntry[]> {
 /**
  * Reads which documents earlier imports from the program `system` created, so that a new import changes these documents
  * instead of creating new ones. `rev`: the current revision of the catalogue or, with `feed` `customers`, of the
- * customers. A device has all these documents only if it has read this revision.
+ * customers. A device that has not read this revision yet may lack some of these documents.
  * @throws CallError
  */
 export const fetchImportLinks = (
@@ -24,7 +24,8 @@ export const fetchImportLinks = (
 ): Promise<{ links: ImportLinks; rev: number }> => callImports({ op: 'links', system, feed })
 
 /**
- * Restores the documents that an import changed. If no answer arrives, the call can safely be repeated.
+ * Undoes an import: restores the documents that it changed, and deletes those that it created. If no answer arrives,
+ * the call can safely be repeated, but if the first call succeeded, the repeated call returns an empty list.
  * @param id the id of the import
  * @returns the documents that were not restored
  * @throws CallError

@@ -13,20 +13,21 @@ export const fetchTillReport = (tillId: string): Promise<TillReport> => fetchRep
 
 /**
  * Fetches the report of a business day.
- * @param date by default the first business date that has sales and is not closed
+ * @param date by default the first business date that has sales or payments and is not closed, or else today
  * @throws CallError
  */
 export const fetchDayReport = (date?: BusinessDate): Promise<DayReport> => fetchReport({ kind: 'day', date })
 
 /**
- * Fetches the statement of a customer's account: the charges and settlements from one business date to another.
+ * Fetches the statement of a customer's account: the charges and the customer's payments (settlements) from one
+ * business date to another, both included.
  * @throws CallError
  */
 export const fetchAccountReport = (asked: Pick<AccountReport, 'customerId' | 'from' | 'to'>): Promise<AccountReport> =>
   fetchReport({ kind: 'account', ...asked })
 
 /**
- * Fetches the balances of the customers who owe something.
+ * Fetches the balances of the customers who owe something: at most 500, the highest balance first.
  * @throws CallError
  */
 export const fetchBalances = (): Promise<AccountBalances> => fetchReport({ kind: 'balances' })

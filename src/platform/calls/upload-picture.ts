@@ -20,7 +20,7 @@ const reasons = {
 /** What the picture shows: a product of the menu, or the tenant's logo. Each kind has a separate folder in Storage. */
 export type PictureKind = 'product' | 'logo'
 
-/** Uploads a picture to the server. `signal` cancels the upload. */
+/** Uploads a picture to the server. `signal` cancels the upload, which then fails with `unreachable`. */
 export async function uploadPicture(picture: Blob, kind: PictureKind, signal?: AbortSignal): Promise<UploadOutcome> {
   const form = new FormData()
   form.set('kind', kind)
