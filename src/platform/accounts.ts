@@ -30,7 +30,8 @@ export function openFirebaseApp(user: AccountKey, record?: string): Promise<User
 }
 
 /**
- * Only one call at a time may use a user's Firebase app, so that no call closes the app while another call signs in.
+ * For each user, only one call at a time may sign in, restore the sign-in or close the Firebase app, so that no call
+ * closes the app while another call signs in.
  */
 const appMutex = new KeyedMutex()
 const withAppLock = <Result>(user: AccountKey, work: () => Promise<Result>): Promise<Result> =>

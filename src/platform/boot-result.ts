@@ -8,7 +8,8 @@ export type BootResult =
    */
   | { kind: 'ready'; tenantId: string; subdomain: string | null; updates: Updates }
   /**
-   * The address names no tenant, so a person types a subdomain. `cancel` goes back to the tenant that was used last.
+   * The address names no tenant, so a person types a subdomain. `cancel` goes back to the tenant that this device used
+   * last; missing if there is none.
    */
   | { kind: 'choose'; choose: (subdomain: string) => Promise<'found' | 'unknown' | 'unreachable'>; cancel?: () => void }
   /** No tenant has the subdomain of the host. */
@@ -17,5 +18,8 @@ export type BootResult =
   | { kind: 'unreachable'; retry: () => void }
   /** The device's database has not opened within 10 seconds. If it opens later, another `BootResult` follows. */
   | { kind: 'stuck'; retry: () => void }
-  /** The device's database cannot be opened. Only a person may delete it, because it may have unsent commands. */
+  /**
+   * The start failed, for example because the device's database cannot be opened. Only a person may delete the
+   * database, because it may contain unsent commands.
+   */
   | { kind: 'broken'; error: unknown; retry: () => void; deleteEverything: () => Promise<void> }

@@ -16,12 +16,12 @@ const texts: { [Failure in HttpFailure]: string } = {
 }
 
 /**
- * A failed call to the server. The code `unavailable` means that there was no answer, or that the answer did not come
- * from our Cloud Functions.
+ * A failed call to the server. The code `unavailable` means that there was no answer, that the server could not do its
+ * work, or that something else (for example a proxy) answered in place of the server.
  */
 export class CallError extends Error {
   readonly code: CallErrorCode | 'timeout' | 'canceled'
-  /** The HTTP status; 0 when there was no answer. */
+  /** The HTTP status; 0 when there was no answer, or when the caller does not know the status. */
   readonly status: number
   readonly failure: HttpFailure
   /**
@@ -41,7 +41,10 @@ export class CallError extends Error {
   }
 }
 
-/** Throws the CallError for an error of `fetch`: `timeout`, `canceled` (aborted by a signal) or else `unavailable`. */
+/**
+ * Throws the CallError for an error of `fetch`: `timeout`, `canceled` (aborted by a signal) or else `unavailable`.
+ * @param status the HTTP status, if the error occurred while the body of an answer was read
+ */
 export function throwCallError(error: unknown, status = 0): never {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'TimeoutError') throw new CallError('timeout', 0, error)
@@ -50,7 +53,8 @@ export function throwCallError(error: unknown, status = 0): never {
 }
 
 /**
- * Writes an error to the console, unless it is a failed call to the server, which is to be expected without a network.
+ * Writes an error to the console, unless it is a CallError or an error of the Firebase SDK, because these are to be
+ * expected without a network.
  */
 export function reportUnlessCallFailed(error: unknown): void {
   const isFirebaseError = error instanceof Error && error.name === 'FirebaseError'

@@ -5,8 +5,8 @@ import { storageUrl } from './images.ts'
 /**
  * Downloads the whole catalogue from Firebase Storage.
  * @param milliseconds the time limit
- * @throws CallError when there is no answer, or when something else answers in place of Storage, for example the login
- * page of a captive portal
+ * @throws CallError `unavailable` when no catalogue arrives in time, for example because the login page of a captive
+ * portal answers in place of Storage
  */
 export async function fetchCatalogue(path: string, milliseconds = 60_000): Promise<CatalogueFile> {
   try {

@@ -1,8 +1,7 @@
 import type { Timers } from '../../async/timers.ts'
 
 /**
- * Returns the device's time in milliseconds since 1970. Use it only to display times and to measure waits, because the
- * clock of a device may be wrong.
+ * The device's clock. `now` returns milliseconds since 1970. It may be wrong, so the server corrects the times of taps.
  */
 export type Clock = { now(): number }
 export const systemClock: Clock = { now: () => Date.now() }
