@@ -36,7 +36,7 @@ beforeEach(() => {
   })
 })
 
-it('`fetchCustomers` first reads the latest revision, and then all customers, page by page', async () => {
+it('`fetchCustomers` first reads the latest revision, and then all customers, also deleted ones, page by page', async () => {
   const { rev, customers } = await fetchCustomers()
   expect(rev).toBe(7)
   expect(customers.map(({ id }) => id)).toEqual(ids)

@@ -5,7 +5,10 @@ import { decodeFields, postToFirestore, type RestDocument } from './firestore-re
 /** A customer as the server stores it. The document of a deleted customer stays, with `deleted: true`. */
 export type StoredCustomer = { id: string; deleted?: boolean } & Customer
 
-/** All customers. `rev`: the revision up to which all changes are included; later changes may be included too. */
+/**
+ * All customers, also deleted ones. `rev`: the revision up to which all changes are included; later changes may be
+ * included too.
+ */
 export type CustomerList = { rev: number; customers: StoredCustomer[] }
 
 /** How many customers one request reads. */

@@ -23,7 +23,8 @@ const timeoutMs = 20_000
 
 /**
  * Reads a page of documents of the tenant from Firestore once, as the signed-in user.
- * @returns the documents with their ids; `end` is missing on the last page
+ * @returns the documents with their ids. `end` is missing if the page is not full, because no page follows then. After
+ * a full page that was the last one, the next page is empty.
  * @throws CallError
  */
 export async function fetchPage<Doc extends { id: string }>({
@@ -59,7 +60,10 @@ export async function fetchPage<Doc extends { id: string }>({
   return { documents, ...(isFull && { end: { id: last.id, at } }) }
 }
 
-/** A condition on a field of the documents, for `fetchPage`. `value` is a result of `integerValue` or `stringValue`. */
+/**
+ * A condition on a field of the documents, for `fetchPage`. `value` is in the JSON of Firestore's REST API, for example
+ * a result of `integerValue`; with `IN` it is an array of values.
+ */
 export const filterField = (
   fieldPath: string,
   op: 'EQUAL' | 'IN' | 'GREATER_THAN_OR_EQUAL' | 'LESS_THAN',

@@ -6,7 +6,7 @@ import { platform } from './connection.ts'
 
 /**
  * Reads the tenant's document without Firestore's SDK, because loading the SDK would delay the menu of a first visit.
- * @throws CallError
+ * @throws CallError; `denied` if the document does not exist
  */
 export async function fetchTenant(milliseconds = 20_000): Promise<Tenant> {
   const [answer] = await postToFirestore<{ found?: RestDocument }>(
@@ -26,7 +26,8 @@ export type RestDocument = { name: string; fields?: Fields }
  * Calls a method of Firestore's REST API as the signed-in user.
  * @param under the path of the parent document, for example `/tenants/demo`; empty for the whole database
  * @param toBody creates the body of the request from the full path of the tenant's document
- * @throws CallError
+ * @throws CallError `unauthenticated` if nobody is signed in; `unavailable` if Firestore refuses the call or does not
+ * answer; another error if the answer breaks off
  */
 export async function postToFirestore<Answer>(
   under: string,
@@ -53,7 +54,7 @@ export async function postToFirestore<Answer>(
 }
 
 type Fields = { [name: string]: Value }
-/** A value in the JSON of Firestore's REST API. Only one key is set, which names the type of the value. */
+/** A value in the JSON of Firestore's REST API. Exactly one key is set; it names the type of the value. */
 type Value = {
   nullValue?: null
   booleanValue?: boolean

@@ -58,13 +58,16 @@ export type OnListenerError = (reason: 'denied' | 'unavailable') => void
  */
 export type FirestoreClient = {
   watchTenant(next: (tenant: Tenant, fromCache: boolean) => void, onError: OnListenerError): Unsubscribe
-  /** Each call of `next` gets all changes of the catalogue after revision `rev`. */
+  /** Each call of `next` gets all changes of the catalogue after revision `rev` that have arrived so far. */
   watchChanges(rev: number, next: (parts: ChangePart[]) => void, onError: OnListenerError): Unsubscribe
-  /** Each call of `next` gets all changes of the customers after revision `rev`. Only staff may read them. */
+  /** The same as `watchChanges` for the changes of the customers. Only staff may read them. */
   watchStaffChanges(rev: number, next: (parts: ChangePart[]) => void, onError: OnListenerError): Unsubscribe
-  /** The open orders of a department. */
+  /** The orders of a department with the status `open` or `billed`. */
   watchOrders(departmentId: string, next: (snapshot: OrdersSnapshot) => void, onError: OnListenerError): Unsubscribe
-  /** The orders that have lines to make at one of the stations and that changed after `since`. */
+  /**
+   * The orders that the screen of one of the stations shows and that changed after `since` (in milliseconds since
+   * 1970), also closed ones.
+   */
   watchBoard(
     board: { stationIds: readonly string[]; since: number },
     next: (snapshot: OrdersSnapshot) => void,
@@ -82,8 +85,9 @@ export type FirestoreClient = {
   /** Each call of `next` gets the tills that the user holds, at most the 10 that were opened last. */
   watchOwnTills(next: (tills: TillsById) => void, onError: OnListenerError): Unsubscribe
   /**
-   * Reads an order from the server, never from the Firestore SDK's cache. A guest gets a reduced copy of the order,
-   * with only what guests may see.
+   * Reads an order from the server, never from the Firestore SDK's cache; null if the server does not have it. A guest
+   * gets a reduced copy of the order, with only what guests may see.
+   * @throws FirestoreError, for example without a network
    */
   fetchOrder(id: string): Promise<Order | null>
   /** @throws CallError */
@@ -95,6 +99,7 @@ export type FirestoreClient = {
 /**
  * Opens a user's connection to Firestore; `closeFirebaseApp` closes it. Load this file with a dynamic `import()` when
  * it is needed, because it imports the large Firestore SDK.
+ * @throws CallError if the user's session has ended or Firebase Auth does not answer
  */
 export async function openFirestoreClient(user: KnownUser): Promise<FirestoreClient> {
   // If Firebase Auth has lost the user, `getIdToken` closes the user's Firebase app. So the app is opened again after
