@@ -6,14 +6,14 @@ import type { FirebaseConfig, KnownUser, PersonWithPin, RegistryEntry, Session, 
  */
 export type SessionStore = {
   readCurrent(): Promise<Session | null>
-  /** The users who may sign in without a network. */
+  /** The users known on this device, without those who have signed out. */
   listKnownUsers(): Promise<KnownUser[]>
   findUser(uid: string): Promise<KnownUser | undefined>
   /** Stores the user and signs the user in. With `onlyIfNobody` it does nothing if somebody is signed in already. */
   startSession(user: KnownUser, onlyIfNobody?: boolean): Promise<void>
   /**
    * Stores the user without a sign-in. If `user` has no hash of the password or of the PIN, the hash that was stored
-   * before stays. The same applies to `startSession`.
+   * before is preserved. `startSession` preserves it too.
    */
   saveUser(user: KnownUser): Promise<void>
   /**
@@ -26,11 +26,14 @@ export type SessionStore = {
   /** Stores the enrolment of this tablet and the people who may sign in by PIN. `null` ends the enrolment. */
   saveEnrolment(tablet: TabletEnrolment | null, people: PersonWithPin[]): Promise<void>
   /**
-   * Signs the user out. The user's unsent commands and Firebase Auth record stay, because the record is needed to send
-   * the commands.
+   * Signs the user out and deletes the hashes of the password and PIN. The user's unsent commands stay, and so does the
+   * Firebase Auth record, because it is needed to send the commands.
    */
   endSession(uid: string): Promise<void>
-  /** Signs out a user whose token was revoked, unless the user has signed in again since `user` was read. */
+  /**
+   * Signs out a user whose token was revoked, unless the stored Firebase Auth record is another one than in `user`: the
+   * user has then signed in again.
+   */
   endRevokedSession(user: KnownUser): Promise<void>
   /**
    * Ends the use of this device by the signed-in user, so that another user can sign in. Unlike after `endSession`, the
@@ -39,13 +42,13 @@ export type SessionStore = {
   clearCurrent(): Promise<void>
   /** Stores a copy of the record with which Firebase Auth remembers the user in localStorage. */
   saveAuthRecord(uid: string, record: string): Promise<void>
-  /** Deletes a user who has signed out and has no unsent commands. @returns whether the user was deleted */
+  /** Deletes the user if the user has signed out and has no unsent commands. @returns whether the user was deleted */
   deleteUserIfAllSent(uid: string): Promise<boolean>
 }
 
 /**
- * What the functions of this folder need: the tenant, the configuration of Firebase, the page's origin, and the store
- * of users and sessions. `src/boot` sets them once.
+ * What the functions of this folder need: the tenant and its registry entry, the configuration of Firebase, the page's
+ * origin, and the store of users and sessions. `src/boot` sets them once.
  */
 export type PlatformDependencies = {
   tenantId: string
@@ -57,12 +60,11 @@ export type PlatformDependencies = {
 
 let dependencies: PlatformDependencies | undefined
 
-/** Sets what `platform` returns. */
 export function setPlatform(platform: PlatformDependencies): void {
   dependencies = platform
 }
 
-/** @throws Error before `setPlatform` was called */
+/** @throws Error if `setPlatform` was not called yet */
 export function platform(): PlatformDependencies {
   if (!dependencies) throw new Error('setPlatform was not called yet')
   return dependencies

@@ -4,7 +4,7 @@ import { callCloudFunction } from './functions.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('`callCloudFunction` for a user who has signed out fails with `unauthenticated`, without sending a request', async () => {
+it('`callCloudFunction` for a user whom this device does not know any more fails with `unauthenticated`, without sending a request', async () => {
   const fetch = vi.fn()
   vi.stubGlobal('fetch', fetch)
   const sessions = { readCurrent: async () => null, findUser: async () => undefined }

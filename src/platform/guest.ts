@@ -18,8 +18,8 @@ let cachedToken: CachedToken | undefined
  * Gets the guest's ID token without the Firebase SDK. The guest's password is public, so anybody may change it. If
  * Firebase Auth then refuses the password, the Cloud Function `guest` restores the account.
  * @param renew fetches a new token even if the cached one is valid
- * @throws CallError `unauthenticated` when Firebase Auth refuses the password even after the account was restored;
- * otherwise `unavailable`
+ * @throws CallError `unauthenticated` when Firebase Auth refuses the password and the account cannot be restored, or
+ * when it refuses the password even after that; otherwise `unavailable`
  */
 export async function fetchGuestToken(renew = false): Promise<string> {
   if (!cachedToken || renew || Date.now() > cachedToken.useUntil)
@@ -35,7 +35,10 @@ async function restoreAndSignIn(error: unknown): Promise<CachedToken> {
   return requestToken()
 }
 
-/** Does not use `callCloudFunction`, because that function would first fetch the guest's token. */
+/**
+ * Does not use `callCloudFunction`, because that function would first fetch the guest's token.
+ * @returns whether the server answered that the account works now
+ */
 function restoreAccount(): Promise<boolean> {
   const { config, origin, tenantId } = platform()
   return fetch(`${functionsAddress(config, origin)}/guest`, {

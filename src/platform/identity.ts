@@ -21,10 +21,10 @@ export const sessionOf = ({ uid, name, role, tenantId, user }: KnownUser): Sessi
   user,
 })
 
-/** A user who signed in on this device and may sign in again without a network. */
+/** A user who has signed in or entered a PIN on this device, with what is needed to do so again without a network. */
 export type KnownUser = Session & {
   userType: UserType
-  /** The salted hash of the password; guests have none. */
+  /** The salted hash of the password; missing for guests, and for users who have entered only a PIN on this device. */
   verifier?: { salt: string; hash: string }
   /**
    * The salted hash of the user's PIN on this enrolled tablet. `misses`: how many wrong PINs were entered without a
@@ -39,7 +39,8 @@ export type KnownUser = Session & {
 
 /**
  * The enrolment of this tablet by a manager, which allows people to sign in on it by PIN. `device`: the id of the
- * tablet. `secret`: proves to the Cloud Function `pin` that a call comes from this tablet.
+ * tablet. `secret`: proves to the Cloud Function `pin` that a call comes from this tablet. `name`: the tablet's name,
+ * which the manager chose.
  */
 export type TabletEnrolment = { device: string; secret: string; name: string }
 

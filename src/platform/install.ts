@@ -2,8 +2,9 @@
 type InstallEvent = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
 /**
- * Whether the app can be installed on this device. `possible`: `installApp` starts the installation. `ios`: only the
- * user can start it, in Safari's share menu. `no`: the browser does not offer it, or not yet.
+ * Whether the app can be installed on this device. `installed`: this page runs in the installed app. `possible`:
+ * `installApp` starts the installation. `ios`: only the user can start it, in Safari's share menu. `no`: the browser
+ * does not offer it, or not yet.
  */
 export type InstallState = 'installed' | 'possible' | 'ios' | 'no'
 
@@ -11,8 +12,8 @@ let offeredEvent: InstallEvent | undefined
 const listeners = new Set<() => void>()
 
 /**
- * Listens for the browser's offer to install the app. Call it at the start, because the browser fires
- * `beforeinstallprompt` only once, soon after the page has loaded.
+ * Listens for the browser's offer to install the app. Call it at the start, because the browser fires the event
+ * `beforeinstallprompt` soon after the page has loaded.
  */
 export function listenForInstall(): void {
   window.addEventListener('beforeinstallprompt', event => {
@@ -36,11 +37,14 @@ export function onInstallStateChange(changed: () => void): () => void {
 export function readInstallState(): InstallState {
   if (isInstalled()) return 'installed'
   if (offeredEvent) return 'possible'
-  // Only Safari on iPhone and iPad has this property. Safari never fires `beforeinstallprompt`.
+  // Only the browsers of iPhones and iPads have this property. None of them fires `beforeinstallprompt`.
   return 'standalone' in navigator ? 'ios' : 'no'
 }
 
-/** Shows the browser's installation dialog. Each `beforeinstallprompt` event can show the dialog only once. */
+/**
+ * Shows the browser's installation dialog, if the state is `possible`. Each `beforeinstallprompt` event can show the
+ * dialog only once.
+ */
 export async function installApp(): Promise<void> {
   const event = offeredEvent
   setOfferedEvent(undefined)
