@@ -72,7 +72,7 @@ test('with the keyboard alone a waiter can sign in, take an order and request th
   await expect(lucia.table('Mesa 4')).toHaveAccessibleName(/pide la cuenta/)
 })
 
-test('the focus stays within an open dialog, and returns to the button that opened the dialog when the dialog closes', async ({
+test('in an open dialog the focus stays inside and Space turns a switch on; Escape returns the focus to the button that opened it', async ({
   waiter,
 }) => {
   const lucia = await waiter()
@@ -101,7 +101,7 @@ test('the focus stays within an open dialog, and returns to the button that open
   await expect(account).toBeFocused()
 })
 
-test('on a product’s button, the context-menu key opens the product’s dialog, and Enter adds the product', async ({
+test('the event of the context-menu key on a product’s button opens the product’s dialog; Escape goes back to the button, and Enter adds the product', async ({
   waiter,
 }) => {
   const lucia = await waiter()
@@ -118,7 +118,7 @@ test('on a product’s button, the context-menu key opens the product’s dialog
   await expect(lucia.line('Chistorra')).toBeVisible()
 })
 
-test('with the keyboard alone a guest can change the category, open and close a product, and search', async ({
+test('with the keyboard alone a guest can skip to the content, go to another category, choose an option of a product, close it, and search', async ({
   waiter,
 }) => {
   const { page, origin } = await waiter()

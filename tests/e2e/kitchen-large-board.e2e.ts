@@ -12,7 +12,7 @@ const limits = [
   { width: 1920, height: 1080, elements: 1_200 },
 ]
 
-test('a kitchen board with 100 slips renders only the slips of its page, and marking one as ready is one IndexedDB transaction', async ({
+test('a kitchen board with 100 slips renders fewer than 25 of them at each screen size; marking one as ready is one IndexedDB write transaction and re-renders no more slips than a page has', async ({
   waiter,
   server,
 }) => {
@@ -52,7 +52,7 @@ test('a kitchen board with 100 slips renders only the slips of its page, and mar
   expect((await listWriteTransactions(page, bump)).written).toHaveLength(1)
   expect(new Set(await renders.cards()).size).toBeLessThanOrEqual(onPage)
 
-  await test.step('the keys 2 to 9 of a bump bar mark the second to ninth slip of the page as ready', async () => {
+  await test.step('the keys 9, 3 and 2 of a bump bar mark the ninth, third and second slip of the page as ready', async () => {
     for (const digit of [9, 3, 2]) {
       const key = await cook.slips.nth(digit - 1).getAttribute('data-ticket')
       await page.keyboard.press(`${digit}`)

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts'
 import { sendDishes } from './support/send-dishes.ts'
 import { countTones } from './support/tones.ts'
 
-test('slips that arrive 40 minutes late, from a tablet that was offline, wait until the cook makes them or marks them as served', async ({
+test('of the slips that arrive late from a tablet that was offline, those called out are shown as usual; the others wait until the cook makes them or marks them as served', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -62,7 +62,7 @@ test('slips that arrive 40 minutes late, from a tablet that was offline, wait un
     await expect(lucia.line('Chistorra')).toContainText('Lista')
   })
 
-  await test.step('`Ya se sirvió` removes one late slip, and `Todas ya salieron` removes all late slips', async () => {
+  await test.step('`Ya se sirvió` marks one late slip as served, and `Todas ya salieron` marks all late slips as served', async () => {
     await cook.taps('Ya se sirvió: Mesa 6')
     await expect(cook.page.getByText('2 comandas, 2 tarde')).toBeVisible()
     await cook.taps('Todas ya salieron')

@@ -15,8 +15,8 @@ const sizes = [
 const hot = hotStation.dishes
 
 /**
- * Sends slips of each kind to the board: late, called out (a waiter told the kitchen by voice), with an allergy, with
- * a note, paid, for two stations, very long, …
+ * Sends slips of each kind to the board: late, called out (a waiter told the kitchen by voice), with an allergy, for two
+ * stations, taken back after it was ready, paid, with long notes, and with 296 lines.
  */
 async function sendEveryKind(port: number): Promise<void> {
   const lucia = await HttpDevice.signedIn(port, 'demo', 'mesero')
@@ -74,7 +74,7 @@ async function sendEveryKind(port: number): Promise<void> {
   }
 }
 
-test('a board with each kind of slip has no axe problem at any size or in sunlight mode, and no slip is cut off', async ({
+test('at four screen sizes, in the usual look and in sunlight mode, axe finds no problem on a board with each kind of slip, and no slip is cut off', async ({
   waiter,
   server,
 }) => {
@@ -99,7 +99,7 @@ test('a board with each kind of slip has no axe problem at any size or in sunlig
       if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/look-${width}${light}.png` })
     }
 
-  await test.step('all slips of a page are in view, and a slip that continues on the next page says so', async () => {
+  await test.step('no slip of any page is cut off, and a slip that continues from the page before says so', async () => {
     await page.setViewportSize(sizes[2]!)
     await expect(cook.lateSlips).toBeVisible()
     const readPages = async () => Number((await page.getByText(/^\d+\/\d+$/).textContent())!.split('/')[1])

@@ -3,7 +3,7 @@ import { Cook } from './support/cook.ts'
 import { expect, test } from './support/fixtures.ts'
 import { sendDishes } from './support/send-dishes.ts'
 
-test('no screen that a cook can open shows an amount, a payment, a member or a phone number', async ({
+test('the boards, the tables and the order that a cook opens show no amount, payment, discount or member, and the cook cannot open the page of closed checks', async ({
   waiter,
   server,
 }) => {
@@ -33,7 +33,7 @@ test('no screen that a cook can open shows an amount, a payment, a member or a p
   await expect(screen.page.getByRole('button', { name: 'Entrar' })).toBeVisible()
 
   const cook = await Cook.beginsWork(screen)
-  /** Checks the whole HTML of the page, because a screen reader also reads hidden texts and labels. */
+  /** Checks all HTML of the page but scripts and styles, because a screen reader also reads hidden texts and labels. */
   const seesNothingOfGuests = async () => {
     const html = await cook.page.evaluate(() => document.documentElement.outerHTML)
     const texts = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')

@@ -20,7 +20,7 @@ async function freeze(page: Page): Promise<() => Promise<void>> {
   return () => devtools.detach()
 }
 
-test('two screens of one station show the same slips, even if both mark a slip at once, or one screen is offline or frozen', async ({
+test('two screens of one station show the same slips again after both have marked a slip, or after one screen was offline or frozen', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -34,7 +34,7 @@ test('two screens of one station show the same slips, even if both mark a slip a
     (await readOrders(server.port, 'demo'))[orderId]!.lines[lineId]!
   await other.screen.waitUntilReadyForOffline()
 
-  await test.step('when both screens mark one slip as ready, it is ready once, and neither screen shows an error', async () => {
+  await test.step('when both screens mark one slip as ready, one of them offline, it is ready once, and neither screen shows an error', async () => {
     const sent = await sendDishes(tablet, { tableId: 'mesa-4' }, ['chistorra', 'elote-asado'])
     for (const cook of both) await expect(cook.slip('Mesa 4')).toContainText('Chistorra')
     await other.screen.goesOffline()
@@ -107,7 +107,7 @@ test('two tabs show the boards of two stations; slips of a rerouted or deleted s
     expect(await callByHttp<object>(server.port, 'catalog', data, manager)).toMatchObject({ status: 200 })
   }
 
-  await test.step('each tab shows the dishes of its own station, and names the other station that also makes a dish for the table', async () => {
+  await test.step('each tab shows the dishes of its own station, and names the other station until that station’s dish for the table is ready', async () => {
     await sendDishes(tablet, { tableId: 'mesa-4' }, ['chistorra', 'espresso'])
     await expect(hot.slip('Mesa 4')).toContainText('Chistorra')
     await expect(hot.slip('Mesa 4')).toContainText('También en Barra')

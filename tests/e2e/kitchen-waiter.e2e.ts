@@ -39,7 +39,7 @@ test('a dish marked as ready alerts the waiter once, even if the board is reload
     expect(tones()).toBe(2)
   })
 
-  await test.step('an unsent line of a dish that the kitchen marked sold out is marked, and `Enviar` asks before sending it', async () => {
+  await test.step('an unsent line of a dish that the kitchen marked sold out is marked, and `Enviar` asks before it sends only the other line', async () => {
     await lucia.adds('Elote asado')
     await lucia.sends()
     await expect(cook.slip('Mesa 6')).toContainText('Elote asado')

@@ -21,7 +21,7 @@ async function sendsDish(lucia: Waiter, dish: string): Promise<void> {
   await expect(lucia.line(dish)).toContainText('En cocina')
 }
 
-test('a sent dish appears on its station’s board, counts as seen after a second, and is ready when the cook marks it', async ({
+test('a sent dish appears on its station’s board without a price, counts as seen there, and is ready when the cook marks it', async ({
   waiter,
 }) => {
   const [lucia, cook] = [await waiter(), await waiter()]
@@ -40,7 +40,7 @@ test('a sent dish appears on its station’s board, counts as seen after a secon
   await expect(chistorra).toBeHidden()
   await expect(lucia.line('Chistorra')).toContainText('Lista')
 
-  await test.step('a slip marked as ready can be taken back within six seconds, and is then on the board again, marked as taken back', async () => {
+  await test.step('a slip marked as ready can be taken back at once with `Deshacer`, and is then on the board again, marked as taken back', async () => {
     await button(cook, 'Deshacer').click()
     await expect(chistorra).toContainText('Regresada: aún no sale')
     await expect(lucia.line('Chistorra')).toContainText('En cocina')
@@ -71,7 +71,7 @@ test('a sent dish appears on its station’s board, counts as seen after a secon
     await dialog.getByRole('button', { name: 'Cerrar' }).click()
   })
 
-  await test.step('a cook who signs in again gets the same board, and can open another board or the tables', async () => {
+  await test.step('the address of the kitchen opens the board that the cook used last; a board that does not exist offers the list of stations and the tables', async () => {
     await cook.page.goto(`${cook.origin}/kitchen`)
     await expect(chistorra).toBeVisible()
     await cook.page.goto(`${cook.origin}/kitchen/sushi`)
@@ -81,7 +81,7 @@ test('a sent dish appears on its station’s board, counts as seen after a secon
   })
 })
 
-test('a slip marked as ready offline stays ready after a reload, and the waiter gets the alert when the network returns', async ({
+test('a slip marked as ready offline stays ready after a reload, and the waiter’s tablet shows it when the network returns', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -108,7 +108,7 @@ test('a slip marked as ready offline stays ready after a reload, and the waiter 
   await lucia.opensTable('Mesa 8')
   await sendsDish(lucia, 'Chistorra')
   await cook.comesOnline()
-  await test.step('back online, the board says once how many slips arrived while it was offline', async () => {
+  await test.step('back online, the board says how many slips arrived while it was offline, until the cook confirms it', async () => {
     const missed = cook.page.getByText(/^Desde \d+:\d+ llegó 1 comanda\.$/)
     await expect(missed).toBeVisible({ timeout: 60_000 })
     await button(cook, 'Enterado').click()
@@ -118,7 +118,7 @@ test('a slip marked as ready offline stays ready after a reload, and the waiter 
   await expect(lucia.line('Chistorra')).toContainText('Lista')
 })
 
-test('a voided dish stays on the board, struck out, until the cook confirms it, even if it was the only dish of its slip', async ({
+test('when the only dish of a slip is voided, the slip stays on the board, marked as voided, until the cook confirms it', async ({
   waiter,
 }) => {
   const [boss, cook] = [await waiter(), await waiter()]

@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
 
-test('a guest who reads English sees the English name of an option; without English on the menu, nobody can choose it', async ({
+test('a guest who chooses English sees the English name of an option, or else its Spanish name; once the manager removes English, guests cannot choose it', async ({
   waiter,
 }) => {
   const manager = await Manager.signsIn(await waiter(), 'admin')

@@ -7,7 +7,7 @@ const maxElements = 400
 const elements = (page: Page) => page.locator('body *').count()
 
 for (const width of [390, 820, 1440]) {
-  test(`at a width of ${width} pixels, a page with 10,000 products has at most ${maxElements} elements`, async ({
+  test(`at a width of ${width} pixels, a menu of 10,000 products has at most ${maxElements} elements, also when scrolled or searched`, async ({
     waiter,
   }) => {
     const guest = await waiter()
@@ -66,7 +66,7 @@ test('when a waiter adds a product to the order, React re-renders only the card 
   expect(again[0]).toContain('Chistorra')
 })
 
-test('a product can be tapped while the product list is scrolling', async ({ waiter }) => {
+test('after the product list has scrolled, a tap on a product’s middle reaches the product', async ({ waiter }) => {
   const lucia = await waiter()
   await lucia.signsIn()
   await lucia.opensTable('Mesa 4')
@@ -85,7 +85,7 @@ test('a product can be tapped while the product list is scrolling', async ({ wai
   expect(hit).toBe(true)
 })
 
-test('while products are still loading, the menu does not say that there are no products', async ({ waiter }) => {
+test('while products or search results load, the menu does not say that there are none', async ({ waiter }) => {
   const guest = await waiter()
   const { page } = guest
   await serveLongMenu(guest.context, 10_000)

@@ -34,7 +34,7 @@ const expectSignedOut = (lucia: Waiter) =>
 const namesOn = async (server: RunningServer, table: string) =>
   (await readOrdersOfTable(server.port, table)).flatMap(lineNames)
 
-test('when a lost tablet is signed out remotely, its copies of the server’s data are deleted, but its unsent commands stay', async ({
+test('a lost tablet that is signed out remotely deletes its orders, except one with unsent commands, and sends these after the next sign-in', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -67,7 +67,7 @@ test('when a lost tablet is signed out remotely, its copies of the server’s da
   await expect.poll(() => namesOn(server, 'mesa-5')).toHaveLength(1)
 })
 
-test('unsent commands of a waiter whose account was disabled are sent by the tablet’s next user, and a manager reviews them', async ({
+test('unsent commands of a waiter whose account was disabled are sent by the tablet’s next user, and a manager reviews and applies them', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -94,7 +94,7 @@ test('unsent commands of a waiter whose account was disabled are sent by the tab
   await expect(tablet.line('Elote asado')).toContainText('En cocina')
 })
 
-test('a command for an order that was voided meanwhile is refused and stored for review (quarantined), and a manager can dismiss it', async ({
+test('a command for an order that was voided meanwhile is refused and stored for review (quarantined), and a manager can dismiss it with a reason', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -124,7 +124,7 @@ test('a command for an order that was voided meanwhile is refused and stored for
   await expect(manager.page.getByText('Nada por revisar')).toBeVisible()
 })
 
-test('when a line is refused because its order was voided, the tables screen shows a notice, and the waiter can move the line', async ({
+test('when a line is refused because its order was voided, the tables screen shows a notice, and the waiter can move the line to a new check', async ({
   waiter,
   server,
   expectNetworkErrors,

@@ -57,7 +57,7 @@ async function voidsPayment(page: Page, amount: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('the check shows the amount of each change when a manager comps a line, discounts 10 %, removes the discount, and voids a payment', async ({
+test('when a manager comps a line, discounts 10 %, removes the discount and voids a payment, the check shows each change, and the server stores it', async ({
   waiter,
   server,
 }) => {
@@ -126,7 +126,7 @@ test('a manager discounts one line by an amount, at most the line’s price, and
   await expect(button(page, 'Descuento')).toBeVisible()
 })
 
-test('offline, a comp, a removed discount and a voided payment are marked as stored only on the tablet, and reach the server later', async ({
+test('offline, a comp, a removed discount and a voided payment are marked as stored only on the tablet, even after a reload, and reach the server later', async ({
   waiter,
   server,
   expectNetworkErrors,

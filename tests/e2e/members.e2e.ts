@@ -14,7 +14,7 @@ async function opensMembers(page: Page): Promise<Locator> {
   return dialog
 }
 
-test('a member that a waiter finds by name and sets on a check is shown on another tablet, which can find the closed check by the member', async ({
+test('a member that a waiter sets on a check stays on it although the member is deleted; another tablet shows the member and finds the closed check by the name', async ({
   waiter,
   server,
 }) => {

@@ -24,7 +24,7 @@ async function readChecks(server: RunningServer, tableId: string): Promise<strin
     .sort()
 }
 
-test('offline, a waiter splits a check with 3 taps plus one for each line; the split survives a reload and reaches the server', async ({
+test('offline, a waiter splits a check with at most 3 taps plus one for each line; another tab follows, and the split survives a reload and reaches the server', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -67,7 +67,7 @@ test('offline, a waiter splits a check with 3 taps plus one for each line; the s
   }).toPass()
 })
 
-test('a waiter moves 1 of several pieces to the check of another table and back; the sums of quantities and amounts stay the same', async ({
+test('a waiter moves 2 of 3 pieces to the check of another table and undoes this; the sums of quantities and amounts stay the same', async ({
   waiter,
   server,
 }) => {
@@ -106,7 +106,7 @@ test('a waiter moves 1 of several pieces to the check of another table and back;
   expect(await total()).toBe(before)
 })
 
-test('with 3 taps each guest gets a check; the lines for the whole table stay on the first check', async ({
+test('with at most 3 taps each of two guests gets a check; the lines for the whole table stay on the first check', async ({
   waiter,
   server,
 }) => {
@@ -137,7 +137,7 @@ test('with 3 taps each guest gets a check; the lines for the whole table stay on
   }).toPass()
 })
 
-test('when two waiters move the same line, it is on one check, and the second waiter’s tablet says that it was not moved', async ({
+test('when two waiters move the same line, the first move that reaches the server counts, and the other waiter’s tablet says that it moved nothing', async ({
   waiter,
   server,
   expectNetworkErrors,

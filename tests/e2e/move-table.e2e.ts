@@ -76,7 +76,7 @@ test('a check that a waiter moves to an occupied table joins the check there, or
   }).toPass()
 })
 
-test('when two waiters move the same check to different tables, both tablets show it at the same one table', async ({
+test('when two waiters move the same check to different tables, both tablets show it only at the table of the move that reaches the server last', async ({
   waiter,
   server,
   expectNetworkErrors,

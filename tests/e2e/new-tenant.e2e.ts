@@ -2,7 +2,7 @@ import type { Order } from '../../domain/order.ts'
 import { operate, passwordIn, readTenant } from '../support/operator.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('a restaurant created while the server runs can take orders; a dish added while the restaurant is paused reaches the server once, after the pause', async ({
+test('a restaurant created while the server runs can take orders; a dish added offline before the restaurant is paused reaches the server once, after the pause', async ({
   waiter,
   server,
   expectNetworkErrors,

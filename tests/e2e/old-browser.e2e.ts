@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './support/fixtures.ts'
 
-test('a browser that is too old shows which versions the app needs, and nothing else', async ({ waiter }) => {
+test('a browser that is too old shows which versions the app needs instead of the app', async ({ waiter }) => {
   const { page, origin } = await waiter()
   const html = await readFile('dist/index.html', 'utf8')
   expect(html).toContain('(height:1lh)')

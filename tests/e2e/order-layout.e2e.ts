@@ -50,7 +50,7 @@ test('on a screen 820 pixels wide, the check covers no part of the search field'
 })
 
 for (const size of sizes) {
-  test(`on a screen ${size.width} pixels wide, a toast covers no button of the order`, async ({ waiter }) => {
+  test(`on a screen ${size.width} pixels wide, a toast covers the middle of no button or link`, async ({ waiter }) => {
     const lucia = await waiter()
     const { page } = lucia
     await lucia.signsIn()
@@ -77,7 +77,7 @@ for (const size of sizes) {
     await lucia.opensTable('Mesa 4')
     await lucia.adds('Chistorra')
     await lucia.waitUntilSynced()
-    // Delays the listener of the new tablet until `arrives` is called, so that the tablet shows the placeholder.
+    // Delays what Firestore sends to the new tablet until `arrives` is called, so that the tablet shows the placeholder.
     let arrives = () => {}
     const arrival = new Promise<void>(resolve => {
       arrives = resolve

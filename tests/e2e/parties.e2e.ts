@@ -15,7 +15,7 @@ import {
 } from './support/golf-club.ts'
 import type { Guest } from './support/guest.ts'
 
-test('two strangers who scan the code of one golf hole get two checks, and the waiter can move lines between the checks', async ({
+test('two strangers who scan the code of one golf hole get two checks, and the second cannot open the first’s; the waiter can merge the second check into the first', async ({
   waiter,
   server,
 }) => {
@@ -119,7 +119,7 @@ test('an offline phone can show the code that invites its group, but an offline 
   await expect(beto.page.getByRole('alert')).toHaveText('No hay conexión para unirte. La carta sí puedes verla.')
 })
 
-test('the app asks the waiter before it merges the checks of two groups; a check that no waiter has accepted cannot be chosen', async ({
+test('the app asks the waiter before it merges the checks of two groups; a check that no waiter has accepted is not merged with them', async ({
   waiter,
   server,
 }) => {

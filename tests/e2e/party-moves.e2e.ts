@@ -18,7 +18,7 @@ import {
 import { Guest } from './support/guest.ts'
 import { readRecord } from './support/indexed-db.ts'
 
-test('a phone that scans the code of golf hole 8 offline moves its check from hole 7; the server gets the move later', async ({
+test('a guest who scans the code of golf hole 8 offline can move the check there from hole 7; the server gets the move later', async ({
   waiter,
   server,
   expectNetworkErrors,

@@ -75,7 +75,7 @@ test('a check is complete at the pass when both stations have made their dishes;
   await button(bar, 'Lista: Mesa 6').click()
   await expect(expo.page.getByText('1 cuenta, 1 completa')).toBeVisible()
 
-  await test.step('the pass shows no amounts and no members, and axe finds no problem', async () => {
+  await test.step('the pass and the dialog of a check show no amounts, and axe finds no problem', async () => {
     await expect(expo.page.locator('body')).not.toContainText('$')
     await expectNoAxeViolations(expo.page, 'the pass')
     await button(expo, /Mesa 6 Lucía/).click()
@@ -93,7 +93,7 @@ test('a check is complete at the pass when both stations have made their dishes;
   await expect(lucia.line('Chistorra')).toContainText('Lista')
   await expect(slip(hot, 'Mesa 6')).toHaveCount(0)
 
-  await test.step('the key 1 marks the check as served, the key R takes this back, and a dish can be sent back to its station', async () => {
+  await test.step('the key 1 marks the check as served, the key R takes this back; a dish can be sent back to its station while the other is served', async () => {
     await expect(button(expo, 'Servida: Mesa 6')).toBeVisible()
     await expo.page.keyboard.press('1')
     await expect(lucia.line('Agua mineral')).toContainText('Servida')
@@ -142,7 +142,7 @@ test('the pass and the waiter’s tablet mark a dish that no kitchen screen has 
   await expect(lucia.line('Chistorra')).toContainText('En cocina, cantada')
 })
 
-test('if the tenant lets the kitchen fire courses, the pass can fire the next course after a confirmation', async ({
+test('only if the tenant lets the kitchen fire courses, the pass can fire the next course after a confirmation', async ({
   waiter,
   server,
 }) => {
@@ -223,7 +223,7 @@ test('at the pass, a manager reroutes a station to another board and back; the p
   await expect(expo.page.getByRole('columnheader', { name: 'Cocina caliente' })).toBeVisible()
 })
 
-test('if the server does not answer, a board and the pass say so within 20 seconds, although the device has a network', async ({
+test('if the server does not answer, a board and the pass say within 20 seconds that no new slips arrive, although the device has a network', async ({
   waiter,
   server,
   expectNetworkErrors,

@@ -34,7 +34,7 @@ async function changesMoneySettings(server: RunningServer, money: object): Promi
 const readJournal = async (server: RunningServer) =>
   Object.values(await readCollection(server, 'tenants/demo/journal')) as unknown as JournalEntry[]
 
-test('offline, a cashier enters the tips of the card payments of the day, on open and closed checks', async ({
+test('offline, a cashier enters the tips of two card payments of a closed check, and the server gets them later', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -82,7 +82,7 @@ test('offline, a cashier enters the tips of the card payments of the day, on ope
   expect(tips.map(({ sums }) => sums.tips).sort()).toEqual([1500, 2445])
 })
 
-test('a manager changes the method of a payment with one tap, on the payment page or a closed check, and the receipt shows it', async ({
+test('a manager changes the method of a payment on the payment page, where the receipt shows the new method, and on a closed check', async ({
   waiter,
   server,
 }) => {
@@ -211,7 +211,7 @@ test('on the payment page, a manager waives the service charge, gives a discount
     await expect(buttonNamed(caja.page, name)).toHaveCount(0)
 })
 
-test('the payment page and the bill say that a large party must agree to its service charge, until a manager waives it', async ({
+test('the payment page says that a large party must agree to its service charge, and the bill that it may refuse; a manager can waive the charge', async ({
   waiter,
   server,
 }) => {
@@ -235,7 +235,7 @@ test('the payment page and the bill say that a large party must agree to its ser
   await expect(notice).toBeHidden()
 })
 
-test('a manager sets a minimum consumption: payment page, order and bill charge the difference until the guests order more', async ({
+test('a manager sets a minimum consumption offline: the payment page charges the difference, and the bill and the order name it, until a manager removes it', async ({
   waiter,
   server,
   expectNetworkErrors,

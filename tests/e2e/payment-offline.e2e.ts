@@ -104,7 +104,7 @@ for (const { name, divide, texts, amounts } of divisions) {
   })
 }
 
-test('a check that is paid half an hour after midnight belongs to the previous business date', async ({
+test('a check that is paid between midnight and 1:00 belongs to the previous business date, which the closed checks still call «Hoy»', async ({
   waiter,
   server,
 }) => {

@@ -10,7 +10,7 @@ import {
 } from './support/payment-page.ts'
 import { lastPrint, lastShare, recordsPrints, recordsShares } from './support/prints.ts'
 
-test('a cashier divides a check in four ways and undoes the division; each part shows the amount to pay', async ({
+test('a cashier divides a check in four ways and undoes the division; each part shows its amount or its guest', async ({
   waiter,
   server,
 }) => {
@@ -170,7 +170,7 @@ test('a cashier shares the text of a bill and of a receipt, if the browser suppo
   await expect(page.getByRole('button', { name: /^Compartir/ })).toHaveCount(0)
 })
 
-test('a waiter who may not take payments can divide and print a check', async ({ waiter }) => {
+test('a waiter who may not take payments can divide a check, but not charge it', async ({ waiter }) => {
   const lucia = await waiter()
   const { page } = lucia
   await lucia.signsIn('mesero')

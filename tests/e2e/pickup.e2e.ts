@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts'
 
 const head = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a takeaway order entered offline appears on all tablets with its name and pickup time, which another waiter can change', async ({
+test('a takeaway order entered offline is listed with its name and pickup time, and appears later on a second tablet, where a waiter changes the name', async ({
   waiter,
   server,
   expectNetworkErrors,

@@ -18,7 +18,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 
 /**
  * Enters the manager's PIN in the approval dialog, which shows the change to approve. The manager is preselected,
- * because nobody else can approve.
+ * because nobody else who may approve has a PIN on this tablet.
  */
 async function approves(page: Page, change: string): Promise<void> {
   const approval = dialog(page, 'Autorizar')
@@ -27,7 +27,7 @@ async function approves(page: Page, change: string): Promise<void> {
   await expect(approval).toBeHidden()
 }
 
-test('offline, with the manager’s PIN, a waiter waives the service charge, comps a dish and gives a discount; each is applied once', async ({
+test('offline, with the manager’s PIN, a waiter waives the service charge, comps a dish and gives a discount; each is applied once, and the manager reviews it', async ({
   waiter,
   server,
   expectNetworkErrors,
