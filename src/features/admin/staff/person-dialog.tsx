@@ -22,7 +22,10 @@ const Form = chakra('form', {
 })
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } })
 
-/** An action on a person, such as removing the PIN, with the texts of the dialog that asks for confirmation. */
+/**
+ * An action on a person, such as removing the PIN. `title` and `text` are the texts of the dialog that asks for
+ * confirmation; without a `text`, nothing is asked. `saved` is shown after the action.
+ */
 type Asked = { title: string; text: string; change: StaffChange; saved: string }
 
 type Props = {
@@ -34,8 +37,9 @@ type Props = {
 }
 
 /**
- * A dialog with the name, role and password of a person, and with buttons that sign the person out, remove the PIN or
- * block the account. A person with a higher role than the user cannot be changed.
+ * A dialog that changes the name, role and password of a person, with buttons that sign the person out, remove the PIN,
+ * or block or unblock the account. A person with a higher role than the user cannot be changed. On their own account,
+ * users can only change the name and remove the PIN.
  */
 export function PersonDialog({ person, own, readOnly, onChanged, onClose }: Props) {
   const words = useWords(staffWords)
@@ -112,7 +116,7 @@ export function PersonDialog({ person, own, readOnly, onChanged, onClose }: Prop
   )
 }
 
-/** Returns the actions that are possible for a person. An action with an empty text needs no confirmation. */
+/** Returns the actions that are possible for a person. */
 function listActions({ uid, name, active, pinDigits }: StaffMember, isOneself: boolean, words: StaffWords): Asked[] {
   const removePin: Asked = {
     ...{ title: words.removePin, text: words.removePinText, saved: words.pinRemoved(name) },

@@ -8,7 +8,7 @@ const tablet = (name: string, signedIn?: { [uid: string]: number }) => ({
 })
 
 describe('findStaffProblems', () => {
-  it('accepts a name, a user name, and a password of 10 characters that are not only digits', () => {
+  it('accepts a user name with capitals and outer spaces, and a password of 11 characters, not only digits', () => {
     expect(findStaffProblems({ name: 'Ana', user: ' Ana.P ', password: 'clave larga' })).toEqual({})
   })
 
@@ -29,12 +29,12 @@ describe('findStaffProblems', () => {
 describe('findLastSignIn and findLastPerson', () => {
   const tablets = [tablet('Barra', { ana: 5, luis: 9 }), tablet('Terraza', { ana: 7 }), tablet('Vieja')]
 
-  it('findLastSignIn returns the latest sign-in of a person on any tablet', () => {
+  it('findLastSignIn returns the latest sign-in of a person on any tablet, or undefined if there was none', () => {
     expect(findLastSignIn('ana', tablets)).toEqual({ at: 7, tablet: 'Terraza' })
     expect(findLastSignIn('eva', tablets)).toBeUndefined()
   })
 
-  it('findLastPerson returns the person who signed in last on a tablet', () => {
+  it('findLastPerson returns the person who signed in last on a tablet, or undefined if nobody did', () => {
     expect(findLastPerson(tablets[0]!)).toEqual({ at: 9, uid: 'luis' })
     expect(findLastPerson(tablets[2]!)).toBeUndefined()
   })

@@ -5,7 +5,10 @@ import type { EnrolledTablet } from '../../../platform/tablet.ts'
 /** The problem of each invalid field of a new person. */
 export type StaffProblems = { [Field in keyof NewStaffMember]?: Problem }
 
-/** Checks the fields of a new person. The server also accepts shorter passwords, because older accounts have them. */
+/**
+ * Returns the problems of the fields of a new person. The server accepts weaker passwords too: any with at least 6
+ * characters.
+ */
 export function findStaffProblems({ name, user, password }: Pick<NewStaffMember, 'name' | 'user' | 'password'>) {
   const problems: StaffProblems = {}
   if (name.trim() === '') problems.name = { rule: 'required' }

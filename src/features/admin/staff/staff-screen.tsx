@@ -19,7 +19,7 @@ import { staffWords } from './words/words.ts'
 
 const Plus = icon(plus)
 
-/** The page `/admin/Usuarios`, with the staff and the tablets on which they can sign in with a PIN. */
+/** The page `/admin/Usuarios`, with the staff and the enrolled tablets, on which staff can sign in with a PIN. */
 export function StaffScreen() {
   const words = useWords(staffWords)
   const { sections } = useWords(adminWords)

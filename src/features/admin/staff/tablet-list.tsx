@@ -33,7 +33,7 @@ type Props = { staff: Staff; readOnly: boolean; onChanged(): Promise<void> }
 
 /**
  * Lists the enrolled tablets, on which people can sign in with a PIN. A manager can remove a tablet, for example a lost
- * one; then nobody can sign in there with a PIN.
+ * one. Then nobody can sign in there with a PIN, and the server ends all sessions of everybody who signed in on it.
  */
 export function TabletList({ staff: { people, tablets }, readOnly, onChanged }: Props) {
   const words = useWords(staffWords)

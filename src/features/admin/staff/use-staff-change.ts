@@ -6,13 +6,13 @@ import type { StaffWords } from './words/words.ts'
 /** Why a change of the staff failed. The key of a text in `words.failures`. */
 type Failure = keyof StaffWords['failures']
 
-/** Runs changes of the staff one at a time, and holds the failure of the last one. */
+/** Runs changes of the staff, and holds the failure of the last one. */
 export type StaffSubmission = {
   isBusy: boolean
   failure: Failure | undefined
   /**
-   * Runs the change and shows `text` when it succeeded.
-   * @returns whether the server stored the change
+   * Runs the change and shows `text` when it succeeded. While another change is running, does nothing.
+   * @returns true if the server stored the change; false if it refused or did not answer, or if nothing was done
    */
   submit(change: () => Promise<void>, text: string): Promise<boolean>
 }

@@ -4,12 +4,15 @@ import { fetchStaff, type StaffMember } from '../../../platform/staff.ts'
 import { type EnrolledTablet, listEnrolledTablets } from '../../../platform/tablet.ts'
 import { sortStaff } from './staff-rules.ts'
 
-/** The people who work for the tenant, sorted by name, and the tablets that are enrolled for sign-in with a PIN. */
+/**
+ * The people who work for the tenant, sorted by name, with blocked accounts last; and the tablets that are enrolled for
+ * sign-in with a PIN.
+ */
 export type Staff = { people: StaffMember[]; tablets: EnrolledTablet[] }
 
 /**
- * Reads the staff and the enrolled tablets from the server. `staff` is undefined until they are read for the first
- * time. `reload` reads them again, for example after a change.
+ * Reads the staff and the enrolled tablets from the server. `staff` is undefined until the first answer, and `failed`
+ * if they could not be read yet. `reload` reads them again, for example after a change.
  * @param isOffline while true, nothing is read, and the last result stays
  */
 export function useStaff(isOffline: boolean): { staff: Staff | 'failed' | undefined; reload(): Promise<void> } {
