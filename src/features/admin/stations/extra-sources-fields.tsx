@@ -20,8 +20,8 @@ type Named = { id: string; name: string }
 type Props = { values: StationValues; onChange(change: Partial<StationValues>): void }
 
 /**
- * Lets a manager choose categories, products and options of other stations that are sent to this station too. For
- * example, the cold kitchen also gets the dishes that were ordered with the option «Con ensalada».
+ * Lets a manager choose categories, products and options whose dishes are sent to this station in addition to their own
+ * station. For example, the cold kitchen also gets the dishes that were ordered with the option «Con ensalada».
  */
 export function ExtraSourcesFields({ values, onChange }: Props) {
   const { stations } = useWords(adminWords)

@@ -29,7 +29,7 @@ describe('toKitchenSettings and withKitchenSettings', () => {
       expect(toKitchenSettings(changed.doc)).toEqual({ fallback: 'barra', lateAfter: '12', fires: true })
   })
 
-  it('withKitchenSettings refuses minutes below 1 or above 240', () => {
+  it('withKitchenSettings refuses an empty number of minutes, and minutes below 1 or above 240', () => {
     const problemOf = (lateAfter: string) => withKitchenSettings(tenant, { fallback: '', lateAfter, fires: false })
     expect(problemOf('')).toEqual({ problems: { lateAfter: { rule: 'required' } } })
     expect(problemOf('0')).toEqual({ problems: { lateAfter: { rule: 'minimum', value: 1 } } })

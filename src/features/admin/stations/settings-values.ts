@@ -7,14 +7,14 @@ import type { FieldProblems } from '../record/validate-document.ts'
 type Tenant = MetaValues['tenant']
 
 /**
- * The values of the form with the kitchen's settings. `fallback` is the id of the station that makes the products
- * without a station; empty means the first station. `lateAfter` is typed text: the number of minutes after which a slip
- * (the dishes for one station that a waiter sent together) counts as late. `fires` is true if the kitchen is allowed to
- * fire courses.
+ * The values of the form with the kitchen's settings. `fallback` is the id of the station that makes the dishes without
+ * a station or of a deleted one; empty means the first station. `lateAfter` is typed text: if a dish reached the server
+ * more than this number of minutes after it was sent from a tablet or phone, it counts as late. `fires` is true if
+ * kitchen staff, and not only waiters, may fire courses.
  */
 export type KitchenSettings = { fallback: string; lateAfter: string; fires: boolean }
 
-/** After how many minutes a slip counts as late if the tenant has not chosen a number. */
+/** The value of `lateAfter`, in minutes, if the tenant has not chosen one. */
 export const defaultLateMinutes = 10
 
 /** Converts the stored settings of the kitchen to values of the form. */

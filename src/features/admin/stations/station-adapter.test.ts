@@ -14,7 +14,7 @@ const catalogue = {
 } as unknown as WholeCatalogue
 const plan = (ids: string[]) => planStationRemoval(catalogue, ids, es as AdminWords)
 
-it('planStationRemoval deletes only the stations, and its text names the station that will make their dishes', () => {
+it('planStationRemoval deletes only the stations; its text names the station, if any, that will make their dishes', () => {
   expect(plan(['parrilla'])).toMatchObject({
     text: es.stations.removeText(1, 0, 'Barra'),
     edits: [{ collection: 'stations', op: 'delete', id: 'parrilla' }],
@@ -24,7 +24,7 @@ it('planStationRemoval deletes only the stations, and its text names the station
   expect(plan(['parrilla', 'barra'])).toMatchObject({ text: es.stations.removeText(1, 1, undefined) })
 })
 
-it('listStationOptions includes the chosen station even if it was deleted', () => {
+it('listStationOptions includes the chosen station even if it was deleted or is not offered', () => {
   const last = (chosen: string, offered?: WholeCatalogue['stations']) =>
     listStationOptions(catalogue.stations, chosen, 'Eliminada', offered).at(-1)
   expect(last('vieja')).toEqual({ value: 'vieja', label: 'Eliminada' })

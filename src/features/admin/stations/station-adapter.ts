@@ -24,7 +24,7 @@ export const stationAdapter: RecordAdapter<Station, StationValues> = {
 /**
  * Creates the edits that delete stations, and the text of the confirmation. Categories and products still contain the
  * id of a deleted station, so that the removal can be undone. Another station then makes their dishes: the one chosen
- * in the settings of the kitchen, or else the first one.
+ * in the settings of the kitchen, or else the first one that is left. If none is left, the dishes go to the pass.
  */
 export function planStationRemoval(
   { stations, categories, products, tenant }: WholeCatalogue,

@@ -13,23 +13,23 @@ const values = toStationValues(station)
 const parse = (change: Partial<typeof values>) => parseStation({ ...values, ...change }, station)
 
 describe('parseStation', () => {
-  it('returns the stored station when nothing was typed', () => expect(parse({})).toEqual({ doc: station }))
+  it('returns the stored station when nothing was changed', () => expect(parse({})).toEqual({ doc: station }))
 
   it('keeps the fields that the form does not show', () => {
     const printed: Station = { ...station, print: 'always' }
     expect(parseStation(values, printed)).toMatchObject({ doc: { print: 'always', position: 2 } })
   })
 
-  it('removes fields that were left empty', () => {
+  it('removes `also` and `rerouteTo` when their fields were emptied', () => {
     const parsed = parse({ rerouteTo: '', alsoCategoryIds: [], alsoOptions: [] })
     expect(parsed).toMatchObject({ doc: { also: undefined, rerouteTo: undefined } })
   })
 
-  it('removes `also` and `rerouteTo` from a station that is a pass', () => {
+  it('removes `also` and `rerouteTo` when the station is changed to a pass', () => {
     expect(parse({ kind: 'expo' })).toMatchObject({ doc: { kind: 'expo', also: undefined, rerouteTo: undefined } })
   })
 
-  it('refuses minutes that are no numbers, and an alarm before the warning', () => {
+  it('returns the problem of each invalid field, and refuses an alarm before the warning', () => {
     expect(parse({ name: '', warnAfter: 'ocho', alarmAfter: '', unseenAfter: '5' })).toEqual({
       problems: {
         name: { rule: 'required' },

@@ -6,8 +6,8 @@ import { type ValidationResult, validateDocument } from '../record/validate-docu
 
 /**
  * The values of a station's form. Numbers are typed text: `warnAfter` and `alarmAfter` in minutes, `unseenAfter` in
- * seconds. `rerouteTo` is the station that makes the dishes of this one instead; it is empty if the station makes them
- * itself.
+ * seconds. `rerouteTo` is the id of the station whose board shows the dishes of this one; it is empty if this station's
+ * own board shows them.
  */
 export type StationValues = {
   name: string
@@ -40,8 +40,9 @@ export const toStationValues = ({ also, i18n, ...station }: Station): StationVal
 })
 
 /**
- * Converts the values of the form to a station, or returns the problems of the fields. For a pass, the values for extra
- * products and for rerouting are ignored, because a pass shows the dishes of all stations.
+ * Converts the values of the form to a station, or returns the problems of the fields. For a pass, the values of
+ * `also…` and `rerouteTo` are ignored, because a pass shows the dishes of all stations.
+ * @param base the stored station, or a blank one; its fields that the form does not show are kept
  */
 export function parseStation(values: StationValues, base: Station): ValidationResult<Station> {
   const { alsoCategoryIds: categoryIds, alsoProductIds: productIds, alsoOptions: options } = values
@@ -66,7 +67,7 @@ export function parseStation(values: StationValues, base: Station): ValidationRe
   return validateDocument(stationSchema, candidate, reader.problems)
 }
 
-/** Returns a new station that makes dishes, with the usual times for warnings. */
+/** Returns a new station that makes dishes, with the default times for warnings. */
 export const createBlankStation = (position: number): Station => ({
   name: '',
   position,

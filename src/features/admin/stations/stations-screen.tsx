@@ -11,7 +11,7 @@ import { StationForm } from './station-form.tsx'
 
 /**
  * The list of the kitchen's stations. The server counts the changes of stations separately from those of the rest of
- * the catalogue. So the forms below use `stationsRev`, the revision of the stations.
+ * the catalogue. So the forms of the stations use `stationsRev`, the revision of the stations, as `catalogue.rev`.
  */
 export function StationsScreen() {
   const words = useWords(adminWords)
