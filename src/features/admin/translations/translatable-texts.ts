@@ -11,10 +11,9 @@ type Translated = Parameters<typeof readEnglish>[0]
 type TranslatedRow = { id: string; name: string; description?: string; i18n?: Translated; options?: TranslatedRow[] }
 
 /**
- * A text of the menu with its English translation. `english` is empty if there is none. `key` is the path of the text,
- * such as `products/ID/name`, or `modifiers/ID/OPTION/name` for an option. `of`: for the
- * name of an option, the name of its modifier; for a description, the name of the product or category that it
- * describes; empty for other names.
+ * A text that guests read, with its English translation. `english` is empty if there is none. `key` is the path of the
+ * text, such as `products/ID/name`, or `modifiers/ID/OPTION/name` for an option. `of`: for the name of an option, the
+ * name of its modifier; for a description, the name of the product that it describes; empty for other names.
  */
 export type TranslatableText = {
   key: string
@@ -26,8 +25,8 @@ export type TranslatableText = {
 }
 
 /**
- * Lists the names and descriptions of products, categories, modifiers with their options, and departments. Leaves out
- * empty texts.
+ * Lists the names of products, categories, modifiers with their options, and departments, and the descriptions of
+ * products. Leaves out empty texts.
  */
 export const listTexts = (catalogue: WholeCatalogue): TranslatableText[] =>
   translatedCollections.flatMap(collection =>
@@ -54,7 +53,7 @@ function listFields(
 }
 
 /**
- * Returns edits that store English translations.
+ * Returns edits that store English translations, and edits that undo this.
  * @param texts the translations by the key of the text, such as `products/ID/name`; an empty text removes a translation
  */
 export function createTranslationEdits(catalogue: WholeCatalogue, texts: ReadonlyMap<string, string>): UndoableEdits {

@@ -13,10 +13,10 @@ export const toTranslationTable = (
 ): string[][] => [[...headers], ...texts.map(({ key, text, english }) => [key, text, drafts.get(key) ?? english])]
 
 /**
- * Reads translations from a table. The columns for key and English are found by their headers and may be in any order.
- * Empty cells are ignored, so that a half-filled table removes no translation.
- * @returns the translations that differ from the stored ones, by key, and the number of rows whose key is unknown;
- * `undefined` if a column is missing
+ * Reads translations from the first sheet of a file. The columns for key and English are found by their headers and may
+ * be in any order. Rows without an English text are ignored, so that a half-filled table removes no translation.
+ * @returns the translations that differ from the stored ones, by key, and the number of the other rows whose key is
+ * unknown; `undefined` if one of the two columns is missing
  */
 export function readTranslationTable(
   [sheet]: readonly Sheet[],

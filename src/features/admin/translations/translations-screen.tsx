@@ -44,8 +44,9 @@ const SaveBar = chakra('div', {
 const noDrafts: ReadonlyMap<string, string> = new Map()
 
 /**
- * The page `/admin/Idiomas`, which shows all texts of the menu next to their English translations. A translation that
- * is typed, or read from a table, is a draft until the manager saves. All drafts are saved in one change.
+ * The page `/admin/Idiomas`, which shows the texts of one collection next to their English translations; at first only
+ * the texts without a translation. A translation that is typed, or read from a table, is a draft until the manager
+ * saves. All drafts are saved in one change.
  */
 export function TranslationsScreen() {
   const words = useWords(translationWords)

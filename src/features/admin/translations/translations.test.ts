@@ -26,7 +26,7 @@ const catalogue = {
 const texts = listTexts(catalogue)
 
 describe('listTexts and createTranslationEdits', () => {
-  it('listTexts lists names and descriptions that are not empty, including those of options', () => {
+  it('listTexts lists names and descriptions that are not empty, including the names of options', () => {
     expect(texts.map(({ key, of, english }) => [key, of, english])).toEqual([
       ['products/azteca/name', '', ''],
       ['products/azteca/description', 'Sopa azteca', ''],
@@ -39,7 +39,7 @@ describe('listTexts and createTranslationEdits', () => {
     ])
   })
 
-  it('createTranslationEdits changes only the given English texts; an empty text removes a translation', () => {
+  it('createTranslationEdits changes only the given English texts, removes one for an empty text, and can be undone', () => {
     const { edits, undo } = createTranslationEdits(
       catalogue,
       new Map([
