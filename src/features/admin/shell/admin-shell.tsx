@@ -119,8 +119,8 @@ export function AdminShell() {
 }
 
 /**
- * Shown after the server ended the session, for example because the account was closed. After signing in, the user
- * returns to the same page.
+ * Shown when nobody is signed in, for example after the server ended the session because the account was blocked. After
+ * signing in, the user returns to the same page.
  */
 function SessionEnded() {
   const { ended } = useWords(adminWords)

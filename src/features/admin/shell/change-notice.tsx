@@ -13,7 +13,7 @@ const noticeMs = 8_000
 
 const Place = chakra(ToastLayer, {
   base: {
-    // The notice is above the buttons that change the list's page, so that users can still tap these buttons.
+    // On a desktop, the notice is above the buttons that change the list's page, so that users can still tap them.
     bottom: { base: 'calc(12px + env(safe-area-inset-bottom))', md: '74px' },
     justifyContent: 'center',
     _print: { display: 'none' },
@@ -27,8 +27,8 @@ type Props = {
   notice: Notice | undefined
   /**
    * The newest revision number that this device has received from the server. If it is `notice.rev` or higher, the
-   * change has arrived on this device. The server sends a change to all connected devices at the same time, so then it
-   * has sent the change to the other devices too.
+   * change has arrived on this device. The server sends a change to all connected devices at about the same time, so
+   * the notice then says that the change is on the connected devices.
    */
   rev: number
   undoing: boolean
@@ -37,8 +37,9 @@ type Props = {
 }
 
 /**
- * Tells the manager that a change was saved, or that undoing a change failed. A notice with an undo button stays until
- * the manager closes it.
+ * Tells the manager that a change was saved, or that undoing a change failed. A notice of a saved change without an
+ * undo button disappears 8 seconds after the change has arrived on this device. Other notices stay until the manager
+ * closes them or the next notice replaces them.
  */
 export function ChangeNotice({ notice, rev, undoing, onUndo, onDismiss }: Props) {
   const { changes } = useWords(adminWords)

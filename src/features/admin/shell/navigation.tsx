@@ -196,7 +196,7 @@ export function Navigation({ firstDepartmentId }: { firstDepartmentId: string | 
   const { pathname } = useLocation()
   const current = findGroup(pathname)
   const nav = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation, and when a link that takes room appears, to scroll to the current link
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the current link after each navigation, and when the link to the tables appears
   useEffect(() => {
     const showCurrent = () =>
       nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -252,7 +252,7 @@ export function Navigation({ firstDepartmentId }: { firstDepartmentId: string | 
   )
 }
 
-/** Shows how many commands of waiters wait for a manager's decision. */
+/** Shows how many groups of quarantined commands, each of one user on one order, wait for a manager. */
 function ReviewCount() {
   const { review } = useWords(adminWords)
   const count = useQuarantine()?.length ?? 0

@@ -11,18 +11,15 @@ export type Notice = {
   text: string
   /** The number of the first revision that includes the change. */
   rev?: number
-  /** The data that were changed. Revisions of stations and of customers are numbered separately. */
+  /** The data whose revisions `rev` counts; if missing, the catalogue. */
   feed?: ChangeFeed
-  /** Set when the undo of the change failed. */
+  /** Present if undoing the change failed. */
   problem?: true
   /** The edits that undo the change. Without them, the notice has no undo button. */
   undo?: CatalogueEdit[]
 }
 
-/**
- * The data that a revision number counts the changes of. The server numbers the revisions of stations, of customers,
- * and of the rest of the catalogue separately.
- */
+/** The data that were changed. The server numbers the revisions of each of these three separately. */
 export type ChangeFeed = 'catalogue' | 'stations' | 'customers'
 
 /** Returns which revision number the server increases when a document of `collection` is edited. */

@@ -8,17 +8,20 @@ import { type ChangeRequest, useAdmin } from './admin-context.ts'
 export type ChangeSubmission = {
   isBusy: boolean
   failureText: string | undefined
-  /** True when nothing was saved, because another manager had already changed one of the records. */
+  /** True when nothing was saved, because another person had already changed one of the records. */
   isOutdated: boolean
-  /** Resolves to true when all edits were saved, and to false when none was saved. */
+  /**
+   * Resolves to true when all edits were saved, and when there are no edits. Resolves to false when the server refused
+   * the edits or did not answer. Without an answer, it is unknown whether they were saved; saving them again is safe.
+   */
   submit(change: ChangeRequest): Promise<boolean>
   reset(): void
 }
 
 /**
- * Returns a function that saves a change of several records completely or not at all. The server refuses the change if
- * another manager has changed one of the records since revision `rev`.
- * @param rev the catalogue revision that the manager saw; by default the current revision
+ * Returns a function that saves a change of several records completely or not at all, and the state of the last
+ * submission. The server refuses the change if another person has changed one of the records since revision `rev`.
+ * @param rev the revision that the manager saw; by default the current one. An edit's own `baseRev` replaces it
  */
 export function useChangeSubmission(rev?: number): ChangeSubmission {
   const words = useWords(adminWords)

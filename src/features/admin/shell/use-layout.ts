@@ -1,6 +1,6 @@
 import { useMedia } from '../../../ui/hooks/use-media.ts'
 
-/** True on a desktop, where the list scrolls on its own. On smaller screens the whole page scrolls. */
+/** True on a desktop (from 960 px), where the list scrolls on its own. On smaller screens the whole page scrolls. */
 export const useIsDesktop = (): boolean => useMedia('(min-width: 960px)')
 
 /** True where a list is shown as a table. On smaller screens its rows are cards. */

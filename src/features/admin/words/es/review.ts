@@ -3,7 +3,8 @@ import { pluralIn } from '../../../../i18n/plural.ts'
 const plural = pluralIn('es')
 
 /**
- * Texts about quarantined commands: order changes that the server did not apply and that wait for a manager's decision.
+ * Texts about quarantined commands: order changes that the server did not apply and that wait for a manager's decision,
+ * or that it applied although it could not check the approval, so that a manager reviews them.
  */
 export const review = {
   title: 'Por revisar',
