@@ -55,8 +55,8 @@ const Muted = chakra('div', {
 })
 
 /**
- * Alerts a member of the staff, for example when the guests of table 7 call: with a sound, a vibration, a number on the
- * app's icon, and a banner with a link to the check.
+ * Alerts a member of the staff, for example when the guests of table 7 call: with a sound, a vibration, the number of
+ * alerts on the app's icon, and a banner with a link to the check of one alert.
  */
 export function StaffAlerts({ uid, role }: { uid: string; role: Role }) {
   // A user without the right `getAlerts` gets no alerts, so the orders need not be read.
@@ -72,7 +72,7 @@ function Alerts({ uid, role }: { uid: string; role: Role }) {
   const { alerts, isMuted, dismiss, dismissMuted } = useAlerts(uid, role)
   usePush(uid)
   const openHere = alerts.filter(({ order, orderId }) => pathname === links.order(order.departmentId, orderId))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another check opens, or has a new alert
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another page opens, or the open check gets an alert
   useEffect(() => {
     if (openHere.length > 0) dismiss(openHere)
   }, [pathname, openHere.length])

@@ -19,9 +19,10 @@ const maxTimerMs = 2 ** 31 - 1
 
 /**
  * Finds the alerts for a user and plays their sounds, except for kinds of alerts that the user has turned off. If the
- * app is open in several tabs, only one of them plays sounds, once for each alert.
+ * app is open in several tabs, only the leading tab plays sounds and shows alerts, once for each alert. A reloaded page
+ * does not show them again.
  * @returns `alerts`: the alerts to show, without those that the user has dismissed. `isMuted`: whether the browser
- * suppressed a sound
+ * suppressed the last sound and still allows none
  */
 export function useAlerts(uid: string, role: Role) {
   const read = useAlertOrders()
@@ -77,7 +78,7 @@ export function useAlerts(uid: string, role: Role) {
 }
 
 /**
- * Vibrates, and plays the sounds of the kinds one after another.
+ * Vibrates for the first of the kinds, and plays the sounds of all kinds, each one second after the one before.
  * @returns false if the browser suppresses the sounds
  */
 function playKinds(kinds: readonly (typeof alertKinds)[number][]): boolean {

@@ -6,7 +6,11 @@ import { loadChunk } from '../../platform/load-chunk.ts'
 import { onNoticeClick } from '../../platform/notice-clicks.ts'
 import { readPushMark } from '../../platform/push-mark.ts'
 
-/** Renews the user's push subscription, and opens an order when the user taps its notification. */
+/**
+ * When the page opens, is shown or is hidden: renews the user's push subscription if this device has one, and removes
+ * the app's notifications if the page is visible, because it shows the alerts itself. Opens an order when the user taps
+ * its notification.
+ */
 export function usePush(uid: string): void {
   const { language } = useLanguage()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ const plural = pluralIn('es')
 /** Texts of the alerts. They address staff with «usted». */
 export const es = {
   title: 'Avisos',
-  /** `place`: the name of the table, or for an order without a table its number, for example `B-17`. */
+  /** `place`: the name of the table; for an order without a table, for example `PARA LLEVAR Ruiz` or `B-17`. */
   call: (place: string) => (place.startsWith('Mesa ') ? `La mesa ${place.slice(5)} lo llama` : `Lo llaman de ${place}`),
   bill: (place: string) => `${place} pide la cuenta`,
   problem: (place: string, count: number) =>
