@@ -33,7 +33,7 @@ const EventRow = chakra('li', {
 
 type Props = {
   check: ClosedCheck
-  /** All checks of the page, by id. One of them may correct `check`, or may be corrected by `check`. */
+  /** All checks that the page has read, by id. One may correct `check`, or may be corrected by `check`. */
   others: { [id: string]: Order }
   names: CheckNames
   tenant: MetaValues['tenant']
@@ -43,8 +43,8 @@ type Props = {
 }
 
 /**
- * Shows one closed check: its lines, sums and payments, and a history of its voids, discounts and so on. Its bill and
- * its receipts can be printed again.
+ * Shows one closed check: its lines, sums and payments, and a history of its voids, discounts and so on. Users with the
+ * right to do so can print its bill and receipts again, and correct the check.
  */
 export function CheckDetail({ check, others, names, tenant, user, linkTo, headingRef }: Props) {
   const words = useWords(closedChecksWords)
@@ -121,7 +121,7 @@ export function CheckDetail({ check, others, names, tenant, user, linkTo, headin
           const from = event.kind === 'corrected' ? others[event.checkId]! : order
           const person = names.nameOf(from ?? order, event.uid)
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the events of a check have no ids, and are only added.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the events have no ids, and their rows have no state.
             <EventRow key={index}>
               <MutedText as="span">{event.at !== undefined && formatClockTime(event.at)}</MutedText>
               <span>{textOfEvent(event, words, { person, number, formatAmount: money })}</span>

@@ -31,7 +31,7 @@ const textsOf = (of: Order, others: { [id: string]: Order } = {}) =>
     return textOfEvent(event, es, { person: event.uid ?? 'nadie', number, formatAmount: String })
   })
 
-it('the history of a check lists voids, comps, remakes, discounts and its closing, with users and reasons', () => {
+it('the history of a check lists voids, comps, remakes, discounts and its closing in order, with users and reasons', () => {
   const payment = { method: 'cash', amount: 500, tip: 0, by: 'rosa', at: 30 } as const
   const check = order({
     lines: {
