@@ -14,7 +14,7 @@ export type AccountKey = Pick<KnownUser, 'user' | 'userType'>
 const accounts = new Map<string, Promise<UserFirebaseApp>>()
 
 /**
- * Opens the user's Firebase app, once per page. The first call loads the Firebase SDK.
+ * Opens the user's Firebase app, unless it is open already. The first call on a page loads the Firebase SDK.
  * @param record a copy of the record with which Firebase Auth remembers the user in localStorage. Firebase Auth deletes
  * the record when a proxy answers in place of Firebase. In that case the copy is put back into localStorage.
  */

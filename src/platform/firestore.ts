@@ -82,7 +82,10 @@ export type FirestoreClient = {
   watchOrder(id: string, next: (order: Order | null) => void, onError: OnListenerError): Unsubscribe
   /** Each call of `next` gets all commands that wait for a manager's decision, keyed by command id. */
   watchQuarantine(next: (commands: { [id: string]: unknown }) => void, onError: OnListenerError): Unsubscribe
-  /** Each call of `next` gets the tills that the user holds, at most the 10 that were opened last. */
+  /**
+   * Each call of `next` gets the tills for whose cash the user is or was responsible, also closed ones: at most the 10
+   * that were opened last.
+   */
   watchOwnTills(next: (tills: TillsById) => void, onError: OnListenerError): Unsubscribe
   /**
    * Reads an order from the server, never from the Firestore SDK's cache; null if the server does not have it. A guest

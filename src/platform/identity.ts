@@ -47,7 +47,11 @@ export type TabletEnrolment = { device: string; secret: string; name: string }
 /** A person who may sign in on this enrolled tablet with a PIN. */
 export type PersonWithPin = Pick<Session, 'uid' | 'user' | 'name' | 'role'>
 
-/** Where the data of a tenant is: an entry of the registry, the database of all tenants. */
+/**
+ * Where the data of a tenant is: an entry of the registry, the database of all tenants. `databaseURL`: the tenant's
+ * Realtime Database. `Subdominio`: the subdomain, for example `golf`. `AuthTenants`: the ids of the two Firebase Auth
+ * tenants, one with the accounts of staff, one with the account of the guests.
+ */
 export type RegistryEntry = {
   databaseURL: string
   Subdominio: string

@@ -6,7 +6,8 @@ import { callCloudFunction } from '../functions.ts'
 const timeoutMs = 30_000
 
 /**
- * Fetches the X report of a till (cash drawer): its sales, payments and cash movements so far.
+ * Fetches the X report of a till (cash drawer): its payments, tips and cash movements so far. If the caller still has
+ * to count the cash, amounts from which the expected cash could be computed are left out.
  * @throws CallError
  */
 export const fetchTillReport = (tillId: string): Promise<TillReport> => fetchReport({ kind: 'x', tillId })
