@@ -7,8 +7,8 @@ import { expect, test } from './support/fixtures.ts'
 import { buttonNamed, opensPayment, paymentMethodOption, sendsTwoDishes } from './support/payment-page.ts'
 import type { Waiter } from './support/waiter.ts'
 
-/** The credit limit of the member Renata is set to $300.00, just above one check of two dishes ($263.00). */
 const renata = { collection: 'customers', op: 'put', id: 'renata-osorio' }
+/** Sets the credit limit of the member Renata to $300.00, which is enough for one check ($263.00), but not for two. */
 const limit = { ...renata, doc: { name: 'Renata Osorio', number: '1003', creditLimit: 300_00 } } as const
 
 const accountOf = async (server: Parameters<typeof readDocument>[0]) =>
@@ -80,7 +80,7 @@ test('a cashier charges a member’s account, beyond the limit with a manager’
   expect((await accountOf(server))?.balance).toBe(26_00)
 })
 
-test('on a tablet without approvers, only a signed-in manager can charge a member beyond the limit', async ({
+test('if nobody can approve with a PIN on the tablet, only a signed-in manager can charge a member beyond the limit', async ({
   waiter,
   server,
 }) => {
@@ -102,7 +102,7 @@ test('on a tablet without approvers, only a signed-in manager can charge a membe
   await expect(async () => expect((await accountOf(server))?.balance).toBe(263_00)).toPass()
 })
 
-test('offline, the tablet shows a member’s last known balance and its time, and a charge beyond the limit is marked for review', async ({
+test('offline, the tablet shows a member’s last known balance, a charge beyond the limit is marked for review, and a settlement can be recorded', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -163,7 +163,7 @@ test('offline, a tablet that never read a member’s balance warns of charges ab
   await expect(page.getByRole('list', { name: 'Pagos' })).toContainText('1003 Renata Osorio')
 })
 
-test('a manager voids a member’s settlement that was recorded by mistake, and balance and statement show that it is void', async ({
+test('a manager voids a settlement of the wrong member: the balance is zero again, and statement and log show the void', async ({
   waiter,
   server,
 }) => {

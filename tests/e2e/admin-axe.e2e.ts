@@ -2,7 +2,7 @@ import { expectNoAxeViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
 
-test('axe finds no accessibility problem in the bulk actions, notices and validation messages of the product list', async ({
+test('axe finds no accessibility problem in the bulk actions, reorder dialog, notices and validation messages of the product list', async ({
   waiter,
 }) => {
   const manager = await Manager.signsIn(await waiter())

@@ -14,7 +14,7 @@ const startCountingShifts = (page: Page) =>
 const countShifts = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift)
 
 for (const width of [390, 820, 1024, 1440]) {
-  test(`when rows are selected, nothing in the list moves or is covered on a screen ${width} pixels wide`, async ({
+  test(`when a row is selected, nothing moves, and the toolbar covers neither the row nor the page buttons, on a screen ${width} pixels wide`, async ({
     waiter,
   }) => {
     const manager = await Manager.signsIn(await waiter())

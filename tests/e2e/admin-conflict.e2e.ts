@@ -36,7 +36,7 @@ test('when two managers edit one product, the manager who saves second must choo
   await expect(first.field('Descripción')).toHaveValue('Con mantequilla de la casa.')
 })
 
-test('when a product has changed on the server since its form was opened, the form cannot be saved, but offers to compare both versions', async ({
+test('when a product changes on the server just before its form is saved, the server refuses the form, which then offers to compare both versions', async ({
   waiter,
   expectNetworkErrors,
 }) => {

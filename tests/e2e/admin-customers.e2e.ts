@@ -20,7 +20,7 @@ test('a manager adds a customer, who can be chosen on a tablet at once, and late
   const members = lucia.page.getByRole('dialog', { name: 'Socio de la cuenta' })
   const found = members.getByRole('button', { name: 'Abril Núñez' })
 
-  await test.step('The form refuses the number of another customer.', async () => {
+  await test.step('The form refuses the number of another customer. With an unused number, the customer is created and can be chosen.', async () => {
     await manager.opens('Clientes')
     await manager.startsRecord('Nuevo cliente')
     await manager.field('Nombre').fill('Abril Núñez')
@@ -70,7 +70,7 @@ test('a manager adds a customer, who can be chosen on a tablet at once, and late
     await expect(found).toBeVisible()
   })
 
-  await test.step('Erasing a customer’s personal data asks for confirmation. Then no screen shows the data, even after a reload.', async () => {
+  await test.step('Erasing a customer’s personal data asks for confirmation. Then the form, the tablet and the reloaded list no longer show the data.', async () => {
     await manager.opensRecord('Abril Núñez')
     await expect(manager.form.getByText('Debe $0.00')).toBeVisible()
     await manager.form.getByRole('button', { name: 'Borrar datos' }).click()
@@ -95,7 +95,7 @@ test('a manager adds a customer, who can be chosen on a tablet at once, and late
   })
 })
 
-test('with 3,000 customers, the full list renders only visible rows, and the search finds one by number', async ({
+test('the page that lists 3,000 customers has fewer than 2,000 elements, and its search finds one of them by number', async ({
   waiter,
   server,
 }) => {

@@ -11,7 +11,7 @@ async function tabTo(manager: Manager, wanted: Locator, key = 'Tab'): Promise<vo
   throw new Error(`after 120 presses of ${key}, the element has no focus`)
 }
 
-test('with the keyboard alone a manager can find, edit, bulk-edit, reorder, delete and restore products', async ({
+test('with the keyboard alone a manager can find, edit, bulk-edit, reorder, create, delete and restore products', async ({
   waiter,
 }) => {
   const manager = await Manager.signsIn(await waiter())
@@ -89,7 +89,7 @@ test('with the keyboard alone a manager can find, edit, bulk-edit, reorder, dele
   await manager.seesNotice(/Deshecho/)
 })
 
-test('with the keyboard alone a manager can create a category, a modifier and a golf course, and add a photo to a product', async ({
+test('with the keyboard alone a manager can create a category, a modifier and a golf course of 18 holes, and choose and crop a photo of a product', async ({
   waiter,
 }) => {
   const manager = await Manager.signsIn(await waiter({ tenant: 'golf' }))

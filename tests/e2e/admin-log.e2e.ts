@@ -3,7 +3,7 @@ import { callByHttp, signInByHttp } from '../support/device.ts'
 import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
 
-test('in the log, a manager finds who voided a dish and who changed the menu, with filters for person, subject and day', async ({
+test('in the log, an admin finds who voided a dish and who changed the menu, with filters for person, subject and day', async ({
   waiter,
   server,
   expectNetworkErrors,

@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
 
-test('on a phone the product list shows cards instead of a table, and a price can be changed by touch', async ({
+test('on a phone the product list shows cards that fit the screen and can be sorted, and the form saves a price and says offline that it is read-only', async ({
   waiter,
   expectNetworkErrors,
 }) => {

@@ -8,7 +8,7 @@ import {
 import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
 
-test('a photo that a manager chooses and crops is scaled down before the upload, and a guest sees it in the menu', async ({
+test('a photo that a manager chooses and crops is reduced to less than 600 kB before the upload, and a guest sees it in the menu', async ({
   waiter,
 }) => {
   const manager = await Manager.signsIn(await waiter())
@@ -56,7 +56,7 @@ test('a photo that a manager chooses and crops is scaled down before the upload,
   await expect(guest.getByRole('button', { name: /^Agua mineral/ }).locator('img')).toHaveAttribute('src', /\.webp/)
 })
 
-test('a photo can be pasted or dropped into the product form, which refuses a file that is not a picture', async ({
+test('a photo can be pasted or dropped into the product form, which refuses pictures that it cannot read and ignores pasted spreadsheet cells', async ({
   waiter,
 }) => {
   const manager = await Manager.signsIn(await waiter())

@@ -125,7 +125,7 @@ test('after a product was created, the button «Nuevo» opens an empty form and 
   await creates('Esquites dos', '200')
   await expect(manager.row('Esquites uno')).toContainText('$100.00')
   await expect(manager.row('Esquites dos')).toContainText('$200.00')
-  // Each product opens with its own data, not as an empty form.
+  // The form of each product contains the product's name, and is not the empty form that «Nuevo» opens.
   for (const name of ['Esquites uno', 'Esquites dos']) {
     await manager.row(name).getByRole('button', { name, exact: true }).click()
     await expect(manager.field('Nombre')).toHaveValue(name)
@@ -176,7 +176,7 @@ test('a manager can change price, category, departments and availability of sele
   await expect(manager.row('Berenjena a las brasas con jocoque')).not.toContainText('Comedor')
 })
 
-test('when the server’s answer to a price rise is lost and the manager applies the rise again, the price rises only once', async ({
+test('when the server’s answer to a price rise is lost, a second try raises the price only once, and a form reports no conflict with its own change', async ({
   waiter,
   expectNetworkErrors,
 }) => {

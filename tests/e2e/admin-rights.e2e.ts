@@ -21,7 +21,7 @@ const sections = [
 const change = { collection: 'products', op: 'delete', id: 'chistorra' }
 
 for (const user of ['mesero', 'cocina', 'caja']) {
-  test(`the user ${user} is not a manager and can neither see the admin screens nor call their cloud functions`, async ({
+  test(`the user ${user}, who is not a manager, can neither see the admin screens nor call the cloud functions catalog and tableCodes`, async ({
     waiter,
     server,
   }) => {

@@ -48,7 +48,7 @@ test('a manager can create, edit, move and delete a category, but not delete one
   await expect(page.getByRole('dialog', { name: 'No se puede eliminar Vinos' })).toContainText('productos')
 })
 
-test('a manager can edit a modifier and its options, and delete a modifier even if products use it [route.modificadores]', async ({
+test('a manager can create and edit a modifier with options, and delete and restore modifiers even if products use them [route.modificadores]', async ({
   waiter,
 }) => {
   const manager = await Manager.signsIn(await waiter())
@@ -98,7 +98,7 @@ test('a manager can edit a modifier and its options, and delete a modifier even 
   await expect(manager.row('Hielo').getByRole('cell').last()).toHaveText('5')
 })
 
-test('a manager can create a golf course with 18 holes and a table, and print their QR codes [route.departamentos]', async ({
+test('a manager can create, move, delete and restore a golf course with 18 holes and a table, and print their QR codes [route.departamentos]', async ({
   waiter,
   server,
 }) => {
@@ -122,7 +122,7 @@ test('a manager can create a golf course with 18 holes and a table, and print th
   await form.getByRole('link', { name: 'Códigos QR' }).click()
   await expect(page.getByRole('heading', { name: 'Códigos QR de Campo nuevo' })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Código QR de / })).toHaveCount(19)
-  // The printout has no buttons and more than one page.
+  // The printout has no navigation and no button «Imprimir», and has more than one page.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
@@ -144,7 +144,8 @@ test('a manager can create a golf course with 18 holes and a table, and print th
   await manager.undoes()
   await expect(manager.row('Campo nuevo')).toContainText('19')
 
-  // A guest can join the last hole with the token of its QR code, but not with the token of another hole.
+  // A guest can join the last hole of the golf course `campo`, which is in the seed data, with the token of the hole's
+  // QR code, but not with the token of another hole.
   const codes = await readCodes(manager, 'campo')
   expect(codes).toHaveLength(18)
   const guest = await signInByHttp(server.port, 'golf', 'anonimo', 'comanda-invitado', 'Clientes')
@@ -153,7 +154,7 @@ test('a manager can create a golf course with 18 holes and a table, and print th
   expect(await join({ ...codes.at(-1), t: codes[0]!.t })).toMatchObject({ status: 403 })
 })
 
-test('a department with open orders cannot be deleted, and the admin home counts the open orders [route.main] [route.adminHome]', async ({
+test('a department or table with an open order cannot be deleted, and the admin home counts the open orders [route.main] [route.adminHome]', async ({
   waiter,
 }) => {
   const server = await waiter()
@@ -177,7 +178,7 @@ test('a department with open orders cannot be deleted, and the admin home counts
   await expect(form.getByRole('button', { name: 'Quitar Mesa 5', exact: true })).toHaveCount(0)
   await manager.undoes()
   await expect(form.getByRole('button', { name: 'Quitar Mesa 5', exact: true })).toBeVisible()
-  // Saving without a change succeeds.
+  // Saving the form without a change shows no error.
   await form.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(form.getByRole('alert')).toHaveCount(0)
   await manager.page.goto(`${manager.origin}/admin`)
@@ -205,7 +206,7 @@ test('the admin home lists products without a photo and unused modifiers, and li
   await expect(manager.row('Término')).toBeVisible()
 })
 
-test('a manager chooses whether guests who scan a code at a table share its check; at golf holes each group has its own check', async ({
+test('a manager sets that each scan of a table’s code starts a check of its own; the form says that this is always so at golf holes', async ({
   waiter,
   server,
 }) => {

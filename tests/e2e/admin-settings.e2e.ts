@@ -6,7 +6,7 @@ import { Manager } from './support/manager.ts'
 const greenOf = (manager: Manager) =>
   manager.page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--chakra-colors-green'))
 
-test('an admin sets the taxes, the money, the logo and the colour of the business, and every tablet shows them', async ({
+test('an admin sets taxes, rounding, payment methods, logo and colour of the business; another tablet shows the logo and the colour', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -17,7 +17,7 @@ test('an admin sets the taxes, the money, the logo and the colour of the busines
   const field = manager.field.bind(manager)
   await manager.opensSettings()
 
-  await test.step('The form marks the invalid fields and stores nothing.', async () => {
+  await test.step('The form marks the invalid fields and says how many they are.', async () => {
     await field('Cargo por servicio (%)').fill('diez')
     await form.getByRole('button', { name: 'Agregar impuesto' }).click()
     await form.getByRole('button', { name: 'Guardar' }).click()
@@ -27,7 +27,7 @@ test('an admin sets the taxes, the money, the logo and the colour of the busines
     await expect(form.getByRole('alert')).toContainText('Revise 3 campos')
   })
 
-  await test.step('Taxes, rounding, tips, ways to pay, reasons and the receipt are stored as one change.', async () => {
+  await test.step('Taxes, service charge, cash rounding, payment methods and reasons are saved together, and stay after a reload.', async () => {
     await field('Impuesto 2: Impuesto').fill('IEPS')
     await field('Impuesto 2: Tasa (%)').fill('8')
     await field('Cargo por servicio (%)').fill('')
@@ -53,7 +53,7 @@ test('an admin sets the taxes, the money, the logo and the colour of the busines
     await expect(field('Motivo 1: Tipo')).toHaveValue('merma')
   })
 
-  await test.step('After a tax is removed from the list, the form names the products that lose it, until the removal is undone.', async () => {
+  await test.step('After a tax is removed from the list, the form says how many products lose it, until the removal is cancelled.', async () => {
     await form.getByRole('button', { name: 'Quitar IVA' }).click()
     await expect(form.getByText(/Al guardar, \d+ productos quedan sin IVA\./)).toBeVisible()
     await form.getByRole('button', { name: 'Cancelar' }).click()
@@ -61,7 +61,7 @@ test('an admin sets the taxes, the money, the logo and the colour of the busines
     await expect(field('Impuesto 1: Impuesto')).toHaveValue('IVA')
   })
 
-  await test.step('A logo is uploaded at once and shown on the cards with QR codes after it is saved.', async () => {
+  await test.step('A logo is uploaded at once. After saving, another tablet shows it on the cards with QR codes, and has the new colour, which was adjusted.', async () => {
     const file = { name: 'logo.jpg', mimeType: 'image/jpeg', buffer: await makeRotatedJpeg() }
     await form.locator('input[type=file]').setInputFiles(file)
     await expect(form.getByText('Logo listo. Falta guardar los ajustes.')).toBeVisible()
@@ -134,7 +134,7 @@ test('managers can read the settings but not change them, and neither can an adm
   await admin.saves(/guardado/)
 })
 
-test('axe finds no accessibility problem in the settings at 1440, 820 and 390 px', async ({ waiter }) => {
+test('axe finds no accessibility problem in the settings with errors at 1440, 820 and 390 px', async ({ waiter }) => {
   const manager = await Manager.signsIn(await waiter(), 'admin')
   const { page, form } = manager
   await manager.opensSettings()

@@ -35,7 +35,7 @@ test('a manager adds a staff member, who can sign in at once, and later withdraw
   const { page } = manager
   await opensStaff(manager)
 
-  await test.step('The form refuses a short password and a user name that is taken.', async () => {
+  await test.step('The form refuses a short password and a user name that is taken, and does not offer the role of an admin. Then the person is added.', async () => {
     await page.getByRole('button', { name: 'Nueva persona' }).click()
     const dialog = page.getByRole('dialog', { name: 'Nueva persona' })
     await dialog.getByLabel('Nombre', { exact: true }).fill('Rosa Ibarra')
@@ -58,7 +58,7 @@ test('a manager adds a staff member, who can sign in at once, and later withdraw
   const rosa = await waiter()
   await rosa.signsIn('rosa', 'una clave larga')
 
-  await test.step('The role is changed. A staff member without access is last in the list, and cannot sign in until the access is restored.', async () => {
+  await test.step('The role is changed. A staff member without access is last in the list and cannot sign in, but can when access is restored, with a new password.', async () => {
     await person(manager, 'Rosa Ibarra').click()
     const dialog = page.getByRole('dialog', { name: 'Rosa Ibarra' })
     await dialog.getByLabel('Puesto').selectOption('Caja')
@@ -144,7 +144,7 @@ test('without a network the shown list of staff stays but cannot be edited; afte
   await expect(person(manager, 'Lucía')).toBeVisible()
 })
 
-test('axe finds no accessibility problem on the staff page at 1440, 820 and 390 px', async ({ waiter }) => {
+test('axe finds no accessibility problem on the staff page and dialogs at 1440, 820 and 390 px', async ({ waiter }) => {
   const manager = await Manager.signsIn(await waiter())
   const { page } = manager
   await opensStaff(manager)

@@ -14,7 +14,7 @@ test('a manager adds a kitchen station for a category; before it is removed, a d
 
   let stationId = ''
 
-  await test.step('The form requires more minutes for the alarm than for the warning. The new station can be moved to the top.', async () => {
+  await test.step('The form requires more minutes for «Demorada» (delayed) than for «Avisar» (warn). The new station can be moved to the top.', async () => {
     await manager.opens('Estaciones')
     await manager.startsRecord('Nueva estación')
     await field('Nombre').fill('Parrilla')
@@ -54,7 +54,7 @@ test('a manager adds a kitchen station for a category; before it is removed, a d
     await expect.poll(stations).toEqual([stationId, 'pase'].sort())
   })
 
-  await test.step('When two managers edit the station, the second one chooses between both versions.', async () => {
+  await test.step('When two managers edit the station, the second one chooses between both versions. Only an admin can change the kitchen settings.', async () => {
     const second = await Manager.signsIn(await waiter(), 'admin')
     for (const one of [manager, second]) {
       await one.opens('Estaciones')
