@@ -49,9 +49,8 @@ export const collectionAccess: CollectionAccess[] = [
   readableBy('pins', nobody),
   readableBy('tablets', nobody),
   readableBy('pushes', nobody),
-  // The security rules do not mention this collection.
+  // The app has no collection and no subcollections at these paths, and the rules must refuse to read them.
   readableBy('unknown', nobody),
-  // The app has no such subcollections, and the rules must refuse to read them.
   readableBy('orders/one/lines', nobody),
   readableBy('guestOrders/one/lines', nobody),
   readableBy('changes/one/parts', nobody),
@@ -59,7 +58,7 @@ export const collectionAccess: CollectionAccess[] = [
   readableBy('staff/one/x', nobody),
 ]
 
-/** Which methods the Storage rules must allow to every caller, for some paths in the storage bucket. */
+/** Exactly the methods that the Storage rules must allow to every caller, for some paths in the storage bucket. */
 export const fileAccess: { path: string; allowed: Method[] }[] = [
   { path: 'tenants/demo/public/tacos.webp', allowed: ['get'] },
   { path: 'tenants/demo/public/catalogue/17.json.gz', allowed: ['get'] },

@@ -222,7 +222,10 @@ const withoutTest: { [number: number]: string } = {
 export type HostileTest = { number: number; file: string; title: string }
 
 const marker = /^([ \t]*)\/\/ Hostile requests? ([\d, and]+)\.\n(?:[ \t]*\/\/.*\n)*(.*)$/gm
-/** Finds the title in the first line of a test: of Vitest, of Playwright, or a method of an object with test cases. */
+/**
+ * Finds the title in the first line of a test: a call of Vitest or Playwright, or a property or method of an object
+ * with test cases.
+ */
 const titlePattern = /^\s*(?:(?:it|test)\b.*?\(|async |)(['`])(.+?)\1/
 const groupPattern = /^describe\((['`])(.+?)\1/gm
 

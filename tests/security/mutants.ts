@@ -19,7 +19,7 @@ type Change = Span & { text: string }
 
 /**
  * Creates mutants of Firestore or Storage rules: copies with one change each. A condition becomes true, false or its
- * opposite; a string is replaced; or a rule applies to more or fewer methods or paths.
+ * opposite; a string or a variable in a path is replaced; or a rule is removed or applies to other methods or paths.
  */
 export function mutateRules(source: string): Mutant[] {
   const { functions, matches } = parseRules(source, 'source')
@@ -30,11 +30,11 @@ export function mutateRules(source: string): Mutant[] {
   return changes.map(change => mutant(source, change))
 }
 
-/** Creates mutants of the rules of the Realtime Database: copies in which one condition or key is changed. */
+/** Creates mutants of the rules of the Realtime Database: copies with one changed condition, key, index or `true`. */
 export function mutateDatabaseRules(source: string): Mutant[] {
   return [...source.matchAll(/"(query[^"]*)"|"\w+"|true/g)].flatMap(({ 0: text, 1: condition, index }) => {
     const changes = condition === undefined ? [] : changesOf(parseExpression(new Scanner(condition, 'source')))
-    // The parser counts positions from the start of the condition, which is one character after the opening quote.
+    // The parser counts positions from the start of the condition, and `index` is the position of the quote before it.
     const inner = changes.map(change => ({ ...change, start: change.start + index + 1, end: change.end + index + 1 }))
     const whole = { start: index, end: index + text.length, text: text === 'true' ? 'false' : '"other"' }
     return (condition === undefined ? [whole] : inner).map(change => mutant(source, change))
@@ -75,7 +75,7 @@ function changesOfAllow({ start, end, condition }: AllowStatement, source: strin
   ]
 }
 
-/** Lists the changes of all conditions and strings in an expression. */
+/** Lists the changes of all conditions, of all strings, and of the variables in paths, in an expression. */
 function changesOf(expression: Expression): Change[] {
   const { start, end } = expression
   const parts = partsOf(expression).flatMap(changesOf)

@@ -2,7 +2,10 @@ import { mesa4Code } from '../payloads/create-tenant.ts'
 import { claimsOf, type Harness, type Role, roles } from './harness.ts'
 import { tenantPath } from './send.ts'
 
-/** For each cloud function: valid data, and the roles that may call the function with these data. */
+/**
+ * For each cloud function that needs a token, except `upload`, which takes a form: valid data, and the roles that may
+ * call the function with these data.
+ */
 const mayCall: { [name: string]: { data: object; roles: readonly Role[] } } = {
   orders: { data: { device: 'd'.repeat(32), protocol: 1, acked: 0, commands: [] }, roles },
   catalog: {
@@ -35,8 +38,8 @@ const recordVariations: typeof variations = {
 }
 
 /**
- * Calls each cloud function as each role, with valid and with faulty tokens and staff records. `request` describes the
- * call. `fault` is null when the answer is as expected.
+ * Calls each function of `mayCall` as each role: validly, with another tenant in the body, and with faulty tokens and
+ * staff records. `request` describes the call. `fault` is null when the answer is as expected.
  */
 export async function* checkAccessMatrix(
   createHarness: () => Harness,

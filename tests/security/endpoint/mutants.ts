@@ -9,7 +9,7 @@ const comparisons = ['===', '!==', '<', '>', '<=', '>=', 'in', 'instanceof']
 /**
  * Creates mutants of a TypeScript module: copies with one change each, to test whether the tests notice it. A condition
  * becomes true, false or its opposite; `a && b`, `a || b` or `a ?? b` becomes `a` or `b`; or a statement that is a call
- * is removed.
+ * (or `await` and a call) is removed.
  */
 export function mutateModule(source: string): Mutant[] {
   const changes: Change[] = []
@@ -21,7 +21,7 @@ export function mutateModule(source: string): Mutant[] {
 function visit(node: Node, changes: Change[]): void {
   changes.push(...changesOf(node))
   if (node.type === 'WhileStatement') {
-    // A `while` condition becomes only false, because a loop whose condition is true might never end.
+    // A `while` condition becomes only false, because with another condition the loop might never end.
     changes.push({ ...span(node.test as Node), text: 'false' })
     visit(node.body as Node, changes)
     return

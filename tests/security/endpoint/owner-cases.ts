@@ -29,7 +29,7 @@ const importFile = (harness: Harness, changeId: string, changes: object[], more:
   codeOf(harness, 'catalog', { changeId, changes, schema: 99, import: { ...importing, ...more } }, as)
 const undo = (harness: Harness, id: string, as?: Claims) => call(harness, 'imports', { op: 'undo', id }, as)
 const stored = (harness: Harness, path: string) => harness.db.documents.get(`${tenantPath}/${path}`)
-/** Makes transactions wait, so that parallel ones all read before any of them commits. */
+/** Makes each transaction wait before each read and before its commit, so that parallel transactions overlap. */
 const runInParallel = (harness: Harness) => {
   harness.db.options.pace = () => new Promise(resolve => setImmediate(resolve))
 }

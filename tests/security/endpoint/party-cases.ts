@@ -255,8 +255,7 @@ export const partyCases: EndpointCases = {
     deepEqual([again.orderId, again.token.split('.')[1]], [ana.orderId, '1'])
     deepEqual(await sendCommands(harness, guest, [addLine(ana.orderId, 'n')], { token: again.token }), ['accepted'])
     // A phone that staff removed from the check can still read the check's document in `guestOrders`. So the document
-    // does not contain the four digits with which phones join; only the answers to phones that have joined contain
-    // them.
+    // does not contain the four digits with which phones join; only the answers to joined phones contain them.
     const fresh = await invited(harness, again)
     const document = harness.db.documents.get(`${tenantPath}/guestOrders/${ana.orderId}`) as Order
     deepEqual([document.gens, document.invite], [1, undefined])

@@ -22,8 +22,8 @@ const pathsOf = ({ db }: Harness, collection: string) =>
   [...db.documents].map(([path]) => path).filter(path => path.startsWith(`${tenantPath}/${collection}/`))
 
 /**
- * Cases about practice mode, in which staff learn the app: nothing on a practice check counts, and nothing can be moved
- * between a practice check and a real one.
+ * Cases about practice mode, in which staff learn the app: a practice check changes no sums, stock or accounts, and
+ * nothing can be moved between a practice check and a real one.
  */
 export const practiceCases: EndpointCases = {
   async 'a practice check writes its order and the audit of the commands, and no journal, tally, account, stock or log fact'(

@@ -95,7 +95,7 @@ export const pushCases: EndpointCases = {
         services.messages.map(({ url }) => url),
         [`${googleEndpoint}-cashier`],
       )
-      // The waiter's session has ended, so only the cashier gets a message.
+      // The waiter was removed from the staff, so only the cashier gets a message.
       changeWaiterRecord(harness, { active: false })
       await serveDish(harness, { orderId: id, role: 'manager' })
       deepEqual(
@@ -116,8 +116,8 @@ export const pushCases: EndpointCases = {
         const ended = { uid, endpoint: `${googleEndpoint}-${name}`, expiresAt, signedInAt: 1_000 }
         harness.db.documents.set(`${tenantPath}/pushes/${name}`, ended)
       }
-      // Writes 30 expired subscriptions and 30 subscriptions of a removed person. Together, these are more than the
-      // server reads in one call of `orders`.
+      // Writes 30 expired subscriptions and 30 unexpired ones of a removed person. For a check without a waiter, the
+      // server reads the 30 subscriptions that expire last: here two current ones and 28 of the removed person.
       for (let index = 0; index < 30; index++) writeEndedSubscription(`expired-${index}`, harness.now)
       for (let index = 0; index < 30; index++) writeEndedSubscription(`removed-${index}`, harness.now + 1_000)
       for (const role of ['waiter', 'cashier'])
@@ -129,7 +129,7 @@ export const pushCases: EndpointCases = {
       ])
       equal(listStoredEndpoints(harness).filter(endpoint => String(endpoint).includes('removed')).length, 2)
       // For a check without a waiter the server reads no expired subscriptions. For a waiter's check it reads all of
-      // the waiter's subscriptions, and deletes the expired ones.
+      // the waiter's subscriptions, and deletes those that have expired.
       for (let index = 0; index < 3; index++) writeEndedSubscription(`own-${index}`, harness.now, 'waiter-1')
       await serveDish(harness)
       equal(services.messages.length, 3)
@@ -145,7 +145,7 @@ export const pushCases: EndpointCases = {
       const path = `${tenantPath}/orders/${dishes[1]!.id}`
       harness.db.documents.set(path, { ...harness.db.documents.get(path), openedBy: 'guest-1', guestUid: 'guest-1' })
       equal(await subscribeToPush(harness), '200')
-      // The waiter's subscription is the oldest, so the server reads thirty other subscriptions before it.
+      // The waiter's subscription is the oldest, so it is not among the 30 that the server reads for the other check.
       harness.now += 1_000
       equal(await subscribeToPush(harness, `${googleEndpoint}-other`, 'cashier'), '200')
       const other = readStoredSubscriptions(harness).find(({ uid }) => uid === 'cashier-1')!
@@ -249,7 +249,7 @@ export const pushCases: EndpointCases = {
       equal(harness.logLines.filter(line => line.includes('a push service failed')).length, 4)
       ok(!harness.logLines.some(line => line.includes('not pushed')))
       for (const status of [404, 410]) {
-        // The push service answers after 5 ms, for which the function waits.
+        // The push service answers only after 5 ms. The function `orders` waits for this answer.
         services.answer = () => new Promise(resolve => setTimeout(resolve, 5, status))
         equal(await subscribeToPush(harness), '200')
         await serveDish(harness)

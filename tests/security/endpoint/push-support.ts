@@ -15,8 +15,8 @@ export const subscriptionKeys = { p256dh: testBrowser.p256dh, auth: testBrowser.
 
 type Message = { url: string; headers: Headers; body: Uint8Array; redirect: string | undefined }
 /**
- * Replaces the push services for one case, and records the messages that it receives. `answer` returns the HTTP status
- * of each answer; if its promise never resolves, the push service never answers.
+ * Replaces `fetch`, and so all push services, until the case ends, and records the messages that are sent to them.
+ * `answer` returns the HTTP status of each answer; if its promise never resolves, the push service never answers.
  */
 export class PushServices {
   readonly messages: Message[] = []
@@ -54,10 +54,10 @@ export const withVapidKeys =
     }
   }
 
-/** Calls the cloud function `push` as the user with the role. Returns the HTTP status or the error code. */
+/** Calls the cloud function `push` as the user with the role. @returns the HTTP status or the error code */
 export const callPush = (harness: Harness, role: string, data: object, more: Claims = {}) =>
   harness.callForCode('push', { as: claimsOf(role, more), data })
-/** Subscribes a tablet to push messages, by default as the waiter. Returns the HTTP status or the error code. */
+/** Subscribes a tablet to push messages, by default as the waiter. @returns the HTTP status or the error code */
 export const subscribeToPush = (
   harness: Harness,
   endpoint = googleEndpoint,
@@ -73,7 +73,11 @@ export const listStoredEndpoints = (harness: Harness) =>
   readStoredSubscriptions(harness).map(({ endpoint }) => endpoint)
 
 let lineCount = 0
-/** Adds a dish to the order `orderId`, or to a new order, and sets the dish's status to `to`, by default `ready`. */
+/**
+ * As `role`, adds a dish to the order `orderId`, or to a new order, and sends it to the kitchen. Then, as `actor`, sets
+ * the dish's status to `to`.
+ * @returns the ids of the order and of the dish's line
+ */
 export async function serveDish(
   harness: Harness,
   { role = 'waiter', actor = 'kitchen', to = 'ready', orderId = '' } = {},

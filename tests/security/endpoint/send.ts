@@ -23,6 +23,7 @@ export const addLine = (orderId: string, lineId = 'a') => ({
 type CommandOutcome = { code?: string; status: string }
 /**
  * Sends commands from a new device, numbered from 1.
+ * @param more further fields of the call, for example a guest's `token`
  * @returns the body of the answer
  */
 export async function callOrders(harness: Harness, as: object, commands: object[], more: object = {}) {
@@ -34,6 +35,7 @@ export async function callOrders(harness: Harness, as: object, commands: object[
 
 /**
  * Sends commands from a new device, numbered from 1.
+ * @param more further fields of the call, for example a guest's `token`
  * @returns the error code or the status of each command, or the error code of the call
  */
 export async function sendCommands(

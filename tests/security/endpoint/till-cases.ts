@@ -38,7 +38,7 @@ const documentsOf = <Doc>({ db }: Harness, collection: string): Doc[] =>
     path.startsWith(`${tenantPath}/${collection}/`) ? [doc as unknown as Doc] : [],
   )
 
-/** Cases about tills (cash drawers): opening, counting, and closing the day. */
+/** Cases about tills (cash drawers, and the cash that waiters carry): opening, counting, and closing the day. */
 export const tillCases: EndpointCases = {
   // Hostile request 115.
   // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.

@@ -15,8 +15,8 @@ type Schema = {
 }
 
 /**
- * Words for generated texts: ids and values that exist in the test tenant, and property names such as `toString` that
- * every object has.
+ * Words for generated texts: ids of the test tenant, values of a special format such as a date or a colour, and names
+ * such as `toString` of properties that every object has.
  */
 const words = [
   ...['agua', 'taco', 'pescado', 'flan', 'salsa', 'verde', 'queso', 'extras', 'platos', 'sala', 'mesa-4', 'iva'],
@@ -94,7 +94,10 @@ const hostileValue = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-/** Generates random values that match a Valibot schema. */
+/**
+ * Generates random values for a Valibot schema. Of the schema's rules for whole objects and lists it obeys only the
+ * minimum length, so a few values are invalid.
+ */
 export function arbitraryOf(schema: unknown): fc.Arbitrary<unknown> {
   const { type, entries, item, wrapped, value, key, options, literal, pipe = [] } = schema as Schema
   const requirement = (name: string) => pipe.find(action => action.type === name)?.requirement

@@ -8,7 +8,7 @@ export const tableCodeSecret = 'key-of-the-tables'
 /** The code in the QR code of table 4 of the test tenant. */
 export const mesa4Code = createTableCode(tableCodeSecret, 'demo', 'mesa-4')
 
-/** Creates an in-memory Firestore with a small tenant that has one staff member of each role. */
+/** Creates an in-memory Firestore with a small tenant that has one staff member of each role, and a removed waiter. */
 export function createTenant(): MemoryFirestore {
   const db = new MemoryFirestore()
   const at = 'tenants/demo'

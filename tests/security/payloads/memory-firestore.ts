@@ -13,7 +13,7 @@ type Options = {
    * parallel transactions run.
    */
   pace?: () => Promise<void>
-  /** If true, written values are neither validated nor copied, which makes writes faster. */
+  /** If true, values are not validated when written, and copied neither then nor when read. This is faster. */
   trusted?: boolean
 }
 
@@ -22,7 +22,7 @@ const maxTries = 10
 /**
  * A Firestore in memory for fast tests. It implements the part of firebase-admin's Firestore that the cloud functions
  * use. Like the real Firestore, it throws an error for invalid values, and runs a transaction again when another write
- * changed a document that the transaction had read.
+ * changed a document or a query result that the transaction had read.
  */
 export class MemoryFirestore {
   readonly documents = new Map<string, Fields>()
@@ -264,8 +264,8 @@ class MemoryTransaction {
 }
 
 /**
- * Throws an error for a value that Firestore cannot store: undefined, a list inside a list, a reserved name, malformed
- * Unicode, or a document of more than 1 MiB.
+ * Throws an error for a value that Firestore cannot store: undefined, a list inside a list, an empty or reserved name,
+ * malformed Unicode, or a document whose JSON has more than 1,048,576 characters, which is about Firestore's limit.
  */
 function checkStorable(value: unknown, where: string, inList = false): void {
   if (value === undefined) throw new Error(`undefined at ${where}`)

@@ -19,7 +19,8 @@ const refused = 'permission-denied'
 const median = (durations: number[]) => durations.toSorted((a, b) => a - b)[Math.floor(durations.length / 2)]!
 
 /**
- * Adds lines to an order as a waiter, one in each call, until there are `taps` lines or `done` returns true.
+ * Adds lines to a new order as a waiter, one in each call, until there are `taps` lines, or at least one line and
+ * `done` returns true. Fails if a line is not accepted.
  * @returns the duration of each call in milliseconds
  */
 async function tapAsWaiter(waiter: HttpDevice, taps: number, done: () => boolean = () => false): Promise<number[]> {

@@ -161,7 +161,7 @@ describe('a guest who names a member', () => {
     const { data, status } = await phone.postJoin(table, t!, { customer })
     const { orderId, order } = data!
     expect(status).toBe(200)
-    // Leaves out the fields that always differ between two orders.
+    // Leaves out the fields that always differ between the orders of two tables.
     const { number: _, tableId: __, openedAt: ___, updatedAt: ____, ...seen } = order
     return { orderId, order: { ...seen, applied: Object.values(seen.applied) } }
   }

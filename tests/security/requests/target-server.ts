@@ -118,7 +118,10 @@ export class TargetServer {
     return own.map(({ data }) => `${data.function} ${data.code}`)
   }
 
-  /** Runs `attack`, and expects that no document of the two tenants changes, except in the audit log. */
+  /**
+   * Runs `attack`, and expects that it changes neither the documents of the two tenants nor the documents in the
+   * `collections` above. These do not include the audit log, to which a refused call may add an entry.
+   */
   async expectUnchanged<Result>(attack: () => Promise<Result>): Promise<Result> {
     const before = await this.#readAll()
     const result = await attack()
