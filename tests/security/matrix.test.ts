@@ -23,6 +23,6 @@ it('the Storage rules let everybody read a public file by its name, and allow no
   report('files', checkStorageRules(loadRules(...read('firebase/storage.rules'))))
 })
 
-it('the rules of the registry let everybody query a tenant by subdomain and read four fields of a tenant, and allow nothing else', () => {
+it('the rules of the registry let everybody query a tenant by subdomain and read four fields of a tenant, and allow no other reads', () => {
   report('registry', checkRegistryRules(loadDatabaseRules(...read('firebase/database.rules.json'))))
 })

@@ -52,7 +52,7 @@ describe('the served app', () => {
   })
 })
 
-/** Patterns that find secrets. The password of the guests' account is public, so it is not a secret. */
+/** Patterns that find secrets and server code. The password of the guests' account is public, so it is no secret. */
 const secrets = {
   'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY|"private_key"/,
   'a service account': /gserviceaccount\.com|service_account/,
@@ -63,7 +63,7 @@ const secrets = {
 }
 
 describe('the built app', () => {
-  it('contains no secret', () => {
+  it('contains no secret, no word that only server code uses, and no path of the folder in which it was built', () => {
     for (const path of builtFiles().filter(path => /\.(js|html|json|webmanifest|css)$/.test(path))) {
       const text = readFileSync(`dist${path}`, 'utf8')
       expect(text.includes(process.cwd()), path).toBe(false)

@@ -54,7 +54,7 @@ test('[call.post] [call.textPlain] a call is a POST to {base address}/{function 
   expect(JSON.parse(asked!.body)).toEqual({ headers: {}, data: { tenant: 'demo', acked: 0 } })
 })
 
-test('[call.tenant] the data of a call contains the tenant that the caller gives, or else the tenant that the device has stored', async () => {
+test('[call.tenant] the data of a call contains the tenant that the caller gives, or else the tenant to which the app is connected', async () => {
   await callCloudFunction('orders', {})
   await callCloudFunction('orders', { tenant: 'golf' })
   expect(host.requests.map(({ body }) => JSON.parse(body).data.tenant)).toEqual(['demo', 'golf'])
@@ -100,7 +100,7 @@ test('[call.form] a form is posted as multipart with the bearer header, and the 
 
 const project: FirebaseConfig = { apiKey: 'k', projectId: 'club', databaseURL: 'https://r', storageBucket: 'club.app' }
 
-test('[call.base] the base address contains the region and the project; with the emulator it is the page’s origin; it can also be configured', () => {
+test('[call.base] the base address contains the region and the project; with the emulator it begins with the page’s origin; it can also be configured', () => {
   const page = 'http://demo.localhost:4000'
   const base = (config: Partial<FirebaseConfig>) => functionsAddress({ ...project, ...config }, page)
   expect(base({ region: 'europe-west1' })).toBe('https://europe-west1-club.cloudfunctions.net')

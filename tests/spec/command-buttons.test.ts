@@ -40,7 +40,7 @@ describe('the buttons of the screens', () => {
     expect(listMissingButtons()).toEqual(withoutButton)
   })
 
-  it('are found both on the screens of guests and on the screens of staff', () => {
+  it('are found on the screens of guests, of staff or of both', () => {
     expect(hasButton('addLine', 'guest')).toBe(true)
     expect(hasButton('addLine', 'waiter')).toBe(true)
     expect([hasButton('invite', 'guest'), hasButton('invite', 'waiter')]).toEqual([true, false])

@@ -15,7 +15,7 @@ export type SpecMap = {
 
 const idPattern = /\[([a-z]+\.\w+)\]/g
 
-/** Reads the titles of all tests and renders the text of `docs/spec.md`. */
+/** Reads the titles of the tests in the folder `tests` and renders the text of `docs/spec.md`. */
 export function mapSpec(): SpecMap {
   const testsById = readTestReferences()
   const rowIds = Object.values(specRows).flatMap(section => Object.keys(section))

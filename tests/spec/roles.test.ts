@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** For each action, the roles that may do it according to the design, in the same sequence as `roles`. */
+/** For 14 actions, the roles that may do them according to the design, in the same sequence as `roles`. */
 const rights: { [A in Action]?: Role[] } = {
   addLine: ['admin', 'manager', 'cashier', 'waiter', 'guest'],
   sendLines: ['admin', 'manager', 'cashier', 'waiter', 'guest'],
@@ -28,7 +28,7 @@ const rights: { [A in Action]?: Role[] } = {
   manageStaff: ['admin', 'manager'],
 }
 
-test('[role.finer] each action is allowed to exactly the roles that the design names', () => {
+test('[role.finer] each of 14 actions is allowed to exactly the roles that the design names', () => {
   const found = Object.keys(rights).map(action => [
     action,
     roles.filter(role => may({ role }, action as Action, { settings: {} })),

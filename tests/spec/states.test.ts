@@ -33,7 +33,7 @@ const bills: Tap = ['requestBill', {}]
 const closes: Tap = ['closeOrder', {}]
 const advances = (to: 'preparing' | 'ready' | 'served'): Tap => ['advanceLine', { lineId: 'l1', to }]
 
-test('[state.order] an order is open, then billed when the bill is requested, open again when a line is added, and closed after payment', () => {
+test('[state.order] an order is open, then billed when the bill is requested, open again when a line is added, and closed after payment; an open order can be voided', () => {
   expect(after(opens).status).toBe('open')
   expect(after(opens, adds, sends, bills).status).toBe('billed')
   const more = { lineId: 'l2', productId: 'taco', quantity: 1, options: salsa }

@@ -44,7 +44,7 @@ const commands = fc
   .filter(all => new Set(all.map(({ command }) => command.id)).size === all.length)
 /**
  * Generates random contents of a rescue file, with which a tablet that cannot send hands its unsent commands to another
- * tablet. The commands are of two users. No two commands have the same id.
+ * tablet. The commands are of one or two users. No two commands have the same id.
  */
 export const anyRescue = fc.record({
   tenant: fc.constant('demo'),

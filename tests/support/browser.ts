@@ -11,8 +11,8 @@ const executablePaths = [
 ]
 
 /**
- * Returns the path of an installed Chromium or Chrome, otherwise of the Chromium that Playwright has downloaded;
- * undefined if there is none.
+ * Returns the path in `CHROMIUM_PATH`, otherwise of an installed Chromium or Chrome, otherwise of the Chromium that
+ * Playwright has downloaded. Takes the first path at which there is a file; undefined if there is none.
  */
 export function findBrowser(): string | undefined {
   return [...executablePaths, chromium.executablePath()].find(path => path !== undefined && existsSync(path))

@@ -97,7 +97,7 @@ export class HttpDevice {
     return new HttpDevice(port, tenant, await signInByHttp(port, tenant, user))
   }
 
-  /** Adds the next sequence number (`seq`), an id and the current time to each command. */
+  /** Adds the next sequence number (`seq`), the current time and, if it has none, an id to each command. */
   numberCommands(taps: CommandInput[]): (Command & { seq: number })[] {
     return taps.map(tap => ({ id: randomUUID(), at: Date.now(), ...tap, seq: ++this.seq }) as Command & { seq: number })
   }

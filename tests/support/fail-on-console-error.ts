@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** A test that imports this file fails if `console.error` is called. */
+/** In a test file that imports this file, each test during which `console.error` is called fails. */
 
 let spy: ReturnType<typeof vi.spyOn>
 

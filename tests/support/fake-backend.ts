@@ -20,17 +20,16 @@ type ReceivedBatch = { device: string; commands: { id: string }[] }
 
 /**
  * How a call of the cloud function `orders` fails:
- * - `lost`: the server does not get the call.
+ * - `lost`: the server does not get the call, and the caller gets a network error.
  * - `unanswered`: the server executes the call, but the caller gets a network error.
  * - `timeout`: the server executes the call, but the caller gets a time-out.
- * - a function: the server does not get the call, and the caller gets the function's return value.
+ * - a function: the server does not get the call, and the caller gets what the function returns or throws.
  */
 export type CallFault = 'lost' | 'unanswered' | 'timeout' | (() => unknown)
 
 /**
- * A simulated server in memory: the cloud functions and Firestore. A call of the cloud function `orders` runs the real
- * code of that function, which changes the documents in the map `orders`. The Firestore listeners are notified after
- * each call.
+ * A simulated server in memory: the cloud function `orders` and Firestore. The real code of the function checks and
+ * executes the commands of a call. Then the maps `orders` and `tills` are changed and the Firestore listeners notified.
  */
 export class FakeBackend {
   readonly orders = new Map<string, Order>()
@@ -44,7 +43,7 @@ export class FakeBackend {
   isPaused = false
   /** If false, listeners are not notified of changes, but calls are answered. */
   notifiesListeners = true
-  /** If true, a new listener of orders gets an empty snapshot marked as `fromCache`, and nothing from the server. */
+  /** If true, a new listener of a department's orders gets only an empty snapshot marked as `fromCache`. */
   servesCacheOnly = false
   /** If true, a new listener of orders gets nothing until `releaseSnapshots`. */
   delaysOrders = false
@@ -111,7 +110,7 @@ export class FakeBackend {
     return all
   }
 
-  /** Sends the first snapshot to the listeners that wait for it. */
+  /** Sends the first snapshot to the listeners that wait for it. Later listeners need not wait. */
   releaseSnapshots(): void {
     this.delaysOrders = false
     this.delaysChanges = false

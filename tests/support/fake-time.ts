@@ -18,7 +18,7 @@ export class FakeTime implements Clock, Timers {
     }
   }
 
-  /** Waits until all pending promises and IndexedDB requests have ended. Fires no timer. */
+  /** Waits 40 turns of the event loop, so that pending promises and IndexedDB requests end. Fires no timer. */
   async settle(): Promise<void> {
     for (let turn = 0; turn < 40; turn++) await oneTurn()
   }

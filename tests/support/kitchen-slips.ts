@@ -11,7 +11,7 @@ type SentSlip = { orderId: string; lineIds: string[] }
 
 /**
  * Opens `count` checks and sends dishes to the hot kitchen, so that its board shows `count` more slips.
- * @param dishesPerSlip at most 4
+ * @param dishesPerSlip at most 4, because a call opens 8 checks and may have at most 50 commands
  */
 export async function sendSlips(waiter: HttpDevice, count: number, dishesPerSlip = 3): Promise<SentSlip[]> {
   const slips = Array.from({ length: count }, () => ({

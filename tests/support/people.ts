@@ -64,7 +64,7 @@ export async function fetchPrintedCodes(port: number, tenant: string, tableIds: 
   return tableIds.map(id => data.codes[id]!)
 }
 
-/** Calls the cloud function `staff`, which changes employees. `data` contains its arguments. */
+/** Calls the cloud function `staff`, which changes employees, with the arguments `data`, by default for `demo`. */
 export const callStaff = (port: number, token: string, data: object): Promise<StaffAnswer & { status: number }> =>
   callByHttp<StaffAnswer>(port, 'staff', { tenant: 'demo', ...data }, token)
 

@@ -24,7 +24,7 @@ async function fetchAuthTenant(port: number, tenant: string): Promise<string> {
   return (await answer.json()) as string
 }
 
-/** Reads the open and the closed orders of a table of the tenant `demo`. */
+/** Reads all orders of a table of the tenant `demo`, whether open, closed or void. */
 export const readOrdersOfTable = async (port: number, tableId: string): Promise<Order[]> =>
   Object.values(await readOrders(port, 'demo')).filter(order => order.tableId === tableId)
 

@@ -3,11 +3,11 @@ import { FakeBackend } from './fake-backend.ts'
 import { FakeTime } from './fake-time.ts'
 import { Tablet } from './tablet.ts'
 
-/** The simulated server of the present test. */
+/** The simulated server of the current test. */
 export let backend: FakeBackend
-/** The simulated clock of the present test. */
+/** The simulated clock of the current test. */
 export let time: FakeTime
-/** The tablet of the present test, which is connected to `backend`. */
+/** The tablet of the current test, which is connected to `backend`. */
 export let tablet: Tablet
 
 /** Before each test, creates `backend`, `time` and a `tablet` with one open tab that has loaded all data. */

@@ -66,7 +66,7 @@ describe('an attacker', () => {
   })
 
   // Hostile request 83.
-  it('gets no new token after the account was disabled or its password was reset', async () => {
+  it('gets no new token after the account was disabled, its password was reset or its sessions were ended', async () => {
     const refresh = async (refreshToken: string) => {
       const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken })
       const address = `http://127.0.0.1:${target.port}/securetoken.googleapis.com/v1/token?key=demo`
@@ -173,7 +173,7 @@ describe('an attacker', () => {
   })
 
   // Hostile request 87.
-  it('cannot create an account with an e-mail address of another domain, and cannot change the guests’ account as if it were staff', async () => {
+  it('cannot create an account with an invalid login name, such as an e-mail address or a path, and cannot change the guests’ account as if it were staff', async () => {
     const guest = await GuestPhone.signedInAsGuest(target.port, 'demo')
     await target.expectUnchanged(async () => {
       for (const user of ['anonimo@clientes.comanda.app', 'a/b', '../x', 'a b', 'x@', 'x\u0000', '']) {
@@ -214,7 +214,7 @@ describe('an attacker', () => {
   })
 
   // Hostile request 89.
-  it('as a guest gets the same answer for an order of other guests and for an order that does not exist', async () => {
+  it('as a guest gets the same answer for an order that the guest has not joined and for an order that does not exist', async () => {
     const waiter = await target.signInStaff()
     const strangers = openOrder()
     await waiter.send([strangers])
@@ -256,7 +256,7 @@ describe('an attacker', () => {
   })
 
   // Hostile request 95.
-  it('cannot read closed checks of another tenant or of all tenants; a guest cannot read any closed checks', async () => {
+  it('cannot read closed checks of another tenant or of all tenants; guests and removed staff cannot read any closed checks', async () => {
     const manager = await target.signInStaff('gerente')
     const waiter = await target.signInStaff('mesero')
     const { token: guest } = await target.joinAsGuest('mesa-5')

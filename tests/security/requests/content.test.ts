@@ -100,7 +100,7 @@ describe('hostile texts, links and pictures', () => {
   })
 
   // Hostile request 55.
-  it('a name or note is refused if it contains an RTL override or a NUL character or is 1 MB long', async () => {
+  it('a name or note is refused if it contains a direction override, a NUL character or half a character, or is 1 MB long', async () => {
     const names = ['\u202egnp.exe', 'a\u0000b', 'x'.repeat(1_000_000), '\u2066x', '\ud800', '', '   ']
     await target.expectUnchanged(async () => {
       for (const name of names) {
@@ -131,7 +131,7 @@ describe('hostile texts, links and pictures', () => {
   })
 
   // Hostile request 56.
-  it('a request with the key __proto__ is refused, and unknown keys of a product are not stored', async () => {
+  it('a request with the key __proto__, constructor or prototype is refused, and unknown keys of a product are not stored', async () => {
     await target.expectUnchanged(async () => {
       for (const key of ['__proto__', 'constructor', 'prototype']) {
         for (const [name, data] of [

@@ -67,7 +67,7 @@ async function makeOlder(orderId: string): Promise<void> {
 describe('the part of an order that a guest can read', () => {
   // Hostile request 74.
   // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
-  it('contains no id or name of staff, no reasons and no payment references, neither in documents nor in answers', async () => {
+  it('contains no id or name of staff, no reasons, payment references, pickup names, members or allergies, neither in documents nor in answers', async () => {
     const guest = await target.joinAsGuest('mesa-1')
     const { orderId } = guest
     await serveOrder(orderId)
@@ -123,7 +123,7 @@ describe('the part of an order that a guest can read', () => {
     expect(orders[open.orderId]).toEqual(await readGuestOrder(open.orderId))
   })
 
-  it('shows that the order was opened and closed, also in a restaurant where no waiter has to accept the guests’ lines', async () => {
+  it('shows that the order was opened and closed in a restaurant where no waiter has to accept the guests’ lines', async () => {
     await target.admin.doc('tenants/demo').update({ 'settings.guestOrders': 'free' })
     const { orderId } = await target.joinAsGuest('mesa-6')
     await target.admin.doc('tenants/demo').update({ 'settings.guestOrders': FieldValue.delete() })

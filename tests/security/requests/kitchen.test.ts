@@ -61,7 +61,7 @@ describe('attempts to misuse the rights of the kitchen', () => {
   })
 
   // Hostile request 105.
-  it('a cook can neither take orders nor move, void, comp, discount, pay or close them, and cannot read members', async () => {
+  it('a cook can neither take orders nor move, void, comp, discount, pay or close them, and cannot read members, staff, tills or the journal', async () => {
     const before = await target.readDocument(`tenants/demo/orders/${orderId}`)
     const reason = 'x'
     const taps = [

@@ -197,7 +197,7 @@ describe('forbidden changes of orders and payments', () => {
   })
 
   // Hostile request 37.
-  it('an unsent line cannot be marked as prepared, ready or served', async () => {
+  it('an unsent line cannot be marked as being prepared, ready or served', async () => {
     const orderId = await createOrder()
     const to = (state: string) => command(orderId, 'advanceLine', { lineId: 'a', to: state })
     await expectRefused(waiter, orderId, ['preparing', 'ready', 'served'].map(to), 'illegal_transition')
@@ -219,7 +219,7 @@ describe('forbidden changes of orders and payments', () => {
   })
 
   // Hostile request 38.
-  it('a cashier can open a new order that corrects a closed order, but cannot refund money', async () => {
+  it('a cashier, but no waiter, can open a new order that corrects a closed order; a cashier cannot refund money', async () => {
     const orderId = await createPaidOrder()
     await cashier.send([command(orderId, 'closeOrder', {})])
     const closed = await readOrder(orderId)

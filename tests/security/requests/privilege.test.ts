@@ -75,7 +75,7 @@ describe('attempts to get more rights', () => {
   })
 
   // Hostile request 103.
-  it('no role can read the push subscriptions of staff, nor a collection without a rule', async () => {
+  it('no staff, not even an admin, can read push subscriptions or a collection without a rule', async () => {
     const seen = { tenant: 'demo', op: 'subscribe', endpoint: 'https://web.push.apple.com/secret', language: 'es' }
     const { p256dh, auth } = new BrowserKeys()
     const waiter = await target.signInStaff()

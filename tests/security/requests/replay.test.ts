@@ -86,7 +86,7 @@ describe('commands that are repeated, forged or malformed', () => {
   })
 
   // Hostile request 45.
-  it('the server stores its own time when the clock of a device shows 1970 or 2099', async () => {
+  it('the server stores its own time for commands of 1970 or 2099, sent without the time on the device’s clock', async () => {
     const device = await target.signInStaff()
     const from = Date.now()
     for (const at of [Date.UTC(2099, 0), 0, -1, 1e300]) {
@@ -115,7 +115,7 @@ describe('commands that are repeated, forged or malformed', () => {
   })
 
   // Hostile request 47.
-  it('a call with 51 or 10,000 commands or with 11 MiB is refused as too large', async () => {
+  it('a call with 51 or 10,000 commands, with 21 orders or with 11 MiB is refused as too large; so are 70 kB for other functions', async () => {
     const device = await target.signInStaff()
     const many = (count: number): CommandInput[] => Array.from({ length: count }, () => openOrder({}, 'one'))
     await target.expectUnchanged(async () => {

@@ -1,4 +1,7 @@
-/** A fake of Cache Storage for unit tests. It has only the four methods that the code for push messages calls. */
+/**
+ * A fake of Cache Storage for unit tests. It has only the four methods that the code for push messages calls. A cache
+ * contains only the last entry that was put into it.
+ */
 export function memoryCaches() {
   const contents = new Map<string, Map<string, Response>>()
   return {

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright'
 import { firstButton, type Screen, seesHeading } from './screen.ts'
 
-/** Screens with the dialogs for the actions of staff on a check, on its lines and on a tablet. */
-
 const demo = { tenant: 'demo', path: '/table/comedor/{mesa-4}' }
 const mesero = { ...demo, user: 'mesero' }
 const gerente = { ...demo, user: 'gerente' }
@@ -22,7 +20,7 @@ const opensMembers = async (page: Page) => {
   await page.getByRole('button', { name: /^Familia Arriaga/ }).waitFor()
 }
 
-/** Opens a line of the check and taps one of its buttons. */
+/** Opens the options of a line of the check, taps one of their buttons and waits for its dialog. */
 const tapsOnLine = (product: string, button: RegExp) => async (page: Page) => {
   await firstButton(page, new RegExp(`^Opciones de ${product}`)).click()
   await firstButton(page, button).click()
@@ -49,6 +47,7 @@ async function enrolsTablet(page: Page, origin: string): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 
+/** Screens of the actions of staff on a check, its lines and the tablet, and the screens of closed checks. */
 export const actionScreens: Screen[] = [
   {
     ...mesero,

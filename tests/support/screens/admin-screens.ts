@@ -413,7 +413,7 @@ const screens: AdminScreen[] = [
   },
 ]
 
-/** All screens of the admin area. The signed-in user is a manager, unless the screen names another user. */
+/** Cells from a menu of another system. Some have mistakes, which the preview of the import must show. */
 const pastedMenu = `Clave,Nombre,Categoría,Descripción,Precio,Tamaño,"modificador - ""Endulzante"""
 pizza,Pizza napolitana,De la brasa,Mozzarella y albahaca,120,Chica,N
 pizza,,,,190,Grande,
@@ -439,6 +439,10 @@ async function pastesCells(page: Page, cells: string): Promise<void> {
   await page.getByRole('button', { name: 'Ver la vista previa' }).waitFor()
 }
 
+/**
+ * Screens of the admin area. The signed-in user is a manager of the tenant `demo`, unless the screen names another
+ * user or tenant.
+ */
 export const adminScreens = screens.map(({ tenant = 'demo', user = 'gerente', ...screen }) => ({
   ...screen,
   tenant,

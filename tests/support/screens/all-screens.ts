@@ -10,7 +10,7 @@ import type { Screen } from './screen.ts'
 import { tablesScreens } from './tables-screens.ts'
 import { tillScreens } from './till-screens.ts'
 
-/** All routes of the app, each in all of its states. */
+/** The screens of the app, many of them in several states. */
 export const allScreens: Screen[] = [
   ...startScreens,
   ...menuScreens,
