@@ -111,7 +111,7 @@ test('a payment that a tablet sends after the Z report of its day is listed as l
   expect(order).toMatchObject({ status: 'closed', totals: { total: 26_300, paid: 26_300, due: 0 } })
 })
 
-test('if a check is refunded after the Z report of its day, the refund belongs to the first day that is still open, and that Z report does not change', async ({
+test('if a dish of a closed check is refunded after the Z report of its day, the next Z report subtracts it, and the old report does not change', async ({
   waiter,
   server,
 }) => {

@@ -16,7 +16,7 @@ const forgetTaps = (context: BrowserContext) =>
     Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false, isActive: false } })
   })
 
-test('for a ready dish or a requested bill, the tablet of the check’s waiter plays one sound, and shows a banner that opens the check', async ({
+test('one tab of the waiter’s tablet plays a sound and shows a banner for a ready dish; the banner of a requested bill opens the check; alerts can be switched off', async ({
   waiter,
   server,
 }) => {

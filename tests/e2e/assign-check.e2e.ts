@@ -7,7 +7,7 @@ async function opensAssignment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Asignar a otro mesero' }).click()
 }
 
-test('offline, a waiter assigns a check to a colleague: this tablet shows it at once, even after a reload, the colleague’s tablet later', async ({
+test('offline, a waiter assigns a check to a colleague with at most 3 taps: this tablet shows it at once, even after a reload, the colleague’s tablet later', async ({
   waiter,
   expectNetworkErrors,
 }) => {

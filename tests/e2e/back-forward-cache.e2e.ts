@@ -15,8 +15,8 @@ test('when the page that sends commands goes into the back-forward cache, the ne
     await page.evaluate(() =>
       addEventListener('pagehide', ({ persisted }) => localStorage.setItem('test.kept', String(persisted))),
     )
-    // The next page steals the lock from the old page. If the next page waited for the lock, Chromium might remove the
-    // old page from the back-forward cache, so the test would have no page in that cache.
+    // This script takes the lock away from the old page when the next page starts, and releases it at once. If the next
+    // page had to wait for the lock, Chromium might remove the old page from the back-forward cache.
     await page.addInitScript(() => void navigator.locks.request('comanda-demo', { steal: true }, async () => {}))
     await tablet.opensTable('Mesa 5')
     expect(await page.evaluate(() => localStorage.getItem('test.kept'))).toBe('true')

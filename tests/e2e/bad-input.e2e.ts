@@ -27,7 +27,10 @@ test('when the tablet’s copies of the server’s data are corrupt, they are lo
   await lucia.findsProduct('Elote asado')
 })
 
-/** Runs in the page: replaces each menu row and each order in IndexedDB by an invalid row. Unsent commands stay. */
+/**
+ * Runs in the page: replaces each row of the menu, the departments and the tables, and each order, in IndexedDB by an
+ * invalid row. Unsent commands stay.
+ */
 function corruptMirror(): Promise<void> {
   return new Promise((resolve, reject) => {
     const open = indexedDB.open('comanda-demo')

@@ -2,7 +2,7 @@ import { readOrdersOfTable } from '../support/read-orders.ts'
 import { expect, test } from './support/fixtures.ts'
 import { Guest } from './support/guest.ts'
 
-test('a waiter offline marks dishes as called out to the kitchen; the order shows it after a reload, and the server gets it later', async ({
+test('a waiter offline marks a dish as called out to the kitchen; the order shows it, also after a reload, and the server gets it later', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -26,7 +26,7 @@ test('a waiter offline marks dishes as called out to the kitchen; the order show
   ])
 })
 
-test('a guest changes the quantity of a dish before sending it', async ({ waiter, server }) => {
+test('a guest changes the quantity of an unsent dish, but not to less than one', async ({ waiter, server }) => {
   const ana = await Guest.scans(await waiter(), server, 'mesa-7')
   await ana.joinsTable('Mesa 7')
   await ana.adds('Chistorra')

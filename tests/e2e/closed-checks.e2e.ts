@@ -15,7 +15,7 @@ async function paysAndCloses({ page }: Waiter): Promise<void> {
   await expect(page.getByText(/^(Esta cuenta ya se cerró|Cuenta cerrada)/)).toBeVisible()
 }
 
-test('another tablet finds a closed check by its amount, shows the history of the check, and finds it offline too', async ({
+test('another tablet finds a closed check by table and amount and shows its history, offline too; a manager, but no waiter, can choose another day', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -72,7 +72,7 @@ test('another tablet finds a closed check by its amount, shows the history of th
   await expect(cashier.page).toHaveURL(/dia=2026-01-15/)
 })
 
-test('offline, another tablet prints the receipt of a closed check, and as COPIA 2 its bill, because the check changed after the first print', async ({
+test('offline, another tablet prints the bill of a closed check as COPIA 2, which says that the check changed after the first print, and prints its receipt', async ({
   waiter,
   server,
   expectNetworkErrors,

@@ -75,7 +75,7 @@ async function expectReadableCodes(links: Locator): Promise<string[]> {
   return tables
 }
 
-test('a manager prints the QR codes of two departments on cards, tents and labels in real size, and each code opens its table', async ({
+test('a manager prints the QR codes of two departments on cards, tents and labels in real size, and each code contains the URL of its table', async ({
   waiter,
 }) => {
   const manager = await Manager.signsIn(await waiter())
@@ -83,7 +83,7 @@ test('a manager prints the QR codes of two departments on cards, tents and label
   await opensCodes(manager)
   const sheets = page.locator('[data-sheets]')
 
-  await test.step('For one department, a card for each table is printed on the paper size of the region.', async () => {
+  await test.step('For one department, a card for each table is printed on US letter, the usual paper size of the region.', async () => {
     await expect(page.getByRole('status').filter({ hasText: 'en 2 hojas' })).toHaveText('14 códigos en 2 hojas')
     await expectPages(page, 2, 215.9, 279.4)
   })
@@ -125,7 +125,7 @@ test('a manager prints the QR codes of two departments on cards, tents and label
   })
 })
 
-test('the preview of the QR codes shows whole sheets at every width of the screen', async ({ waiter }) => {
+test('the preview of the QR codes shows the full width of a sheet at 390, 820 and 1440 px', async ({ waiter }) => {
   const manager = await Manager.signsIn(await waiter())
   const { page } = manager
   await opensCodes(manager)
@@ -173,7 +173,7 @@ test('a logo, long names and texts in two languages fit on cards, tents and labe
   await expectPieces(page, 8, 148, 210)
 })
 
-test('if the server does not answer, the page says that it has no QR codes, and does not print', async ({
+test('if the server gives no QR codes, the page says so, and its button «Imprimir» is disabled', async ({
   waiter,
   expectNetworkErrors,
 }) => {

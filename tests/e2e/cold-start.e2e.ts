@@ -37,7 +37,7 @@ test('without a network, a tablet shows the tables of a department at once, with
   expect(await page.evaluate(() => (window as unknown as { placeholders: number }).placeholders)).toBe(0)
 })
 
-test('the app computes its styles only at the first start; later starts use the stored styles', async ({
+test('the app stores the styles that it has computed; later starts compute none, and a dish has the same colour', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -76,8 +76,8 @@ const countComputedRules = (page: Page) =>
   )
 
 /**
- * In every page that is opened from now on, `window.placeholders` counts the placeholders for loading content that were
- * ever rendered.
+ * In every page that is opened from now on, `window.placeholders` counts how often an element that is or contains a
+ * placeholder for loading content was added to the page.
  */
 const countPlaceholders = (page: Page) =>
   page.addInitScript(() => {

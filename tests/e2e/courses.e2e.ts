@@ -91,7 +91,7 @@ test('a course held and fired offline is marked as stored only on this tablet, e
   await expect(lucia.line('Chistorra')).toContainText('Guardada, sin enviar')
 })
 
-test('when two waiters hold and fire the same course offline, the last tap that reaches the server counts, and both see it', async ({
+test('when one waiter releases and another fires the same held course offline, the tap that reaches the server first counts, and both see it', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -142,7 +142,7 @@ test('a waiter moves an unsent dish to another course or out of its course', asy
   }
 })
 
-test('no screen of a department shows courses until a manager switches them on or a line has a course', async ({
+test('an order shows no courses until one of its lines has a course or a manager switches them on for its department', async ({
   waiter,
   server,
 }) => {

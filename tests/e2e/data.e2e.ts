@@ -35,7 +35,7 @@ async function opensCopy(page: Page, copy: CopyFile): Promise<void> {
   await (await chooser).setFiles(copy)
 }
 
-test('an admin exports checks, sold dishes, products, tables and staff, and the log records the exports', async ({
+test('an admin exports checks, sold dishes, products, tables and staff, and the log records the export of the staff', async ({
   waiter,
 }) => {
   const tablet = await waiter()

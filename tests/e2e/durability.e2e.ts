@@ -20,8 +20,8 @@ function spyOnTransactions(): void {
     const transaction = original.call(this, names, mode, options)
     if (mode !== 'readwrite') return transaction
     const stores = [...transaction.objectStoreNames]
-    // Only the transaction of a tap writes `outbox` together with stores other than `meta`. All other transactions are
-    // ignored.
+    // While the tablet is offline, two kinds of transactions name `outbox`: that of a tap, and that of a failed call to
+    // the server, which names only `meta` and `outbox` and is ignored here.
     if (!stores.includes('outbox') || stores.join() === 'meta,outbox') return transaction
     window.spied.writes.push({ stores, durability: transaction.durability })
     if (--window.spied.falseFailures >= 0) {

@@ -41,7 +41,7 @@ test('when the network is lost before the menu has loaded, a message says so, an
   await expect(guest.page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
 })
 
-test('the menu opens although the automatic sign-in of a guest fails on the first visit', async ({
+test('on a first visit the menu opens although the first automatic sign-in of the guest fails', async ({
   waiter,
   expectNetworkErrors,
 }) => {
