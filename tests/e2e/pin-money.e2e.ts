@@ -18,7 +18,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 
 /**
  * Enters the manager's PIN in the approval dialog, which shows the change to approve. The manager is preselected,
- * because nobody else who may approve has a PIN on this tablet.
+ * because no other approver has set a PIN.
  */
 async function approves(page: Page, change: string): Promise<void> {
   const approval = dialog(page, 'Autorizar')

@@ -14,7 +14,7 @@ async function typesPin(page: Page, name: RegExp, pin: string): Promise<void> {
   for (const digit of pin) await button(page, digit).click()
 }
 
-/** Voids a sent line with the manager's PIN. The manager is preselected, because nobody else can approve. */
+/** Voids a sent line with the manager's PIN. The manager is preselected, because no other approver has set a PIN. */
 async function voidsWithApproval(tablet: Waiter, product: string): Promise<void> {
   const { page } = tablet
   await button(page, new RegExp(`^Opciones de ${product}`)).click()
@@ -64,7 +64,7 @@ test('two people take turns on an enrolled tablet by PIN, online and offline; th
   await expect(page.getByRole('heading', { name: /^Lucía/ })).toBeVisible()
 })
 
-test('after five wrong PINs only the password works; a tablet that a manager reports as lost signs everybody out', async ({
+test('after five wrong PINs a tablet asks for the password; a tablet that is reported as lost signs its user out and accepts no PIN', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -102,7 +102,7 @@ test('after five wrong PINs only the password works; a tablet that a manager rep
   await expect(page.getByRole('alert')).toContainText('El PIN no sirve aquí')
 })
 
-test('with the manager’s PIN a waiter voids a sent line in ten taps, online and offline; the order names the manager', async ({
+test('with the manager’s PIN a waiter voids a sent line in ten taps, or offline; the order names the manager, who reviews the offline void', async ({
   waiter,
   server,
   expectNetworkErrors,

@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
 import { PlanEditor, readPositionInPlan } from './support/plan-editor.ts'
 
-test('a manager draws a floor plan by pointer and keyboard; after publishing, a tablet shows every table at the drawn position', async ({
+test('a manager draws a floor plan by pointer and keyboard; only after publishing, a tablet shows the tables at their drawn positions', async ({
   waiter,
 }) => {
   const manager = await Manager.signsIn(await waiter())
@@ -15,7 +15,7 @@ test('a manager draws a floor plan by pointer and keyboard; after publishing, a 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plano de Comedor')
   const { keyboard } = page
 
-  await test.step('By pointer, tables are moved, resized and rotated. They snap to each other and to the grid.', async () => {
+  await test.step('By pointer, tables are moved (freely with the key Alt, otherwise they snap), resized and rotated.', async () => {
     await editor.dragsItem('Mesa 4', { x: 1.3, y: 3 }, 'Alt')
     await expect(editor.status).toContainText(/^Mesa 4, [\d.]+ % y [\d.]+ %$/)
     const free = await readPositionInPlan(editor.plan, editor.item('Mesa 4'))
@@ -34,7 +34,7 @@ test('a manager draws a floor plan by pointer and keyboard; after publishing, a 
     await expect(editor.status).toHaveText(/^Mesa 11, .*, girada 90°$/)
   })
 
-  await test.step('While a table is dragged or resized it follows the pointer with its handles, and stays where it is released.', async () => {
+  await test.step('A table that is dragged follows the pointer with its handles and stays where it is released; Ctrl+Z undoes a resize.', async () => {
     const item = editor.item('Mesa 7')
     const corner = editor.plan.locator('[data-corner="-1 -1"]')
     const start = await readPositionInPlan(editor.plan, item)
@@ -57,7 +57,7 @@ test('a manager draws a floor plan by pointer and keyboard; after publishing, a 
     await expect.poll(async () => (await readPositionInPlan(editor.plan, item)).w).toBeCloseTo(released.w, 0)
   })
 
-  await test.step('By keyboard alone, a table is moved, rotated, resized and duplicated, and the change is undone and redone.', async () => {
+  await test.step('By keyboard alone, a table is moved, rotated, resized, duplicated and removed, and changes are undone and redone.', async () => {
     await editor.item('Mesa 1').focus()
     await expect(editor.status).toContainText(/^Mesa 1, /)
     const start = await readPositionInPlan(editor.plan, editor.item('Mesa 1'))
@@ -88,7 +88,7 @@ test('a manager draws a floor plan by pointer and keyboard; after publishing, a 
     await expect(editor.plan.locator(':focus')).toHaveAccessibleName(/Mesa/)
   })
 
-  await test.step('Several tables are selected and aligned, and the position of a table is typed.', async () => {
+  await test.step('Two tables are selected and aligned, and the position of a table is typed.', async () => {
     await editor.item('Mesa 2').click()
     await editor.item('Mesa 3').click({ modifiers: ['Shift'] })
     await expect(page.getByRole('region', { name: '2 elementos marcados' })).toBeVisible()
@@ -104,7 +104,7 @@ test('a manager draws a floor plan by pointer and keyboard; after publishing, a 
     await expect(editor.status).toHaveText(/^Mesa 3, .* y 32.5 %$/)
   })
 
-  await test.step('A bar counter, a wall and rooms are added, and a table is moved to another room.', async () => {
+  await test.step('A bar counter, a wall and two rooms are added, a room is removed, and a table is moved to another room.', async () => {
     await editor.button('Barra').click()
     await editor.button('Muro').click()
     await editor.button('Nuevo salón').click()
@@ -132,7 +132,7 @@ test('a manager draws a floor plan by pointer and keyboard; after publishing, a 
     await expect(tablet.table('Mesa 16')).toHaveCount(0)
   })
 
-  await test.step('After the plan is published, the tablet shows every table where it was drawn.', async () => {
+  await test.step('After the plan is published, the tablet shows the changed tables where they were drawn.', async () => {
     await editor.publishes()
     await manager.seesNotice(/Comedor: guardado/)
     await expect(page.getByText(/sin publicar$/)).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts'
 
-test('on a tablet of 1024 by 768 pixels, all tables of the dining room are on the screen at once', async ({
+test('on a tablet of 1024 by 768 pixels, the first and the last row of tables in the dining room are on the screen at once', async ({
   waiter,
 }) => {
   const lucia = await waiter()

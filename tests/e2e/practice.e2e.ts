@@ -15,7 +15,7 @@ async function beginsToPractise({ page }: Waiter): Promise<void> {
   await expect(banner(page)).toContainText('Práctica: estas cuentas no cuentan')
 }
 
-test('a check opened in practice mode is in no report, is not shown to the kitchen, and its printouts say PRÁCTICA', async ({
+test('a check of the practice mode counts in no journal or tally, is not shown to the kitchen, and its printouts say PRÁCTICA', async ({
   waiter,
   server,
 }) => {
@@ -76,7 +76,7 @@ test('a check opened in practice mode is in no report, is not shown to the kitch
   await cook.seesNothingToMake()
 })
 
-test('each check that a waiter opens in practice mode is a practice check, even offline or after a reload; signing out ends the mode', async ({
+test('only a check that a waiter opens in practice mode is a practice check, even offline or after a reload; signing out ends the mode', async ({
   waiter,
   server,
   expectNetworkErrors,

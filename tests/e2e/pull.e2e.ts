@@ -77,8 +77,8 @@ test('[card.pull] a guest who pulls the menu down sees a product that was just a
 })
 
 /**
- * Runs in the page: disables the timer of 30 seconds after which a guest's app listens to changes of the menu. Without
- * the timer, only pulling refreshes the menu.
+ * Runs in the page: disables every timer of 30 seconds, among them the one after which a guest's app listens to changes
+ * of the menu. Without it, only pulling refreshes the menu.
  */
 function removeTimerOf30s(): void {
   const { setTimeout } = window

@@ -50,7 +50,7 @@ async function sendsDishes(waiter: Waiter, server: RunningServer, dishes: string
   return { orderId, path: `/table/comedor/${orderId}`, marksReady }
 }
 
-test('a waiter who opted in gets a notification without prices on a locked tablet when a dish is ready; a tap opens the check', async ({
+test('a waiter who opted in gets a notification without prices when a dish is ready while the app is closed; a tap opens the check', async ({
   waiter,
   server,
   pushService,
@@ -68,20 +68,21 @@ test('a waiter who opted in gets a notification without prices on a locked table
   const { orderId, path, marksReady } = await sendsDishes(lucia, server, ['Chistorra', 'Elote asado con mayonesa'])
   const tablet = await PushTablet.attach(page)
 
-  const text = await test.step('while the app is visible, it shows its own alert and no notification', async () => {
-    await lucia.seesTables()
-    await marksReady(0)
-    await expect(page.getByRole('region', { name: 'Avisos' })).toContainText('Mesa 12: 1 platillo listo')
-    const [{ headers, text }] = pushService.messages as [FakePushService['messages'][number]]
-    const { uid } = JSON.parse(text) as { uid: string }
-    const [title, body] = ['Mesa 12: 1 platillo listo', 'Chistorra']
-    expect(JSON.parse(text)).toEqual({ tenantId: 'demo', uid, orderId, title, body, path })
-    expect(headers).toMatchObject({ ttl: '120', urgency: 'high', 'content-encoding': 'aes128gcm' })
-    await tablet.receives(text)
-    return text
-  })
+  const text =
+    await test.step('while the app is visible, it shows its own alert; the server’s message names the check, the table and the dish', async () => {
+      await lucia.seesTables()
+      await marksReady(0)
+      await expect(page.getByRole('region', { name: 'Avisos' })).toContainText('Mesa 12: 1 platillo listo')
+      const [{ headers, text }] = pushService.messages as [FakePushService['messages'][number]]
+      const { uid } = JSON.parse(text) as { uid: string }
+      const [title, body] = ['Mesa 12: 1 platillo listo', 'Chistorra']
+      expect(JSON.parse(text)).toEqual({ tenantId: 'demo', uid, orderId, title, body, path })
+      expect(headers).toMatchObject({ ttl: '120', urgency: 'high', 'content-encoding': 'aes128gcm' })
+      await tablet.receives(text)
+      return text
+    })
 
-  await test.step('with the app closed, there is one notification for each check, and none for messages to other users or of unknown kinds', async () => {
+  await test.step('with the app closed, one notification names all ready dishes of the check; messages to other users and unreadable ones show none', async () => {
     await page.goto('about:blank')
     await marksReady(1)
     await tablet.receives(JSON.stringify({ ...JSON.parse(text), uid: 'somebody-else', orderId: 'other' }))
@@ -109,7 +110,7 @@ test('a waiter who opted in gets a notification without prices on a locked table
     await expect(lucia.line('Chistorra')).toContainText('Lista')
   })
 
-  await test.step('signing out also deletes the subscription on the server', async () => {
+  await test.step('signing out also deletes the subscription on the server, and later messages show no notification', async () => {
     await lucia.seesTables()
     expect(Object.keys(await readCollection(server, 'tenants/demo/pushes'))).toHaveLength(1)
     await opensAccount(page)
@@ -124,7 +125,7 @@ test('a waiter who opted in gets a notification without prices on a locked table
   })
 })
 
-test('a user gets no more messages after another person signs in on the tablet, or after the push service has forgotten it', async ({
+test('the server deletes a user’s subscription when the user of the tablet changes, or when the push service no longer knows the tablet', async ({
   waiter,
   server,
   pushService,
@@ -209,7 +210,7 @@ test('on a host of several restaurants, opening another restaurant ends the mess
   await page.goto('about:blank')
 
   const text =
-    await test.step('a check that guests opened has no waiter, so every subscribed user is notified', async () => {
+    await test.step('a check that guests opened has no waiter, so a subscribed waiter is notified of it', async () => {
       const [code] = await fetchPrintedCodes(server.port, 'demo', ['mesa-8'])
       const guest = await GuestPhone.signedInAsGuest(server.port, 'demo')
       const orderId = await guest.joinTable('mesa-8', code!)

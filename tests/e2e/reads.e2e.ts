@@ -11,7 +11,7 @@ const test = base.extend({
   },
 })
 
-test('a first visit reads at most 5 Firestore documents, however long the menu is, and the next visit reads only changes', async ({
+test('with more than 2,000 products, a first visit reads at most 5 Firestore documents, and the next one at most 2 and one for each change', async ({
   waiter,
   server,
 }) => {

@@ -23,7 +23,7 @@ async function removesPhones(lucia: Waiter): Promise<void> {
   await lucia.page.getByRole('button', { name: 'Sí, se fueron' }).click()
 }
 
-test('after a waiter marks that the guests left, their phone says so and can no longer order or invite; the check stays open', async ({
+test('after a waiter marks that the guests left, the check stays open, and their phone says so and can order only on a new check', async ({
   waiter,
   server,
 }) => {
@@ -104,7 +104,7 @@ test('an offline tablet says that the guests’ phones are not removed yet; onli
   await expect(lucia.page.getByText('Se fueron: ningún teléfono pide en esta cuenta.')).toBeVisible()
 })
 
-test('after a waiter adds a returning group to its old check, the group gets a new join code, which its removed phone does not see', async ({
+test('after a waiter adds a returning group to its old check, a phone joins by a new code; the removed phone still says that the visit ended', async ({
   waiter,
   server,
 }) => {

@@ -100,7 +100,7 @@ test('a second tablet can send the unsent commands of an offline tablet from a f
   await expect(page.getByRole('button', { name: /^Enviar/ })).toBeHidden()
 })
 
-test('a file with unsent commands is refused as a whole if the file is truncated, edited or from another restaurant', async ({
+test('a file with unsent commands is refused as a whole if it is truncated, edited, of a newer version or of another restaurant; a cook cannot send it', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -170,7 +170,7 @@ async function readAllCodes({ page }: Waiter): Promise<string[]> {
   return codes
 }
 
-test('with the keyboard alone, unsent commands can be handed to another tablet by QR codes, scanned or pasted in any sequence', async ({
+test('all QR codes with unsent commands, scanned by camera or pasted with the keyboard in any sequence, hand these to another tablet', async ({
   waiter,
   server,
   expectNetworkErrors,

@@ -35,7 +35,7 @@ async function waitUntilPictureIsCached({ page }: Waiter, picture: Locator): Pro
   await expect.poll(isCached).toBe(true)
 }
 
-test('[card.serviceWorker] a guest can open every route after the browser was restarted without a network', async ({
+test('[card.serviceWorker] after a restart of the browser without a network, a guest can open each department’s menu, a dish and the sign-in page', async ({
   server,
 }) => {
   await withTablet(async start => {
@@ -71,7 +71,7 @@ test('[card.serviceWorker] a guest can open every route after the browser was re
   })
 })
 
-test('[card.mirror] [guard.2] a waiter can open every route and continue an order after the browser was restarted without a network', async ({
+test('[card.mirror] [guard.2] after a restart of the browser without a network, a waiter can open the tables and the menu, and continues an order', async ({
   server,
 }) => {
   await withTablet(async start => {

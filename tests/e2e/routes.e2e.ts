@@ -42,7 +42,7 @@ test('[route.menu] a guest of the tenant golf sees the menu of golf and nothing 
   expect(addresses.filter(address => /tenants(\/|%2F)demo\b|demo-clientes|"demo"/.test(address))).toEqual([])
 })
 
-test('[route.table] [route.newOrder] [call.documents] each order has its own path, and another tablet shows a new order without a reload', async ({
+test('[route.table] [route.newOrder] [call.documents] each order has its own path, and another tablet shows the order’s table as occupied without a reload', async ({
   waiter,
 }) => {
   const lucia = await waiter()

@@ -38,7 +38,7 @@ async function endsHappyHour(manager: Manager, endsIn: number): Promise<void> {
 const seesPrice = async (waiter: Waiter, price: string) =>
   expect(await waiter.findsProduct('Chistorra')).toContainText(price)
 
-test('a manager sets a happy hour, and a waiter’s menu shows its price until it ends', async ({ waiter }) => {
+test('a waiter’s menu shows a happy hour’s price until it ends; an ordered dish keeps it', async ({ waiter }) => {
   const manager = await Manager.signsIn(await waiter(), 'admin')
   const lucia = await waiter()
   await lucia.signsIn()
@@ -62,7 +62,7 @@ test('a manager sets a happy hour, and a waiter’s menu shows its price until i
   await expect(manager.form.getByText('Al guardar, 1 producto o categoría deja de usar Hora feliz.')).toBeVisible()
 })
 
-test('a screen changes the price by itself at the minute at which the schedule ends', async ({ waiter }) => {
+test('a screen changes the price by itself within a minute after the schedule has ended', async ({ waiter }) => {
   const manager = await Manager.signsIn(await waiter(), 'admin')
   await setsHappyHour(manager, 10)
   const lucia = await waiter()

@@ -34,7 +34,7 @@ test('when the server is killed while commands are being sent, each line arrives
 })
 
 for (const fault of ['stopped', 'hung', 'answering 502 with JSON'] as const) {
-  test(`while the server is ${fault}, a new page shows tables, open orders and the menu, and the waiter is still signed in`, async ({
+  test(`while the server is ${fault}, a new page shows tables, open orders and the menu, and the signed-in waiter can add a line`, async ({
     waiter,
     server,
     expectNetworkErrors,

@@ -14,7 +14,7 @@ const menu = [
   ),
 ].join('\r\n')
 
-test('an owner sets up an empty restaurant with 174 products, 12 tables and 4 staff, up to a guest’s first order, in 60 inputs', async ({
+test('an owner sets up an empty restaurant with 174 products, 12 tables and 4 staff, up to a guest’s first order, in at most 60 inputs', async ({
   waiter,
   server,
 }) => {
@@ -103,7 +103,7 @@ test('an owner sets up an empty restaurant with 174 products, 12 tables and 4 st
   expect(inputs).toBeLessThanOrEqual(maxInputs)
 })
 
-test('an owner begins with the example menu, and guests see it', async ({ waiter, server }) => {
+test('an owner begins with the example menu, and the menu page shows it', async ({ waiter, server }) => {
   const create = 'create roble --name Roble --currency MXN --time-zone America/Mexico_City --admin ines'
   const lines = await operate(server.port, create)
   const { page, origin } = await Manager.signsIn(await waiter({ tenant: 'roble' }), 'ines', passwordIn(lines))

@@ -91,7 +91,7 @@ test('a dish marked sold out offline is sold out at once on this tablet, and on 
   await expect(lucia.product('Chistorra')).not.toContainText('Solo en esta tableta')
 })
 
-test('the stock dialog of a dish can be opened with the keyboard, and in the kitchen from a line of an order', async ({
+test('the stock dialog of a dish can be opened with the keyboard, and by a cook from a line of an order', async ({
   waiter,
 }) => {
   const lucia = await waiter()

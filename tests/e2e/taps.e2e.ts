@@ -2,7 +2,7 @@ import { readOrders } from '../support/read-orders.ts'
 import { expect, test } from './support/fixtures.ts'
 import { startCountingTaps } from './support/taps.ts'
 
-test('a waiter opens a table for 4, orders a drink and a main course for each guest, and sends all with at most 16 taps', async ({
+test('a waiter opens a table for 4, orders a drink and a main course for each guest, and sends all with at most 16 taps; one more tap repeats the drinks', async ({
   waiter,
   server,
 }) => {

@@ -47,7 +47,7 @@ const checkForUpdate = (page: Page) =>
     await registration.update()
   })
 
-test('a new version of the app starts only when the user agrees, is not announced on an open order, and discards no input', async ({
+test('a new version of the app starts when the user agrees; a tab with an open order is not asked, and starts it after leaving the order', async ({
   waiter,
   releasingServer,
 }) => {

@@ -1,7 +1,7 @@
 import { readOrders } from '../support/read-orders.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('a waiting party that two tablets seat at different tables gets one table; the slower tablet says that the party was seated already', async ({
+test('a waiting party that two tablets seat at different tables gets one table; the slower tablet says that the party was seated already; a party that left is removed', async ({
   waiter,
   server,
   expectNetworkErrors,
