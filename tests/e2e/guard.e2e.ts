@@ -75,7 +75,7 @@ test('[guard.3c] [route.main] [route.adminHome] [session.staff] a manager can op
   await expect(manager.page.getByRole('link', { name: 'Productos' }).first()).toBeVisible()
 })
 
-test('[guard.4a] an unknown path that contains /admin redirects to the admin home', async ({ waiter }) => {
+test('[guard.4a] an unknown path that contains /admin redirects a manager to the admin home', async ({ waiter }) => {
   const manager = await waiter()
   await manager.signsIn('gerente')
   for (const path of ['/admin/NoExiste', '/comedor/admin', '/administrar']) {

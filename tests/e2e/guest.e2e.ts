@@ -3,7 +3,7 @@ import { lineNames, readOrders } from '../support/read-orders.ts'
 import { expect, test } from './support/fixtures.ts'
 import { Guest } from './support/guest.ts'
 
-test('a guest who scanned the table’s QR code can order, and the order goes to the kitchen when the waiter accepts it', async ({
+test('a guest who scanned the table’s QR code orders: the waiter accepts the first dish, later dishes go to the kitchen at once; the guest calls the waiter', async ({
   waiter,
   server,
 }) => {
@@ -27,7 +27,7 @@ test('a guest who scanned the table’s QR code can order, and the order goes to
   await expect(lucia.line('Chistorra')).toContainText('En cocina')
   await expect(ana.line('Chistorra')).toContainText('En cocina')
 
-  // The waiter has accepted this guest's lines once, so further lines of the guest go to the kitchen at once.
+  // The waiter has accepted lines of guests on this order once, so further lines of its guests go to the kitchen at once.
   await ana.page.getByRole('link', { name: 'Volver a la carta' }).click()
   await ana.adds('Elote asado')
   await ana.opensOrder()
@@ -66,7 +66,7 @@ test('lines that a guest orders offline are stored on the phone, and sent once w
   expect(orders.map(order => Object.keys(order.lines).length)).toEqual([1])
 })
 
-test('a second guest who scans the code of the same table joins the same order, and a forged code is refused', async ({
+test('a second guest who scans the code of the same table joins the same order; a guest with a forged code is refused and cannot read an order', async ({
   waiter,
   server,
   expectNetworkErrors,

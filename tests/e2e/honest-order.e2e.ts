@@ -36,7 +36,7 @@ test('offline, an order says that its lines are stored only on the tablet; after
   await expect(lucia.order).not.toContainText('sin enviar')
 })
 
-test('a guest’s phone says that a dish was sent only after the server has received it', async ({
+test('a guest’s phone says that a dish, a call and a request for the bill were sent only after the server has received them', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -112,7 +112,7 @@ test('a guest’s sold-out dish is marked and not sent', async ({ waiter, server
   await expect(ana.line('Chistorra')).toContainText('En tu orden')
 })
 
-test('while lines are unsent, a cashier can take the payment, but a request for the bill first asks whether to send or remove them', async ({
+test('while lines are unsent, the payment page says so and cannot close the check, and a request for the bill asks whether to send or remove them', async ({
   waiter,
   server,
 }) => {
@@ -174,7 +174,7 @@ test('a manager voids a sent line by choosing a reason and tapping a button, and
   expect(Object.values(order!.lines).map(({ status }) => status)).toEqual(['void'])
 })
 
-test('a served dish that a guest sends back can be ordered again without a price, offline and after a reload', async ({
+test('a served dish that a guest sends back can be made again for $0.00, offline and after a reload', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -212,7 +212,7 @@ test('a served dish that a guest sends back can be ordered again without a price
   ])
 })
 
-test('a dish that is added after the bill was requested says that the bill is no longer requested', async ({
+test('when a dish is added after the bill was requested, the notice says that the bill is no longer requested', async ({
   waiter,
   expectNetworkErrors,
 }) => {

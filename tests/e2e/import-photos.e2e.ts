@@ -12,7 +12,7 @@ async function choosesZip(manager: Manager, name: string, buffer: Buffer): Promi
   await (await chooser).setFiles({ name, mimeType: 'application/zip', buffer })
 }
 
-test('a manager imports product photos from a ZIP; a retry sends only photos that failed, and the import can be undone', async ({
+test('a manager imports product photos from a ZIP, retries a photo whose upload failed, and undoes the import', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -53,7 +53,7 @@ test('a manager imports product photos from a ZIP; a retry sends only photos tha
     expect(sent).toEqual([])
   })
 
-  await test.step('If one of two uploads fails, the other photo is uploaded, and a retry sends only the failed one.', async () => {
+  await test.step('If one of two uploads fails, the other photo is uploaded, and after a retry both products have their new photo.', async () => {
     let isFirst = true
     await page.route('**/upload', route => {
       if (!isFirst) return route.continue()
@@ -93,7 +93,7 @@ test('a manager imports product photos from a ZIP; a retry sends only photos tha
   })
 })
 
-test('a photo that cannot be read is marked as such; if the server does not answer, the photos of a ZIP are not matched with products', async ({
+test('a photo that cannot be read is marked as such, offline nothing can be uploaded, and if the server does not answer, a message says so', async ({
   waiter,
   expectNetworkErrors,
 }) => {

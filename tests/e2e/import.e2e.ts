@@ -106,7 +106,7 @@ test('a manager imports members, a second import changes nothing, and the import
   await expect(page.getByText('Nada con “Abril Núñez”')).toBeVisible()
 })
 
-test('a manager can choose that a sheet contains members; the downloaded template for members is recognised as such', async ({
+test('a manager can choose that a sheet contains members; the downloaded template for members has no problem in the preview', async ({
   waiter,
 }) => {
   const manager = await Manager.signsIn(await waiter())
@@ -177,7 +177,7 @@ test('while an import waits for the server’s answer, the preview does not chan
   await expect(page.getByText('2 productos importados')).toBeVisible()
 })
 
-test('a file that is not a table is refused with the reason, and the downloaded template can be imported', async ({
+test('an old Excel file is refused with the reason, and the downloaded template has no problem in the preview', async ({
   waiter,
 }) => {
   const manager = await Manager.signsIn(await waiter())

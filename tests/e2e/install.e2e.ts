@@ -13,7 +13,10 @@ async function offerInstall(page: Page): Promise<void> {
 }
 const isPrompted = (page: Page) => page.evaluate(() => 'asked' in window)
 
-/** Returns the web app manifest and, as `missing`, the reasons why the browser would not install the app. */
+/**
+ * Returns the web app manifest, as `errors` the mistakes in it, and as `missing` the reasons why the browser would not
+ * install the app, except that Playwright's windows are private.
+ */
 async function readManifest(page: Page) {
   const browser = await page.context().newCDPSession(page)
   const { data, errors } = await browser.send('Page.getAppManifest')
@@ -23,7 +26,7 @@ async function readManifest(page: Page) {
   return { ...JSON.parse(data ?? '{}'), errors, missing }
 }
 
-test('the app is installed under the name of the tenant, although all tenants share one manifest file [card.pwa]', async ({
+test('the app can be installed under the name of the tenant, although all tenants share one manifest file [card.pwa]', async ({
   waiter,
 }) => {
   for (const [tenant, name, short] of [
@@ -91,7 +94,7 @@ test('the account dialog says that stored data is protected if the browser has g
   await expect(lucia.page.getByRole('dialog')).toContainText('Protegida')
 })
 
-test('in a private window staff are warned once that closing the window deletes the stored data', async ({
+test('in a private window staff are warned that the window is private until they tap «Entendido»', async ({
   waiter,
 }) => {
   const lucia = await waiter()
