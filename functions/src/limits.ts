@@ -10,17 +10,17 @@ type TokenBucket = { tokens: number; at: number }
 export type Debit = { key: string; limit: RateLimit; cost?: number }
 
 /**
- * All guests of a tenant share one account, so guests are limited by IP address, device and table. Staff are limited by
- * user and device, so that guests in the same network cannot block staff. Nobody reaches a limit by tapping on a
- * screen.
+ * All guests of a tenant share one account, so guests are limited by IP address, device and order. Staff are limited by
+ * user and device, so that guests in the same network cannot block staff. The limits are so high that normal use of the
+ * screens does not reach them.
  */
 const limits = {
   guestAddress: { burst: 300, perMinute: 600 },
   guestJoin: { burst: 60, perMinute: 60 },
   guestDevice: { burst: 60, perMinute: 60 },
   /**
-   * Limits the commands for one table; each command costs one token. `burst` must be at least 50, the maximum number of
-   * commands in one call. Otherwise such a call would always be refused.
+   * Limits the commands for one order, from all phones that joined it; each command costs one token. `burst` must be at
+   * least 50, the maximum number of commands in one call. Otherwise such a call would always be refused.
    */
   guestTable: { burst: 60, perMinute: 60 },
   staffUser: { burst: 1_200, perMinute: 2_400 },
@@ -37,9 +37,9 @@ export const staffDebit = ({ tenantId, uid }: Caller): Debit => ({
 })
 
 /**
- * The debits of a guest's call from the buckets of its IP address. Empty for staff. They are made before any database
- * read, but only after the token is verified. Otherwise a caller could invent a token, and use up the limit of another
- * tenant's guests.
+ * The debits of a guest's call from the buckets of its IP address. Empty for staff. They are made before Firestore is
+ * read, but only after the token is verified. Otherwise a caller with an invented token could use up the limit of the
+ * guests in the same network.
  */
 export function guestDebits(name: string, { role, tenantId }: Caller, address: string): Debit[] {
   if (role !== 'guest') return []
@@ -89,7 +89,8 @@ type RequestOrigin = { headers: { [name: string]: string | string[] | undefined 
 
 /**
  * Returns the caller's IP address: the last one in the header `x-forwarded-for`. Google's front end adds the last
- * address; the caller can forge the addresses before it.
+ * address; the caller can forge the addresses before it. Without this header (only in tests and on an emulator), it is
+ * the address of the connection.
  */
 export function readClientAddress({ headers, socket }: RequestOrigin): string {
   const forwarded = headers['x-forwarded-for'] ?? socket.remoteAddress
@@ -98,7 +99,7 @@ export function readClientAddress({ headers, socket }: RequestOrigin): string {
 
 /**
  * Limits how often callers may call. The token buckets are in the memory of one running instance of a cloud function,
- * so three running instances together allow three times a limit.
+ * so three running instances together allow up to three times each limit.
  */
 export class RateLimiter {
   readonly #buckets = new Map<string, TokenBucket>()
