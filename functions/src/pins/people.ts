@@ -9,7 +9,8 @@ import type { StaffRecord } from '../staff/staff-record.ts'
 export type PersonWithPin = { uid: string; user: string; name: string; role: Role }
 
 /**
- * Whether a staff member has a valid PIN. A PIN with fewer digits than the person's current role requires is not valid.
+ * Whether a staff member has a valid PIN. After a change of role, a PIN with more or fewer digits than the new role
+ * requires is not valid.
  */
 export const hasPin = ({ role, pinDigits }: Pick<StaffRecord, 'role' | 'pinDigits'>): boolean =>
   pinDigits === countPinDigits(role)

@@ -12,9 +12,11 @@ import { signInWithPin } from './sign-in.ts'
 type Services = { openDatabase(databaseId: string): Firestore; openAccounts(authTenant: string): TenantAwareAuth }
 
 /**
- * The cloud function `pin`: sets PINs of staff, and signs staff in by PIN on enrolled tablets. The operation `signIn`
- * is for callers without a token, the other operations are for signed-in staff.
- * @throws CallError `denied`, with the same answer for a person who is disabled, unknown or of another tenant
+ * The cloud function `pin`: sets PINs of staff, signs staff in by PIN on enrolled tablets, and records who signed in on
+ * such a tablet with a password. The operation `signIn` is for callers without a token, the other operations are for
+ * signed-in staff.
+ * @throws CallError `denied`, with the same answer for a person who is disabled, unknown or of another tenant;
+ * `unauthenticated` for an operation that needs a token; `invalid`
  */
 export async function usePin(
   { openDatabase, openAccounts }: Services,

@@ -10,8 +10,8 @@ import type { PinRequestOf } from './request.ts'
 import { getTabletRef, readTablet, removeAllMisses } from './tablet-record.ts'
 
 /**
- * A person may set a PIN only within this time after signing in with the password. Otherwise anybody could set a PIN on
- * a tablet that was left unlocked.
+ * A person may set a PIN only within this time after signing in with the password. Otherwise anybody who finds a tablet
+ * unlocked could set a PIN for the person who is signed in.
  */
 const maxPasswordAgeSeconds = 300
 
@@ -67,7 +67,8 @@ export async function enterTablet(
 
 /**
  * Checks that the caller is an active member of the staff.
- * @throws CallError `denied` for a guest, and for a person who is no longer staff
+ * @throws CallError `denied` for a guest, and for a person who is no longer staff; `unauthenticated` when a manager
+ * ended the caller's session
  */
 export async function requireStaff(db: Firestore, caller: Caller): Promise<void> {
   const tenantRef: DocumentReference = getTenantRef(db, caller.tenantId)

@@ -12,7 +12,8 @@ import { addMiss, getTabletRef, readTablet, removeMissesAfterRightPin, type Tabl
 /**
  * Signs a person in on an enrolled tablet, and returns a custom token for Firebase Auth. Counts the PIN as wrong before
  * it is checked, and takes the count back if the PIN is right. So five calls at the same time count as five tries.
- * @throws CallError `denied`; for a wrong PIN with `left`: how many more PINs the person may try on this tablet
+ * @throws CallError `denied`. After a wrong PIN, it has `left`: how many more PINs the person may try on this tablet.
+ * `left` is 0 also for a person without a valid PIN.
  */
 export async function signInWithPin(
   db: Firestore,
@@ -49,7 +50,7 @@ async function countMiss(
 
 /**
  * Reads the documents that a sign-in by PIN needs.
- * @throws CallError `denied` unless the tablet is enrolled and the person is active
+ * @throws CallError `denied` unless the tablet is enrolled, its secret is right and the person is active
  */
 async function readPersonAndTablet(
   tx: Transaction,

@@ -4,8 +4,10 @@ import { maxPinMisses, maxPinMissesPerDay } from '../../../domain/pin.ts'
 import { CallError } from '../call-error.ts'
 
 /**
- * The document `tablets/{device}` of an enrolled tablet, which no client can read. `misses`: for each uid, the number
- * of wrong PINs since the last right PIN. `signedIn`: for each uid, when the person last signed in on the tablet.
+ * The document `tablets/{device}` of an enrolled tablet, which no client can read. `active`: false after the tablet was
+ * reported as lost. `misses`: for each uid, the number of wrong PINs since the last right or new PIN. `signedIn`: for
+ * each uid, when the person last signed in or set a PIN on the tablet, in milliseconds since 1970. A person who had
+ * signed in before the tablet was enrolled has the time of the enrolment.
  */
 export type TabletRecord = {
   name: string
@@ -15,8 +17,8 @@ export type TabletRecord = {
   enrolledAt: number
   misses: { [uid: string]: number }
   /**
-   * For each uid, the number of wrong PINs on `day` (in UTC). Unlike `misses`, it is not reset by a right PIN. Missing
-   * before the first wrong PIN.
+   * For each uid, the number of wrong PINs on `day` (in UTC). Unlike `misses`, it is not reset by a right PIN, only by
+   * a new one. Missing before the first sign-in by PIN.
    */
   missesOfDay?: { day: string; counts: { [uid: string]: number } }
   signedIn: { [uid: string]: number }
@@ -43,8 +45,8 @@ export function readTablet(document: DocumentSnapshot, secret: string): TabletRe
 type Misses = Pick<TabletRecord, 'misses' | 'missesOfDay'>
 
 /**
- * Counts a wrong PIN of a person. `left`: how many more PINs the person may try; negative if this PIN was already one
- * too many.
+ * Counts a wrong PIN of a person. `left`: how many more PINs the person may try on this tablet; negative if this PIN
+ * was already one too many.
  */
 export function addMiss(
   { misses, missesOfDay }: Misses,
