@@ -12,7 +12,7 @@ export type CommandResult = {
   /** `seen`: the command had already been applied, perhaps from another device. */
   status: 'accepted' | 'rejected' | 'seen'
   code?: RejectionCode
-  /** The ids of the lines that a `sendLines` command could not send to the kitchen. */
+  /** The ids of the lines that an accepted command could not change, for example because they were already sent. */
   lineIds?: string[]
 }
 
@@ -31,8 +31,8 @@ export type DeviceSequence = { lastSeq: number; acked: number; results: StoredRe
 
 /**
  * How the commands of a call are to be treated. `fresh`: commands that are new and must run now, sorted by number.
- * `replayed`: the stored results of commands that the device sent again. `unacknowledged`: results that the server must
- * continue to store, because the device has not confirmed them.
+ * `replayed`: the stored results of commands that the device sent again. `acked`: the device has confirmed the results
+ * up to this number. `unacknowledged`: the later results, which the server must continue to store.
  */
 export type SequenceCheck = {
   acked: number
@@ -44,7 +44,8 @@ export type SequenceCheck = {
 /**
  * Separates the new commands of a call from those that the device sent again, which get their stored result.
  * @throws CallError `gap` with the `expected` number when a number is missing; `fork` for a number that was used for
- * another command or whose result was acknowledged; `slow_down` when more than 500 results would be unacknowledged
+ * another command or whose result was acknowledged, and when `acked` is higher than every number that the server has
+ * received; `slow_down` when more than 500 results would be unacknowledged
  */
 export function checkSequence(device: DeviceSequence, envelope: Pick<Envelope, 'acked' | 'commands'>): SequenceCheck {
   if (envelope.acked > device.lastSeq) throw new CallError('fork')

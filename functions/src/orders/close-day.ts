@@ -11,8 +11,9 @@ import type { NumberedCommand } from './envelope.ts'
 import { hashDocument } from './journal.ts'
 
 /**
- * The closing of a business day, in two steps within the transaction of a call: `run` checks whether the day can be
- * closed, and `write` writes the report (the Z) and the closed tills.
+ * The closing of a business day, in two steps within the transaction of a call. `run` checks whether the day can be
+ * closed, and returns the reason if not. If it can, `write` writes the report (the Z), the tenant's next open date, and
+ * the tills that nobody has counted.
  */
 export type DayClosingTask = {
   run(payload: Payload<'closeDay'>): { code: RejectionCode } | undefined
@@ -20,9 +21,10 @@ export type DayClosingTask = {
 }
 
 /**
- * Reads the documents that the command `closeDay` needs. The command must be alone in its call. Otherwise other
+ * Reads the documents that the command `closeDay` needs. It must be the only new command of its call. Otherwise other
  * commands of the call could change the sums of the day after they were read here.
- * @returns `undefined` if the call closes no day, or contains other commands too
+ * @param commands the new commands of the call
+ * @returns `undefined` if they do not consist of one valid `closeDay`
  */
 export async function prepareDayClosing(
   tx: Transaction,
@@ -101,8 +103,8 @@ async function readDay(
 }
 
 /**
- * The report divides the sums of a day, for example by product or by waiter. For each such division: the collection
- * that contains the names of the products, waiters and so on.
+ * The report divides the sums of a day, for example by product, by waiter or by hour. For each division by documents
+ * with a name, such as products: the collection of these documents.
  */
 const namedBy = {
   products: 'products',

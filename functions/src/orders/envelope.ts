@@ -9,8 +9,10 @@ import { canonicalJson, isRecord, isSafeJson } from '../untrusted.ts'
 
 /**
  * A command of a call with its number `seq` in the device's sequence. `seq` and `id` are always valid; `type` and
- * `orderId` are missing if they are invalid; `command` is missing if any field is invalid. `hash` is a hash of the
- * content, by which the server notices that a device uses one number for two different commands.
+ * `orderId` are missing if they are invalid; `command` is missing if any field except `approval` is invalid. If the
+ * command has unsafe keys or is nested too deep (`isSafeJson`), all three are missing, and `hash` is `unclean`.
+ * Otherwise `hash` is a hash of the content, by which the server notices that a device uses one number for two
+ * different commands.
  */
 export type NumberedCommand = {
   seq: number
@@ -19,10 +21,10 @@ export type NumberedCommand = {
   type?: CommandType
   orderId?: string | null
   command?: Command
-  /** The unknown fields of the payload, which are recorded in the audit log. */
+  /** Unknown fields of the payload, which are recorded in the audit log. */
   ignored?: IgnoredField[]
 }
-/** An unknown field of a payload, for example `{ key: 'total', value: 0 }`. `value` is null unless it is a number. */
+/** An unknown field of a payload, for example `{ key: 'total', value: 0 }`; see `listIgnored`. */
 export type IgnoredField = { key: string; value: number | null }
 
 /**
@@ -55,8 +57,10 @@ const envelopeSchema = v.object({
 })
 
 /**
- * Validates the `data` of a call of the function `orders`. The call is accepted even if one of its commands is invalid.
- * @throws CallError `upgrade`, `too_large`, `invalid`
+ * Validates the `data` of a call of the function `orders`. An invalid command does not make the call fail, as long as
+ * its `seq` and `id` are valid.
+ * @throws CallError `upgrade` for another protocol version; `too_large` for more than 50 commands or 20 orders;
+ * `invalid`, also when two commands have the same `seq`
  */
 export function readEnvelope(data: Record<string, unknown>): Envelope {
   if (data.protocol !== protocolVersion) throw new CallError('upgrade')
@@ -101,9 +105,9 @@ function readCommand(raw: RawCommand): NumberedCommand {
 }
 
 /**
- * Lists up to 10 unknown fields of a payload, for example a `total` that a manipulated client sent. The value is null
- * unless it is a number, so that no text of the client gets into the audit log. A number that could be a card number
- * becomes null, too.
+ * Lists up to 10 unknown fields of a payload, for example a `total` that a manipulated client sent. Leaves out fields
+ * whose names are not 1 to 20 letters. The value is null unless it is a number, so that no other text of the client
+ * gets into the audit log. A number that could be a card number becomes null, too.
  */
 function listIgnored(sent: unknown, accepted: object): IgnoredField[] {
   return Object.entries(sent as object)

@@ -6,14 +6,15 @@ import { addToTally } from '../../../domain/journal/tally.ts'
 import { canonicalJson } from '../untrusted.ts'
 
 /**
- * The number (folio) and the hash of the last entry that a device added to its chain of sales. Both are fields of the
+ * The number (folio) and the hash of the last entry in a device's chain of sales and reversals. Both are fields of the
  * document `devices/{device}`.
  */
 export type JournalChain = { lastFolio?: number; lastHash?: string }
 
 /**
- * Reads the documents with the sums (tallies) to which the new entries of the journal are added. Usually this is one
- * document: the sums of today for this device.
+ * Reads the documents with the sums (tallies) to which the new entries of the journal are added: of the open tills that
+ * the entries concern, and of this device for the business dates of the other entries. Includes the snapshots of
+ * documents that do not exist yet.
  */
 export async function readTallies(
   tx: Transaction,
@@ -28,8 +29,9 @@ export async function readTallies(
  * Writes new entries of the journal and adds their amounts to the tallies (documents with sums). Never replaces an
  * entry: `tx.create` would fail if one with the same id existed. That does not happen, because a command that is sent
  * again makes no entries.
- * @param series the letters of the device, which stand before the numbers of its sales, for example `B` in `B17`
- * @returns the number and the hash of the device's last numbered entry
+ * @param series the letters of the device, for example `B`, which its numbered entries contain
+ * @param last the number and the hash of the device's last numbered entry so far
+ * @returns the number and the hash of the device's last numbered entry afterwards
  */
 export function writeJournal(
   tx: Transaction,
@@ -54,8 +56,8 @@ export function writeJournal(
 }
 
 /**
- * Whether an entry gets a number and hashes. Tax authorities ask for all sales and reversals of sales. So each device
- * numbers these entries without gaps, and each entry contains the hash of the one before.
+ * Whether an entry gets a number and hashes. Tax authorities ask for all sales and reversals of sales. So these entries
+ * of a device are numbered without gaps, and each contains the hash of the one before.
  */
 const isChained = ({ kind }: JournalEntry): boolean => kind === 'sale' || kind === 'reversal'
 
@@ -65,8 +67,8 @@ function chainEntry(entry: JournalEntry, series: string, { lastFolio = 0, lastHa
 }
 
 /**
- * Returns the hash of a journal entry or of the report of a closed day. The next entry or report contains this hash, so
- * that later changes can be detected.
+ * Returns the SHA-256 hash, in hexadecimal, of a journal entry or of the report of a closed day. The next entry or
+ * report contains this hash, so that later changes can be detected.
  * @param document the document without its field `hash`
  */
 export const hashDocument = (document: object): string =>

@@ -11,8 +11,8 @@ import { toAuditEntry } from '../audit.ts'
 type Author = { at: number; uid: string; role: Role; via?: string }
 
 /**
- * Writes what the commands of a call did (for example voided dishes) for the log that managers read. Each kind of fact
- * becomes one document of the audit log.
+ * Writes what the commands of a call did (for example voided dishes) for the log that managers read. All facts of one
+ * kind become one document of the audit log.
  */
 export function writeLogFacts(
   tx: Transaction,

@@ -31,20 +31,24 @@ import { writeOrder } from './write-order.ts'
 
 /**
  * The document `devices/{device}`. Ticket numbers begin with `letters`, for example `B` in `B-17`; the letters of a
- * guest's device are empty. `seenAt`: when the device last sent a command or confirmed results.
+ * guest's device are empty. `seenAt`: when the device last sent a new command or confirmed results.
  */
 type Device = DeviceSequence &
   JournalChain & { uid: string; letters: string; lastTicket: number; createdAt: number; seenAt?: number }
 
 /**
- * The answer of the cloud function `orders`. `orders`: the orders that the commands name, after the commands; a guest
- * gets only the part that guests may see. `lastSeq`: the number of the device's last command. `epoch`: an id of the
- * server's data, which changes when a backup is restored. `letters`: the prefix of the device's ticket numbers.
+ * The answer of the cloud function `orders`. `orders`: the orders that the commands name, and those into which they
+ * were merged or that correct them, after the commands; a guest gets only the part that guests may see. `lastSeq`: the
+ * number of the device's last command. `epoch`: an id of the server's data, which changes when a backup is restored.
+ * `letters`: the prefix of the device's ticket numbers.
  */
 export type OrdersAnswer = {
   results: CommandResult[]
   orders: { [orderId: string]: Order }
-  /** The tills that the commands name. Missing if they name none, or if the caller may not read tills. */
+  /**
+   * The tills that the commands name, and the tills of the payments that they name. Missing if there are none, or if
+   * the caller may not read tills.
+   */
   tills?: TillsById
   /**
    * The members' accounts that the commands may have changed. Missing if there are none, or if the caller may not read
@@ -54,20 +58,25 @@ export type OrdersAnswer = {
   lastSeq: number
   epoch: string
   letters: string
-  /** The server's time. */
+  /** The server's time, in milliseconds since 1970. */
   now: number
 }
 
 /**
- * How often Firestore may run the transaction. Firestore runs a transaction again when another one has changed the same
- * documents meanwhile.
+ * How often the transaction may run. The Firebase SDK runs it again when Firestore aborted it because of another
+ * transaction on the same documents.
  */
 const maxAttempts = 10
 
 /** The maximum size of the results in a device's document, in bytes. Firestore's limit for a document is 1 MiB. */
 const maxResultBytes = 900_000
 
-/** The cloud function `orders`: runs all commands of a call in one transaction. */
+/**
+ * The cloud function `orders`: runs the new commands of a call in one transaction. Afterwards publishes the catalogue
+ * if the published file is too far out of date, and sends push messages about ready dishes.
+ * @throws CallError the errors of `readEnvelope`, `resolveScope` and `checkSequence`; `denied` for a device of another
+ * user
+ */
 export async function runOrderCommands(
   db: Firestore,
   bucket: () => Bucket,

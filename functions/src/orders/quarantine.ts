@@ -35,14 +35,14 @@ export type QuarantinedCommand = {
 }
 
 /**
- * Snapshots of the documents `quarantine/{commandId}`, by command id. A command that has no such document has a
- * snapshot that does not exist.
+ * Snapshots of the documents `quarantine/{commandId}`, by command id, for the commands that are or may become
+ * quarantined. If there is no such document, `exists` of the snapshot is false.
  */
 export type QuarantineDocuments = ReadonlyMap<string, DocumentSnapshot>
 
-/** Types of commands that are quarantined when they arrive after their order was closed. */
+/** Types of commands that are quarantined when they arrive after their order was closed or voided. */
 const quarantinedIfOrderClosed: readonly CommandType[] = ['addLine', 'changeLine', 'sendLines', 'setAllergy']
-/** Whether a command of this type is stored for a manager when it arrives after its order was closed. */
+/** Whether a command of this type is stored for a manager when it arrives after its order was closed or voided. */
 export const isQuarantinedIfOrderClosed = (type: CommandType): boolean => quarantinedIfOrderClosed.includes(type)
 
 const stateOf = (document: DocumentSnapshot | undefined): QuarantinedCommand['state'] | undefined =>
@@ -68,10 +68,10 @@ type QuarantineContext = {
 }
 
 /**
- * Stores refused commands in the quarantine, and also accepted commands whose approval was checked only by a tablet
- * without a network. Staff apply a quarantined command by sending it again with the same id. So this function also
- * marks quarantined commands as applied if they were accepted now. Commands on practice checks (made in training) are
- * never quarantined.
+ * Stores in the quarantine the refused commands about which a manager decides, and also accepted commands whose
+ * approval was checked only by a tablet without a network. A manager applies a refused command by sending it again with
+ * the same id. So this function also marks quarantined commands as applied if they were accepted now. Commands on
+ * practice checks (made in training) are never quarantined.
  */
 export function updateQuarantine(
   tx: Transaction,
@@ -96,10 +96,10 @@ export function updateQuarantine(
       : status === 'accepted'
         ? isApprover && isApprovedOffline(command) && ('approved_offline' as const)
         : !settled.has(id) && code && mustQuarantine(command.type, code) && code
-    // A command that is already in quarantine is not written again. The exception is a command that was approved
-    // without a network: it may have been refused when a colleague sent it, and is applied now.
     const order = getOwn(orders, command?.orderId ?? '')
     if (order && isPractice(order)) continue
+    // A command that is already in quarantine is not written again. The exception is a command that was approved
+    // without a network: it may have been quarantined when a colleague sent it, and is applied now.
     if (!command || !why || !document || (document.exists && why !== 'approved_offline')) continue
     const place =
       order && omitUndefined({ departmentId: order.departmentId, tableId: order.tableId, number: order.number })

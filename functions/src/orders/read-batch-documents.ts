@@ -41,7 +41,7 @@ export type BatchDocuments = {
    */
   tableKey: DocumentSnapshot | undefined
   tenant: Tenant
-  /** The orders that the commands name, and the orders into which they were merged or by which they were corrected. */
+  /** The orders that the commands name, and the orders into which they were merged or that correct them. */
   orders: { [orderId: string]: Order }
   stock: StockByProduct
   tills: TillsById
@@ -49,7 +49,10 @@ export type BatchDocuments = {
   accounts: AccountsById
   /** Returns the customer of one of these accounts, unless the customer was deleted. */
   customer(id: string): Customer | undefined
-  /** For each till that the commands count (`closeTill`): the cash that guests have paid into it, in cents. */
+  /**
+   * For each till that the commands count (`closeTill`): the cash that was paid into it, in minor units (cents).
+   * Includes tips and payments of members to their accounts.
+   */
   cashByTill: { readonly [tillId: string]: number }
   catalogue: CatalogueLookup
   /** Returns a product as it is stored, with its fields `deleted` and `rev`. */
@@ -58,7 +61,11 @@ export type BatchDocuments = {
   quarantine: QuarantineDocuments
 }
 
-/** Reads all documents that the commands of a call may need, usually in two round trips to Firestore. */
+/**
+ * Reads all documents that the commands of a call may need. Each of the three reads is a round trip to Firestore; one
+ * that would read nothing new is left out. Orders that were merged or corrected cost further round trips.
+ * @throws CallError `unavailable` if the tenant does not exist
+ */
 export async function readBatchDocuments(
   tx: Transaction,
   tenantRef: DocumentReference,
@@ -105,8 +112,8 @@ export async function readBatchDocuments(
       : []
   })
   const stockProductIds = [...new Set(listStockProductIds(commands, orders))]
-  // A command about a recorded payment, such as `voidPayment` or `adjustTip`, changes the till that received the
-  // payment.
+  // A command about a recorded payment, such as `voidPayment` or `adjustTip`, changes the sums of the till that
+  // received the payment, if that till is still open.
   const paidTillIds = commands.flatMap(({ payload }) =>
     'paymentId' in payload
       ? Object.values(orders).flatMap(({ payments }) => getOwn(payments, payload.paymentId)?.tillId ?? [])
@@ -154,9 +161,9 @@ export async function readBatchDocuments(
 /**
  * Whether the document `quarantine/{id}` of a command must be read, because it may exist or the command may become
  * quarantined. A manager, or a user who sends for another user (`behalf`), may send a quarantined command of any type.
- * So may a user who was removed from the staff and enabled again, who has `signedInSince` in the staff record; this
- * function does not cover them. For other callers, this is possible only for types that are quarantined when their
- * order is closed, and for approved commands.
+ * So may a user who was removed from the staff and enabled again. `readBatchDocuments` recognises such a user by
+ * `signedInSince` in the staff record. For other callers, this is possible only for types that are quarantined when
+ * their order is closed, and for approved commands.
  */
 const mayBeQuarantined =
   (caller: Caller, { behalf }: Envelope) =>

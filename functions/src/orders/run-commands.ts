@@ -21,8 +21,8 @@ import { isApproved } from './quarantine.ts'
 import { assignTicketNumber } from './tickets.ts'
 
 /**
- * An order whose JSON is larger than this (in bytes) gets no new lines. Firestore's limit is 1 MiB, so payments can
- * still be recorded on the order.
+ * An order whose JSON is larger than this (in bytes) gets no new lines, allergies or splits. Firestore's limit is 1
+ * MiB, so payments can still be recorded on the order.
  */
 const maxOrderBytes = 800_000
 
@@ -30,8 +30,8 @@ const maxOrderBytes = 800_000
 export type TicketCounter = { letters: string; lastTicket: number }
 
 /**
- * What limits the commands of a call. `joined`: the id of the only order that a guest may change. `removed`: the user
- * who made the commands was removed from the staff, so each command is quarantined or denied. `applied`: ids of
+ * What limits the commands of a call. `joined`: the id of the only order that the commands of a guest may name.
+ * `removed`: the user who made the commands was removed from the staff, so no command is applied. `applied`: ids of
  * commands that an earlier call applied. `clock`: the device's time when it sent the commands. `dates`: the settings
  * that decide the business date of a payment or sale; without them, no journal entries are made.
  */
@@ -41,14 +41,14 @@ export type RunScope = {
   applied?: ReadonlySet<string>
   clock?: number | undefined
   dates?: BusinessDateSettings
-  /** For each till, the cash that guests had paid into it before the commands, in cents. */
+  /** For each counted till, the cash that was paid into it before the commands, in minor units (cents). */
   cashByTill?: { readonly [tillId: string]: number }
-  /** Checks whether the day can be closed, for a call whose only command is `closeDay`. */
+  /** Returns why the day cannot be closed, if so. Only for a call whose only new command is `closeDay`. */
   closeDay?: (payload: Payload<'closeDay'>) => { code: RejectionCode } | undefined
 }
 /**
- * The result of a call's commands. `state`: the orders, tills and accounts afterwards. `lastTicket`: the last ticket
- * number of the device. `entries`: new entries of the journal, for example one for each payment and each closed check.
+ * The result of a call's commands. `state`: the documents afterwards. `lastTicket`: the last ticket number of the
+ * device. `entries`: new entries of the journal, for example one for each payment and each closed check.
  * `facts`: what the managers' log will show, for example voided dishes.
  */
 export type RunResult = {
@@ -101,8 +101,8 @@ export function runCommands(
 }
 
 /**
- * Whether the command is about a practice check, which was made in training. An earlier command of the same call may
- * have opened the check.
+ * Whether the command is about a practice check, which was made in training. If the check does not exist, because its
+ * `openOrder` in the same call was refused too, that command decides.
  */
 const isAboutPractice = (
   { orderId }: NumberedCommand,
@@ -135,8 +135,9 @@ function runCommand(
   const ticket =
     command.type === 'openOrder' ? assignTicketNumber({ letters, lastTicket }, command.payload.number) : undefined
   // A guest's phone could lie about the time of a tap, so a guest's command gets the time of its arrival. Only
-  // `setPlace` (the golf hole where the guests are) needs the time of the tap: if it arrives late, it must not replace
-  // a hole that was tapped later.
+  // `setPlace` (the golf hole where the guests are) gets the time of the tap: if it arrives late, it must not replace a
+  // hole that was tapped later. Prices apply as of the tap too (`pricesAt`), but at most ten minutes before the
+  // arrival.
   const isGuest = context.actor.role === 'guest'
   const tappedAt = computeTappedAt(command.at, clock, context.now)
   const now = isGuest && type !== 'setPlace' ? context.now : tappedAt
@@ -176,8 +177,8 @@ function runCommand(
 
 /**
  * Whether the command was approved with a PIN and is sent by another user than the approver, because the approver's
- * session has ended. Such a command is quarantined. Otherwise it would be denied, because the sender has no right to
- * it, and no manager would learn of it.
+ * session has ended. Such a command is quarantined. Otherwise it would be denied if the sender has no right to it, and
+ * no manager would learn of it.
  */
 const isApprovalSentByOther = ({ command }: NumberedCommand, { actor, tenant }: CommandContext): boolean =>
   actor.via !== undefined &&
@@ -186,10 +187,11 @@ const isApprovalSentByOther = ({ command }: NumberedCommand, { actor, tenant }: 
   may({ role: actor.role }, command.type, tenant)
 
 /**
- * Checks commands that are sent for a user who was removed from the staff. None of them is applied. A command is
+ * Checks commands that are sent for a user who was removed from the staff. None of them is applied. A valid command is
  * quarantined if both the sender and the removed user have the right to it; otherwise it is denied. Without a check of
  * the sender's rights, a waiter could invent payments of a former colleague, and a manager might then apply them. The
- * commands are tried on a copy of the orders, because a later command may name a line that an earlier command adds.
+ * commands are tried one after another, because a later one may name a line that an earlier one adds; the resulting
+ * state is not stored.
  */
 function createQuarantineCheck(state: State, context: CommandContext): (numbered: NumberedCommand) => RejectionCode {
   let tried = state
@@ -223,8 +225,8 @@ const growingCommands: readonly CommandType[] = [
 ]
 
 /**
- * Whether the command makes an order larger than `maxOrderBytes`. A command that makes a too large order smaller is
- * accepted.
+ * Whether the command, of a type in `growingCommands`, makes an order larger, and larger than `maxOrderBytes`. Commands
+ * of other types are always accepted, so that a too large order can still be paid and closed.
  */
 function exceedsOrderSize({ type }: Command, before: State, { orders }: State): boolean {
   if (!growingCommands.includes(type)) return false

@@ -25,7 +25,7 @@ export type BatchScope = RunScope & { actor: CommandContext['actor']; role: Role
 /**
  * Decides with which user's rights the commands of a call run, and which orders they may change.
  * @throws CallError `denied` for a caller who is no longer staff, for a guest with `behalf`, or when `behalf` names a
- * user who was never staff
+ * user who was never staff; `unauthenticated` when a manager ended the caller's session
  */
 export function resolveScope(caller: Caller, read: BatchDocuments, envelope: Envelope): BatchScope {
   const role = resolveRole(caller, read.staff)
@@ -41,8 +41,9 @@ export function resolveScope(caller: Caller, read: BatchDocuments, envelope: Env
 }
 
 /**
- * Returns the orders that a guest may change: the order that the token names, or the order into which it was merged.
- * Orders that guests joined before the field `guestUid` existed get this field here.
+ * Returns the orders that a guest may change: the order that the token names, and the orders into which it was merged.
+ * None if the token is invalid, or if the order (after merges) is closed or void. Orders that guests joined before the
+ * field `guestUid` existed get this field here.
  */
 function findReachableOrders(
   { tenantId, uid }: Caller,
@@ -60,9 +61,9 @@ function findReachableOrders(
 }
 
 /**
- * Returns the ids of the sent commands that were applied before. A guest gets this information even when the check can
- * no longer be changed, for example because it is closed. Otherwise the phone would show the commands as refused.
- * Nobody else learns anything, because only the phone that made a command knows its id.
+ * Returns the ids of those commands of the call that were applied before. A guest gets this information even when the
+ * check can no longer be changed, for example because it is closed. Otherwise the phone would show the commands as
+ * refused. A caller who does not know the id of a command learns nothing from this.
  */
 const findAppliedIds = ({ orders }: BatchDocuments, { commands }: Envelope): ReadonlySet<string> =>
   new Set(

@@ -5,8 +5,8 @@ import { isPractice, practiceLifetimeMs } from '../../../domain/practice.ts'
 
 /**
  * Writes the document `orders/{orderId}`. If guests have joined the order, also writes `guestOrders/{orderId}`, the
- * part of the order that guests may read. Both are written in one transaction, so that guests see each version of the
- * order. A practice check (made in training) also gets the field `keepUntil`, and Firestore deletes it after that time.
+ * part of the order that guests may read. Both are written in one transaction, so the two always have the same version.
+ * A practice check (made in training) also gets the field `keepUntil`, and Firestore deletes it after that time.
  */
 export function writeOrder(tx: Transaction, tenantRef: DocumentReference, orderId: string, order: Order): void {
   const keepUntil = new Date(order.openedAt + practiceLifetimeMs)
