@@ -48,7 +48,7 @@ test('[entity.user] the session of a signed-in user contains the user’s name f
   })
 })
 
-test('[session.anonymous] a guest session starts only if nobody is signed in, and ends when an employee signs in', async () => {
+test('[session.anonymous] a guest session starts only if nobody is signed in, and an employee who signs in replaces it', async () => {
   expect(await currentSession()).toBeNull()
   await signInAsGuest()
   expect(isGuest((await currentSession())!)).toBe(true)

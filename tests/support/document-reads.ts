@@ -13,7 +13,7 @@ export async function countDocumentReads(port: number): Promise<number> {
   return Object.values(byUser).reduce((sum, reads) => sum + reads, 0)
 }
 
-/** Adds products to the menu, signed in as a manager, with at most 500 products in each call. */
+/** Adds `count` products to a category of the menu, signed in as a manager, with at most 500 products in each call. */
 export async function addProducts(port: number, tenant: string, category: string, count: number): Promise<void> {
   const docs = Array.from({ length: count }, (_, index) =>
     newProduct(`Guiso número ${index}`, 120_00, { categoryId: category, position: 1000 + index }),
@@ -45,7 +45,7 @@ export async function publishChanges(port: number, tenant: string, changes: obje
   if (answer.status !== 200) throw new Error(`catalog answered ${answer.status}: ${JSON.stringify(answer)}`)
 }
 
-/** Opens the dialog of a product. The app then starts to listen to changes of the menu. */
+/** Opens the dialog of a product. A guest's app then starts at once to listen to changes of the menu. */
 export async function openProductSheet(page: Page, dish: string): Promise<void> {
   await page.getByRole('searchbox').fill(dish)
   await page

@@ -90,8 +90,8 @@ describe('attempts to overload or damage the service', () => {
     console.info(`58: ${taken} of 200 taken, ${limited} told to slow down`)
     expect(limited).toBeGreaterThan(0)
     expect(taken).toBeLessThanOrEqual(60 + Math.ceil((performance.now() - from) / 1000))
-    // The limit counts the commands for a table. So another phone at this table cannot send many commands either, but a
-    // phone at another table can send one.
+    // All phones at a table send the same order token, and the limit counts the commands with that token. So another
+    // phone at this table cannot send 50 commands either, but a phone at another table can send one.
     const late = await target.joinAsGuest('mesa-1')
     const batch = late.numberCommands(Array.from({ length: 50 }, () => addAgua(late.orderId)))
     expect(await late.post(batch)).toMatchObject({ status: 429, error: { code: 'slow_down' } })
@@ -111,7 +111,8 @@ describe('attempts to overload or damage the service', () => {
     expect(taken + limited).toBe(1000)
     expect(limited).toBeGreaterThan(500)
     expect(taken).toBeGreaterThan(0)
-    // A forged `x-forwarded-for` does not help, because the server uses only its last address, which the proxy appends.
+    // A forged `x-forwarded-for` does not help, because the functions use only the last address in it. The backend
+    // appends this one, as Google's front end does in production.
     const disguised = (n: number) =>
       fetch(`http://127.0.0.1:${target.port}/demo-comanda/us-central1/join`, {
         method: 'POST',
