@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'playwright/test'
 import { recordingPath } from './scripts/indexes.ts'
-import { launchOptions } from './tests/support/browser.ts'
+import { findStoryBrowser, launchOptions } from './tests/support/browser.ts'
 
 // The servers that the tests start append their Firestore queries to this file. `npm run indexes` derives the Firestore
 // indexes from the file.
@@ -20,7 +20,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     browserName: 'chromium',
-    launchOptions,
+    launchOptions: { ...launchOptions, executablePath: findStoryBrowser() },
     actionTimeout: 30_000,
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
