@@ -52,7 +52,7 @@ export type DayClosing = {
 
 /**
  * Closes a business date and creates its report. Dates must be closed one after another, because each report has the
- * next number. Refused with `tills_open` if a till is open that the command does not list in `uncounted`.
+ * next number; only dates without sums may be skipped. Refused with `tills_open` if a till is open that the command does not list in `uncounted`.
  * @returns `undefined` if the date is already closed
  */
 export function closeDayOf(

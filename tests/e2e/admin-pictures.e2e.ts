@@ -50,7 +50,8 @@ test('a photo that a manager chooses and crops is reduced to less than 600 kB be
   const guest = (await waiter()).page
   await guest.goto(manager.origin)
   await guest.getByRole('searchbox').fill('agua mineral')
-  // As soon as the guest opens a product, the guest's app listens to changes of the menu.
+  // The menu file that the guest's app loads first may be older than the photo. As soon as the guest opens a product,
+  // the app listens to the later changes of the menu.
   await guest.getByRole('button', { name: /^Agua mineral/ }).click()
   await guest.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
   await expect(guest.getByRole('button', { name: /^Agua mineral/ }).locator('img')).toHaveAttribute('src', /\.webp/)

@@ -16,7 +16,7 @@ const forgetTaps = (context: BrowserContext) =>
     Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false, isActive: false } })
   })
 
-test('one tab of the waiter’s tablet plays a sound and shows a banner for a ready dish; the banner of a requested bill opens the check; alerts can be switched off', async ({
+test('a ready dish or requested bill makes one tab of the waiter’s tablet show a banner that opens the check, and play a sound unless it is blocked; alerts can be switched off', async ({
   waiter,
   server,
 }) => {

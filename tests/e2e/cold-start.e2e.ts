@@ -37,7 +37,7 @@ test('without a network, a tablet shows the tables of a department at once, with
   expect(await page.evaluate(() => (window as unknown as { placeholders: number }).placeholders)).toBe(0)
 })
 
-test('the app stores the styles that it has computed; later starts compute none, and a dish has the same colour', async ({
+test('the app stores the styles that it has computed, so that a later start computes none, and a dish has the same colour', async ({
   waiter,
   expectNetworkErrors,
 }) => {

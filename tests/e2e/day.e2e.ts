@@ -39,8 +39,8 @@ test('a manager closes a day; a payment that an offline tablet sends afterwards 
 }) => {
   const yesterday = Date.now() - oneDayMs
   const boss = await HttpDevice.signedIn(server.port, 'demo', 'gerente')
-  // Closes the day before yesterday, which makes the first Z report. The first report can be for any day. After the
-  // first, the days must be closed one after another, here beginning with yesterday.
+  // Closes the day before yesterday with the first Z report, which can be for any past day. From then on, a day can be
+  // closed only after all earlier days with sales or payments, so yesterday must be closed before today.
   await boss.send([{ type: 'closeDay', orderId: null, payload: { date: dateAgo(2), uncounted: [] } }])
   const caja = await HttpDevice.signedIn(server.port, 'demo', 'caja')
   const payload = { tillId: 'barra', kind: 'drawer' as const, name: 'Barra', float: 50_000 }

@@ -42,7 +42,7 @@ test('when two waiters add lines to one order offline, the order has each line o
   expect(orders.map(lineNames).map(firstWords)).toEqual([['Chistorra', 'Chistorra', 'Elote', 'Tortillas']])
 })
 
-test('when two waiters open the same free table offline, both orders stay; after a merge, a line that was added offline to the merged order stays too', async ({
+test('when two waiters open the same free table offline, both orders stay; a merge of the orders keeps all lines, even one that was added offline meanwhile', async ({
   waiter,
   server,
   expectNetworkErrors,

@@ -228,7 +228,7 @@ function readDevice(): Promise<{ session: unknown; outbox: unknown[] }> {
   })
 }
 
-test('a local database that cannot be opened is deleted only after a screen named the data to be lost and the user confirmed', async ({
+test('a local database that cannot be opened is deleted only after a screen warned that data will be lost and the user confirmed', async ({
   waiter,
 }) => {
   const { page, origin } = await waiter()

@@ -27,7 +27,7 @@ test('a guest who scanned the table’s QR code orders: the waiter accepts the f
   await expect(lucia.line('Chistorra')).toContainText('En cocina')
   await expect(ana.line('Chistorra')).toContainText('En cocina')
 
-  // The waiter has accepted lines of guests on this order once, so further lines of its guests go to the kitchen at once.
+  // The waiter has accepted a guest's line of this order once, so further lines of guests go to the kitchen at once.
   await ana.page.getByRole('link', { name: 'Volver a la carta' }).click()
   await ana.adds('Elote asado')
   await ana.opensOrder()

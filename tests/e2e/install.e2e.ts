@@ -46,7 +46,7 @@ test('the app can be installed under the name of the tenant, although all tenant
   }
 })
 
-test('the menu offers a guest to install the app, and does not offer the installation again after the guest declines', async ({
+test('the menu offers guests to install the app, but does not offer it again after a guest has declined', async ({
   waiter,
 }) => {
   const { page, origin } = await waiter()
