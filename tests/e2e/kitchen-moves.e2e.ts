@@ -19,8 +19,8 @@ test('when a check is moved, divided or merged, its slip stays on the board, nam
   const cook = await Cook.beginsWork(screen)
   await screen.waitUntilReadyForOffline()
   /**
-   * Moves the clock by 3 s. The app plays at most one sound within two seconds. Without the 3 s, this limit could
-   * suppress a sound that the board plays by mistake, and the test would not notice the mistake.
+   * Moves the clock by 3 s. The board plays at most one sound within two seconds and delays the next one. Without the
+   * 3 s, a sound that it plays by mistake could come after the end of the test, and the test would not notice it.
    */
   const waitForNextTone = () => cook.page.clock.fastForward(3_000)
   const moves = (orderId: string, type: 'transferOrder' | 'moveLines' | 'openOrder', payload: object) =>

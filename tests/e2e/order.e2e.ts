@@ -64,7 +64,7 @@ test('one tap adds a product that has no required options, even if the tap comes
   await expect(lucia.page.getByRole('dialog')).toBeHidden()
 })
 
-test('lines that were added offline, before and after a reload, reach the server and a second tablet once and in sequence', async ({
+test('lines that were added offline, before and after a reload, reach the server once and in sequence; a second tablet shows those of one table', async ({
   waiter,
   server,
   expectNetworkErrors,

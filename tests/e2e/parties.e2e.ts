@@ -92,7 +92,7 @@ test('a second phone joins the first phone’s check by four digits, and a third
   expect(orders.map(([, { phones }]) => phones?.length)).toEqual([3])
 })
 
-test('an offline phone can show the code that invites its group, but an offline phone cannot join a group, and says so', async ({
+test('an offline phone can show its group the QR code but not the digits, and cannot join a group; it says both', async ({
   waiter,
   server,
   expectNetworkErrors,

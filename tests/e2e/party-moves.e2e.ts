@@ -103,8 +103,8 @@ async function letPartiesHaveChecks(server: RunningServer): Promise<void> {
 }
 
 /**
- * Returns the dining room's setting `guestJoin` that the phone has stored. A phone gets changes of settings only after
- * it has shown the menu once.
+ * Returns the dining room's setting `guestJoin` that the phone has stored. A guest's phone gets changes of settings
+ * only after 30 s, or as soon as the guest opens a product.
  */
 async function readGuestJoin(page: Page): Promise<string | undefined> {
   type Department = { settings?: { guestJoin?: string } }

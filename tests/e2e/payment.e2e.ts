@@ -93,7 +93,7 @@ test('two guests pay half each offline, in cash with change and by card with a t
   ])
 })
 
-test('a printed bill says that it is no tax receipt; a second print says COPIA 2, and a print after a change says that the check changed', async ({
+test('a printed bill says that it is no tax receipt; a second print says COPIA 2, and a print after a change says that the check changed; the server counts the prints', async ({
   waiter,
   server,
   expectNetworkErrors,

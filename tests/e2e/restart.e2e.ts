@@ -35,7 +35,7 @@ async function waitUntilPictureIsCached({ page }: Waiter, picture: Locator): Pro
   await expect.poll(isCached).toBe(true)
 }
 
-test('[card.serviceWorker] after a restart of the browser without a network, a guest can open each department’s menu, a dish and the sign-in page', async ({
+test('[card.serviceWorker] after a restart of the browser without a network, a guest can open the menus of the departments, a dish and the sign-in page', async ({
   server,
 }) => {
   await withTablet(async start => {
