@@ -77,7 +77,7 @@ for (const size of sizes) {
     await lucia.opensTable('Mesa 4')
     await lucia.adds('Chistorra')
     await lucia.waitUntilSynced()
-    // Delays what Firestore sends to the new tablet until `arrives` is called, so that the tablet shows the placeholder.
+    // Delays what Firestore sends to the new tablet until `arrives` is called, so that the placeholder is shown.
     let arrives = () => {}
     const arrival = new Promise<void>(resolve => {
       arrives = resolve
