@@ -28,7 +28,7 @@ async function voidsWithApproval(tablet: Waiter, product: string): Promise<void>
   await expect(dialog).toBeHidden()
 }
 
-test('two people take turns on an enrolled tablet by PIN, online and offline; the list of people shows their unsent commands', async ({
+test('two people take turns on an enrolled tablet by PIN, online and offline; the list of people shows how many of their commands are unsent', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -102,7 +102,7 @@ test('after five wrong PINs a tablet asks for the password; a tablet that is rep
   await expect(page.getByRole('alert')).toContainText('El PIN no sirve aquí')
 })
 
-test('with the manager’s PIN a waiter voids a sent line in ten taps, or offline; the order names the manager, who reviews the offline void', async ({
+test('with the manager’s PIN a waiter voids a sent line, online with ten taps, or offline; the order names the manager, who reviews the offline void', async ({
   waiter,
   server,
   expectNetworkErrors,

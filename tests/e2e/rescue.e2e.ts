@@ -209,7 +209,7 @@ test('all QR codes with unsent commands, scanned by camera or pasted with the ke
   await expect(without.getByText('No hay nada que enviar desde aquí.')).toBeVisible()
 })
 
-test('within the tap, unsent commands are copied as text or shared; if the browser refuses to copy, the text is shown selected', async ({
+test('unsent commands are copied as text or shared within the click, as Safari requires; if the browser refuses to copy, the text is shown selected', async ({
   waiter,
   expectNetworkErrors,
 }) => {
