@@ -5,9 +5,9 @@ import type { Subscription } from './subscription.ts'
 import { readyTitle } from './words.ts'
 
 /**
- * Composes the push message about the ready dishes of an order, for example `Mesa 4: 2 platillos listos`. It lists all
- * ready dishes of the order, because the message replaces the last message of the same order. It contains no prices and
- * no names of guests, because a locked screen shows it.
+ * Composes the push message about the ready dishes of an order, with a title like `Mesa 4: 2 platillos listos`. It
+ * lists all ready dishes of the order, because the message replaces the last message of the same order; a text that is
+ * too long is cut. It contains no prices and no names of guests, because a locked screen shows it.
  * @param tableName returns the name of a table, if the table exists
  */
 export function composeReadyNotice(

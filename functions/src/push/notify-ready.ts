@@ -20,13 +20,13 @@ type Found = { ref: DocumentReference; readAt: Timestamp; subscription: Subscrip
 const maxWaitMs = 1_500
 /** Firestore accepts at most 30 values in a query with `in`. */
 const maxUids = 30
-/** The maximum number of tablets that get a message about a check without a waiter. */
+/** For checks without a waiter: the maximum number of tablets whose subscriptions are read. */
 const maxRecipients = 30
 
 /**
- * Sends push messages to the waiters of these orders: dishes are ready. An order that guests opened has no waiter, so
- * all subscribed tablets get its message. Never rejects and never takes longer than `maxWaitMs`, because an open app
- * learns about ready dishes without these messages.
+ * Sends push messages to the waiters of these orders: dishes are ready. An order that guests opened has no waiter until
+ * one takes it over; its message goes to all tablets that `readSubscriptions` finds. Never rejects and never takes
+ * longer than `maxWaitMs`, because an open app learns about ready dishes without these messages.
  * @param actorUid the user who marked the dishes as ready. This user gets no message.
  */
 export async function notifyReady(
@@ -84,8 +84,8 @@ const waiterIn = (order: Order): string | undefined => {
 }
 
 /**
- * Reads the push subscriptions of the waiters' tablets. If an order has no waiter, also reads the subscriptions that
- * were renewed last, because these tablets are probably still in use.
+ * Reads the push subscriptions of the tablets of the orders' waiters. If an order has no waiter, also reads the
+ * subscriptions that were renewed last, because these tablets are probably still in use.
  */
 async function readSubscriptions(tenantRef: DocumentReference, orders: readonly ReadyOrder[]): Promise<Found[]> {
   const waiters = new Set(orders.map(({ order }) => waiterIn(order)))
@@ -105,8 +105,8 @@ async function readSubscriptions(tenantRef: DocumentReference, orders: readonly 
 }
 
 /**
- * Whether the user of a subscription may still get messages: the subscription has not expired, and the user's session
- * is still valid.
+ * Whether messages may still be sent to a subscription: it has not expired, its push service is a known one, and its
+ * user still has the session and the right to get alerts.
  */
 function isLive({ signedInAt, expiresAt, endpoint }: Subscription, record: DocumentSnapshot): boolean {
   if (expiresAt <= Date.now() || !isPushEndpoint(endpoint)) return false

@@ -16,10 +16,11 @@ import { readVapidKeys } from './vapid.ts'
 /**
  * The cloud function `push`: subscribes the caller's tablet to push messages, which arrive even while the tablet is
  * locked or the app is closed. The operation `key` answers the server's public key as `{key}`, or `{key: null}` if the
- * server has no keys. `unsubscribe` needs only the endpoint of the subscription and not its user, because another user
- * may have signed in on the tablet since. Only the tablet itself knows the endpoint, so nobody else can unsubscribe it.
- * @throws CallError `denied` for guests, and for roles that get no alerts; `invalid` for an endpoint of an unknown push
- * service; `unavailable` if the server has no keys
+ * server has no keys. `subscribe` answers `{expiresAt}`, in milliseconds since 1970. `unsubscribe` answers `{}`. It
+ * needs only the endpoint of the subscription and not its user, because another user may have signed in on the tablet
+ * since. Only the tablet itself knows the endpoint, so nobody else can unsubscribe it.
+ * @throws CallError `denied` for guests, and except for `unsubscribe` for roles that get no alerts; `invalid`, also for
+ * an endpoint of an unknown push service; `unavailable` for `subscribe` if the server has no keys
  */
 export async function managePush(db: Firestore, caller: Caller, data: Record<string, unknown>): Promise<object> {
   const tenantRef = getTenantRef(db, caller.tenantId)
@@ -38,8 +39,8 @@ export async function managePush(db: Firestore, caller: Caller, data: Record<str
 }
 
 /**
- * Stores a push subscription. If the user then has more than `maxSubscriptionsPerUser`, deletes the subscription that
- * was renewed longest ago.
+ * Stores a push subscription, and deletes the user's expired ones. If the user then has more than
+ * `maxSubscriptionsPerUser`, deletes the one that was renewed longest ago.
  */
 async function subscribe(
   db: Firestore,

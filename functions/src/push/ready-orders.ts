@@ -5,9 +5,10 @@ import { isPractice } from '../../../domain/practice.ts'
 export type Orders = { readonly [orderId: string]: Order }
 
 /**
- * Lists the open orders in which the commands of a call made at least one dish ready. A dish that was ready before and
- * only moved to another order does not count, nor does a dish of a practice check (made in training). A dish that
- * several kitchen stations make counts when its last part is ready.
+ * Lists the orders, neither closed nor void, in which the commands of a call made at least one dish ready. A dish that
+ * was ready before and only moved to another order does not count, so neither does a line with a new id: it may be a
+ * part of a ready line. A dish of a practice check (made in training) does not count. A dish that several kitchen
+ * stations make counts when its last part is ready.
  */
 export function listReadyOrders(before: Orders, after: Orders): { orderId: string; order: Order }[] {
   const statusBefore = new Map(

@@ -6,16 +6,16 @@ import type { Subscription } from './subscription.ts'
 import type { VapidKeys } from './vapid.ts'
 
 /**
- * For how many seconds the push service tries to deliver a message. A later message is useless, because after three
- * minutes the app alerts all other waiters.
+ * For how many seconds the push service tries to deliver a message. A later message is useless, because three minutes
+ * after the dish was ready the app also alerts the other waiters of the department.
  */
 const lifetime = 120
 const timeoutMs = 1_400
 
 /**
  * Encrypts a message for one browser and passes it to the browser's push service. Deletes the subscription if the push
- * service answers that it has ended. While a tablet is offline, the push service stores only the last message of each
- * order.
+ * service answers that it has ended. Other failures of the push service are only logged. While a tablet is offline, the
+ * push service stores only the last message of each order (`topic`).
  */
 export async function sendNotice(
   ref: DocumentReference,
