@@ -21,7 +21,8 @@ const staffSchema = v.object({
  * The current role of the caller. It comes from the staff record and not from the token, so that a changed role takes
  * effect at once.
  * @param record the caller's own staff record; guests have none
- * @throws CallError `denied` for a removed staff member, `unauthenticated` when a manager ended the caller's session
+ * @throws CallError `denied` for a disabled or unknown staff member, `unauthenticated` when a manager ended the
+ * caller's session
  */
 export function resolveRole(caller: Pick<Caller, 'role' | 'signedInAt'>, record: DocumentSnapshot | undefined): Role {
   if (caller.role === 'guest') return 'guest'

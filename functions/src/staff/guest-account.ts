@@ -10,10 +10,10 @@ import { readRegistryEntry } from '../registry.ts'
 const guest = { email: 'anonimo@clientes.comanda.app', password: 'comanda-invitado', name: 'anonimo' }
 
 /**
- * The cloud function `guest`: repairs the account that all guests of a tenant share. A phone calls this function when
- * it cannot sign in with that account. An account that works is not changed, because a new password would sign out all
- * guests.
- * @throws CallError `denied` for a tenant that does not exist
+ * The cloud function `guest`: repairs the account that all guests of a tenant share, or creates it. A phone calls this
+ * function when it cannot sign in with that account. An account that works is not changed, because a new password would
+ * sign out all guests.
+ * @throws CallError `denied` for a tenant that does not exist, `paused` for a paused one
  */
 export async function restoreGuestAccount(data: Record<string, unknown>): Promise<object> {
   const tenantId = v.safeParse(idSchema, data.tenant)

@@ -16,11 +16,12 @@ const reason = v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(
 
 /**
  * The request of the cloud function `staff`. `signOut` ends all sessions of a staff member, for example after a tablet
- * was lost. `reset` sets a new password and ends all sessions. `removePin` removes the PIN, so that the person must set
- * a new one. `update` with `active: true` enables a disabled account. `dismiss` discards a quarantined command, that
- * is, a refused command about which a manager decides. `enroll` lets people sign in on the tablet `device` with their
- * PIN, and names the people who had signed in on it before (`uids`). `tablets` lists the enrolled tablets. `lostTablet`
- * ends an enrolment and all sessions on the tablet.
+ * was lost. `reset` sets a new password, removes the PIN and ends all sessions. `removePin` removes the PIN, so that
+ * the person must set a new one. `update` with `active: true` enables a disabled account. `dismiss` ends the review of
+ * a quarantined command: a refused command is not applied, and a command that was approved without a network stays
+ * applied. `enroll` lets people sign in on the tablet `device` with their PIN, and names the people who had signed in
+ * on it before (`uids`). `tablets` lists the enrolled tablets. `lostTablet` ends an enrolment, and all sessions of
+ * everybody who signed in on the tablet, also those on other devices.
  */
 export const staffRequestSchema = v.variant('op', [
   v.object({ op: v.literal('create'), user, name, role, password }),

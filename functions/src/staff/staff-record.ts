@@ -19,5 +19,5 @@ export type StaffRecord = {
   pinDigits?: number
 }
 
-/** The answer of an operation of the function `staff`: the changed staff record, or the id of the dismissed command. */
+/** The answer of the function `staff` about a person or a command: the staff record, or the dismissed command's id. */
 export type StaffAnswer = ({ uid: string } & StaffRecord) | { id: string }

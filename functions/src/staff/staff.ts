@@ -17,10 +17,11 @@ type StaffChange = RequestOf<'update' | 'disable' | 'reset' | 'signOut' | 'remov
 
 /**
  * The cloud function `staff`: creates and changes staff, enrols tablets, and dismisses quarantined commands. A change
- * is written first to the staff record, because rights are read from the record, and then to the account in Firebase
- * Auth. If the second write fails, the client can repeat the call.
- * @throws CallError `denied` for a caller without the right, and for staff who do not exist or have a higher role than
- * the caller; `conflict` for a user name that is taken
+ * of an existing person is written first to the staff record, because rights are read from the record, and then to the
+ * account in Firebase Auth. If the second write fails, the client can repeat the call.
+ * @throws CallError `denied` for a caller without the right, for callers who disable themselves or change their own
+ * role, and for staff who do not exist or have a higher role than the caller; `conflict` for a user name that is taken,
+ * and for a tablet that was enrolled before; `invalid`
  */
 export async function manageStaff(
   db: Firestore,
@@ -68,7 +69,7 @@ async function changeStaff(
   const before = record!.data() as StaffRecord | undefined
   if (!before || !mayAppoint(role, before.role)) throw new CallError('denied')
   const person = { ...applyToRecord(before, request), authTenant: caller.authTenant }
-  // Users may not disable or demote themselves, because perhaps no other user has the right to undo the change.
+  // Users may not disable themselves or change their own role, because perhaps no other user has the right to undo it.
   const isOneself = request.uid === caller.uid
   if (isOneself && (!person.active || person.role !== before.role)) throw new CallError('denied')
   if (!may({ role }, 'manageStaff', { settings: {} }) || !mayAppoint(role, person.role)) throw new CallError('denied')

@@ -62,9 +62,10 @@ export async function listTablets(tenantRef: DocumentReference): Promise<{ table
 }
 
 /**
- * Ends the enrolment of a lost tablet, and all sessions of everybody who signed in on it. The caller can repeat the
- * call if the accounts could not be reached.
- * @throws CallError `denied` for an unknown tablet
+ * Ends the enrolment of a lost tablet, and all sessions of everybody who signed in on it, also those on other devices.
+ * The caller can repeat the call if Firebase Auth could not be reached.
+ * @returns `uids`: the people whose sessions ended
+ * @throws CallError `denied` for an unknown tablet, and for a caller who may no longer manage staff
  */
 export async function endLostTablet(
   tenantRef: DocumentReference,
