@@ -25,8 +25,9 @@ export const accountRequestSchema = v.object({
 export const balancesRequestSchema = v.object({ kind: v.literal('balances') })
 
 /**
- * Reads the statement of a customer's account: what was charged and paid between two dates, and the balance before and
- * after. Reads the balance and the entries in one transaction, so that they are from the same moment.
+ * Reads the statement of a customer's account: what was charged and paid between two dates, the balance before and
+ * after, and the balance now. Reads the balance and the entries in one transaction, so that they are from the same
+ * moment.
  * @returns a statement without rows for a customer who has no account
  * @throws CallError `invalid` if the dates are not a valid range
  */

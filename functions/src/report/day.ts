@@ -9,8 +9,8 @@ import type { DayReport, OpenTill } from '../../../domain/tills/reports.ts'
 import type { Till } from '../../../domain/tills/till.ts'
 
 /**
- * Asks for the report of a business date. Without a date: of the first open date that has payments or sales, or of
- * today.
+ * Asks for the report of a business date. Without a date: of the first open date that has entries in the journal, for
+ * example payments, or else of today. Before the first closing of a day, always of today.
  */
 export const dayRequestSchema = v.object({
   kind: v.literal('day'),
@@ -20,8 +20,8 @@ export const dayRequestSchema = v.object({
 const threeDaysMs = 3 * 86_400_000
 
 /**
- * Reads the report of a business day that is to be closed: its sums, open tills and checks, and the devices that were
- * in use in the last three days and may still have unsent commands.
+ * Reads the report of a business day that is to be closed: its sums, open tills and checks, what a manager should
+ * review, and the devices that were in use in the last three days and may still have unsent commands.
  */
 export async function readDayReport(
   tenantRef: DocumentReference,
@@ -34,7 +34,7 @@ export async function readDayReport(
   // tomorrow.
   const last = request.date && request.date > today ? request.date : today
   // Until a day is closed for the first time, the tenant has no first open date, so the reading begins at the requested
-  // date.
+  // date, or today.
   const tallies = await readTallies(tenantRef, day?.first ?? request.date ?? today, last)
   const date = request.date ?? tallies.map(tally => tally.date).sort()[0] ?? today
   const of = (collection: string) => tenantRef.collection(collection)

@@ -11,8 +11,8 @@ import { CallError } from '../call-error.ts'
 export const tillRequestSchema = v.object({ kind: v.literal('x'), tillId: idSchema })
 
 /**
- * Reads the sums of one till. Until the cash is counted, its holder does not see how much cash is expected, unless the
- * tenant's settings allow it.
+ * Reads the sums of one till. Until its cash is counted, its holder does not see how much cash is expected, unless the
+ * holder has the right to manage tills or the tenant's setting `blindCount` is false.
  * @throws CallError `denied` for a till that somebody else holds, unless the reader has the right to manage tills
  */
 export async function readTillReport(

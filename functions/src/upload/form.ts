@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CallError } from '../call-error.ts'
 
-/** The maximum size of an uploaded file, large enough for an original photo from a phone. */
+/** The maximum size of an uploaded file, in bytes. Large enough for an original photo from a phone. */
 export const maxFileBytes = 20 * 1024 * 1024
 
 const formSchema = v.object({
@@ -18,7 +18,7 @@ export type UploadForm = Omit<v.InferOutput<typeof formSchema>, 'file'> & { file
 /**
  * Reads the multipart body of an upload. Ignores the file's name and declared type, because the sender can choose them
  * freely.
- * @throws CallError `too_large`, or `invalid` for a body that is not such a form
+ * @throws CallError `too_large` for a file above 20 MiB, `invalid` for a body that is not such a form
  */
 export async function readForm(contentType: string | undefined, body: Uint8Array<ArrayBuffer>): Promise<UploadForm> {
   if (body.length > maxFileBytes + 10_000) throw new CallError('too_large')
