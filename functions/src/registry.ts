@@ -6,7 +6,10 @@ import { functionsAgent, registryCacheMs, registryReadMs } from './registry-cach
 const entrySchema = v.object({
   AuthTenants: v.object({ Admins: v.string(), Clientes: v.string() }),
   databaseId: v.optional(v.string(), '(default)'),
-  /** `pausa` while the tenant is paused: every function then refuses the calls of the tenant's users. */
+  /**
+   * `pausa` while the tenant is paused: every function then refuses the calls of the tenant's users, at the latest when
+   * the cached entry expires.
+   */
   Estado: v.optional(v.string()),
 })
 /**
@@ -21,10 +24,11 @@ const cache = new Map<string, { entry: RegistryEntry; expiresAt: number }>()
 /**
  * Reads a tenant's entry in the registry, the Realtime Database that lists all tenants. Caches entries for a minute.
  * The entry of a paused tenant is never cached, so that the tenant can work as soon as it is enabled. Takes two reads,
- * because the registry's rules allow only two requests: to read the subdomain of a tenant id, and to query the entry of
- * a subdomain.
- * @returns undefined for an unknown tenant
+ * because the registry's rules allow a whole entry to be read only by a query for its subdomain, so the subdomain is
+ * read first.
+ * @returns undefined for an unknown tenant, or for an entry without the fields of `entrySchema`
  * @throws CallError `paused` for a paused tenant
+ * @throws when the registry does not answer in 10 seconds, or answers with an error
  */
 export async function readRegistryEntry(tenantId: string): Promise<RegistryEntry | undefined> {
   const cached = cache.get(tenantId)

@@ -2,15 +2,15 @@ import type { HttpsOptions } from 'firebase-functions/v2/https'
 
 /**
  * For each instance of a function: its memory and how many calls it handles at the same time. For the function: its
- * minimum and maximum number of instances. Without a maximum, Cloud Functions would start any number of instances.
+ * minimum and maximum number of instances, and after how many seconds a call is ended.
  */
 type RuntimeLimits = Required<
   Pick<HttpsOptions, 'memory' | 'concurrency' | 'minInstances' | 'maxInstances' | 'timeoutSeconds'>
 >
 
 /**
- * The number of instances of `orders` that always run. `npm run deploy` replaces the environment variable with the
- * number in `deploy/PROJECT.json` when it bundles the functions.
+ * The number of instances of `orders` that always run: 1 unless `npm run deploy` replaces the environment variable with
+ * the number in `deploy/PROJECT.json` when it bundles the functions.
  */
 const warmOrders = Number(process.env.ORDERS_MIN_INSTANCES ?? 1)
 
@@ -20,8 +20,9 @@ const large = { memory: '1GiB', minInstances: 0, timeoutSeconds: 60 } as const
 /**
  * The limits of each cloud function. A function without limits does not compile, because `FunctionName` lists only the
  * names here. The maximum number of instances limits what an attack can cost. A parsed body takes about ten times its
- * size in memory, so `catalog` and `imports` handle few calls at once. A picture of 64 megapixels takes 256 MB when it
- * is decoded, so `upload` handles two. One instance of `orders` always runs, because waiters wait for its answers.
+ * size in memory, so `catalog` handles few calls at once; so do `imports` and `export`, which read many documents. A
+ * picture of 64 megapixels takes 256 MB when it is decoded, so `upload` handles two. Instances of `orders` always run
+ * (`warmOrders`), because waiters wait for its answers.
  */
 export const runtimeLimits = {
   orders: { memory: '512MiB', concurrency: 40, minInstances: warmOrders, maxInstances: 20, timeoutSeconds: 60 },

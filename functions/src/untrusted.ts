@@ -11,7 +11,10 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Whether parsed JSON is at most 32 levels deep and has no key such as `__proto__`, which can change a prototype. */
+/**
+ * Whether parsed JSON has at most 32 levels below the outermost one, and no key such as `__proto__`, which can change a
+ * prototype.
+ */
 export function isSafeJson(value: unknown): boolean {
   const stack: { item: unknown; depth: number }[] = [{ item: value, depth: 0 }]
   for (let next = stack.pop(); next; next = stack.pop()) {
@@ -31,8 +34,8 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Returns a value as JSON with sorted keys, so that equal values give equal texts. Call it only after `isSafeJson`
- * returned true.
+ * Returns a value as JSON with sorted keys, so that equal values give equal texts. Check a value of a client with
+ * `isSafeJson` first, because this function fails on very deep values.
  */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, item: unknown) =>
