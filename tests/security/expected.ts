@@ -1,6 +1,5 @@
 import type { Method } from '../../emulator/rules/syntax.ts'
 
-/** The roles of users, from the fewest rights to the most. */
 export const roles = ['guest', 'kitchen', 'waiter', 'cashier', 'manager', 'admin'] as const
 export type Role = (typeof roles)[number]
 

@@ -63,7 +63,7 @@ export class FakeTabChannel {
   }
 }
 
-/** A fake of the browser's page. With `set`, a test makes it visible, online, or a page that has opened a product. */
+/** A fake of the browser's page. With `set`, a test says whether it is visible and online and has opened a product. */
 export class FakePage implements Page {
   #callbacks = new Set<() => void>()
   #visible = true

@@ -38,7 +38,7 @@ const changeStaff = ({ db }: Harness, uid: string, more: object) => {
   db.documents.set(path, { ...db.documents.get(path), ...more })
 }
 
-/** Cases about attacks on what only owners and managers may do: imports, exports and restoring a copy. */
+/** Cases about attacks on what only admins and managers may do: imports, exports and restoring a copy. */
 export const ownerCases: EndpointCases = {
   // Hostile request 139.
   // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.

@@ -173,7 +173,7 @@ describe('attempts to get more rights', () => {
   })
 
   // Hostile request 22.
-  it('nobody can create an account, and an account without claims has no rights', async () => {
+  it('nobody can create an account for themselves, and an account without claims has no rights', async () => {
     for (const tenant of ['demo-admins', 'demo-clientes', null]) {
       const auth = webAuth(target.port, tenant)
       const created = createUserWithEmailAndPassword(auth, 'yo@admins.comanda.app', 'secreta')
