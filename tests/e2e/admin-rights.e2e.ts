@@ -42,7 +42,7 @@ for (const user of ['mesero', 'cocina', 'caja']) {
   })
 }
 
-test('a manager of the tenant golf does not see the products of the tenant demo', async ({ waiter }) => {
+test('a manager of the tenant golf does not find a product of the tenant demo', async ({ waiter }) => {
   const manager = await Manager.signsIn(await waiter({ tenant: 'golf' }))
   await manager.opens('Productos', '?filas=todas')
   await expect(manager.page.getByText('Club Los Encinos')).toBeVisible()

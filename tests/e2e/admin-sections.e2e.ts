@@ -185,7 +185,7 @@ test('a department or table with an open order cannot be deleted, and the admin 
   await expect(manager.page.getByRole('region', { name: 'Ahora mismo' })).toContainText('1 orden')
 })
 
-test('the admin home lists products without a photo and unused modifiers, and links to them', async ({ waiter }) => {
+test('the admin home counts products without a photo and unused modifiers, and links to them', async ({ waiter }) => {
   const manager = await Manager.signsIn(await waiter())
   const { page } = manager
   await page.goto(`${manager.origin}/admin`)

@@ -73,7 +73,8 @@ test('when two waiters open the same free table offline, both orders stay; a mer
   await expect(dialog.getByRole('button', { name: /Lucía Serrano.*Chistorra/ })).toBeVisible()
   await expect(dialog.getByRole('button', { name: /Tomás Aguirre.*Elote asado/ })).toBeVisible()
 
-  // Mateo adds a line to his order offline. Meanwhile Lucía merges the two orders.
+  // The waiter `mateo` (on the screen: Tomás Aguirre) adds a line to his order offline. Meanwhile Lucía merges the two
+  // orders.
   await mateo.goesOffline()
   await mateo.adds('Tortillas de maíz')
   await expect(dialog.getByRole('button', { name: /\$/ })).toHaveCount(2)
