@@ -9,7 +9,7 @@ const style = (element: Element) => {
   }
 }
 
-test('[constant.theme] even if the browser prefers dark colours, the app is green on beige; fields are outlined, compact and have no help text', async ({
+test('[constant.theme] even if the browser prefers dark colours, the app is green on beige; a text field is outlined, compact and says nothing until it is invalid', async ({
   waiter,
 }) => {
   const stranger = await waiter()
@@ -28,7 +28,7 @@ test('[constant.theme] even if the browser prefers dark colours, the app is gree
   const field = await name.evaluate(style)
   expect(field.isOutlined).toBe(true)
   expect(field.height).toBeLessThanOrEqual(56)
-  // A field shows a message only when its value is invalid.
+  // The field shows a message only when its value is invalid.
   expect(await name.getAttribute('aria-describedby')).toBeNull()
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Este campo es obligatorio').first()).toBeVisible()
