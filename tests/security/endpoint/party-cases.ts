@@ -46,7 +46,7 @@ const invited = async (harness: Harness, { orderId, token }: { orderId: string; 
 export const partyCases: EndpointCases = {
   // Hostile request 65.
   // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
-  async 'two phones that scan the code of one golf hole get two checks, and neither phone can change the other’s check'(
+  async 'two phones that scan the code of one golf hole get two checks, and a phone cannot change the other’s check'(
     harness,
   ) {
     addHoles(harness)
@@ -196,7 +196,7 @@ export const partyCases: EndpointCases = {
     }
   },
 
-  async 'a check has at most eight phones, and a hole at most six checks that no waiter has accepted'(harness) {
+  async 'a check has at most eight phones, and a hole at most six checks that no waiter has accepted; empty ones are voided after 20 minutes'(harness) {
     addHoles(harness)
     const ana = await joins(harness, 'hoyo-7', { secret: secretOf('ana') })
     const invite = await invited(harness, ana)

@@ -77,7 +77,7 @@ export const tillCases: EndpointCases = {
   },
 
   // Hostile request 116.
-  async 'only users who may take payments open a till, only its holder or a manager may change it, and only managers close the day'(
+  async 'only users who may take payments open a till, only its holder or a manager may change it, and only managers and the tenant’s `closeRoles` close the day'(
     harness,
   ) {
     for (const role of ['waiter', 'kitchen', 'guest'])
