@@ -29,7 +29,14 @@ export async function readDocument(project: Project, path: string): Promise<Stor
   }
 }
 
-/** Lists the tenant's document and then the documents of its collections. These documents have no subcollections. */
+/** The collections whose documents have subcollections, with the names of these. */
+const subcollections: { [collection: string]: string[] } = { imports: ['parts'] }
+
+/**
+ * Lists the tenant's document and then the documents of its collections. The documents in subcollections come before
+ * their parent document: a deletion in this sequence that is interrupted leaves no document that a second run would not
+ * find.
+ */
 export async function* listTenantDocuments(project: Project, tenantId: string): AsyncGenerator<StoredDocument> {
   const root = `tenants/${tenantId}`
   const own = await readDocument(project, root)
@@ -37,19 +44,26 @@ export async function* listTenantDocuments(project: Project, tenantId: string): 
   const address = `/${encode(root)}:listCollectionIds`
   const { collectionIds = [] } = await project.json<{ collectionIds?: string[] }>('firestore', address, { body: {} })
   for (const id of collectionIds) {
-    let pageToken: string | undefined
-    do {
-      const query = new URLSearchParams({ pageSize: '300', ...(pageToken && { pageToken }) })
-      const page: { documents?: RestDocument[]; nextPageToken?: string } = await project.json(
-        'firestore',
-        `/${encode(`${root}/${id}`)}?${query}`,
-      )
-      for (const { name, fields = {}, updateTime } of page.documents ?? []) {
-        yield { path: name.slice(rootOf(project).length), fields, updateTime }
-      }
-      pageToken = page.nextPageToken
-    } while (pageToken)
+    for await (const document of listDocuments(project, `${root}/${id}`)) {
+      for (const name of subcollections[id] ?? []) yield* listDocuments(project, `${document.path}/${name}`)
+      yield document
+    }
   }
+}
+
+async function* listDocuments(project: Project, collection: string): AsyncGenerator<StoredDocument> {
+  let pageToken: string | undefined
+  do {
+    const query = new URLSearchParams({ pageSize: '300', ...(pageToken && { pageToken }) })
+    const page: { documents?: RestDocument[]; nextPageToken?: string } = await project.json(
+      'firestore',
+      `/${encode(collection)}?${query}`,
+    )
+    for (const { name, fields = {}, updateTime } of page.documents ?? []) {
+      yield { path: name.slice(rootOf(project).length), fields, updateTime }
+    }
+    pageToken = page.nextPageToken
+  } while (pageToken)
 }
 
 /**

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { schemaNumber } from '../../domain/catalogue-schema.ts'
 import { readDocument } from '../../scripts/tenant/documents.ts'
 import { OperatorError } from '../../scripts/tenant/operator-error.ts'
 import { connectProject, type Project } from '../../scripts/tenant/project.ts'
@@ -10,6 +12,7 @@ import { addAgua, openOrder } from '../support/command-inputs.ts'
 import { callByHttp, HttpDevice, signInByHttp } from '../support/device.ts'
 import { operate, passwordIn, readTenant } from '../support/operator.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
+import { adminClient } from './support/firestore-clients.ts'
 
 let server: RunningServer
 let project: Project
@@ -51,6 +54,22 @@ async function runUntilDone(runCommand: (request: typeof fetch) => Promise<strin
 
 async function signIn(tenant: string, password: string): Promise<HttpDevice> {
   return new HttpDevice(server.port, tenant, await signInByHttp(server.port, tenant, 'ines', password))
+}
+
+/** Imports one customer from a file, which creates a document `imports/{id}/parts/0` for the undo. */
+async function importCustomer(tenant: string, token: string): Promise<void> {
+  const id = randomUUID()
+  const changes = [{ op: 'put', collection: 'customers', id, doc: { name: 'Ana Ruiz', number: '77' } }]
+  const data = { tenant, changeId: id, changes, schema: schemaNumber, import: { system: 'clip', file: 'x.csv', links: {} } }
+  expect(await callByHttp(server.port, 'catalog', data, token)).toMatchObject({ status: 200 })
+}
+
+/** Counts the documents of all tenants that are in a subcollection `parts`. */
+async function countImportParts(): Promise<number> {
+  const db = adminClient(server.port)
+  const { size } = await db.collectionGroup('parts').get()
+  await db.terminate()
+  return size
 }
 
 describe('tenant create', () => {
@@ -174,6 +193,7 @@ describe('a tenant that is exported to a file', () => {
     const device = await signIn('viajera', passwordIn(await create('viajera')))
     const opened = openOrder()
     await device.send([opened])
+    await importCustomer('viajera', device.token)
     const file = join(folder, 'viajera')
     const deletion = `delete viajera --export ${file} --yes viajera --passphrase sal`
     await run(`export viajera ${file} --passphrase sal`)
@@ -183,9 +203,11 @@ describe('a tenant that is exported to a file', () => {
     await expect(run(deletion.replace('sal', 'pimienta'))).rejects.toThrow(/contraseña/)
     expect((await readEntries(project)).viajera).toBeDefined()
     const before = await readTenant(server.port, 'viajera')
+    expect(await countImportParts()).toBe(1)
 
     await runUntilDone(request => run(deletion, request))
     expect(await readTenant(server.port, 'viajera')).toEqual({})
+    expect(await countImportParts()).toBe(0)
     expect((await readEntries(project)).viajera).toBeUndefined()
     expect(await readDocument(project, 'subdomains/viajera')).toBeUndefined()
 
@@ -197,6 +219,7 @@ describe('a tenant that is exported to a file', () => {
       )
     expect(withoutNew(after)).toEqual(withoutNew(before))
     expect(after['tenants/viajera']).not.toEqual(before['tenants/viajera'])
+    expect(await countImportParts()).toBe(1)
     const again = await signIn('viajera', passwordIn(lines))
     const { results } = await again.send([{ type: 'setCovers', orderId: opened.orderId!, payload: { covers: 2 } }])
     expect(results[0]!.status).toBe('accepted')
