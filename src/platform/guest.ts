@@ -18,8 +18,8 @@ let cachedToken: CachedToken | undefined
  * Gets the guest's ID token without the Firebase SDK. The guest's password is public, so anybody may change it. If
  * Firebase Auth then refuses the password, the Cloud Function `guest` restores the account.
  * @param renew fetches a new token even if the cached one is valid
- * @throws CallError `unauthenticated` when Firebase Auth refuses the password and the account cannot be restored, or
- * when it refuses the password even after that; otherwise `unavailable`
+ * @throws CallError `unauthenticated` when Firebase Auth refuses the password and the server refuses to restore the
+ * account, or when Firebase Auth refuses the password even after that; otherwise `unavailable`
  */
 export async function fetchGuestToken(renew = false): Promise<string> {
   if (!cachedToken || renew || Date.now() > cachedToken.useUntil)
@@ -30,26 +30,29 @@ export async function fetchGuestToken(renew = false): Promise<string> {
 type CachedToken = { token: string; useUntil: number }
 
 async function restoreAndSignIn(error: unknown): Promise<CachedToken> {
-  const isRefused = error instanceof CallError && error.code === 'unauthenticated'
-  if (!isRefused || !(await restoreAccount())) throw error
+  if (!(error instanceof CallError && error.code === 'unauthenticated')) throw error
+  await restoreAccount(error)
   return requestToken()
 }
 
 /**
  * Does not use `callCloudFunction`, because that function would first fetch the guest's token.
- * @returns whether the server answered that the account works now
+ * @throws `refusal` when the server refuses to restore the account; CallError `unavailable` when it cannot be asked
  */
-function restoreAccount(): Promise<boolean> {
+async function restoreAccount(refusal: CallError): Promise<void> {
   const { config, origin, tenantId } = platform()
-  return fetch(`${functionsAddress(config, origin)}/guest`, {
+  const response = await fetch(`${functionsAddress(config, origin)}/guest`, {
     method: 'POST',
     headers: { 'content-type': 'text/plain' },
     body: JSON.stringify({ headers: {}, data: { tenant: tenantId } }),
     signal: AbortSignal.timeout(restoreTimeoutMs),
-  }).then(
-    response => response.ok,
-    () => false,
-  )
+  }).catch(error => {
+    throw new CallError('unavailable', 0, error)
+  })
+  const { ok, status } = response
+  if (ok && isJson(response)) return
+  const isRefusal = isJson(response) && status >= 400 && status < 500 && status !== 429
+  throw isRefusal ? refusal : new CallError('unavailable', status)
 }
 
 async function requestToken(): Promise<CachedToken> {
