@@ -27,7 +27,7 @@ export type RestDocument = { name: string; fields?: Fields }
  * @param under the path of the parent document, for example `/tenants/demo`; empty for the whole database
  * @param toBody creates the body of the request from the full path of the tenant's document
  * @throws CallError `unauthenticated` if nobody is signed in; `unavailable` if Firestore refuses the call or does not
- * answer; another error if the answer breaks off
+ * answer, or if the answer breaks off
  */
 export async function postToFirestore<Answer>(
   under: string,
@@ -46,11 +46,13 @@ export async function postToFirestore<Answer>(
     headers: { 'content-type': 'application/json', authorization: `Bearer ${await getIdToken(user)}` },
     body: JSON.stringify(toBody(`${documents}/tenants/${tenantId}`)),
     signal: AbortSignal.timeout(milliseconds),
-  }).catch(error => {
-    throw new CallError('unavailable', 0, String(error))
-  })
+  }).catch(refuse)
   if (!response.ok || !isJson(response)) throw new CallError('unavailable', response.status, `HTTP ${response.status}`)
-  return (await response.json()) as Answer[]
+  return (await response.json().catch(refuse)) as Answer[]
+}
+
+function refuse(error: unknown): never {
+  throw new CallError('unavailable', 0, String(error))
 }
 
 type Fields = { [name: string]: Value }
