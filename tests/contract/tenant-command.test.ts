@@ -60,7 +60,13 @@ async function signIn(tenant: string, password: string): Promise<HttpDevice> {
 async function importCustomer(tenant: string, token: string): Promise<void> {
   const id = randomUUID()
   const changes = [{ op: 'put', collection: 'customers', id, doc: { name: 'Ana Ruiz', number: '77' } }]
-  const data = { tenant, changeId: id, changes, schema: schemaNumber, import: { system: 'clip', file: 'x.csv', links: {} } }
+  const data = {
+    tenant,
+    changeId: id,
+    changes,
+    schema: schemaNumber,
+    import: { system: 'clip', file: 'x.csv', links: {} },
+  }
   expect(await callByHttp(server.port, 'catalog', data, token)).toMatchObject({ status: 200 })
 }
 
