@@ -62,7 +62,7 @@ describe('hostile texts, links and pictures', () => {
       'https://evil.example/x',
     ]
     await target.expectUnchanged(async () => {
-      for (const link of links.filter(each => each.includes(':'))) {
+      for (const link of links) {
         const answer = await edit([put({ image: link })])
         expect(answer).toMatchObject({ ...invalidAnswer, error: { errors: [{ path: 'doc.image' }] } })
       }
