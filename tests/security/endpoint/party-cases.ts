@@ -196,7 +196,9 @@ export const partyCases: EndpointCases = {
     }
   },
 
-  async 'a check has at most eight phones, and a hole at most six checks that no waiter has accepted; empty ones are voided after 20 minutes'(harness) {
+  async 'a check has at most eight phones, and a hole at most six checks that no waiter has accepted; empty ones are voided after 20 minutes'(
+    harness,
+  ) {
     addHoles(harness)
     const ana = await joins(harness, 'hoyo-7', { secret: secretOf('ana') })
     const invite = await invited(harness, ana)

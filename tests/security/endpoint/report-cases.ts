@@ -63,7 +63,9 @@ const askForCode = (harness: Harness, as: object, data: object) =>
 export const reportCases: EndpointCases = {
   // Hostile request 116.
   // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
-  async 'only the holder and managers read the report of a till, and cashiers do not learn which other tills exist'(harness) {
+  async 'only the holder and managers read the report of a till, and cashiers do not learn which other tills exist'(
+    harness,
+  ) {
     await fillTill(harness)
     const x = { kind: 'x', tillId: 't' }
     const colleague = harness.db.documents.get(`${tenantPath}/staff/cashier-1`)!
