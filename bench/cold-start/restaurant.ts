@@ -11,7 +11,9 @@ const ordersPerCall = 8
 const linesPerOrder = 3
 const tablesPerRow = 8
 
-/** Adds `count` products without pictures to the menu of the seeded restaurant, after the seeded categories. */
+/**
+ * Adds `count` products without pictures to the menu of the seeded restaurant, in new categories after the seeded ones.
+ */
 export async function addLongMenu(port: number, count: number): Promise<void> {
   const { categories, products } = makeCatalogueFile(count)
   const puts = Object.entries(products).map(([id, doc]) => put('products', id, { ...doc, image: null, taxIds: [] }))

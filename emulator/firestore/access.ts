@@ -18,7 +18,7 @@ export type AccessRequest = {
   token: IdTokenClaims | null
   /** The stored fields; undefined for `list` and for a document that does not exist. */
   before?: Fields
-  /** The fields that a `create` or an `update` gives the document. */
+  /** All fields of the document after a `create` or an `update`, also those that the write does not change. */
   after?: Fields
   /**
    * Only for writes: the documents that the commit writes, by name, each with its fields after the commit; undefined

@@ -29,9 +29,10 @@ export type Approver = { uid: string; isOffline: boolean }
 export const appendStores: readonly StoreName[] = [...orderViewStores, 'users', 'devices']
 
 /**
- * Adds to the outbox the commands that a user has just tapped. Skips a command that the outbox already has. If the
- * rules (`reduce`) refuse the first command, nothing is added; a later command that they refuse is skipped. In practice
- * mode, orders that the commands open are practice checks, which are only for learning and count in no total.
+ * Adds to the outbox the commands that a user has just tapped. If the outbox already has the first command, nothing is
+ * added; a later command that it already has is skipped. If the rules (`reduce`) refuse the first command, nothing is
+ * added; a later command that they refuse is skipped. In practice mode, orders that the commands open are practice
+ * checks, which are only for learning and count in no total (`toPractice` names the exceptions).
  * @param createDeviceId returns an id for a new queue of commands, if the user has no queue yet (`QueueRow.device`)
  * @param opening the command that opens the order of `commands`; appended first, unless this order already exists
  * @param approver the user in whose name the commands are sent; by default the signed-in user. Ignored if `opening` is

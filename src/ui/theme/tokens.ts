@@ -49,8 +49,8 @@ export const tokens = defineTokens({
     field: { value: '48px' },
     primary: { value: '56px' },
   },
-  // Each radius is named after an element that uses it: `refusal` is the label of a refused line, `table` a table on
-  // the floor plan, `field` an input field, and so on.
+  // Each radius but `full` is named after an element that uses it: `refusal` is the label of a refused line, `table` a
+  // table on the floor plan, `field` an input field, and so on. `full` makes the ends of an element semicircles.
   radii: {
     refusal: { value: '3px' },
     table: { value: '6px' },

@@ -12,8 +12,10 @@ export type RefundChoice = {
 const cash: OfferedPaymentMethod = { id: 'cash', kind: 'cash' }
 
 /**
- * Chooses by which methods a guest may get money back. The method of the last payment is preselected, if the business
- * still offers it. A member's account is offered only if the last payment was charged to it.
+ * Chooses by which methods a guest may get money back. A member's account is offered only if the last payment was
+ * charged to it, even if the business no longer offers accounts. Preselected is the method of the last payment; if the
+ * business no longer offers this method, another one of the same kind, for example another card terminal, otherwise the
+ * first method.
  */
 export function chooseRefund(
   payments: readonly PaymentWithId[],
