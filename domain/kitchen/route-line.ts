@@ -10,9 +10,9 @@ const maxStationsPerLine = 4
 /**
  * Returns the ids of the stations that make a line: the station of its product or category (`stationId`), and each
  * station whose `also` contains its product, its category or one of its options. The department can replace a station
- * by another one (`routes`). If no station is found, the fallback station makes the line, or the pass if the tenant has
- * no stations. If `kitchen` is undefined, the result is only the `stationId` of the line, or the pass. At most four
- * stations are returned.
+ * by another one (`routes`). A station among these that does not exist is replaced as in `resolveStation`, and so is the
+ * station of a line that has none. While this device does not know the stations (`kitchen` is undefined), the result is
+ * only the `stationId` of the line, or the pass. At most four stations are returned.
  * @param departmentId the department in which the line was ordered
  */
 export function routeLine(
@@ -32,8 +32,9 @@ export function routeLine(
 }
 
 /**
- * Returns the id of the station, or of the fallback station if the station does not exist or is undefined. Without a
- * fallback station, it is the first station; without any station, the pass.
+ * Returns the id if it is the pass or a station that makes dishes (kind `prep`), otherwise the id of the fallback
+ * station. Without a fallback station, it is the first station that makes dishes; without any, the pass. While `kitchen`
+ * is undefined, the id is returned unchecked, or the pass without an id.
  */
 export function resolveStation(stationId: string | undefined, kitchen: KitchenRouting | undefined): string {
   if (!kitchen || stationId === passId) return stationId ?? passId

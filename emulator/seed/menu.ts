@@ -51,7 +51,6 @@ export function createCategory(
   return { name, departmentIds, stationId, position, i18n: { en: { name: english } } }
 }
 
-/** Creates a category of drinks. */
 export const createDrinksCategory = (...fields: Parameters<typeof createCategory>): Category => ({
   ...createCategory(...fields),
   drinks: true,

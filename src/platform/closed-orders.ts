@@ -6,7 +6,7 @@ import { fetchPage, filterField, integerValue, type PageEnd } from './fetch-page
  * `after` is the last check of the previous page.
  */
 export type ClosedOrdersQuery = { from: number; to: number; after?: PageEnd | undefined }
-/** A page of checks; the check that was closed last comes first. `end` is missing if no page follows. */
+/** A page of checks; the check that was closed last comes first. `end` is missing if the page is not full. */
 export type ClosedOrdersPage = { orders: ({ id: string } & Order)[]; end?: PageEnd }
 
 const closedOrdersPerPage = 50

@@ -35,7 +35,7 @@ async function allowsMessages(waiter: Waiter, service: FakePushService): Promise
 
 /**
  * Sends dishes to the kitchen.
- * @returns a function that marks the dish at an index as ready, as a cook does
+ * @returns the order's id and path in the app; `marksReady` marks the dish at an index as ready, as a cook does
  */
 async function sendsDishes(waiter: Waiter, server: RunningServer, dishes: string[]) {
   await waiter.opensTable('Mesa 12')

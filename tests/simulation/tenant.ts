@@ -17,7 +17,7 @@ export const tableIds = ['mesa-1', 'mesa-2', 'mesa-3', 'mesa-4', 'mesa-5'] as co
 export const holeIds = ['hoyo-1', 'hoyo-2', 'hoyo-3'] as const
 /** The tables and golf holes at which orders can be opened. */
 export const tableAndHoleIds = [...tableIds, ...holeIds] as const
-/** The stations of the kitchen, without the pass. Both tenants have the same ids, but different names for them. */
+/** The stations of both tenants. Their names contain the tenant's id. */
 export const stationIds = ['cocina', 'barra', 'fria'] as const
 export const memberIds = ['socio-1', 'socio-2'] as const
 /** Only the member `socio-1` has a credit limit: 200.00, stored in hundredths. */
@@ -66,7 +66,10 @@ export function stationOf(tenantId: TenantId, id: (typeof stationIds)[number]): 
   return { ...routed, name: `${id} ${tenantId}`, warnAfter: 8, alarmAfter: 15, unseenAfter: 60 }
 }
 
-/** Writes two small tenants whose documents have the same ids, but names that contain the tenant's id. */
+/**
+ * Writes two small tenants. Except for the staff, their documents have the same ids. Most names contain the tenant's id,
+ * so that a document of the wrong tenant is noticed.
+ */
 export function seedTenants(db: MemoryFirestore): void {
   for (const tenantId of tenantIds) {
     const at = `tenants/${tenantId}`

@@ -81,10 +81,7 @@ const SoldOut = chakra('span', {
 
 type Props = { product: { id: string } & Product; currency: string; onOpen(id: string): void }
 
-/**
- * One product of the menu, as one button. A product with an image shows the image on a round plate beside the text. A
- * product without an image shows only its name and its price, with dots between them.
- */
+/** One product of the menu, as one button. A product without an image shows neither description nor allergens. */
 export const MenuRow = memo(function MenuRow({ product, currency, onOpen }: Props) {
   const words = useWords(commonWords)
   const off = !product.available

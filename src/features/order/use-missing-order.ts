@@ -4,10 +4,12 @@ import { reportUnlessCallFailed } from '../../platform/call-error.ts'
 import { readOrder } from '../../platform/sync-control.ts'
 
 /**
- * Asks the server for an order that is not in this tablet's database. The order may be open in a department whose
- * orders the tablet does not receive, for example if a link or a message led to the order.
+ * Asks the server for an order that is not in this tablet's database, and stores it there. Asks only if there are
+ * departments whose orders the tablet does not receive, because the order may be open in one of them, for example if a
+ * link led to it.
  * @param missingId the id of the order; `undefined` if no order is missing
- * @returns true while the search goes on; false if the order cannot be found, and if no order is missing
+ * @returns whether the order may still arrive. False if the server does not have it or cannot be reached, if the tablet
+ * receives the orders of all departments, and if no order is missing
  */
 export function useMissingOrder(missingId: string | undefined): boolean {
   const following = useFollowedDepartments()

@@ -19,8 +19,9 @@ export const isPastPromisedTime = (promisedAt: number, now: number) => now > pro
 const nearMs = 12 * 60 * 60_000
 
 /**
- * Describes the time at which an order is promised to be ready. For a time today, or less than 12 hours from now, the
- * text has only the clock time: `para las 20:45`. Otherwise it also has the date: `para el 25 nov, 13:42`.
+ * Describes the time at which an order is promised to be ready: `para las 20:45`, or `tarde, era para las 20:45` if that
+ * time has passed. If the time is neither today nor within 12 hours before or after now, the text also has the date:
+ * `para el 25 nov, 13:42`.
  */
 export function describePromisedTime(promisedAt: number, now: number, words: PickupWords): string {
   const isClear = isSameDay(promisedAt, now) || Math.abs(promisedAt - now) < nearMs

@@ -3,7 +3,10 @@ import type { EndpointCases } from './entry-cases.ts'
 import { claimsOf, roles } from './harness.ts'
 import { openOrder, sendCommands, tenantPath } from './send.ts'
 
-/** Cases about managing staff: new users, roles, passwords, and dismissed commands. */
+/**
+ * Cases about the cloud function `staff`, which manages users and also dismisses quarantined commands (commands that the
+ * server has set aside until a manager reviews them), and about the right to print table codes.
+ */
 export const staffCases: EndpointCases = {
   async 'only managers and admins may print table codes or change staff, and rights are checked before the payload'(
     harness,

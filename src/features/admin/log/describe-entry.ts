@@ -18,7 +18,7 @@ export type LogNames = {
 }
 /**
  * A sentence of the log without its subject, such as `anuló 1 Ribeye` for `Norma anuló 1 Ribeye`, and the details that
- * are shown below it: check number, table, reason.
+ * are shown below it, for example check number, table and reason.
  */
 export type LogSentence = { text: string; details: string[] }
 

@@ -100,7 +100,8 @@ function shrink(size: Omit<Place, 'x' | 'y'>): Omit<Place, 'x' | 'y'> {
   const half = halfExtentsOf(size)
   const scale = Math.min(1, 50 / half.x, 50 / half.y)
   if (scale === 1) return size
-  // If one side is already as small as allowed and cannot shrink, the other side shrinks a little more.
+  // A side that would become smaller than `minSize` gets `minSize`, so it shrinks less than by `scale`. The other side
+  // then shrinks by `spare` more, so that the rotated element still fits into the plan.
   const spare = Math.min(size.w, size.h) * scale < minSize ? 2 * minSize : 0
   const scaled = (side: number) => (side * scale < minSize ? minSize : roundDown(side * scale - spare))
   return { ...size, w: scaled(size.w), h: scaled(size.h) }

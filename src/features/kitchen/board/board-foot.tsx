@@ -85,10 +85,6 @@ type Props = {
   children: ReactNode
 }
 
-/**
- * The bar below a kitchen board: buttons that open dialogs, the undo button for the last slip marked as made
- * (`children`), and buttons for the previous and the next page.
- */
 export function BoardFoot({ page, pages, dialogs, onTurn, onOpen, children }: Props) {
   const words = useWords(kitchenWords)
   const ref = useHeightVariable<HTMLElement>()

@@ -20,8 +20,9 @@ export function usePassActions() {
     const store = (command: Command) => withRetry(() => submit(command))
     return {
       serve({ key }: Pick<PassRow, 'key'>, lines: readonly PassLine[]) {
-        // If another screen has recalled the line (taken back its mark as made or served) meanwhile, the line's number
-        // of recalls is higher than `recalls`. Then this command changes nothing, because it would undo that recall.
+        // The recalls of an order are numbered; a recall takes back a line's mark as made or served. `recalls` is the
+        // last recall that this screen has shown. If another screen recalls a line meanwhile, the line has a higher
+        // number, and this command does not change that line, because it would undo the recall.
         const recalls = Math.max(0, ...lines.map(line => line.recalls))
         return store(newCommand('advanceLines', key, { lineIds: idsOf(lines), to: 'served', recalls }))
       },

@@ -89,7 +89,6 @@ type Props = {
   onReplace?(): void
 }
 
-/** The scrolling list of an order: notices about the order, then its lines in groups. */
 export function CheckLines(props: Props) {
   const { view, place, currency, rights, actions, isNew, isOffline, soldOut, onOpenDialog, onReplace } = props
   const words = useWords(orderWords)
