@@ -89,7 +89,7 @@ describe('an empty tenant id, as from an unset variable of the shell,', () => {
 })
 
 describe('a pause', () => {
-  it('counts as effective only when even the slowest function call that began before the pause must have ended', () => {
+  it('counts as effective only when no function can still have the earlier registry entry in its cache, and even the slowest call that was accepted because of such an entry must have ended', () => {
     for (const { timeoutSeconds } of Object.values(runtimeLimits)) {
       expect(maxAcceptingAfterPauseMs(false)).toBeGreaterThanOrEqual(
         registryCacheMs(false) + 2 * registryReadMs + timeoutSeconds * 1000,

@@ -184,7 +184,7 @@ test('the server deletes a user’s subscription when the user of the tablet cha
   })
 })
 
-test('on a host of several restaurants, opening another restaurant ends the messages of the first and removes its notifications', async ({
+test('on a host of several restaurants, opening another restaurant removes the notifications of the first, and its later messages show none', async ({
   waiter,
   server,
   pushService,
@@ -210,7 +210,7 @@ test('on a host of several restaurants, opening another restaurant ends the mess
   await page.goto('about:blank')
 
   const text =
-    await test.step('a check that guests opened has no waiter, so a subscribed waiter is notified of it', async () => {
+    await test.step('a check that guests opened has no waiter, so a subscribed waiter is notified when a dish of it is ready', async () => {
       const [code] = await fetchPrintedCodes(server.port, 'demo', ['mesa-8'])
       const guest = await GuestPhone.signedInAsGuest(server.port, 'demo')
       const orderId = await guest.joinTable('mesa-8', code!)
@@ -241,7 +241,7 @@ test('on a host of several restaurants, opening another restaurant ends the mess
   expect(await tablet.notifications()).toEqual([])
 })
 
-test('the notification switch says why messages cannot reach a tablet: blocked, unsupported, not configured, or no answer of the server', async ({
+test('a text says why messages cannot be switched on: blocked, unsupported, not configured, or no answer of the server; without an answer they can still be switched off', async ({
   waiter,
   pushService,
   expectNetworkErrors,
