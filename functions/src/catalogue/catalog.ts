@@ -32,13 +32,13 @@ const requestSchema = v.object({
    * that know only the oldest fields (number 1) do not send `schema`.
    */
   schema: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)), 1),
-  /** Present if the changes come from an imported file. Names the file and the system that wrote the file. */
+  /** Present if the changes come from an imported file. */
   import: v.optional(importSchema),
 })
 
 /**
- * `rev`: the number of the new revision. `doc`: the document as the request contained it, or null if the request
- * deleted it.
+ * `rev`: the number of the revision that the request wrote. `doc`: the document of the request as it was validated,
+ * without `soldOutAt`; null if the request deleted the document.
  */
 export type CatalogAnswer = { rev: number; docs: { collection: string; id: string; doc: object | null }[] }
 
@@ -49,12 +49,14 @@ export type CatalogAnswer = { rev: number; docs: { collection: string; id: strin
 type AppliedRequest = { rev: number; hash: string; uid: string; at: number }
 
 /**
- * The cloud function `catalog`: writes all changes of a request as one revision of the catalogue, or none of them. A
- * repeated request with the same `changeId` gets the first answer again. When an old version of the app replaces a
- * document, the stored fields that this version does not know are preserved; `schema` tells which fields it knows. With
- * `import`, the request is listed as an import and can be undone. After an import, the published catalogue file is
- * replaced at once, because it is the first thing that a guest's phone reads.
- * @throws CallError `invalid` or `conflict`, perhaps with the refused changes in `errors`; `too_large`; `denied`
+ * The cloud function `catalog`: writes all changes of a request as one revision of the catalogue, the customers or the
+ * stations, or none of them. A repeated request with the same `changeId` gets the first answer again. When an old
+ * version of the app replaces a document, the stored fields that this version does not know are preserved; `schema`
+ * tells which fields it knows. With `import`, the request is listed as an import and can be undone. After an import
+ * into the catalogue, the published catalogue file is replaced at once, because it is the first thing that a guest's
+ * phone reads.
+ * @throws CallError `invalid` or `conflict`, perhaps with the refused changes in `errors`; `too_large`; `denied`;
+ * `unavailable` if the tenant has no document
  */
 export async function editCatalogue(db: Firestore, bucket: Bucket, caller: Caller, data: Record<string, unknown>) {
   const request = v.safeParse(requestSchema, data)

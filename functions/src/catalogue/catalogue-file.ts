@@ -16,8 +16,8 @@ export type RawDocuments = { [id: string]: { [field: string]: unknown } }
 
 /**
  * Builds the content of the public catalogue file (menu, tables and settings of a tenant). The file contains only
- * fields that the schemas name. An invalid document is logged and left out, so that the other documents can be
- * published.
+ * fields that the schemas name, and no deleted documents. An invalid document is logged and left out, so that the other
+ * documents can be published.
  * @throws when the tenant document is invalid
  */
 export function buildCatalogueFile(

@@ -31,10 +31,10 @@ export const editableCollectionSchemas = {
 export type EditableCollection = keyof typeof editableCollectionSchemas
 
 /**
- * A change feed is a Firestore collection in which the server lists the changes of each revision, so that devices can
- * listen to them. Customers have a feed of their own, because guests may not read customers. `counters/{feed}` holds
- * the number of the last revision of a feed. Stations have revisions but no collection of changes, because devices
- * listen to the few station documents themselves.
+ * A change feed numbers the revisions of some collections; `counters/{feed}` holds the number of the last revision. In
+ * `collection`, the server lists the changes of each revision, so that devices can listen to them. Customers have a
+ * feed of their own, because guests may not read customers. The feed of the stations has no such collection, because
+ * devices listen to the few station documents themselves.
  */
 export const feeds = {
   catalogue: { collection: 'changes' },
@@ -44,14 +44,14 @@ export const feeds = {
 export type ChangeFeed = keyof typeof feeds
 
 /**
- * A valid change of one document. A deletion has no `doc`. `baseRev` is the revision of the document that the user had
- * on the screen before the change.
+ * A valid change of one document. A deletion has no `doc`. `baseRev` is the revision that the user had on the screen
+ * before the change; the change is refused if the document has a later revision.
  */
 export type DocumentChange = { collection: EditableCollection; id: string; doc?: object; baseRev?: number }
 /**
- * Why one change of a request was refused. `index`: its position in the request. `path`: the invalid value, for example
- * `doc.price`. `conflict`: somebody changed the document after the user had read it. `locked`: the value can no longer
- * be changed.
+ * Why one change of a request was refused. `index`: its position in the request. `path`: the invalid or locked value,
+ * for example `doc.price`; empty for `conflict`. `conflict`: somebody changed the document after the user had read it.
+ * `locked`: the value can no longer be changed.
  */
 export type ChangeError = { index: number; path: string; code: 'invalid' | 'conflict' | 'locked' }
 
@@ -86,9 +86,7 @@ export function readChanges(raw: unknown[]): { changes: DocumentChange[]; errors
   return { changes, errors }
 }
 
-/**
- * The feed that lists the changes of a collection: `customers` or `stations` for these two, `catalogue` for all others.
- */
+/** The feed of a change: `customers` or `stations` for changes of these two collections, `catalogue` for all others. */
 export const feedOf = ({ collection }: DocumentChange): ChangeFeed =>
   collection === 'customers' || collection === 'stations' ? collection : 'catalogue'
 
@@ -107,7 +105,10 @@ const pathsOf = (issues: v.BaseIssue<unknown>[]): string[] => [
   ...new Set(issues.map(issue => v.getDotPath(issue as v.InferIssue<typeof changeSchema>) ?? '')),
 ]
 
-/** Returns a change as the feed lists it for the devices: with `deleted: true` for a deletion, otherwise with `doc`. */
+/**
+ * Returns a change as the feed lists it for the devices: with `deleted: true` for a deletion, otherwise with `doc`.
+ * Changes of the settings get the collection name `tenant`.
+ */
 export function toFeedEntry({ collection, id, doc }: DocumentChange): CatalogueChange | CustomerChange {
   const entry =
     collection === 'settings'
@@ -119,9 +120,9 @@ export function toFeedEntry({ collection, id, doc }: DocumentChange): CatalogueC
 }
 
 /**
- * The JSON text of a revision's changes is stored in parts, one Firestore document for each part. This is the maximum
- * length of a part in UTF-16 code units. A unit takes at most 3 bytes in UTF-8, so a part takes at most 900 kB and fits
- * into a Firestore document (1 MiB).
+ * Long JSON texts, for example of a revision's changes, are stored in parts, one Firestore document for each part. This
+ * is the maximum length of a part in UTF-16 code units. A unit takes at most 3 bytes in UTF-8, so a part takes at most
+ * 900 kB and fits into a Firestore document (1 MiB).
  */
 const partLength = 300_000
 

@@ -31,9 +31,9 @@ export const importsRequestSchema = v.variant('op', [
  * - `links` answers which documents the earlier imports from a system created, for example from another point-of-sale
  * system: `{links: ImportLinks, rev}`. `rev` is the current revision of the catalogue (or of the customers); a device
  * that has read this revision knows all these documents.
- * - `undo` restores in one revision what an import changed, and answers `{rev, unrestored: UnrestoredDocument[]}`. A
- * second `undo` of the same import changes nothing.
- * @throws CallError `denied`, `invalid`
+ * - `undo` restores in one revision the documents that an import changed, except those that `unrestored` lists, and
+ * answers `{rev, unrestored: UnrestoredDocument[]}`. A second `undo` of the same import changes nothing.
+ * @throws CallError `denied`, `invalid`, `too_large`
  */
 export async function manageImports(
   db: Firestore,

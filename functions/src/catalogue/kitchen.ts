@@ -13,10 +13,10 @@ import type { DocumentChange } from './change.ts'
 const maxStations = 20
 
 /**
- * Returns the field `kitchen` of the tenant document as it must be after the changes. The field tells which station
- * makes which products, and which station replaces another in a department.
- * @returns `undefined` if the field does not change, or if the tenant has no station
- * @throws CallError `too_large` when the tenant would have too many stations
+ * Returns the field `kitchen` of the tenant document as it must be after the changes. The field decides which station
+ * makes a line, see `KitchenRouting`.
+ * @returns `undefined` if none of the changes concerns the field, or if the tenant has never had a station
+ * @throws CallError `too_large` when the changes add a station beyond the maximum
  */
 export async function readChangedKitchenRouting(
   tx: Transaction,

@@ -4,11 +4,12 @@ import { isRecord } from '../untrusted.ts'
 import type { DocumentChange } from './change.ts'
 
 /**
- * Adds to a change the stored fields that the sender's version of the app does not know and therefore could not send.
- * If the sender knows a field and left it out, the field is removed. Sent fields are not changed.
+ * Adds to a change the stored fields that the sender's version of the app does not know and therefore could not send. A
+ * stored field that the sender knows and left out is not added. Sent fields are not changed.
  * @param before the stored document
  * @param schema the number of the newest field of the catalogue that the sender's version of the app knows
- * @param numbers the number of each field that was added later, by its path, for example `options.*.i18n`
+ * @param numbers the number of each field that was added after the first version, by its path, for example
+ * `options.*.i18n`
  */
 export function restoreNewerFields(
   change: DocumentChange,

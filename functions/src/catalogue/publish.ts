@@ -7,8 +7,8 @@ import { buildCatalogueFile, packCatalogueFile, type RawDocuments } from './cata
 
 /**
  * Publishes the catalogue as a public file in Storage, and stores the path of the file in the tenant document, unless
- * this document already names the file of a later revision. Creates `counters/catalogue`, the document with the last
- * revision number, if it is missing.
+ * this document already names the file of a later revision. When it stores the path, it also creates
+ * `counters/catalogue`, the document with the last revision number, if it is missing.
  * @returns the field `catalogue` of the tenant document
  */
 export async function publishCatalogue(db: Firestore, bucket: Bucket, tenantId: string): Promise<Tenant['catalogue']> {

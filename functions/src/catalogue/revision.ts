@@ -7,13 +7,13 @@ import { publishCatalogue } from './publish.ts'
 
 /**
  * By how many revisions the published catalogue file may be out of date. The phone of a new guest reads the file and
- * then each later revision, so every such revision costs one more read for each guest.
+ * then each later revision, so every such revision costs at least one more read for each guest.
  */
 const maxBehind = 2
 
 /**
- * Writes the changes as revision `rev`: the changed documents, the list of the changes in the feed to which devices
- * listen, and the number of the feed's last revision.
+ * Writes the changes as revision `rev`: the changed documents, the number of the feed's last revision, and the list of
+ * the changes to which devices listen (not for the stations, which have no such list).
  * @param before the stored content of the changed documents; `before[i]` belongs to `changes[i]`
  */
 export function writeRevision(
@@ -43,8 +43,8 @@ export const documentRef = (tenantRef: DocumentReference, { collection, id }: Do
   collection === 'settings' ? tenantRef : tenantRef.collection(collection).doc(id)
 
 /**
- * Writes one changed document. A deletion only sets the field `deleted`, because a waiter with an out-of-date menu may
- * still order a deleted product, and the server then needs the product's name and price.
+ * Writes one changed document. A deletion sets the field `deleted` and keeps the other fields, because a waiter with an
+ * out-of-date menu may still order a deleted product, and the server then needs the product's name and price.
  */
 function writeDocument(
   tx: Transaction,
@@ -61,7 +61,7 @@ function writeDocument(
 
 /**
  * Publishes a new catalogue file when the published file is more than `limit` revisions out of date. A failure is only
- * logged, because the changes are already stored and the next change tries to publish again.
+ * logged, because the changes are already stored and a later change tries to publish again.
  * @param behind how many revisions the published file is out of date
  */
 export async function publishWhenBehind(

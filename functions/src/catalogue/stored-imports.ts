@@ -31,7 +31,7 @@ const maxLinkBytes = 900_000
 export const getImportsRef = (tenantRef: DocumentReference) => tenantRef.collection('imports')
 const linksRef = (tenantRef: DocumentReference, system: string) => tenantRef.collection('importLinks').doc(system)
 
-/** Reads the links of a system: for each record of its files, the document that an import created from the record. */
+/** Reads the links of a system: for records of its files, the document that an import created from the record. */
 export async function readLinks(tx: Transaction, tenantRef: DocumentReference, system: string): Promise<ImportLinks> {
   const stored = (await tx.get(linksRef(tenantRef, system))).data()
   return JSON.parse((stored?.json as string | undefined) ?? '{}')
@@ -63,8 +63,8 @@ export function writeImport(
     links: Object.fromEntries(Object.keys(importing.links).map(key => [key, links[key] ?? null])),
   }
   const isNew = (index: number) => !stored[index] || stored[index].deleted === true
-  // The list of imports shows a number of documents. For a file of another system, these are only the products or
-  // customers; for a restored copy of the tenant's own data, all documents.
+  // The list of imports shows how many documents were created and changed. For a file of another system, only products
+  // and customers are counted; for a restored copy of the tenant's own data, all documents.
   const counts = ({ collection }: DocumentChange) =>
     system === restoredCopySystem || countedCollections.includes(collection)
   const count = (isCounted: (index: number) => boolean) =>

@@ -8,8 +8,9 @@ import { readUsedIds } from './used-documents.ts'
 import { type CatalogueEditor, nameIn, writeChanges } from './write-changes.ts'
 
 /**
- * The result of undoing an import. `changesMenu`: whether the catalogue changed. `rev`: the last revision of the
- * catalogue or of the customers, whichever the import changed. `unrestored`: the documents that were not restored.
+ * The result of undoing an import. `changesMenu`: whether the catalogue changed. `rev`: the last revision of the feed
+ * that the import changed. `unrestored`: the documents that the undo left as they are, except those that had already
+ * been deleted as the undo would have done.
  */
 export type UndoneImport = { changesMenu: boolean; rev: number; unrestored: UnrestoredDocument[] }
 
@@ -21,8 +22,9 @@ type Restoring = { change: DocumentChange; current: DocumentData | undefined }
 
 /**
  * Undoes an import in one revision. Restores only documents that nobody has changed since the import. Does not delete a
- * document that the import created if other documents use it now.
- * @throws CallError `invalid` if there is no such import
+ * document that the import created if other documents use it now (`readUsedIds`). Changes nothing if the import was
+ * undone before.
+ * @throws CallError `invalid` if there is no such import; `too_large`
  */
 export async function undoImport(
   tx: Transaction,
@@ -78,14 +80,17 @@ async function readBefore(tx: Transaction, ref: DocumentReference, parts: number
   return JSON.parse(found.map(part => part.data()!.json).join(''))
 }
 
-/** Returns the change that restores a document. A document that did not exist before the import is deleted. */
+/**
+ * Returns the change that restores a document. A document that did not exist or was deleted before the import is
+ * deleted.
+ */
 function toRestoringChange({ collection, id, doc }: ContentBeforeImport['documents'][number]): DocumentChange {
   if (!doc || doc.deleted === true) return { collection, id }
   const { rev: _, ...content } = doc
   return { collection, id, doc: content }
 }
 
-/** Whether the undo has nothing to do, because somebody has already deleted a document that the import created. */
+/** Whether the undo would delete the document, but somebody has already deleted it. */
 const isDeletedLater = ({ change, current }: Restoring): boolean => !change.doc && current?.deleted === true
 
 const describe = ({ change, current }: Restoring): Pick<UnrestoredDocument, 'collection' | 'name'> => ({

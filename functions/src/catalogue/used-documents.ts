@@ -3,9 +3,9 @@ import { type Order, tableIdsOf } from '../../../domain/order.ts'
 import type { DocumentChange } from './change.ts'
 
 /**
- * Finds which of the documents that `changes` delete are still used by documents that `changes` do not contain.
- * Products use categories and modifiers, the accounts of members use customers, open checks (orders) use tables and
- * departments, and tables use departments.
+ * Finds which of the documents that `changes` delete are still used by documents that `changes` do not contain. Checked
+ * are: products use categories and modifiers, the accounts of members use customers, open and billed orders use tables
+ * and departments, and tables use departments.
  * @returns for example `categories/ID`; may also contain used documents that the changes do not delete
  */
 export async function readUsedIds(

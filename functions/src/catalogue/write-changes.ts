@@ -18,7 +18,7 @@ const maxNamed = 20
 export type CatalogueEditor = { uid: string; role: Role; tenant: Tenant; now: number }
 
 /**
- * Writes valid changes as revision `rev` of their feed: the catalogue, the customers or the stations. Also writes the
+ * Writes valid changes as revision `rev` of their feed: the catalogue, the customers or the stations. Also updates the
  * field `kitchen` of the tenant document, stops counting the portions of products that are back on sale, and adds an
  * entry to the audit log. Call this before anything is written in the transaction, because it reads first.
  * @param before the stored documents; `before[i]` belongs to `requested[i]`
@@ -49,7 +49,6 @@ export async function writeChanges(
   const kitchen = await readChangedKitchenRouting(tx, tenantRef, tenant, changes)
   writeRevision(tx, tenantRef, feed, rev, changes, before)
   if (kitchen) tx.update(tenantRef, { kitchen })
-  // When a manager puts a sold-out product back on sale, the server stops counting its portions.
   for (const { ref, exists } of counts) if (exists) tx.update(ref, { left: null })
   tx.create(
     tenantRef.collection('audit').doc(),
