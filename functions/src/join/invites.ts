@@ -19,15 +19,15 @@ type Misses = { since: number; count: number }
 
 type InviteSearch = { code: string; departmentId: string; tableId: string; address: string; now: number }
 /**
- * `found`: the check that the phone may join. `noteMiss` counts the call as a wrong guess of an invitation's four
- * digits.
+ * `found`: the check that the phone may join; missing if there is none. `noteMiss` counts the call as a wrong guess of
+ * an invitation's four digits.
  */
 export type FoundInvite = { found?: { id: string; order: Order }; noteMiss(): void }
 
 /**
- * Finds the open check that a phone may join with the invitation `code`, four digits that another phone shows. If no
- * check has these digits, the calling code must call `noteMiss`, which counts the wrong guess in Firestore, so that all
- * running instances of the cloud function share the count.
+ * Finds the open or billed check that a phone may join with the invitation `code`, four digits that another phone
+ * shows. If none is found, the calling code must call `noteMiss`, which counts the wrong guess in Firestore, so that
+ * all running instances of the cloud function share the count.
  * @throws CallError `slow_down` after 5 wrong guesses from one address at one table, or 20 in a department, within ten
  * minutes
  */
@@ -59,7 +59,10 @@ export async function findInvitation(
   return { ...(found && { found }), noteMiss }
 }
 
-/** Reads the open checks of a department whose invitation has these digits, even if the invitation has expired. */
+/**
+ * Reads the open and billed checks of a department whose invitation has these digits, even if the invitation has
+ * expired.
+ */
 async function queryInvites(tx: Transaction, tenantRef: DocumentReference, departmentId: string, code: string) {
   const query = tenantRef
     .collection('orders')
@@ -70,9 +73,9 @@ async function queryInvites(tx: Transaction, tenantRef: DocumentReference, depar
 }
 
 /**
- * Chooses the four digits of a new invitation, if a guest's commands contain an `invite` command that starts one. No
- * other open check of the department has these digits.
- * @returns undefined if no command starts an invitation, or if five random choices in a row are all in use
+ * Chooses the four digits of a new invitation, if a guest's commands contain an `invite` command that starts one for
+ * one of `orders`. No open or billed check of the department has these digits yet.
+ * @returns undefined if there is no such command, or if five random choices in a row are all in use
  */
 export async function chooseInviteCode(
   tx: Transaction,

@@ -24,8 +24,9 @@ import { type OrderToken, verifyOrderToken } from './table-key.ts'
 
 /**
  * What the server knows about a guest's phone that joins a check (an order). `key`: the tenant's secret key, which
- * signs order tokens. `table`: the table or hole whose QR code the phone scanned. `member`: the club member whose
- * number the guest typed. `address`: the phone's IP address.
+ * signs order tokens. `table`: the table or hole whose QR code the phone scanned. `member`: the member number or id
+ * that the guest typed, with the customer if there is one; undefined if the guest typed nothing. `address`: the phone's
+ * IP address.
  */
 export type JoinContext = {
   tenantRef: DocumentReference
@@ -57,13 +58,14 @@ export type PhoneCodes = {
 export type JoinedParty = { id: string; order: Order; before?: Order; voided: { id: string; order: Order }[] }
 
 /**
- * Finds or opens the check of a party, which is a group of guests with one check. A phone that sends neither a token
- * nor four digits gets a check of its own, and learns nothing about the other checks of the table or hole.
+ * Finds or opens the check of a party, which is a group of guests with one check. A phone that sends neither a valid
+ * token nor four digits gets a check of its own, and learns nothing about the other checks of the table or hole.
  * @returns `missed` for wrong digits. The caller must then commit the transaction, which counts the wrong guess.
  * @throws CallError
- * - `conflict`: the check of the secret was closed, or the party already has 8 phones
- * - `conflict` with `ownCheck: false`: the check of the token was closed, or staff removed the phones from this check
- * - `denied` with `ownCheck: false`: the token is forged
+ * - `conflict`: the check of the secret has ended or staff removed the phones from it, or the party already has 8
+ * phones
+ * - `conflict` with `ownCheck: false`: the check of the token has ended, or staff removed the phones from this check
+ * - `denied` with `ownCheck: false`: the token is invalid
  * - `slow_down`: too many checks at the table or hole wait for a waiter, or there were too many wrong digits
  */
 export async function joinParty(
@@ -97,6 +99,7 @@ const refusalOf = (state: FoundOrder['state'] | undefined): CallError =>
  * Reads the order of a token, or the order into which it was merged. `dropped`: staff removed the phones from the
  * order, so the token is no longer valid. `ended`: the order is closed or void, or a waiter opened it in practice mode,
  * where guests cannot join.
+ * @returns undefined if there is no such order
  */
 async function readOrder(
   tx: Transaction,
@@ -132,9 +135,9 @@ async function joinByInvite(
 }
 
 /**
- * Adds the phone to the check. A check on the golf course also moves to the hole whose QR code the phone scanned, but
- * only if the phone had joined the check before and sent its token (`mayMove`). A phone that joins for the first time
- * does not move the check, because it may have scanned a QR code that another phone showed at an earlier hole.
+ * Adds the phone to the check. If the phone sent the token of the check (`mayMove`) and is not new to it, a check on
+ * the golf course also moves to the hole whose QR code the phone scanned. A new phone does not move the check, because
+ * it may have scanned a QR code that another phone showed at an earlier hole.
  */
 function enter(
   { tenant, table, member, caller, now }: JoinContext,

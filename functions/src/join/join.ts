@@ -32,8 +32,8 @@ const requestSchema = v.object({
    */
   customer: v.optional(v.pipe(readableTextSchema, v.maxLength(100))),
   /**
-   * 128 random bits that the phone generates for each check of its own. The server computes the id of the check from
-   * them, so a repeated request does not open a second check.
+   * A random text that the phone generates. The server computes the id of the phone's own check from it, so a repeated
+   * request does not open a second check.
    */
   secret: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22,64}$/))),
   /**
@@ -42,8 +42,8 @@ const requestSchema = v.object({
    */
   token: v.optional(v.pipe(v.string(), v.maxLength(200))),
   /**
-   * With `false`, the request is refused if the token is not valid. Without this field, the server opens a new check
-   * for this phone instead.
+   * With `false`, the request is refused if the token is not valid. Otherwise a phone with an invalid token joins as if
+   * it had sent none.
    */
   ownCheck: v.optional(v.boolean()),
   /** The four digits that another phone of the group shows, to invite this phone to its check. */
@@ -61,10 +61,10 @@ type Joined = Omit<JoinAnswer, 'token'>
 /**
  * The cloud function `join`: a guest who scanned the QR code of a table or hole joins a check. On a golf course, and
  * where the setting `guestJoin` is `party`, each group of guests (a party) has its own check. Elsewhere all guests of a
- * table join the oldest open order of the table. The phone sends the returned token with each later command.
+ * table join the same order, see `joinOrder`. The phone sends the returned token with each later command.
  * @param address the guest's IP address, by which wrong invitations are counted
- * @throws CallError `denied` for a wrong table code, for a table that does not exist and for wrong digits; the errors
- * of `joinParty`
+ * @throws CallError `invalid`; `denied` for a caller who is not a guest, for a wrong table code, for a table that does
+ * not exist and for wrong digits; the errors of `joinParty`
  */
 export async function joinTable(
   db: Firestore,
@@ -159,8 +159,9 @@ const findOldest = (open: readonly FoundOrder[]): FoundOrder | undefined =>
     .at(0)
 
 /**
- * Joins the oldest open order of the table. Ignores orders from which staff have removed the phones. If the table has
- * no such order, joins the oldest order of the tables that are combined with this table. Otherwise opens a new order.
+ * Joins the oldest open or billed order of the table. Ignores orders from which staff have removed the phones. If the
+ * table has no such order, joins the oldest order of the tables that are combined with this table. Otherwise opens a
+ * new order.
  */
 async function joinOrder(tx: Transaction, context: JoinContext): Promise<Joined> {
   const { tenantRef, caller, tenant, table, member, now } = context

@@ -10,8 +10,8 @@ import { takeNextLetters } from '../orders/tickets.ts'
 type Place = { tenant: Tenant; table: Table & { id: string }; covers?: number | undefined }
 
 /**
- * Returns a new order for a guest who joins. Writes the counter of order numbers (`C-17`), but not the order: the
- * caller must write the order.
+ * Returns a new order for a guest who joins. Takes its number (for example `C-17`) from the counter of guest orders.
+ * Writes the counter, but not the order: the caller must write the order.
  */
 export async function openGuestOrder(
   tx: Transaction,
@@ -70,8 +70,8 @@ const listRealOrders = ({ docs }: QuerySnapshot) =>
   docs.map(doc => ({ id: doc.id, order: doc.data() as Order })).filter(({ order }) => !isPractice(order))
 
 /**
- * Returns the next ticket number of a guest's order, such as `C-17`. `counters/guests` holds the letters (`C`) and the
- * last number of all guest orders of the tenant.
+ * Returns the next ticket number of a guest's order, such as `C-17`, and writes the counter. `counters/guests` holds
+ * the letters (`C`) and the last number of all guest orders of the tenant.
  */
 async function takeGuestTicketNumber(tx: Transaction, tenantRef: DocumentReference): Promise<string> {
   const counter = tenantRef.collection('counters').doc('guests')

@@ -29,7 +29,7 @@ export async function ensureTableKey(tx: Transaction, tenantRef: DocumentReferen
   return key
 }
 
-/** The secret code in the QR code of a table, 22 characters long. Whoever sends it has scanned the QR code. */
+/** The secret code in the QR code of a table, 22 characters long. */
 export const createTableCode = (key: string, tenantId: string, tableId: string): string =>
   sign(key, `table/${tenantId}/${tableId}`)
 
@@ -61,14 +61,14 @@ export function verifyOrderToken(key: string, tenantId: string, token: string): 
 }
 
 /**
- * Compares two texts in a time that does not depend on their content. Otherwise an attacker could measure how many
- * characters of a guess are right.
+ * Compares two texts. For texts of the same length, the time does not depend on their content. Otherwise an attacker
+ * could measure how many characters of a guess are right.
  */
 export function isEqualInConstantTime(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Returns an HMAC of the text, cut to 128 bits. Nobody can guess it, and it is short enough for a small QR code. */
+/** Returns an HMAC of the text as base64url, cut to 128 bits, so that it is short enough for a small QR code. */
 const sign = (key: string, text: string): string =>
   createHmac('sha256', key).update(text).digest().subarray(0, 16).toString('base64url')
