@@ -13,12 +13,12 @@ import { computeLineAmount } from '../../../domain/pricing.ts'
 import { CallError } from '../call-error.ts'
 import { type RowPage, takePage } from './row-page.ts'
 
-/** The maximum number of checks that are read for a page. Large checks have about 30 kB. */
+/** The maximum number of checks that are read for a page. */
 const pageSize = 100
 
 /**
- * Reads the next checks (orders), sorted by the time when they were opened, and makes the rows of one of three lists
- * from them: the checks, their lines or their payments.
+ * Reads the next checks (orders) between two business dates, sorted by the time when they were opened, and makes the
+ * rows of one of three lists from them: the checks, their lines or their payments.
  * @throws CallError `invalid` for a cursor without a time
  */
 export async function readCheckPage(

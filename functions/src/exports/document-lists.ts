@@ -3,10 +3,7 @@ import type { ExportRequest, ExportRows } from '../../../domain/exports.ts'
 import type { StaffRecord } from '../staff/staff-record.ts'
 import { type RowPage, takePage } from './row-page.ts'
 
-/**
- * The maximum number of documents that are read for a page. A document has at most 100 kB, and almost all have less
- * than 1 kB.
- */
+/** The maximum number of documents that are read for a page. */
 const pageSize = 500
 
 /**

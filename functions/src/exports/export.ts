@@ -11,15 +11,16 @@ import { readCheckPage } from './check-lists.ts'
 import { readDocumentPage } from './document-lists.ts'
 
 /**
- * How long the cursor of an export is valid: six hours. With a cursor that is valid forever, a user could read the list
- * again at any time, without a new entry in the audit log.
+ * How long after its first page an export can be continued with a cursor: six hours. With a cursor that is valid
+ * forever, a user could read the list again at any time, without a new entry in the audit log.
  */
 const maxExportMs = 6 * 60 * 60_000
 
 /**
- * The cloud function `export`: answers a page of at most 2 MB of a list, for example of the payments between two dates.
- * The call for the first page writes an entry into the audit log. The cursor for the next pages contains the id of this
- * entry, so nobody can export a list without leaving an entry.
+ * The cloud function `export`: answers a page of about 2 MB at most of a list, for example of the payments between two
+ * dates. The call for the first page writes an entry into the audit log. The cursor for the next pages contains the id
+ * of this entry, so nobody can export a list without leaving an entry.
+ * @throws CallError `denied`; `invalid`
  */
 export async function exportData(db: Firestore, caller: Caller, data: Record<string, unknown>): Promise<ExportPage> {
   const tenantRef = getTenantRef(db, caller.tenantId)

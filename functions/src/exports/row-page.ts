@@ -2,8 +2,8 @@ import type { ExportCursor, ExportPage } from '../../../domain/exports.ts'
 
 type Row = ExportPage['rows'][number]
 /**
- * A page of an exported list. `last`: the last document of the page, after which the next page begins; missing if no
- * page follows.
+ * A page of an exported list. `last`: the last document of the page, after which the next page begins; missing if the
+ * list ends with this page. After a full last page, `last` is present and the next page is empty.
  */
 export type RowPage = { rows: Row[]; last?: Omit<ExportCursor, 'entry'> }
 
@@ -16,8 +16,8 @@ const fullPageBytes = 900_000
 /**
  * Takes documents from the beginning of a list until their rows fill a page.
  * @param read at most `pageSize` documents that were read from Firestore, each with its rows
- * @returns `rows`: the rows of the taken documents. `last`: the last taken document, or undefined if the list has no
- * further documents
+ * @returns `rows`: the rows of the taken documents. `last`: the last taken document, or undefined if all were taken and
+ * there were fewer than `pageSize`, so that the list has no further documents
  */
 export function takePage<Read extends { rows: Row[] }>(
   read: readonly Read[],
