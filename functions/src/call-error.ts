@@ -15,5 +15,7 @@ export class CallError extends Error {
   }
 }
 
-/** Describes any thrown value for the server's log: the stack of an `Error`, otherwise the value as text. */
+/**
+ * Describes any thrown value for the server's log: the stack of an `Error` if it has one, otherwise the value as text.
+ */
 export const stackOf = (error: unknown): string => (error instanceof Error && error.stack) || String(error)

@@ -16,10 +16,10 @@ const claimsSchema = v.object({
 })
 
 /**
- * The user who calls a cloud function, as the verified ID token describes the user. `signedInAt` is in seconds since
- * 1970. `authTenant` is the Identity Platform tenant of the account. `databaseId` names the Firestore database with the
- * data of the restaurant. `role` may be out of date for staff; `resolveRole` reads the current role. `signInProvider`
- * is `password`, or `custom` after a sign-in with a PIN.
+ * The user who calls a cloud function. `signedInAt` is in seconds since 1970. `authTenant` is the Identity Platform
+ * tenant of the account. `databaseId` names the Firestore database with the data of the restaurant; it comes from the
+ * registry, everything else from the verified ID token. `role` may be out of date for staff; `resolveRole` reads the
+ * current role. `signInProvider`: for example `password`, or `custom` after a sign-in with a PIN.
  */
 export type Caller = {
   uid: string
@@ -36,7 +36,8 @@ export type UnverifiedToken = { token: string; authTenant: string | undefined }
 
 /**
  * Reads the ID token from the header `Authorization` (`Bearer …`), without verifying the token.
- * @throws CallError `unauthenticated` when the header has no token, or a token that cannot be parsed
+ * @throws CallError `unauthenticated` when the header has no token, or a token that does not have the form of a
+ * Firebase ID token
  */
 export function readToken(authorization: string | undefined): UnverifiedToken {
   const token = /^Bearer ([^ ]+)$/i.exec(authorization ?? '')?.[1] ?? ''
@@ -53,8 +54,10 @@ const payloadSchema = v.object({
 /**
  * Verifies an ID token. Also checks that the account belongs to the tenant (restaurant) that the token names as
  * `tenantId`.
- * @throws CallError `unauthenticated` for an invalid token; `denied` for a disabled account, for an account of another
- * tenant, and for a token without the fields of `claimsSchema`
+ * @throws CallError `unauthenticated` for an invalid token; `paused` for a paused tenant; `denied` for a disabled
+ * account, for an account of another tenant, and for a token without an Identity Platform tenant or without the fields
+ * of `claimsSchema`
+ * @throws another error when the token or the tenant could not be checked, for example because the network failed
  */
 export async function verifyCaller({ token, authTenant }: UnverifiedToken): Promise<Caller> {
   if (authTenant === undefined) throw new CallError('denied')
@@ -70,13 +73,13 @@ export async function verifyCaller({ token, authTenant }: UnverifiedToken): Prom
 }
 
 /**
- * The error codes with which firebase-admin reports that it could not check a token, for example because the network
+ * Error codes with which firebase-admin reports that it could not check a token, for example because the network
  * failed. The call is then answered with `unavailable`, so that the client calls again.
  */
 const retryableCodes: readonly unknown[] = ['auth/internal-error', 'app/network-error', 'app/network-timeout']
 
 const invalidTokenCodes: readonly unknown[] = [
-  'auth/argument-error', // The token is malformed, of another project, or has a wrong signature.
+  'auth/argument-error', // For example, the token is malformed or has a wrong signature.
   'auth/id-token-expired',
   'auth/id-token-revoked',
   'auth/mismatching-tenant-id',

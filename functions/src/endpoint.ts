@@ -23,25 +23,22 @@ import { isRecord, isSafeJson, parseJson } from './untrusted.ts'
 
 const region = 'us-central1'
 const limiter = new RateLimiter()
-/**
- * The maximum size of the request body of a guest's call, in bytes. A call with 50 commands and long notes is about
- * this large.
- */
+/** The maximum size of a request body in bytes, for calls of guests and for calls without a token. */
 export const maxGuestBytes = 64 * 1024
 /**
  * Runs the calls of a tenant's guests one after another, so that many guests do not delay the calls of staff. While 100
- * guest calls of a tenant wait, further guest calls are refused with `slow_down`.
+ * guest calls of a tenant wait, a further guest call is refused with `slow_down`.
  */
 const guestMutex = new KeyedMutex(100)
 
 /**
- * A call of a cloud function after its token and its body were checked. `data`: the body's `data`. `address`: the
- * caller's IP address.
+ * A call of a cloud function after its token and its body were checked. `data`: the field `data` of the body, or the
+ * content of the form. `address`: the caller's IP address.
  */
 export type Call<Data = Record<string, unknown>> = { caller: Caller; data: Data; address: string }
 
 /**
- * `items` names a list in `data`, for example `commands`. The endpoint does not check its items for unsafe keys such as
+ * `items` names a list in `data`, for example `commands`. The endpoint does not check this list for unsafe keys such as
  * `__proto__`. `handle` checks each item itself, so that one invalid item does not make the whole call fail. `maxBytes`
  * limits the request body.
  */
@@ -50,8 +47,8 @@ type RequestReader<Data> = (request: Request) => Data | Promise<Data>
 
 /**
  * Creates a cloud function (HTTPS) for signed-in callers. Checks the token, the tenant, the rate limits, the size of
- * the body and its JSON before `handle` runs. Answers `{data}`, or `{error}` when `handle` throws a `CallError`. Any
- * other error is logged and answered as `unavailable`, so that clients retry the call.
+ * the body and its JSON before `handle` runs. Answers `{data}` or `{error}`. An error that is not a `CallError` is
+ * logged and answered as `unavailable`, so that clients retry the call.
  */
 export function createEndpoint(options: EndpointOptions, handle: (call: Call) => Promise<object>): HttpsFunction {
   return createHttpsFunction(options.name, request =>
@@ -84,7 +81,7 @@ export function createAnonymousEndpoint(
 
 /**
  * Creates the cloud function `pin`. Staff sign in with it, so its callers may have no token. Calls without a token are
- * limited by IP address and by tablet. The limit by address is high, because all tablets of a restaurant share one
+ * limited by IP address and by tablet. The limit by address is high, because the tablets of a restaurant may share one
  * address.
  */
 export function createPinEndpoint(
@@ -121,8 +118,8 @@ async function handleCall<Data extends { tenant?: unknown }>(
 }
 
 /**
- * Refuses a body above 64 KiB from a guest or from a caller without a token. Otherwise the server would parse the body,
- * or hold it in memory while the call waits for other calls.
+ * Refuses a body above 64 KiB. Called for guests and for callers without a token, so that the server does not hold
+ * large bodies in memory while the calls of guests wait for each other.
  */
 function refuseLongBody(request: Request): void {
   if (bytesOf(request).length > maxGuestBytes) throw new CallError('too_large')
@@ -157,8 +154,8 @@ function consumeOrRefuse(debits: Debit[]): void {
 }
 
 /**
- * These errors are recorded in the audit log. Our own app does not cause them in normal use, so they may be signs of an
- * attack.
+ * If a call of a verified caller fails with one of these errors, it is recorded in the audit log. Our own app rarely
+ * causes them, so they may be signs of an attack.
  */
 const auditedCodes: readonly CallError['code'][] = ['denied', 'fork']
 
@@ -186,8 +183,8 @@ function createHttpsFunction(name: FunctionName, handle: (request: Request) => P
 
 /**
  * Parses the request body and returns its field `data`.
- * @throws CallError `too_large`; `invalid` for a body that has no `data`, is nested too deep or has unsafe keys such as
- * `__proto__`
+ * @throws CallError `too_large`; `invalid` for a body that is not JSON, has no object `data`, is nested too deep or has
+ * unsafe keys such as `__proto__` (outside the list `items`)
  */
 function readData(request: Request, { items = '', maxBytes }: EndpointOptions): Record<string, unknown> {
   const rawBody = bytesOf(request)

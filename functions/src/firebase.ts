@@ -4,8 +4,8 @@ import { type Firestore, initializeFirestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 
 /**
- * `initializeApp` has no arguments, because the Firebase SDK reads the project, the credentials and the service
- * addresses from environment variables.
+ * `initializeApp` has no arguments, because the Firebase SDK finds the project, the credentials and the service
+ * addresses in its environment.
  */
 const app = getApps()[0] ?? initializeApp()
 
@@ -22,7 +22,10 @@ export const accountsOf = (authTenant: string): TenantAwareAuth =>
  */
 export const firestore = (databaseId: string): Firestore => initializeFirestore(app, { preferRest: true }, databaseId)
 
-/** The project's Storage bucket, which contains the pictures and the published catalogue files of all tenants. */
+/**
+ * The project's Storage bucket, which contains for example the pictures and the published catalogue files of all
+ * tenants.
+ */
 export const bucket = () => getStorage(app).bucket()
 export type Bucket = ReturnType<typeof bucket>
 

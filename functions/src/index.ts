@@ -28,17 +28,20 @@ export const orders = createEndpoint({ name: 'orders', items: 'commands', maxByt
   runOrderCommands(firestore(caller.databaseId), bucket, caller, data),
 )
 
-/** Changes the menu, the tables, the kitchen stations, the customers or the settings of a tenant (a restaurant). */
+/**
+ * Changes the catalogue (for example products and tables), the kitchen stations, the customers or the settings of a
+ * tenant.
+ */
 export const catalog = createEndpoint({ name: 'catalog', maxBytes: large }, ({ caller, data }) =>
   editCatalogue(firestore(caller.databaseId), bucket(), caller, data),
 )
 
-/** Lists the imports of products, customers and copies of a tenant's data from files, and undoes them. */
+/** Lists and undoes the imports of files, and tells which documents they created. */
 export const imports = createEndpoint({ name: 'imports', maxBytes: small }, ({ caller, data }) =>
   manageImports(firestore(caller.databaseId), bucket(), caller, data),
 )
 
-/** Adds a guest's phone to the order of a table. */
+/** Adds a guest's phone to an order of a table or golf hole, or opens an order for it. */
 export const join = createEndpoint({ name: 'join', maxBytes: small }, ({ caller, data, address }) =>
   joinTable(firestore(caller.databaseId), caller, data, address),
 )
@@ -48,7 +51,7 @@ export const tableCodes = createEndpoint({ name: 'tableCodes', maxBytes: small }
   listTableCodes(firestore(caller.databaseId), caller, data),
 )
 
-/** Manages the accounts of staff, and the tablets on which staff sign in by PIN. */
+/** Manages for example the accounts of staff and the tablets on which staff sign in by PIN. */
 export const staff = createEndpoint({ name: 'staff', maxBytes: small }, ({ caller, data }) =>
   manageStaff(firestore(caller.databaseId), accountsOf(caller.authTenant), caller, data),
 )
@@ -65,17 +68,17 @@ const exports = createEndpoint({ name: 'export', maxBytes: small }, ({ caller, d
 // `export` is a reserved word, so it cannot be the name of a constant.
 export { exports as export }
 
-/** Subscribes a tablet to push messages that dishes are ready. */
+/** Subscribes a tablet to push messages, for example that a dish is ready, or unsubscribes it. */
 export const push = createEndpoint({ name: 'push', maxBytes: small }, ({ caller, data }) =>
   managePush(firestore(caller.databaseId), caller, data),
 )
 
-/** Signs staff in by PIN, and sets PINs. */
+/** Signs staff in by PIN, and sets PINs. See `usePin`. */
 export const pin = createPinEndpoint({ name: 'pin', maxBytes: small }, (caller, data) =>
   usePin({ openDatabase: firestore, openAccounts: accountsOf }, caller, data),
 )
 
-/** Repairs the account that all guests of a tenant share. */
+/** Repairs or creates the account that all guests of a tenant share. */
 export const guest = createAnonymousEndpoint({ name: 'guest', maxBytes: small }, restoreGuestAccount)
 
 /** Stores a picture of a product or the logo of the restaurant. */
