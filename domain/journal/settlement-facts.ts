@@ -32,11 +32,11 @@ export function findSettlementFact(
   }
 }
 
-type Named = { customerId: string; paymentId: string; reference?: string | undefined }
+type SettlementPayload = { customerId: string; paymentId: string; reference?: string | undefined }
 
 function createFact(
   { method, methodId, amount, tillId, voided }: Settlement,
-  { customerId, paymentId, reference }: Named,
+  { customerId, paymentId, reference }: SettlementPayload,
   { by, via, at }: Author,
 ): FactWithoutOrder {
   const sums = { settlements: amount, ...(method === 'cash' && { cash: amount }) }

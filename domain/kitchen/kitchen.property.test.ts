@@ -75,7 +75,9 @@ const allLines = ({ orders }: State): [string, Line][] =>
     Object.entries(orders[id]?.lines ?? {}).map(([key, line]): [string, Line] => [`${id}/${key}`, line]),
   )
 
-const places = { agua: ['cocina'], mezcal: ['barra'], taco: ['cocina', 'fria'] } as { [productId: string]: string[] }
+const stationsByProduct = { agua: ['cocina'], mezcal: ['barra'], taco: ['cocina', 'fria'] } as {
+  [productId: string]: string[]
+}
 
 /** The stations whose screens must show the order, computed without the tested functions. */
 function expectedStations({ status, lines, departmentId, closedAt = Number.POSITIVE_INFINITY }: Order): string[] {
@@ -84,7 +86,9 @@ function expectedStations({ status, lines, departmentId, closedAt = Number.POSIT
     const stations = line.parts ? Object.keys(line.parts) : [line.stationId!]
     switch (line.status) {
       case 'held': {
-        const routed = places[line.productId]!.map(id => (departmentId === 'campo' && id === 'barra' ? 'casa' : id))
+        const routed = stationsByProduct[line.productId]!.map(id =>
+          departmentId === 'campo' && id === 'barra' ? 'casa' : id,
+        )
         return line.heldFrom === 'sent' ? [...routed, ...(status === 'closed' ? [] : ['pase'])] : []
       }
       case 'sent':

@@ -22,7 +22,7 @@ export function routeLine(
 ): string[] {
   const { stationId } = line
   if (!kitchen) return [stationId ?? passId]
-  const also = listByPosition(kitchen).filter(id => isNamed(line, kitchen.stations[id]!.also))
+  const also = listPrepStationIds(kitchen).filter(id => matchesAlso(line, kitchen.stations[id]!.also))
   const own = stationId === undefined && also.length > 0 ? [] : [stationId]
   const routes = getOwn(kitchen.routes ?? {}, departmentId) ?? {}
   const routed = [...own, ...also].map(id =>
@@ -40,7 +40,7 @@ export function resolveStation(stationId: string | undefined, kitchen: KitchenRo
   if (!kitchen || stationId === passId) return stationId ?? passId
   if (stationId !== undefined && isPrep(kitchen, stationId)) return stationId
   const { fallback } = kitchen
-  return fallback !== undefined && isPrep(kitchen, fallback) ? fallback : (listByPosition(kitchen)[0] ?? passId)
+  return fallback !== undefined && isPrep(kitchen, fallback) ? fallback : (listPrepStationIds(kitchen)[0] ?? passId)
 }
 
 /**
@@ -60,13 +60,13 @@ export function boardOf(stationId: string, kitchen: KitchenRouting | undefined):
 
 const isPrep = ({ stations }: KitchenRouting, id: string): boolean => getOwn(stations, id)?.kind === 'prep'
 
-const listByPosition = ({ stations }: KitchenRouting): string[] =>
+const listPrepStationIds = ({ stations }: KitchenRouting): string[] =>
   Object.entries(stations)
     .filter(([, { kind }]) => kind === 'prep')
     .sort(([a, x], [b, y]) => x.position - y.position || (a < b ? -1 : 1))
     .map(([id]) => id)
 
-const isNamed = (
+const matchesAlso = (
   { productId, categoryId, options }: Pick<Line, 'productId' | 'categoryId' | 'options'>,
   also: KitchenRouting['stations'][string]['also'],
 ): boolean =>

@@ -24,7 +24,7 @@ export type Authorizer = {
   expiresAt: number | undefined
 }
 
-export type AuthorizerBackend = {
+export type FirestoreBackend = {
   access: AccessRules
   store: DocumentStore
   usage: UsageCounter
@@ -33,7 +33,7 @@ export type AuthorizerBackend = {
   readToken(authorization: string | undefined): IdTokenClaims | null
 }
 
-const createAdminAuthorizer = ({ usage }: AuthorizerBackend): Authorizer => ({
+const createAdminAuthorizer = ({ usage }: FirestoreBackend): Authorizer => ({
   checkGet() {},
   checkList() {},
   checkWrite() {},
@@ -47,14 +47,14 @@ const createAdminAuthorizer = ({ usage }: AuthorizerBackend): Authorizer => ({
  * emulator, allows everything.
  * @throws RpcError UNAUTHENTICATED for a token that is expired, malformed or of another project
  */
-export function createAuthorizer(backend: AuthorizerBackend, authorization: string | undefined): Authorizer {
+export function createAuthorizer(backend: FirestoreBackend, authorization: string | undefined): Authorizer {
   if (authorization === 'Bearer owner') return createAdminAuthorizer(backend)
   const token = backend.readToken(authorization)
   if (token === null && authorization) throw unauthenticated()
   return createClientAuthorizer(backend, token)
 }
 
-function createClientAuthorizer({ access, store, usage }: AuthorizerBackend, token: IdTokenClaims | null): Authorizer {
+function createClientAuthorizer({ access, store, usage }: FirestoreBackend, token: IdTokenClaims | null): Authorizer {
   const expiresAt = token === null ? undefined : token.exp * 1000
 
   function check(allowed: () => boolean): void {

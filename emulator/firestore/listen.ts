@@ -1,5 +1,5 @@
 import type { DocumentChange, DocumentStore } from '../store/documents.ts'
-import { type Authorizer, type AuthorizerBackend, createAuthorizer } from './authorizer.ts'
+import { type Authorizer, createAuthorizer, type FirestoreBackend } from './authorizer.ts'
 import type { FirestoreStream } from './channel.ts'
 import { documentJson, toAscii } from './document-json.ts'
 import { parseDocumentName, splitResourceName } from './names.ts'
@@ -44,7 +44,7 @@ export class ListenStream implements FirestoreStream {
   #expiryTimer: NodeJS.Timeout | undefined
 
   constructor(
-    backend: AuthorizerBackend & { targetIndex: TargetIndex },
+    backend: FirestoreBackend & { targetIndex: TargetIndex },
     authorization: string | undefined,
     send: (json: string) => void,
   ) {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { HttpError, handleCors, readBody } from '../http.ts'
-import { type AuthorizerBackend, createAuthorizer } from './authorizer.ts'
+import { createAuthorizer, type FirestoreBackend } from './authorizer.ts'
 import { rpcMethods } from './rest-methods.ts'
 import { resourceMethods } from './rest-resources.ts'
 import { RpcError, toRpcError } from './rpc-error.ts'
@@ -12,7 +12,7 @@ const address = new RegExp(`^/v1/((projects/[^/]+/databases/[^/]+)(?:/documents.
 const bodyLimit = 11 * 1024 * 1024
 
 /** Serves the part of Firestore's REST API that firebase-admin with `preferRest` and the web SDK use. */
-export function createRestHandler(backend: AuthorizerBackend & { transactions: Transactions }) {
+export function createRestHandler(backend: FirestoreBackend & { transactions: Transactions }) {
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> => {
     const match = address.exec(decode(url.pathname))
     if (!match) return false

@@ -1,5 +1,5 @@
 import type { DocumentStore } from '../store/documents.ts'
-import { type Authorizer, type AuthorizerBackend, createAuthorizer } from './authorizer.ts'
+import { type Authorizer, createAuthorizer, type FirestoreBackend } from './authorizer.ts'
 import type { FirestoreStream } from './channel.ts'
 import { commitWrites } from './commit.ts'
 import { toAscii } from './document-json.ts'
@@ -21,7 +21,7 @@ export class WriteStream implements FirestoreStream {
   #database: string | undefined
   #responseCount = 0
 
-  constructor(backend: AuthorizerBackend, authorization: string | undefined, send: (json: string) => void) {
+  constructor(backend: FirestoreBackend, authorization: string | undefined, send: (json: string) => void) {
     this.#store = backend.store
     this.#send = send
     this.#runOrClose(() => {

@@ -15,7 +15,7 @@ import { CallError } from '../../src/platform/call-error.ts'
 import { MemoryFirestore } from '../security/payloads/memory-firestore.ts'
 import type { FaultInjector } from './fault-injector.ts'
 import type { Scheduler, TaskOwner } from './scheduler.ts'
-import { readCatalogueFile, seedTenants, staffOf, type TenantId, tenantIds } from './tenant.ts'
+import { buildTenantCatalogueFile, seedTenants, staffOf, type TenantId, tenantIds } from './tenant.ts'
 
 const maxStepMs = 40
 const maxRestartMs = 10_000
@@ -138,7 +138,7 @@ export class SimulatedServer {
 
   /** Publishes the current catalogue as a file with a new name. */
   publishCatalogue(tenantId: TenantId): void {
-    const file = readCatalogueFile(this.db, tenantId)
+    const file = buildTenantCatalogueFile(this.db, tenantId)
     const path = `${tenantId}/${file.rev}-${this.#files.size}`
     this.#files.set(path, file)
     const at = `tenants/${tenantId}`

@@ -110,7 +110,7 @@ export function seedTenants(db: MemoryFirestore): void {
 }
 
 /** Builds the catalogue file of a tenant from the documents in Firestore. */
-export function readCatalogueFile(db: MemoryFirestore, tenantId: string): CatalogueFile {
+export function buildTenantCatalogueFile(db: MemoryFirestore, tenantId: string): CatalogueFile {
   const at = `tenants/${tenantId}`
   const collections = Object.fromEntries(catalogueCollectionNames.map(name => [name, {} as RawDocuments]))
   for (const [path, fields] of db.documents) {

@@ -28,7 +28,7 @@ import { OpenOrder } from './open-order.tsx'
 import { OrderHeader } from './order-header.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { isAllowed } from './rights.ts'
-import { useMissingOrder } from './use-missing-order.ts'
+import { useMayOrderArrive } from './use-may-order-arrive.ts'
 import { orderWords } from './words/words.ts'
 
 /** The screen of one order for staff. It shows a placeholder until this device's database has been read. */
@@ -52,7 +52,7 @@ export function OrderScreen() {
   const view = isNew && idOrder ? createNewOrderView(idOrder, newPlace, session.uid) : stored
   const sync = useSyncStatus()
   const mayAsk = view === null && session && tenant && sync && sync.state !== 'offline'
-  const mayArrive = useMissingOrder(mayAsk ? idOrder : undefined)
+  const mayArrive = useMayOrderArrive(mayAsk ? idOrder : undefined)
   const tables = useTables(idDepartment)
   const table = tables?.find(({ id }) => id === view?.order.tableId)
   useTitle(table?.name ?? common.order, tenant?.name)

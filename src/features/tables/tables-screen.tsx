@@ -30,7 +30,7 @@ import { RefusedOnClosedOrders } from './refused-on-closed-orders.tsx'
 import { DepartmentTables } from './room.tsx'
 import { buildOtherOrderViews, buildTableViews } from './table-view.ts'
 import { TablesHeader } from './tables-header.tsx'
-import { UnreadDepartment } from './unread-department.tsx'
+import { UnknownTables } from './unknown-tables.tsx'
 import { WaitingList } from './waiting/waiting-list.tsx'
 import { tablesWords } from './words/words.ts'
 
@@ -114,7 +114,7 @@ export function TablesScreen() {
               {common.notFoundText}
             </EmptyState>
           ) : !orders.isRead ? (
-            <UnreadDepartment
+            <UnknownTables
               department={department}
               isFollowed={orders.isFollowed}
               isOffline={sync?.state === 'offline'}

@@ -4,7 +4,7 @@ import type { Ports } from '../ports.ts'
 import { epochStores, resetOnNewEpoch } from '../sender/epoch.ts'
 import { catalogueFeed, catalogueStores, readStoredCatalogueRev, replaceCatalogue } from './catalogue-store.ts'
 import { applyRevisions, isNextRevisionMissing } from './change-feed.ts'
-import { createFollowerQueue } from './follower-queue.ts'
+import { createSnapshotQueue } from './snapshot-queue.ts'
 
 /**
  * If the stored catalogue is more than this number of revisions old, the device fetches the whole catalogue as a file
@@ -51,7 +51,7 @@ export function followCatalogue(
   let since: number | undefined
   let published: Tenant['catalogue'] | undefined
   let haveChangesArrived = false
-  const queue = createFollowerQueue(() => {
+  const queue = createSnapshotQueue(() => {
     stopTenant()
     stopChanges()
   }, onError)

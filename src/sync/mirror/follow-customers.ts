@@ -4,7 +4,7 @@ import type { Ports } from '../ports.ts'
 import { reportUnexpected } from '../report-unexpected.ts'
 import { applyRevisions, isNextRevisionMissing } from './change-feed.ts'
 import { customerFeed, forgetCustomersRev, readStoredCustomersRev, storeCustomers } from './customer-store.ts'
-import { createFollowerQueue } from './follower-queue.ts'
+import { createSnapshotQueue } from './snapshot-queue.ts'
 
 /**
  * Copies the customers to IndexedDB: fetches the whole list once, and then listens to its changes. If the list cannot
@@ -17,7 +17,7 @@ export function followCustomers(
   onError: OnListenerError,
 ): Unsubscribe {
   let stopChanges: Unsubscribe = () => {}
-  const queue = createFollowerQueue(() => stopChanges(), onError)
+  const queue = createSnapshotQueue(() => stopChanges(), onError)
   const start = createRetry({ timers, random, onError: reportUnexpected }, async () => {
     if (queue.isStopped()) return true
     if ((await readStoredCustomersRev(store)) === undefined) await storeCustomers(store, await client.fetchCustomers())

@@ -5,8 +5,8 @@ import type { WriteTransaction } from '../../data/store/store.ts'
 import type { FirestoreClient, OnListenerError, OrdersSnapshot, Unsubscribe } from '../../platform/firestore.ts'
 import type { Ports } from '../ports.ts'
 import { reportUnexpected } from '../report-unexpected.ts'
-import { createFollowerQueue } from './follower-queue.ts'
 import { fetchOrders, storeOrdersWithRelated } from './merge-with-related.ts'
+import { createSnapshotQueue } from './snapshot-queue.ts'
 
 /**
  * If IndexedDB has an order that the listener's last snapshot does not contain, the device waits this time before it
@@ -148,7 +148,7 @@ function followSource(
   let currentSnapshot: OrdersSnapshot | undefined
   let cancelRecheck: (() => void) | undefined
   let isReadNoted = false
-  const queue = createFollowerQueue(() => {
+  const queue = createSnapshotQueue(() => {
     stopOrders()
     unwatch()
     cancelRecheck?.()
@@ -226,7 +226,7 @@ export function followOrder(
   setCurrent: (isCurrent: boolean) => void,
   onError: OnListenerError,
 ): Unsubscribe {
-  const queue = createFollowerQueue(() => stopOrder(), onError)
+  const queue = createSnapshotQueue(() => stopOrder(), onError)
   const stopOrder = client.watchOrder(
     id,
     order =>

@@ -1,6 +1,6 @@
 import type { FirestoreClient, OnListenerError, Unsubscribe } from '../../platform/firestore.ts'
 import type { Ports } from '../ports.ts'
-import { createFollowerQueue } from './follower-queue.ts'
+import { createSnapshotQueue } from './snapshot-queue.ts'
 
 /**
  * Listens to the quarantined commands, and copies them to IndexedDB. The server has not applied these commands: a
@@ -11,7 +11,7 @@ export function followQuarantine(
   client: FirestoreClient,
   onError: OnListenerError,
 ): Unsubscribe {
-  const queue = createFollowerQueue(() => unwatch(), onError)
+  const queue = createSnapshotQueue(() => unwatch(), onError)
   const unwatch = client.watchQuarantine(
     found =>
       queue.add(async () => {

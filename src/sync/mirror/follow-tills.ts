@@ -3,14 +3,14 @@ import type { TillsById } from '../../../domain/tills/till.ts'
 import type { WriteTransaction } from '../../data/store/store.ts'
 import type { FirestoreClient, OnListenerError, Unsubscribe } from '../../platform/firestore.ts'
 import type { Ports } from '../ports.ts'
-import { createFollowerQueue } from './follower-queue.ts'
+import { createSnapshotQueue } from './snapshot-queue.ts'
 
 /**
  * Listens to the newest tills (cash drawers) of the signed-in user, and stores them in IndexedDB. The user may have
  * opened or counted a till on another tablet.
  */
 export function followTills({ store }: Ports, client: FirestoreClient, onError: OnListenerError): Unsubscribe {
-  const queue = createFollowerQueue(() => unwatch(), onError)
+  const queue = createSnapshotQueue(() => unwatch(), onError)
   const unwatch = client.watchOwnTills(
     tills => queue.add(() => store.write(['meta'], tx => putNewerTills(tx, tills))),
     queue.fail,

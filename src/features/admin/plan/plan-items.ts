@@ -42,7 +42,7 @@ export const equalSidesOf = (width: number): Size => ({
 })
 
 /** Whether width and height must be equally long: for round and square tables. */
-export const isSquare = (item: PlanItem): boolean => item.type === 'table' && item.shape !== 'rectangle'
+export const hasEqualSides = (item: PlanItem): boolean => item.type === 'table' && item.shape !== 'rectangle'
 
 /** The smallest size that resizing allows. A table must remain large enough for a finger. */
 export const minSizeOf = (item: PlanItem): Size => (item.type === 'table' ? equalSidesOf(4) : { w: 1, h: 1 })
@@ -53,8 +53,8 @@ export const roundToHundredths = (value: number): number => Math.round(value * 1
  * rounded up.
  */
 const tiny = 1e-6
-const roundUp = (value: number): number => Math.ceil(value * 100 - tiny) / 100
-const roundDown = (value: number): number => Math.floor(value * 100 + tiny) / 100
+const roundUpToHundredths = (value: number): number => Math.ceil(value * 100 - tiny) / 100
+const roundDownToHundredths = (value: number): number => Math.floor(value * 100 + tiny) / 100
 export const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high)
 
 /**
@@ -72,7 +72,7 @@ export function halfExtentsOf({ w, h, rotation }: Omit<Place, 'x' | 'y'>): Point
  * @param halfExtent half the element's extent along this axis, in percent of the plan
  */
 export function centreLimitsOf(halfExtent: number): { low: number; high: number } {
-  const low = roundUp(halfExtent)
+  const low = roundUpToHundredths(halfExtent)
   return { low, high: roundToHundredths(100 - low) }
 }
 
@@ -84,7 +84,7 @@ export function fitPlace({ x, y, w, h, rotation }: Place): Place {
   const turned = {
     w: clamp(roundToHundredths(w), minSize, 100),
     h: clamp(roundToHundredths(h), minSize, 100),
-    rotation: turn(rotation),
+    rotation: normalizeAngle(rotation),
   }
   const fitted = shrink(turned)
   const half = halfExtentsOf(fitted)
@@ -103,9 +103,9 @@ function shrink(size: Omit<Place, 'x' | 'y'>): Omit<Place, 'x' | 'y'> {
   // A side that would become smaller than `minSize` gets `minSize`, so it shrinks less than by `scale`. The other side
   // then shrinks by `spare` more, so that the rotated element still fits into the plan.
   const spare = Math.min(size.w, size.h) * scale < minSize ? 2 * minSize : 0
-  const scaled = (side: number) => (side * scale < minSize ? minSize : roundDown(side * scale - spare))
+  const scaled = (side: number) => (side * scale < minSize ? minSize : roundDownToHundredths(side * scale - spare))
   return { ...size, w: scaled(size.w), h: scaled(size.h) }
 }
 
 /** Converts an angle to whole degrees from 0 to 359: -15 becomes 345. */
-const turn = (degrees: number): number => ((Math.round(degrees) % 360) + 360) % 360
+const normalizeAngle = (degrees: number): number => ((Math.round(degrees) % 360) + 360) % 360

@@ -5,7 +5,7 @@ import {
   equalSidesOf,
   fitPlace,
   halfExtentsOf,
-  isSquare,
+  hasEqualSides,
   minSizeOf,
   type Place,
   type Plan,
@@ -133,9 +133,9 @@ function changeItems(plan: Plan, keys: readonly string[], change: (item: PlanIte
 
 function editItem(item: PlanItem, change: ItemChange): PlanItem {
   const next = { ...item, ...change } as PlanItem
-  if (!isSquare(next)) {
+  if (!hasEqualSides(next)) {
     // A round or square table that becomes rectangular gets 50 % wider.
-    const isNowLong = isSquare(item) && next.type === 'table'
+    const isNowLong = hasEqualSides(item) && next.type === 'table'
     return isNowLong ? { ...next, w: next.w * 1.5 } : next
   }
   return { ...next, ...equalSidesOf('h' in change ? next.h / planAspectRatio : next.w) }

@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { type Corner, resizePlace, rotationTowards } from './change-place.ts'
 import { DragPreview, type PlacesByKey, type Preview } from './drag-preview.ts'
-import { fitPlace, isSquare, minSizeOf, type PlanItem, type Point } from './plan-items.ts'
+import { fitPlace, hasEqualSides, minSizeOf, type PlanItem, type Point } from './plan-items.ts'
 import { listSnapLines, type SnapLines, snapPlace, snapPoint } from './snap.ts'
 
 /** What a drag does: it moves one or several elements (tables, bars, walls, doors), or rotates or resizes one. */
@@ -134,7 +134,7 @@ function computePreview(drag: Drag): Preview {
   if (grip.kind === 'resize') {
     // The corner of a rotated element does not snap. Its edges are not parallel to the lines, so the corner would jump.
     const corner = snaps && item.rotation === 0 ? snapPoint(to, lines) : to
-    const rule = { min: minSizeOf(item), isSquare: isSquare(item) }
+    const rule = { min: minSizeOf(item), isSquare: hasEqualSides(item) }
     return { places: { [item.key]: resizePlace(item, grip.corner, corner, rule) }, guides: [] }
   }
   const free = fitPlace({ ...item, x: item.x + to.x - start.x, y: item.y + to.y - start.y })

@@ -15,7 +15,7 @@ import type { OrderDialog } from '../dialogs/order-dialogs.tsx'
 import { isAllowed, type Rights } from '../rights.ts'
 import type { OrderActions } from '../use-order-actions.ts'
 import { orderWords } from '../words/words.ts'
-import { CheckLines } from './check.tsx'
+import { Check } from './check.tsx'
 import { CheckFoot } from './check-foot.tsx'
 import { isUnsent } from './line-stage.ts'
 import { Totals } from './totals.tsx'
@@ -46,7 +46,7 @@ export function CheckPane(props: Props) {
   const soldOut = useSoldOutLines(drafts, useStockMarks())
   return (
     <>
-      <CheckLines
+      <Check
         view={view}
         place={place}
         currency={tenant.currency}

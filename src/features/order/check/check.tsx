@@ -89,7 +89,7 @@ type Props = {
   onReplace?(): void
 }
 
-export function CheckLines(props: Props) {
+export function Check(props: Props) {
   const { view, place, currency, rights, actions, isNew, isOffline, soldOut, onOpenDialog, onReplace } = props
   const words = useWords(orderWords)
   const common = useWords(commonWords)

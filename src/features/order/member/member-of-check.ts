@@ -3,8 +3,8 @@ import type { Order } from '../../../../domain/order.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
 import type { CustomerRow } from '../../../data/store/schema.ts'
 
-type Named = Pick<Order, 'customerId' | 'customerNumber'>
-type Known = Pick<CustomerRow, 'name' | 'number'> | null | undefined
+type MemberFields = Pick<Order, 'customerId' | 'customerNumber'>
+type CustomerIfKnown = Pick<CustomerRow, 'name' | 'number'> | null | undefined
 
 /**
  * The member of a check, as far as this device knows. `unknown`: the check has a member, but this device has neither
@@ -19,8 +19,8 @@ export type MemberOfCheck = {
 
 /** @param customer the member's name and number, if this device has them */
 export function describeMemberOfCheck(
-  { order, unconfirmedTypes }: { order: Named; unconfirmedTypes: OrderView['unconfirmedTypes'] },
-  customer: Known,
+  { order, unconfirmedTypes }: { order: MemberFields; unconfirmedTypes: OrderView['unconfirmedTypes'] },
+  customer: CustomerIfKnown,
 ): MemberOfCheck {
   const isUnconfirmed = unconfirmedTypes.has('setCustomer')
   const number = customer?.number ?? order.customerNumber
@@ -34,7 +34,7 @@ export function describeMemberOfCheck(
  * with a golf course is assumed to have members.
  */
 export function shouldOfferMembers(
-  { customerId, customerNumber }: Named,
+  { customerId, customerNumber }: MemberFields,
   departments: readonly Pick<Department, 'kind'>[],
   hasCustomers: boolean | undefined,
 ): boolean {
@@ -48,7 +48,7 @@ const maxReferenceLength = 80
  * Returns the member's number and name, for example `0042 Elena Ruiz`. They are stored as the reference of a payment
  * that is charged to the member's account.
  */
-export const memberReferenceOf = ({ customerNumber }: Named, customer: Known): string =>
+export const memberReferenceOf = ({ customerNumber }: MemberFields, customer: CustomerIfKnown): string =>
   [customer?.number ?? customerNumber, customer?.name]
     .filter(Boolean)
     .join(' ')

@@ -9,8 +9,8 @@ import {
   isEverythingChosen,
   limitSelection,
   listMovableLines,
+  listMovesPerSeat,
   listSeats,
-  listSeparateSeats,
   sumChosen,
   toggleLines,
 } from './move-selection.ts'
@@ -80,10 +80,10 @@ describe('the lines that the user chose to move', () => {
 
 describe('a separate check for each guest', () => {
   it('is a new check for each seat except the first; the lines for the whole table stay on the old check', () => {
-    expect(listSeparateSeats([...lines, newLine('wine', 1, 3)])).toEqual([
+    expect(listMovesPerSeat([...lines, newLine('wine', 1, 3)])).toEqual([
       { lineIds: ['rib eye'] },
       { lineIds: ['wine'] },
     ])
-    expect(listSeparateSeats([newLine('beers', 1, 4), newLine('bread', 1)])).toEqual([])
+    expect(listMovesPerSeat([newLine('beers', 1, 4), newLine('bread', 1)])).toEqual([])
   })
 })

@@ -89,7 +89,7 @@ export function createMovedLines(
  * Lists which lines move if each guest gets a separate check: the lines of each seat except the first. The lines of the
  * first seat and of the whole table stay on the check. The list is empty if fewer than two seats have lines.
  */
-export function listSeparateSeats(lines: readonly LineView[]): MovedLines[] {
+export function listMovesPerSeat(lines: readonly LineView[]): MovedLines[] {
   const [, ...others] = listSeats(lines).filter(seat => seat > 0)
   return others.map(seat => ({ lineIds: lines.filter(view => seatOf(view) === seat).map(({ id }) => id) }))
 }

@@ -12,7 +12,7 @@ import { MutedText } from '../../../ui/layout/parts.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { isInKitchen } from '../check/line-stage.ts'
 import { LineChoice } from './line-choice.tsx'
-import { countChosen, listSeparateSeats, type MovedLines, type MoveSelection, sumChosen } from './move-selection.ts'
+import { countChosen, listMovesPerSeat, type MovedLines, type MoveSelection, sumChosen } from './move-selection.ts'
 import { MoveTargets } from './move-targets.tsx'
 import { SeatChoice } from './seat-choice.tsx'
 import { moveWords } from './words/words.ts'
@@ -90,7 +90,7 @@ function TargetSide(props: Props) {
   const checks = orders?.open.filter(isTarget)
   const here = { departmentId, ...(tableId === undefined ? { pickup } : { tableId }) }
   const count = countChosen(selection)
-  const groups = listSeparateSeats(lines)
+  const groups = listMovesPerSeat(lines)
   const checkCount = groups.length + 1
   const separate = { count: checkCount, onSeparate: () => onSeparate(groups, here, words.separated(checkCount)) }
   return (

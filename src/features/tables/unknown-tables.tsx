@@ -28,7 +28,7 @@ type Props = {
  * Shown instead of a department's tables while this device does not know which tables are free. Either the tablet is
  * not set to receive the orders of this department (`isFollowed` is false), or these orders have not arrived yet.
  */
-export function UnreadDepartment({
+export function UnknownTables({
   department,
   isFollowed,
   isOffline,

@@ -3,7 +3,7 @@ import type { OnListenerError, Unsubscribe } from '../../platform/firestore.ts'
 import { reportUnexpected } from '../report-unexpected.ts'
 
 /** Stores the snapshots of Firestore listeners one after another. */
-export type FollowerQueue = {
+export type SnapshotQueue = {
   /** Adds the work for one snapshot. It runs after the work that was added before. */
   add(work: () => Promise<unknown>): void
   /** Pass this to the listeners as their error callback. */
@@ -17,7 +17,7 @@ export type FollowerQueue = {
  * @param close ends the listeners
  * @param onError called once after the first failure; not called after `stop`
  */
-export function createFollowerQueue(close: Unsubscribe, onError: OnListenerError): FollowerQueue {
+export function createSnapshotQueue(close: Unsubscribe, onError: OnListenerError): SnapshotQueue {
   const queue = createSerialQueue(error => {
     reportUnexpected(error)
     fail('unavailable')
