@@ -8,9 +8,9 @@ const reservedClaims = new Set(
 )
 
 /**
- * Builds an account from a request.
+ * Builds an account from a request, without custom claims.
  * @param passwordFields `passwordHash` and `salt`, or an empty object for an account without a password
- * @throws AuthError EMAIL_EXISTS when another account of the tenant has the email
+ * @throws AuthError, for example EMAIL_EXISTS when another account of the tenant has the email
  */
 export function buildAccount(
   accounts: Accounts,
@@ -41,7 +41,7 @@ export async function hashOptionalPassword(password: string | undefined): Promis
 
 /**
  * @returns the email in lower case
- * @throws AuthError EMAIL_EXISTS when the email belongs to an account of the tenant other than `uid`
+ * @throws AuthError INVALID_EMAIL, or EMAIL_EXISTS when an account of the tenant other than `uid` has the email
  */
 export function ensureEmailIsFree(accounts: Accounts, tenant: string, email: string, uid: string): string {
   const normalized = normalizeEmail(email)
@@ -52,7 +52,7 @@ export function ensureEmailIsFree(accounts: Accounts, tenant: string, email: str
 
 /**
  * Reads the field `customAttributes` of a request: custom claims as a JSON text, for example `{"role":"waiter"}`.
- * @throws AuthError when the text is too long, is not a JSON object, or contains a claim that the server itself sets
+ * @throws AuthError when the text is too long, is not a JSON object, or contains a reserved claim, for example `iat`
  */
 export function readCustomClaims(body: RequestBody): string | undefined {
   const json = readString(body, 'customAttributes')

@@ -16,7 +16,7 @@ export type Account = {
   passwordHash?: string
   salt?: string
   passwordUpdatedAt?: number
-  /** Tokens that were issued before this second are no longer accepted. */
+  /** The auth service refuses ID tokens issued, and refresh tokens of sign-ins, before this second. */
   validSince: string
   createdAt: string
   lastLoginAt?: string

@@ -31,7 +31,9 @@ export function listAccounts(accounts: Accounts, tenant: string, _body: RequestB
   }
 }
 
-/** `accounts:query`: returns the number of accounts and, unless `returnUserInfo` is false, the accounts. */
+/**
+ * `accounts:query`: returns the number of the tenant's accounts and, unless `returnUserInfo` is false, the accounts.
+ */
 export function queryAccounts(accounts: Accounts, tenant: string, body: RequestBody): unknown {
   const users = accounts.list(tenant, '', 1_000_000)
   const recordsCount = String(users.length)
@@ -59,9 +61,8 @@ export async function importAccounts(accounts: Accounts, tenant: string, body: R
 }
 
 /**
- * Converts one account of an import. Password hashes in the import are ignored, because this server cannot verify a
- * password against a hash that another system has made. So an account without `rawPassword` cannot sign in until an
- * administrator sets a password.
+ * Converts one account of an import. Ignores a password hash in the import, because this server cannot verify a
+ * password against a hash that another system has made. An account without `rawPassword` has no password.
  */
 async function readImportedAccount(accounts: Accounts, tenant: string, user: RequestBody): Promise<Account> {
   const uid = readString(user, 'localId')

@@ -6,12 +6,15 @@ import { type RequestBody, readBoolean, readString, readStrings } from './body.t
 import { ensure } from './errors.ts'
 import { toUserInfo } from './user-info.ts'
 
-/** An operation that firebase-admin calls for the accounts of one tenant. It throws AuthError for a refused request. */
+/**
+ * An operation that firebase-admin calls for the accounts of one tenant, or with the tenant id `''` for the accounts of
+ * no tenant. It throws AuthError for a refused request.
+ */
 export type AdminOperation = (accounts: Accounts, tenant: string, body: RequestBody, query: URLSearchParams) => unknown
 
 /**
- * The operations of firebase-admin, keyed by the name after `accounts:` in the URL: a request to `…/accounts:lookup`
- * calls `lookup`. A URL that ends with `/accounts` calls `create`.
+ * The operations of firebase-admin on accounts, keyed by the name after `accounts:` in the URL: a request to
+ * `…/accounts:lookup` calls `lookup`. A URL that ends with `/accounts` calls `create`.
  */
 export const adminOperations: Record<string, AdminOperation> = {
   create: createAccount,
@@ -68,9 +71,8 @@ async function updateAccount(accounts: Accounts, tenant: string, body: RequestBo
 }
 
 /**
- * Computes the new `validSince` of an account. A request may set `validSince`. Otherwise, as in Identity Platform, a
- * change of the password or the email sets `validSince` to the present, so all tokens that were issued earlier become
- * invalid.
+ * The new `validSince` of an account: the one in the request, otherwise the present if the request revokes tokens. As
+ * in Identity Platform, a change of the password or the email does.
  */
 function computeValidSince(before: Account, body: RequestBody, revokesTokens: boolean): string {
   if (body.validSince !== undefined) return String(body.validSince)

@@ -3,7 +3,7 @@ import { ensure } from './errors.ts'
 /** The body of a request, parsed from JSON and not yet validated. */
 export type RequestBody = Record<string, unknown>
 
-/** @throws AuthError INVALID_ARGUMENT when the field is present and not a string */
+/** @throws AuthError INVALID_ARGUMENT when the field is not a string; a field that is `null` counts as missing */
 export function readString(body: RequestBody, name: string): string | undefined {
   const value = body[name]
   if (value === undefined || value === null) return undefined
@@ -11,7 +11,7 @@ export function readString(body: RequestBody, name: string): string | undefined 
   return value
 }
 
-/** @throws AuthError INVALID_ARGUMENT when the field is present and not a boolean */
+/** @throws AuthError INVALID_ARGUMENT when the field is not a boolean; a field that is `null` counts as missing */
 export function readBoolean(body: RequestBody, name: string): boolean | undefined {
   const value = body[name]
   if (value === undefined || value === null) return undefined
@@ -19,7 +19,10 @@ export function readBoolean(body: RequestBody, name: string): boolean | undefine
   return value
 }
 
-/** @throws AuthError INVALID_ARGUMENT when the field is present and not a list of strings */
+/**
+ * @returns an empty list when the field is missing or `null`
+ * @throws AuthError INVALID_ARGUMENT when the field is not a list of strings
+ */
 export function readStrings(body: RequestBody, name: string): string[] {
   const value = body[name] ?? []
   const isValid = Array.isArray(value) && value.every(item => typeof item === 'string')

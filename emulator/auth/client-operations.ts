@@ -17,8 +17,8 @@ type Dependencies = { accounts: Accounts; tenants: Tenants; sessions: Sessions; 
 export type ClientOperations = Record<string, (body: RequestBody, address: string) => unknown>
 
 /**
- * Creates the operations. When an operation refuses a request, it throws AuthError with the error code that Identity
- * Platform, the service behind Firebase Auth, sends for such a request.
+ * An operation that refuses a request throws AuthError with an error code of Identity Platform, the service behind
+ * Firebase Auth.
  */
 export function createClientOperations({ accounts, tenants, sessions, lockout }: Dependencies): ClientOperations {
   function configOf(tenant: string): TenantConfig {
@@ -141,8 +141,8 @@ export function createClientOperations({ accounts, tenants, sessions, lockout }:
 }
 
 /**
- * Handles `POST /v1/token`: issues a new ID token for a refresh token. The fields of the request may be in snake case
- * or in camel case, for example `grant_type` or `grantType`.
+ * Handles `POST /v1/token`: issues a new ID token and a new refresh token for a refresh token. The fields of the
+ * request may be in snake case or in camel case, for example `grant_type` or `grantType`.
  */
 export function refreshTokens(sessions: Sessions, accounts: Accounts, body: RequestBody): unknown {
   const grantType = readString(body, 'grant_type') ?? readString(body, 'grantType')
@@ -172,7 +172,7 @@ const emailChangeCode = 'OPERATION_NOT_ALLOWED : Please verify the new email bef
 /**
  * Whether this is the account that all guests of a tenant share. The password of the shared account is public. So
  * wrong passwords must not lock the account, and a guest must not change it. Identity Platform cannot prevent such
- * changes, so in production our Cloud Function `guest` repairs an account that a guest has changed.
+ * changes, so in production a phone that cannot sign in calls our Cloud Function `guest`, which repairs the account.
  */
 function isGuestAccount(account: Account): boolean {
   return (JSON.parse(account.customAttributes ?? '{}') as { role?: string }).role === 'guest'

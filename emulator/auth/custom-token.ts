@@ -6,7 +6,8 @@ const audience = 'https://identitytoolkit.googleapis.com/google.identity.identit
 /**
  * Reads a custom token, with which a server lets one of its users sign in. When firebase-admin works with an emulator,
  * it does not sign its custom tokens, so anybody who can reach the port can forge one.
- * @throws AuthError MISSING_CUSTOM_TOKEN, INVALID_CUSTOM_TOKEN or TENANT_ID_MISMATCH
+ * @returns `tenant`: `''` for a user of no tenant
+ * @throws AuthError, for example INVALID_CUSTOM_TOKEN
  */
 export function readCustomToken(body: RequestBody, now = Date.now()): { uid: string; tenant: string } {
   const text = readString(body, 'token')

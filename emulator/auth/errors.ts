@@ -1,7 +1,7 @@
 /**
- * An error in the format of Identity Platform. The message is a code, for example `EMAIL_NOT_FOUND` or, with details,
- * `INVALID_ARGUMENT : email must be a string`. The Firebase SDKs translate it into their own error code, for example
- * `auth/user-not-found`.
+ * An error in the format of Identity Platform. Its message is usually a code, for example `EMAIL_NOT_FOUND` or, with
+ * details, `INVALID_ARGUMENT : email must be a string`. The Firebase SDKs translate it into their own error code, for
+ * example `auth/user-not-found`.
  */
 export class AuthError extends Error {
   readonly status: number
@@ -29,7 +29,7 @@ export class MissingApiKeyError extends AuthError {
   }
 }
 
-/** @throws AuthError with this code when the condition is false */
+/** @throws AuthError with this code when the condition is falsy */
 export function ensure(condition: unknown, code: string): asserts condition {
   if (!condition) throw new AuthError(code)
 }

@@ -13,7 +13,10 @@ export class Lockout {
     this.#now = now
   }
 
-  /** Whether this address has sent 10 wrong passwords for the account, the last of them less than 15 minutes ago. */
+  /**
+   * Whether this address has sent 10 wrong passwords for the account, the last less than 15 minutes ago. A correct
+   * password, or 15 minutes without a wrong one, resets the count.
+   */
   isLocked(account: string, address: string): boolean {
     const failures = this.#failures.get(`${account} ${address}`)
     return failures !== undefined && failures.until > this.#now() && failures.count >= maxFailures

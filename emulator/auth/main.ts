@@ -21,7 +21,9 @@ const adminPath =
   /^\/identitytoolkit\.googleapis\.com\/v\d\/projects\/([^/]+)(?:\/tenants\/([^/]+))?\/accounts(?::(\w+))?$/
 const tenantPath = /^\/identitytoolkit\.googleapis\.com\/v2\/projects\/([^/]+)\/tenants(?:\/([^/]+))?$/
 
-/** Serves the HTTP API of Identity Platform (Firebase Auth with tenants) to the web SDK and to firebase-admin. */
+/**
+ * Emulates a part of the HTTP API of Identity Platform (Firebase Auth with tenants) for the web SDK and firebase-admin.
+ */
 export function createAuthService(database: DatabaseSync): AuthService {
   const accounts = new Accounts(database)
   const tenants = new Tenants(database)
@@ -103,8 +105,8 @@ function isAdmin(request: IncomingMessage): boolean {
 }
 
 /**
- * Requires `Authorization: Bearer owner`, which firebase-admin sends to an emulator. A page of another origin cannot
- * send this header, because the URLs for firebase-admin answer without CORS headers.
+ * Requires our project id and `Authorization: Bearer owner`, which firebase-admin sends to an emulator. A page of
+ * another origin cannot send this header, because the URLs for firebase-admin answer without CORS headers.
  */
 function requireAdmin(request: IncomingMessage, project: string): void {
   if (!isAdmin(request)) throw new AuthError('INSUFFICIENT_PERMISSION', 403)

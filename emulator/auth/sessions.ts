@@ -8,7 +8,9 @@ import { type IdTokenClaims, issueIdToken, parseIdToken } from './token.ts'
 export type Tokens = { idToken: string; refreshToken: string; expiresIn: string }
 /** How the user has signed in: with email and password, or with a custom token. */
 export type SignInProvider = 'password' | 'custom'
-/** A signed-in account. `authTime`: the time of the sign-in, in seconds since 1970. `provider`: by default `password`. */
+/**
+ * A signed-in account. `authTime`: the time of the sign-in, in seconds since 1970. `provider`: by default `password`.
+ */
 export type Session = { tenant: string; account: Account; authTime: number; provider?: SignInProvider }
 
 type RefreshTokenContent = { tenant: string; uid: string; authTime: number; provider?: SignInProvider }
@@ -41,13 +43,16 @@ export class Sessions {
     }
   }
 
-  /** @throws AuthError when the token is forged or revoked, or its account is deleted or disabled */
+  /** @throws AuthError when the token is malformed, forged or revoked, or its account is deleted or disabled */
   verifyRefreshToken(refreshToken: string): Session {
     const { tenant, uid, authTime, provider = 'password' } = this.#decodeRefreshToken(refreshToken)
     return { ...this.#activeAccount(tenant, uid, authTime), authTime, provider }
   }
 
-  /** @throws AuthError when the token is malformed, expired or revoked, or its account is deleted or disabled */
+  /**
+   * @throws AuthError when the token is malformed, expired, revoked or of another project, or its account is deleted or
+   * disabled
+   */
   verifyIdToken(idToken: string): Session {
     const token = parseIdToken(idToken)
     ensure(token, isExpired(idToken) ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN')

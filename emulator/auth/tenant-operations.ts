@@ -5,7 +5,10 @@ import { type TenantConfig, type Tenants, toTenantJson } from './tenants.ts'
 
 type Request = { method: string; id: string | undefined; body: RequestBody; query: URLSearchParams }
 
-/** Creates the handler for the calls of firebase-admin's `tenantManager()`. */
+/**
+ * @returns a function that performs one call of firebase-admin's `tenantManager()`, and throws AuthError for a refused
+ * call
+ */
 export function createTenantOperations(tenants: Tenants, accounts: Accounts): (request: Request) => unknown {
   return ({ method, id, body, query }) => {
     if (id === undefined) {
@@ -34,7 +37,7 @@ export function createTenantOperations(tenants: Tenants, accounts: Accounts): (r
   }
 }
 
-/** Reads the settings that this emulator supports from a request body. Other settings are ignored. */
+/** Reads the settings in `TenantConfig` from a request body. Other settings are ignored. */
 function configOf(body: RequestBody): Partial<TenantConfig> {
   const displayName = readString(body, 'displayName')
   const allowPasswordSignup = readBoolean(body, 'allowPasswordSignup')

@@ -7,9 +7,12 @@ export type TenantConfig = {
   displayName?: string
   allowPasswordSignup: boolean
   enableAnonymousUser: boolean
-  /** If true, an unknown email and a wrong password get the same error, so that nobody learns who has an account. */
+  /** If true, an unknown email and a wrong password get the same error, so that it does not tell who has an account. */
   emailPrivacyConfig: { enableImprovedEmailPrivacy: boolean }
-  /** If true, users cannot create an account (`disabledUserSignup`) or delete their own (`disabledUserDeletion`). */
+  /**
+   * `disabledUserDeletion`: whether users cannot delete their own account. `disabledUserSignup` is only stored: this
+   * server never lets users create an account.
+   */
   client: { permissions: { disabledUserSignup: boolean; disabledUserDeletion: boolean } }
 }
 
@@ -47,7 +50,11 @@ export class Tenants {
     return rows.map(({ id, config }) => ({ id, config: JSON.parse(config) as TenantConfig }))
   }
 
-  /** @param id by default the display name with a random suffix, for example `demo-3fa9c1` */
+  /**
+   * Changes only the given settings of a tenant. Creates the tenant if there is none with the id.
+   * @param id by default the display name, or `tenant`, with a random suffix, for example `demo-3fa9c1`
+   * @returns the id
+   */
   put(
     config: Partial<TenantConfig>,
     id = `${config.displayName ?? 'tenant'}-${randomBytes(3).toString('hex')}`,
@@ -61,7 +68,10 @@ export class Tenants {
   }
 }
 
-/** Settings with which only administrators create accounts, and no error reveals whether an email has an account. */
+/**
+ * Settings with which only administrators create and delete accounts, and an unknown email and a wrong password get the
+ * same error.
+ */
 export const adminOnlyConfig: TenantConfig = {
   allowPasswordSignup: true,
   enableAnonymousUser: false,

@@ -31,15 +31,18 @@ export function issueIdToken(
 }
 
 /**
- * Reads the unsigned JWT of a `Bearer` header. Returns null when the header is missing, or when the token is malformed,
- * expired or of another project.
+ * Reads the ID token of a `Bearer` header, without a check of the signature. Returns null when there is no such header,
+ * or when the token is malformed, expired or of another project.
  */
 export function readBearerToken(authorization: string | undefined): IdTokenClaims | null {
   const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1]
   return token === undefined ? null : parseIdToken(token)
 }
 
-/** @returns the claims of an unsigned JWT, or null when it is malformed, expired or of another project */
+/**
+ * Reads an ID token, without a check of the signature.
+ * @returns null when the token is malformed, expired or of another project
+ */
 export function parseIdToken(jwt: string, now = Date.now()): IdTokenClaims | null {
   const token = parseClaims(jwt)
   return token?.aud === projectId && token.iss === issuer && token.exp > now / 1000 ? token : null
@@ -47,7 +50,8 @@ export function parseIdToken(jwt: string, now = Date.now()): IdTokenClaims | nul
 
 /**
  * Reads a mock token, which the test library `@firebase/rules-unit-testing` makes. A mock token may name any project,
- * has `iat` 0 and never expires. The server accepts mock tokens only when it was started with `--test`.
+ * has `iat` 0 and never expires. Returns null for any other token. The server accepts mock tokens only when it was
+ * started with `--test`.
  */
 export function readMockToken(authorization: string | undefined): IdTokenClaims | null {
   const token = parseClaims(authorization?.replace(/^Bearer /i, '') ?? '')
