@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { AdvisoryLocks } from './advisory-locks.ts'
 
 /**
- * Creates an `AdvisoryLocks`. The text `a x` in `events` means that a call of `acquire` by owner `a` for lock `x` has
- * resolved. A call resolves when its owner gets the lock, and also when waiting for the lock would deadlock.
+ * The text `a x` in `events` means that a call of `acquire` by owner `a` for lock `x` has resolved. A call may resolve
+ * without the lock, for example when waiting for the lock would deadlock.
  */
 function setUp() {
   const locks = new AdvisoryLocks<string>()

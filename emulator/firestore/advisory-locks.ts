@@ -15,8 +15,8 @@ export class AdvisoryLocks<Owner> {
   readonly #waitsFor = new Map<Owner, Set<string>>()
 
   /**
-   * Resolves when the owner has the lock, when `release` was called for the owner, or when waiting would cause a
-   * deadlock.
+   * Resolves when the owner has the lock, or when `release` was called for the owner. Resolves at once when waiting
+   * would cause a deadlock, or when the owner already waits for the lock in another call.
    */
   async acquire(owner: Owner, name: string): Promise<void> {
     const queue = this.#queues.get(name)
@@ -48,7 +48,7 @@ export class AdvisoryLocks<Owner> {
     proceed()
   }
 
-  /** Whether an owner in the queue waits for `owner`, directly or through other owners. */
+  /** Whether an owner in the queue is `owner` or waits for `owner`, directly or through other owners. */
   #wouldDeadlock(owner: Owner, queue: readonly QueueEntry<Owner>[], seen = new Set<Owner>()): boolean {
     return queue.some(({ owner: other }) => {
       if (other === owner) return true

@@ -20,7 +20,9 @@ type AggregationJson = {
 
 const maxAggregations = 5
 
-/** @throws RpcError INVALID_ARGUMENT for an unknown aggregation, or for more than five */
+/**
+ * @throws RpcError INVALID_ARGUMENT for an unknown aggregation, an invalid field path, or more than five aggregations
+ */
 export function parseAggregations(input: unknown): Aggregation[] {
   const list = (input ?? []) as AggregationJson[]
   if (list.length > maxAggregations) {

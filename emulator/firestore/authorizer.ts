@@ -20,7 +20,7 @@ export type Authorizer = {
   recordReads(documents: number): void
   /** Throws for every caller except firebase-admin. */
   checkAdmin(): void
-  /** When the caller's token expires, in milliseconds since 1970; undefined for a caller without a token. */
+  /** When the caller's ID token expires, in milliseconds since 1970; undefined for a caller without an ID token. */
   expiresAt: number | undefined
 }
 
@@ -29,7 +29,7 @@ export type FirestoreBackend = {
   store: DocumentStore
   usage: UsageCounter
   recordQuery: QueryRecorder
-  /** Returns null for a token that is missing, malformed, expired or of another project. */
+  /** Returns null for a token that is missing or not valid. */
   readToken(authorization: string | undefined): IdTokenClaims | null
 }
 
@@ -45,7 +45,7 @@ const createAdminAuthorizer = ({ usage }: FirestoreBackend): Authorizer => ({
 /**
  * Creates the authorizer for an `Authorization` header. The header `Bearer owner`, which firebase-admin sends to an
  * emulator, allows everything.
- * @throws RpcError UNAUTHENTICATED for a token that is expired, malformed or of another project
+ * @throws RpcError UNAUTHENTICATED for a header without a valid token
  */
 export function createAuthorizer(backend: FirestoreBackend, authorization: string | undefined): Authorizer {
   if (authorization === 'Bearer owner') return createAdminAuthorizer(backend)

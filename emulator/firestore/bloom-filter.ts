@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The share of absent names that the filter wrongly reports as present. */
+/** About the share of absent names that the filter wrongly reports as present. */
 const falsePositiveRate = 1 / 100
 
 /**

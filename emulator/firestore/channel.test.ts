@@ -35,7 +35,7 @@ function attach(channel: WebChannelSession, acknowledgedId: number, longPollingM
 const runMicrotasks = () => vi.advanceTimersByTimeAsync(0)
 
 describe('a WebChannel session', () => {
-  it('sends `noop` when a back channel (a long response with messages) opens, and after each 25 seconds without a message', async () => {
+  it('sends `noop` when a back channel (a long response with messages) opens with nothing to send, and after each 25 seconds without a message', async () => {
     const { channel } = openChannel()
     const back = attach(channel, 0)
     await runMicrotasks()

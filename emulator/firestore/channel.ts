@@ -11,18 +11,18 @@ type NumberedMessage = { id: number; json: string }
 type BackChannel = { response: ServerResponse; longPolling: boolean; sentId: number; sentBytes: number }
 
 /**
- * After this time without a message to the client, the channel sends the message `noop`. A client that receives nothing
- * for 1.5 times as long closes the channel.
+ * After this time without a message on an open response, the channel sends the message `noop`. A client that receives
+ * nothing for 1.5 times as long gives the response up.
  */
 export const noopIntervalMs = 25_000
 /**
- * If the client has no response open, the channel is closed after this time without a request, because a browser does
+ * If the client has no response open, the channel is closed after this time without a request, because a browser may
  * not tell the server when a tab is closed. If the tab was only suspended, it opens a new channel when it runs again.
  */
 const idleTimeoutMs = 60_000
 /**
- * The channel ends a response that has become this long. The client then sends its next request, which acknowledges the
- * messages, so that the channel can delete them.
+ * The channel ends a response that has become longer than this. The client then sends its next request, which
+ * acknowledges the messages, so that the channel can delete them.
  */
 const maxBackChannelBytes = 1024 * 1024
 
@@ -65,7 +65,7 @@ export class WebChannelSession {
 
   /**
    * Makes `response` the back channel and ends an earlier back channel. Sends all messages that the client has not
-   * acknowledged.
+   * acknowledged. If there are none, a long poll waits for a message.
    */
   attach(response: ServerResponse, options: { acknowledgedId: number; longPollingMs: number | undefined }): void {
     this.#detach()
@@ -93,7 +93,8 @@ export class WebChannelSession {
   }
 
   /**
-   * @returns 1 if a back channel is open, the number of the last message, and the number of bytes not yet acknowledged
+   * @returns 1 if a back channel is open, otherwise 0; the number of the last message to the client; and the number of
+   * bytes not yet acknowledged
    */
   status(): [0 | 1, number, number] {
     const bytes = this.#unacknowledged.reduce((sum, { json }) => sum + json.length, 0)

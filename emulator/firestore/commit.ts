@@ -23,9 +23,9 @@ export type WriteStep = {
 
 /**
  * Versions are times of commits, in microseconds since 1970. `version`: the version of the store after the commit.
- * `updated`: for each write, the version of its document after the commit. A write that changes nothing leaves the
- * version of its document unchanged. `transformResults`: for each write, the values that its transforms (for example an
- * increment) have computed.
+ * `updated`: for each write, the version of its document after the commit, or of the commit if there is no document. A
+ * write that changes nothing leaves the version of its document unchanged. `transformResults`: for each write, the
+ * values that its transforms (for example an increment) have computed.
  */
 export type CommitResult = { version: number; updated: number[]; transformResults: Value[][] }
 
@@ -62,7 +62,7 @@ export function commitWrites(
   return { version: written.size > 0 ? version : store.version, updated, transformResults }
 }
 
-/** Applies one write, and stores the result in `written`, which holds the results of the commit's earlier writes. */
+/** Applies one write in memory: stores its result in `written`, which holds the results of the earlier writes. */
 function applyWrite(store: DocumentStore, write: Write, written: Map<string, Fields | undefined>, version: number) {
   const wasWritten = written.has(write.name)
   const before = wasWritten ? written.get(write.name) : store.get(write.name)?.fields

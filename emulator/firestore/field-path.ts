@@ -26,7 +26,7 @@ export function parseFieldPath(input: unknown): FieldPath {
   return path
 }
 
-/** Returns the value at a path; undefined when a field on the path is missing or is not a map. */
+/** Returns the value at a path; undefined when the path leads to no field. */
 export function fieldAt(fields: Fields, path: FieldPath): Value | undefined {
   let inside: Fields | undefined = fields
   let value: Value | undefined
@@ -38,8 +38,8 @@ export function fieldAt(fields: Fields, path: FieldPath): Value | undefined {
 }
 
 /**
- * Returns a copy in which one field is set. Missing maps on the path are created. If `value` is undefined, the field is
- * removed.
+ * Returns the fields with one field set to `value`, or removed if `value` is undefined. The field is set even if a
+ * field above it is missing or is not a map: that field becomes a map.
  */
 export function withField(fields: Fields, path: FieldPath, value: Value | undefined): Fields {
   const [name, ...rest] = path as [string, ...string[]]

@@ -31,8 +31,9 @@ const maxTimerMs = 2 ** 31 - 1
 
 /**
  * One Listen stream, on which a client watches any number of targets. A target is a query or a list of documents. The
- * stream first sends the whole result of a target. After each commit that changes a result, it sends all changes of its
- * targets, and then a message that tells the client to apply the changes together.
+ * stream first sends the result of a target, or only its changes since an earlier stream. After each commit that
+ * changes a result, it sends all changes of its targets, and then a message that tells the client to apply the changes
+ * together.
  */
 export class ListenStream implements FirestoreStream {
   readonly #store: DocumentStore
@@ -96,7 +97,7 @@ export class ListenStream implements FirestoreStream {
     }
   }
 
-  /** Removes one target with an error. The other targets of the stream continue. */
+  /** Tells the client that one target has ended with an error. The other targets of the stream continue. */
   #rejectTarget(id: number, { code, message }: RpcError): void {
     const cause = toAscii(JSON.stringify({ code, message }))
     this.#send(`{"targetChange":{"targetChangeType":"REMOVE","targetIds":[${id}],"cause":${cause}}}`)
@@ -104,7 +105,8 @@ export class ListenStream implements FirestoreStream {
 
   /**
    * Sends the result of a new target. A client with a usable resume token gets only the changes since the token. Other
-   * clients get the whole result. If they sent a token, the message RESET first tells them to drop their cached result.
+   * clients get the whole result. If they sent a token or a time, the message RESET first tells them to drop their
+   * cached result.
    */
   #sendFirstSnapshot(
     authorizer: Authorizer,

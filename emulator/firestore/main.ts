@@ -17,10 +17,10 @@ import { createWebChannelHandler } from './webchannel.ts'
 import { WriteStream } from './write.ts'
 
 export type FirestoreService = {
-  /** Handles `/v1/projects/…` and `/google.firestore.v1.Firestore/…`. */
+  /** Handles `/v1/projects/…` and `/google.firestore.v1.Firestore/…`, and with `test` also URLs for tests. */
   handle: ServiceHandler
   store: DocumentStore
-  /** Ends all streams. The database stays open. */
+  /** Ends all streams and stops deleting expired documents. The database stays open. */
   close(): void
 }
 
@@ -28,9 +28,9 @@ export type FirestoreService = {
  * Serves Firestore to the web SDK (full and lite) and to firebase-admin with its option `preferRest`.
  * @param options.access compiled security rules, or an implementation of `AccessRules`
  * @param options.usage counts the reads, writes and deletes that Firebase would bill
- * @param options.recordQueries the file to which each distinct query is appended
+ * @param options.recordQueries the file to which `createQueryRecorder` appends queries
  * @param options.expiry the TTL policies; without them, no document is deleted by itself
- * @param options.test enables URLs that only tests need, for example a PUT that replaces the security rules
+ * @param options.test enables what only tests need, for example a PUT that replaces the security rules
  */
 export function createFirestoreService(options: {
   database: DatabaseSync

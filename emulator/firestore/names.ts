@@ -1,9 +1,8 @@
 import { RpcError } from './rpc-error.ts'
 
 /**
- * Matches resource names. A database is `projects/P/databases/D`. The root of its documents is
- * `projects/P/databases/D/documents`. Below the root, names of collections and documents alternate:
- * `…/documents/tenants/demo`.
+ * Matches the root of the documents of a database, `projects/P/databases/D/documents`, and all names below it. Below
+ * the root, the ids of collections and documents alternate: `…/documents/tenants/demo`.
  */
 const root = /^(projects\/[^/]+\/databases\/[^/]+)\/documents(?:\/(.*))?$/
 const numericId = /^__id(-?\d+)__$/
@@ -42,7 +41,7 @@ export function parseDocumentName(input: unknown, database: string): string {
   return name
 }
 
-/** The name without its last segment: for a document its collection, for a collection the document above it. */
+/** The name without its last segment: for a document its collection, for a collection the document or root above it. */
 export function parentOf(name: string): string {
   return name.slice(0, name.lastIndexOf('/'))
 }

@@ -6,8 +6,8 @@ import { type FieldOperator, type Filter, isNameField, type Query } from './stru
 
 /**
  * The properties of a query that decide which index it needs. A query with OR is recorded as several queries, one for
- * each alternative. `orderBy` includes the fields with inequality filters. It leaves out the final order by document
- * name where Firestore adds this order by itself.
+ * each alternative. `filters` leaves out filters on the document name. `orderBy` includes the fields with inequality
+ * filters. It leaves out the final order by document name where Firestore would add this order by itself.
  */
 export type RecordedQuery = {
   collection: string
@@ -16,7 +16,7 @@ export type RecordedQuery = {
   orderBy: { field: string; direction: 'ASCENDING' | 'DESCENDING' }[]
 }
 
-/** A function that is called with each query of a client. */
+/** A function that is called with each query of a client or of firebase-admin. */
 export type QueryRecorder = (query: Query) => void
 
 /**
@@ -62,7 +62,10 @@ const pathText = (field: FieldPath) => field.join('.')
 
 type Condition = { field: FieldPath; op: FieldOperator }
 
-/** The alternatives of a filter: a document matches the filter if it meets all conditions of one alternative. */
+/**
+ * The alternatives of a filter: a document matches the filter if it meets all conditions of one alternative. Conditions
+ * on the document name are left out.
+ */
 function alternativesOf(filter: Filter | undefined): Condition[][] {
   if (filter === undefined) return [[]]
   if (!('filters' in filter)) return [isNameField(filter.field) ? [] : [filter]]
