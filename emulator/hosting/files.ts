@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, extname, join, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
@@ -90,14 +90,14 @@ function createSiteFile(path: string, content: Buffer): SiteFile {
 }
 
 /**
- * Returns the content of the file, or the content that `create` returns, which is then written to the file. If two
- * servers write it at the same time, a reader still gets one whole content, because each renames a file of its own.
+ * Returns the content of the file, or the content that `create` returns, which is then written to the file. If it is
+ * written twice at the same time, a reader still gets one whole content, because each write renames a file of its own.
  */
 async function readOrCreate(path: string, create: () => Promise<Buffer>): Promise<Buffer> {
   const stored = await readFile(path).catch(() => undefined)
   if (stored !== undefined) return stored
   const content = await create()
-  const temporary = `${path}.${process.pid}`
+  const temporary = `${path}.${randomUUID()}`
   await mkdir(dirname(path), { recursive: true })
   await writeFile(temporary, content)
   await rename(temporary, path)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -48,6 +49,13 @@ describe('the app', () => {
     ['/icons/a.svg', 'image/svg+xml'],
   ])('serves %s as %s', async (path, type) => {
     expect((await get(path)).headers.get('content-type')).toBe(type)
+  })
+
+  it('answers several requests for a file at once, although each of them compresses and stores it', async () => {
+    const name = `/assets/${randomUUID()}.js`
+    await writeFile(join(folder, 'dist', name), `// ${name}\n${script}`)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => get(name, { 'accept-encoding': 'br' })))
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
   })
 
   it('answers a missing file with 404 and never with the page, so that no cache stores HTML as a script', async () => {
