@@ -23,13 +23,13 @@ type Answer = { id: string; status: string; code?: string }
 
 /**
  * Commands that the server puts into the quarantine, the list of commands that wait for a manager's decision, if they
- * arrive after the check was closed.
+ * arrive after the check was closed or voided.
  */
 const quarantinedTypes: readonly CommandType[] = ['addLine', 'changeLine', 'sendLines', 'setAllergy']
 
 /**
- * Checks that an accepted command is stored with the values that the user tapped. Also checks that a refused command is
- * in the quarantine (the list of commands that wait for a manager's decision) if a manager must decide about it.
+ * Checks that the line, payment or discount of an accepted command is stored with the values that the user tapped. Also
+ * checks that a refused command is in the quarantine if a manager must decide about it.
  */
 export class AnswersInvariant {
   readonly #server: SimulatedServer

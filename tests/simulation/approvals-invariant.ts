@@ -102,9 +102,9 @@ function makesMark({ command }: LoggedCommand, kind: Mark['kind'], ids: readonly
 }
 
 /**
- * Returns the sums of the amounts and quantities of several orders, as JSON, so that they can be compared before and
- * after a commit that only moves lines. Lines that charge the difference to a minimum consumption are left out, because
- * their amounts may change when other lines move.
+ * Returns as JSON what a commit that only moves lines must not change: sums of amounts and quantities of several
+ * orders, and the ids of their payments and discounts. Lines that charge the difference to a minimum consumption are
+ * left out, because their amounts may change when other lines move.
  */
 export const summarizeContent = (orders: readonly Order[]): string =>
   JSON.stringify({

@@ -17,8 +17,8 @@ export type LoggedCommand = {
   /** Whether the clock of the device was not changed since the tap. */
   isClockSteady: () => boolean
   /**
-   * Whether another device has the command too, because it imported a rescue file (unsent commands of a device), or
-   * because a manager there applied the command after the server had refused it.
+   * Whether another device has the command too: it is a clone, it imported a rescue file (unsent commands of a device),
+   * or a manager there applied the command after the server had refused it.
    */
   isCarried?: true
 }
@@ -27,11 +27,11 @@ export type LoggedCommand = {
 export const isTappedBy = ({ uid, formerUids = [] }: LoggedCommand, user: string): boolean =>
   uid === user || formerUids.includes(user)
 
-/** Every command that any device has stored, exactly as it was tapped. */
+/** Every command that any device has stored, as it was last tapped. */
 export class CommandLog {
   readonly all = new Map<string, LoggedCommand>()
   readonly #removed = new Set<string>()
-  /** How many `moveLines` commands move each line. */
+  /** How many `moveLines` commands were tapped for each line. */
   readonly #moved = new Map<string, number>()
   readonly #accepted = new Set<string>()
   readonly #dismissed = new Set<string>()
@@ -43,8 +43,8 @@ export class CommandLog {
     const known = this.all.get(tap.command.id)
     if (known) {
       const isCarried = known.device !== tap.device
-      // A rescue file carries a command of the same user to another tablet. In all other cases somebody sends a refused
-      // command again, for example a manager on another tablet, and the command may now be on another order.
+      // With a rescue file or a clone, another tablet has the command of the same user. In all other cases somebody
+      // sends a refused command again, for example a manager on another tablet, and it may now be on another order.
       const isSentAgain = !isCarried || known.uid !== tap.uid
       this.all.set(tap.command.id, {
         ...known,
@@ -107,10 +107,10 @@ export class CommandLog {
     }
   }
 
-  /** Whether a `moveLines` command moves the line. Then the line may be on either of two orders. */
+  /** Whether a `moveLines` command was tapped for the line. Then the line may be on another order. */
   isMoved = (lineId: string): boolean => this.#moved.has(lineId)
   countMoves = (lineId: string): number => this.#moved.get(lineId) ?? 0
-  /** Whether staff accepted a line that a guest sent, or moved it to another order. */
+  /** Whether somebody tapped to accept the line, as staff do if a guest sent it, or to move it to another order. */
   isAccepted = (lineId: string): boolean => this.#accepted.has(lineId)
   /** The name of the phone on which a guest added the line, such as `phone-demo-1`; `undefined` for a line of staff. */
   phoneOfLine = (lineId: string): string | undefined =>

@@ -35,7 +35,8 @@ const commands = [
 ] as unknown as Command[]
 
 /**
- * Plays the taps with the given crashes. Checks all invariants after each step and at the end.
+ * Plays the taps with the given crashes. Checks the invariants of the server and the device after each step and at the
+ * end.
  * @returns the number of scheduler steps from the first tap until the server had answered every command
  */
 export async function runCrashScenario(crashes: Crash[]): Promise<number> {

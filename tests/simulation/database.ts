@@ -13,8 +13,7 @@ export type RowChange = { store: StoreName; before: Row | undefined; after: Row 
 
 /**
  * Schedules one step of database work of the tab `owner`. `begin` starts a transaction, `end` delivers its result, and
- * `watch` delivers a new result of a live query. Steps with the same `fifo` object run in the order in which they were
- * scheduled.
+ * `watch` updates a live query. Steps with the same `fifo` object run in the order in which they were scheduled.
  */
 export type ScheduleTransactionStep = (
   what: 'begin' | 'end' | 'watch',
@@ -23,7 +22,7 @@ export type ScheduleTransactionStep = (
   fifo: object,
 ) => void
 
-/** Called before and after each transaction. Throws to simulate a failure of the browser's IndexedDB. */
+/** Called before and after a transaction. May throw to simulate a failure of the browser's IndexedDB. */
 export type InjectStoreFault = (when: 'before' | 'after') => void
 
 /** The database of one device, which all tabs of the device share. */
@@ -31,16 +30,17 @@ export type Database = {
   /** Called with the rows that a transaction changed, once they are durable. */
   onCommit: (written: RowChange[]) => void
   injectFault: InjectStoreFault
-  /** Returns the durable rows by key, for the checks in `device-invariants.ts`. */
+  /** Returns the durable rows by key, without a transaction. */
   rows<Name extends StoreName>(name: Name): Map<Key, RowsByStore[Name]>
   /**
    * Runs a read at once, without the simulated delays.
-   * @param tab reads through the cache in which this tab has its earlier reads; without it, nothing is cached
+   * @param tab `MemoryDatabase` reads through the cache in which this tab has its earlier reads; without it, nothing is
+   * cached
    */
   readNow<Result>(work: (tx: ReadTransaction) => Promise<Result>, tab?: TaskOwner): Promise<Result>
   /** Opens the database for one tab. */
   store(owner: TaskOwner): Store
-  /** @throws InvariantViolation if the stored rows differ from what `rows` returns */
+  /** @throws InvariantViolation if `DexieDatabase` finds that the stored rows differ from what `rows` returns */
   close(): Promise<void>
 }
 

@@ -42,19 +42,19 @@ export class DeviceInvariants {
   readonly #world: Context
   readonly #screen: ScreenInvariants
   readonly #outbox: OutboxInvariant
-  /** The order of each line that was added on this device. The key is the line's id, the value the order's id. */
+  /** The order to which each line was added on this device. The key is the line's id, the value the order's id. */
   readonly #lines = new Map<string, string>()
   /** How many calls each tab has made in a row while it was not the leading tab (see `#checkCall`). */
   readonly #callsWithoutLead = new Map<TaskOwner, number>()
-  /** On a guest's phone: the ids of all orders that it has ever joined, that is, for which it got a token. */
+  /** The ids of all orders for which a guest's phone ever got a token. On a clone also the orders that were copied. */
   readonly #joinedOrderIds = new Set<string>()
   #changedOrderIds = new Set<string>()
   /** Whether the database has changed since the last call of `checkScreen`. */
   #hasChanges = false
   #wasOnline = true
   /**
-   * Whether the device has deleted its orders, because a user signed out or because the server's data was restored from
-   * a backup. After that, an order may be missing on the screen until the device has received it again.
+   * Whether the device has deleted its orders after lines were added on it, because a user signed out or because the
+   * server's data was restored from a backup. Then an order may be missing until the device has received it again.
    */
   #wasEmptied = false
 
@@ -157,7 +157,7 @@ export class DeviceInvariants {
     )
   }
 
-  /** @returns the orders that the guest of this phone has joined, or undefined on a staff device */
+  /** @returns the orders that the guest of this phone has joined; `undefined` if no guest is signed in */
   #readJoinedOrders(): JoinedOrder[] | undefined {
     const meta = this.#device.database.rows('meta')
     if (!`${meta.get('session')?.value}`.includes('guest')) return undefined
@@ -205,14 +205,14 @@ export class DeviceInvariants {
     await this.#screen.checkTables()
   }
 
-  /** Checks that the screen shows each line that was added on this device once, unless it was moved or removed. */
+  /** Checks that the screen shows each line that was added on this device once, unless it may be missing or moved. */
   async #checkLinesAreShown(touched: ReadonlySet<string>): Promise<void> {
     for (const [lineId, orderId] of this.#lines) {
       if (!touched.has(orderId) || this.#world.commands.isMoved(lineId) || this.#world.commands.isRemoved(lineId))
         continue
       const seen = await this.#countOnScreen(orderId, lineId)
       const order = this.#world.server.order(this.#device.tenantId, orderId)
-      // A device deletes a closed order after a day, so the lines may be missing.
+      // A device deletes an ended order that has not changed for a day, so the lines may be missing.
       if (seen === 1 || (seen === 0 && order && !isOpenOrBilled(order))) continue
       if (this.#wasEmptied && !this.#device.database.rows('orders').has(orderId)) continue
       if (this.#mayHaveForgotten(orderId, lineId) || this.#isOnOtherOrder(orderId, lineId)) continue
@@ -257,9 +257,9 @@ export class DeviceInvariants {
   }
 
   /**
-   * Checks the device after all faults have ended. No command may wait for an answer. The server must have applied each
-   * command, unless the outbox contains the command as rejected or the user dismissed it. The device's open orders and
-   * the revision of its catalogue must equal the server's.
+   * Checks the device after all faults have ended. For example, no command may wait for an answer. The server must have
+   * applied each command, unless the outbox contains the command as rejected or the user dismissed it. The device's
+   * open orders and the revision of its catalogue must equal the server's.
    */
   async checkFinalState(): Promise<void> {
     await this.#screen.checkFinalStatus()
@@ -329,9 +329,8 @@ export class DeviceInvariants {
 type Row = Order & { id: string }
 
 /**
- * Returns the order without its invite code if the server's newest copy for guests (`projectForGuests`) would not
- * contain the code. The server hides the code after staff ended the access of the phones to a check or merged another
- * check into it, but a phone of the check may still know the code.
+ * Returns the order without its invite code if the server's copy for guests (`projectForGuests`) does not contain the
+ * code. A phone of the check may know the code although that copy hides it.
  */
 function withoutHiddenInvite(row: Row | undefined): Row | undefined {
   if (!row || !isGuestProjection(row) || mayPublishInvite(row)) return row
@@ -339,7 +338,7 @@ function withoutHiddenInvite(row: Row | undefined): Row | undefined {
   return rest
 }
 
-/** Returns the fields of a product that must be equal on a device and on the server. */
+/** Returns the fields of a product that the checks compare between a device and the server. */
 export const comparedFieldsOf = ({
   name,
   price,

@@ -69,8 +69,8 @@ export class SimulatedDevice {
   /** When `isCutOff` last changed, by the clock of the simulation. */
   cutOffAt = 0
   /**
-   * Called before each call that a tab's sync process makes to the server, with the tab that calls and the tab that
-   * holds the device's lock. Only the tab with the lock may send commands and listen for changes.
+   * Called before each call of a server function by a tab's sync process, with the tab that calls and the tab that
+   * holds the device's lock. Only the tab with the lock may make such calls.
    */
   onCall: (owner: TaskOwner, leader: TaskOwner | undefined) => void = () => {}
   /** Called before each call of the function `orders`, with the user who sends and the data that are sent. */
@@ -220,12 +220,12 @@ export class SimulatedDevice {
     this.openTab()
   }
 
-  /** Makes the server refuse the token of this user on this device from now on. */
+  /** Makes the server refuse the token of this user on this device until the user signs in there again. */
   revokeToken(uid: string): void {
     this.#revokedUids.add(uid)
   }
 
-  /** Gives every user whose token was revoked a new token, as if they had signed in again. */
+  /** Gives every user whose token on this device was revoked a new one, as if they had signed in again. */
   renewTokens(): void {
     this.#revokedUids.clear()
   }
@@ -236,7 +236,7 @@ export class SimulatedDevice {
    * Stores the command of a tap in the outbox. Resolves when the command is durable. Only then does the app confirm the
    * tap.
    * @param approver somebody who permits with a PIN what the signed-in user may not do
-   * @returns false if the PIN of the approver was not accepted
+   * @returns false, without storing the command, if the PIN of the approver was not accepted
    */
   submit = async (tab: Tab, command: Command, more: SubmitOptions = {}, approver?: KnownUser): Promise<boolean> => {
     if (approver && !(await this.#signInWithPin(tab, approver))) return false
@@ -248,8 +248,8 @@ export class SimulatedDevice {
   }
 
   /**
-   * Signs in an approver with a PIN, in addition to the signed-in user. Without a network, the PIN of somebody who was
-   * never signed in on this tablet is not accepted.
+   * Signs in an approver with a PIN, in addition to the signed-in user. Without a network, the PIN of somebody whom
+   * this tablet does not know is not accepted.
    * @returns whether the PIN was accepted
    */
   async #signInWithPin(tab: Tab, user: KnownUser): Promise<boolean> {
@@ -286,7 +286,9 @@ export class SimulatedDevice {
     )
   }
 
-  /** Exports the unsent commands to a file and imports the file on another device, which then sends them. */
+  /**
+   * Exports the unsent commands to a file and imports it on another device, if there are any and a tab there responds.
+   */
   carryOutboxTo = async (from: Tab, to: SimulatedDevice): Promise<void> => {
     const text = await createRescueText(from.store, this.tenantId, this.now())
     const [tab] = to.usableTabs
@@ -353,7 +355,7 @@ export class SimulatedDevice {
 /** Whether the answer has a token. The fault `nonsense` replaces the answer with an object that has none. */
 const isJoinAnswer = (answer: unknown): answer is JoinAnswer => 'token' in (answer as object)
 
-/** Ignores the failure that the fault `transactionFailed` causes in the storage, and throws other errors again. */
+/** Ignores the error that a failed transaction of the storage throws, and throws other errors again. */
 function ignoreStorageFault(error: Error): void {
   if (error.name !== 'UnknownError') throw error
 }

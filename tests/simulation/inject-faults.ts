@@ -154,7 +154,7 @@ function injectStaffFault(targets: FaultTargets, device: SimulatedDevice, tab: T
   }
 }
 
-/** Ends a user's session on a tablet. Later, the same or another user signs in there. */
+/** Sometimes ends the session of the user on a tablet. If nobody is signed in, sometimes signs somebody in. */
 function injectSessionFault(targets: FaultTargets, device: SimulatedDevice, tab: Tab): void {
   const { world, log } = targets
   const { faults, scheduler } = world

@@ -9,9 +9,10 @@ import type { TenantId } from './tenant.ts'
 const maxAgeMs = 72 * 3_600_000
 
 /**
- * Checks the journal, in which the server stores one entry for each payment and sale, after every commit. Its sums must
- * equal those of the orders. Each tally (the stored sums of one till, or of what one device sent for one date) must
- * equal the sum of its entries. No entry may be written twice, and none may be about a practice check.
+ * Checks the journal (the server's record of all sales and payments) after every commit. Payments minus rounding minus
+ * sales must be the same in all entries together as in all orders. Each tally (the stored sums of one till, or of what
+ * one device sent for one date) must equal the sum of its entries. No entry may be written twice, and none may be about
+ * a practice check.
  */
 export class JournalInvariant {
   readonly #server: SimulatedServer

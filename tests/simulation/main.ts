@@ -1,8 +1,8 @@
 /**
  * `npm run simulate -- --seeds 1000`: runs the simulation with 1000 consecutive seeds, starting at a random one or at
  * `--from N`, and prints how often each fault happened. A seed is the number from which all random choices of a run
- * follow. `--first` stops at the first failure. `--seed N` runs one seed and prints its log. `--store dexie` uses the
- * production store (Dexie over fake-indexeddb) instead of the one in memory.
+ * follow. Stops after ten failures, with `--first` after one. `--seed N` runs one seed and prints its log. `--store
+ * dexie` uses the production store (Dexie over fake-indexeddb) instead of the one in memory.
  */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'

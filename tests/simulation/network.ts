@@ -110,8 +110,8 @@ type LiveQuery = { update: (connected: boolean) => (() => void) | undefined; onL
 
 /**
  * Replaces the Firestore SDK in one tab. Its live queries deliver the server's data late, but never deliver older data
- * after newer data. Without a network, `watchTenant` and `watchOrders` deliver their last result again, marked as
- * cached.
+ * after newer data. Without a network, `watchTenant`, `watchOrders` and `watchBoard` deliver their last result again,
+ * marked as cached.
  */
 export class SimulatedFirestore {
   readonly #world: World

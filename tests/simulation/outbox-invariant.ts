@@ -8,9 +8,9 @@ import { assertInvariant } from './invariant.ts'
 import type { ServerInvariants } from './server-invariants.ts'
 
 /**
- * Checks the outbox, which holds the commands that the server has not answered. Commands on the same order must leave
- * it in the order of the taps. A command that the server applied must not be marked as refused. Only a user of this
- * device may send its commands.
+ * Checks the outbox, which holds the commands that the server has not answered or has refused. For example, commands on
+ * the same order must be answered in the order of the taps. A command that the server applied must not be marked as
+ * refused.
  */
 export class OutboxInvariant {
   readonly #device: SimulatedDevice
@@ -38,7 +38,7 @@ export class OutboxInvariant {
     }
   }
 
-  /** Checks that the server has answered all older commands on the orders of this row, which has left the outbox. */
+  /** Checks that the server has answered all older commands on the orders of this row, which is no longer pending. */
   #checkEarlier(row: OutboxRow): void {
     const earlier = [...this.#device.database.rows('outbox').values()].find(
       ({ n, id, state, orderIds }) =>
@@ -55,9 +55,9 @@ export class OutboxInvariant {
   }
 
   /**
-   * Checks that a command which the server applied is not shown as refused. Commands from a rescue file (the unsent
-   * commands of another device) are excluded: the server may refuse them from this device, and later accept them from
-   * the other one.
+   * Checks that a command which the server applied is not shown as refused. Commands that another device has too, for
+   * example from a rescue file (unsent commands of a device), are excluded: the server may refuse them from this
+   * device, and later accept them from the other one.
    */
   #checkRefused({ id, command, code }: OutboxRow): void {
     assertInvariant(
@@ -68,8 +68,8 @@ export class OutboxInvariant {
 
   /**
    * Checks the size of a call, and its users. `uid` is the user who sends, `behalf` the one who tapped the commands, if
-   * that is somebody else. This device must know both, but need not know `behalf` if the commands came with a rescue
-   * file.
+   * that is somebody else. This device must know both, but need not know `behalf` if another device has the commands
+   * too.
    */
   checkCall(uid: string, { behalf, commands }: { behalf?: string; commands?: readonly Command[] }): void {
     const { name, database } = this.#device

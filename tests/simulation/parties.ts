@@ -14,9 +14,9 @@ export type SharedInvitation = { orderId: string; shown: { token: string } | { i
 
 /**
  * Records the phones of each party. A party is a group of guests with one check. Its phones are the phone that opened
- * the check and the phones that were invited. `checkOrder` fails if a guest opened a check at a hole and no phone is
- * recorded for it, if an older place of the party replaces a newer one, or if a line from another phone goes to the
- * kitchen although no staff accepted it.
+ * the check, the phones that were invited and, at a table, all that joined. `checkOrder` fails if a guest opened a
+ * check at a hole and no phone is recorded for it, if an older place of the party replaces a newer one, or if a line
+ * from another phone goes to the kitchen although no staff accepted it.
  */
 export class Parties {
   readonly #server: SimulatedServer
@@ -44,7 +44,7 @@ export class Parties {
 
   invitations = (tenantId: TenantId): readonly SharedInvitation[] => this.#invitations.get(tenantId) ?? []
 
-  /** Whether the phone belongs to the party of this order, or of an order that staff merged into this one. */
+  /** Whether the phone, or one of which it is a clone, belongs to the party of this order or of one merged into it. */
   includes(tenantId: TenantId, orderId: string, phone: string): boolean {
     const phones = [...(this.#phones.get(`${tenantId} ${orderId}`) ?? [])]
     if (phones.some(name => phone === name || phone.startsWith(`${name}-clone`))) return true

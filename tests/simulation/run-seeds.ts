@@ -87,6 +87,6 @@ function add(tally: RunSummary, result: RunResult): void {
   }
 }
 
-/** Returns the log of a failed run, with the violated invariant and the command that repeats the run. */
+/** Returns the log of a failed run, with its failure and the command that repeats the run with the store in memory. */
 export const formatFailure = ({ seed, log, failure }: RunResult): string =>
   `seed ${seed}\n${log.join('\n')}\n   BROKEN   ${failure}\nrun it alone: npm run simulate -- --seed ${seed}`

@@ -210,8 +210,8 @@ export class ScreenInvariants {
   }
 
   /**
-   * Checks the tables that the screen shows as free, in the departments whose open orders this device has read. The
-   * screen shows no tables of other departments.
+   * Checks the tables that the screen shows as free, in the departments whose open orders the device claims to have
+   * read.
    */
   async checkTables(): Promise<void> {
     if (isPhone(this.#device)) return
@@ -269,8 +269,8 @@ export class ScreenInvariants {
 }
 
 /**
- * Some notices on the screen claim something about the order on the server. Each function here returns whether its
- * claim is true. The other notices, such as `closedUnsent`, claim that the server does not have the change yet.
+ * Some notices on the screen claim something about the order on the server. Each function here returns whether the
+ * claim is true. The other notices, such as `closedUnsent`, claim that a change was made only on this device so far.
  */
 const noticeFacts: { [Notice in OrderNotice]?: (order: Order) => boolean } = {
   closedText: order => order.status === 'closed',

@@ -25,7 +25,7 @@ import { TillInvariant } from './till-invariant.ts'
 
 type Change = [id: string, before: Order | undefined, after: Order]
 
-/** Checks orders, payments and stock after every commit of the simulated server. */
+/** Checks the data of the simulated server, for example its orders, payments and stock, after every commit. */
 export class ServerInvariants {
   readonly #server: SimulatedServer
   readonly #commands: CommandLog
@@ -44,8 +44,8 @@ export class ServerInvariants {
   readonly #joinCounts = new Map<string, number>()
   readonly #orderIdByNumber = new Map<string, string>()
   /**
-   * How many portions of each product should be left, computed from the lines of all orders. The key is tenant and
-   * product, such as `demo taco`. The value is `null` if the server does not count the product.
+   * How many portions of each product should be left. The key is tenant and product, such as `demo taco`. The value is
+   * `null` if the server does not count the product, and missing if it is not known.
    */
   readonly #expectedStock = new Map<string, number | null>()
   /** The number in `Stock.applied` of the newest `markAvailable` command. The key is tenant and product. */
@@ -62,8 +62,8 @@ export class ServerInvariants {
   readonly #accounts: AccountInvariant
   readonly #applied = new Set<string>()
   /**
-   * The ids of guests' accepted commands that may have changed nothing. The orders do not list such commands as
-   * applied.
+   * The ids of guests' accepted commands that may have changed nothing. An order lists such a command as applied only
+   * if the command changed something.
    */
   readonly #withoutEffect = new Set<string>()
   /** The ids of all commands that some order lists as applied. */
@@ -146,8 +146,8 @@ export class ServerInvariants {
   }
 
   /**
-   * Counts a guest's accepted command as applied if it may have changed nothing. If a command changes
-   * nothing, the server does not add it to the order's `applied`.
+   * Counts a guest's accepted command as applied if it may have changed nothing, because the server then does not add
+   * it to the order's `applied`.
    */
   #noteCommandsWithoutEffect(tenantId: TenantId, deviceId: string): void {
     const device = this.#server.documentsOf<GuestDevice>(tenantId, 'devices').get(deviceId)
@@ -169,9 +169,7 @@ export class ServerInvariants {
     return new Map(results.map(({ id, lineIds = [] }) => [id, lineIds]))
   }
 
-  /**
-   * Counts the guests who joined the order in this commit. Each join increases the order's version without a command.
-   */
+  /** Counts a guest's join that changed an existing order. It increases the order's version without a command. */
   #countGuestJoin(tenantId: TenantId, id: string, before: Order | undefined, after: Order): void {
     const key = `${tenantId} ${id}`
     const isJoin = before && (isFirstJoin(before, after) || isPartyJoin(before, after))
@@ -211,8 +209,8 @@ export class ServerInvariants {
   }
 
   /**
-   * Checks that no line or payment is on two orders, and that none disappears. Only a `removeLine` command may remove a
-   * line.
+   * Checks that no line or payment is on two orders, unless one of them corrects the other, and that none disappears,
+   * except a line that a user removed. Also checks the quantities of the lines.
    */
   #checkLinesAndPayments(tenantId: TenantId, changed: Change[]): void {
     const orders = changed.map(([id, before, after]) => {
@@ -250,8 +248,9 @@ export class ServerInvariants {
   }
 
   /**
-   * Returns the keys, such as `line demo-7`, of the lines and payments that the order had before the commit. For a new
-   * correction, returns those of the order that it corrects, because the correction takes over its lines and payments.
+   * Returns the keys, such as `line demo-7`, of the lines and payments that the order had before the commit. A new
+   * correction takes over those of the order that it corrects: returns them, and records that they are on the
+   * correction.
    */
   #keysBefore(tenantId: TenantId, id: string, before: Order | undefined, { corrects }: Order): string[] {
     if (before || corrects === undefined) return keysOf(before)
@@ -272,7 +271,7 @@ export class ServerInvariants {
   #findLine = (tenantId: TenantId, lineIds: readonly string[]): Line | undefined =>
     lineIds.map(id => this.#lines.get(`${tenantId} ${id}`)).find(line => line !== undefined)
 
-  /** Checks that a commit that only moves lines changes no quantity and no amount. */
+  /** Checks that the sums of all orders of a commit stay the same if the commit only moves lines. */
   #checkMoves(changed: Change[], fresh: string[]): void {
     if (fresh.length === 0 || fresh.some(id => this.#commands.all.get(id)?.command.type !== 'moveLines')) return
     const before = summarizeContent(changed.flatMap(([, order]) => order ?? []))
@@ -346,7 +345,7 @@ export class ServerInvariants {
     )
   }
 
-  /** Checks after the run that every payment that the server accepted is stored. */
+  /** Checks after the run that every payment that the server accepted is stored, with its amount and newest tip. */
   checkFinalState(taps: Iterable<LoggedCommand>): void {
     this.#payments.checkFinalState()
     for (const { tenantId, command } of taps) {

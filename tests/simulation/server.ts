@@ -33,7 +33,7 @@ export class SimulatedServer {
   isUp = true
   /** Called after each commit with the tenant's id and the paths of the written documents. */
   onCommit: (tenantId: TenantId, paths: string[]) => void = () => {}
-  /** How often the server gave each kind of answer, by result status or error code, such as `accepted` or `denied`. */
+  /** How often the server gave each kind of answer, such as `accepted` or `denied`, and got some kinds of calls. */
   readonly answerCounts: { [what: string]: number } = {}
   readonly #files = new Map<string, CatalogueFile>()
   /**
@@ -117,7 +117,7 @@ export class SimulatedServer {
   editStation = (tenantId: TenantId, id: string, doc?: Station): Promise<void> =>
     this.#edit(tenantId, 'stations', id, doc)
 
-  /** Calls the function `catalog` as a manager. */
+  /** Calls the function `catalog` as a manager. A change that the function refuses is ignored. */
   async #edit(tenantId: TenantId, collection: 'products' | 'stations', id: string, doc?: object): Promise<void> {
     const manager = staffOf(tenantId).find(({ role }) => role === 'manager')!
     const changes = [{ collection, id, ...(doc ? { op: 'put', doc } : { op: 'delete' }) }]
@@ -146,8 +146,8 @@ export class SimulatedServer {
   }
 
   /**
-   * Simulates that a backup was restored. Sets a new `epoch`, which identifies the server's data, and deletes the
-   * records of the devices. The orders stay.
+   * Simulates that a backup was restored. Sets a new `epoch`, which identifies the server's data, deletes the records
+   * of the devices and publishes the catalogue again. The orders stay.
    */
   simulateRestore(tenantId: TenantId): void {
     const at = `tenants/${tenantId}`

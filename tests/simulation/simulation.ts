@@ -34,8 +34,8 @@ export type RunResult = {
 const isPhone = ({ name }: SimulatedDevice): boolean => name.startsWith('phone')
 const isTablet = ({ name }: SimulatedDevice): boolean => name.startsWith('tablet')
 /**
- * The names of a tenant's kitchen screens; `%` stands for the tenant's id. Two screens show the station `cocina`, one
- * shows `fria`, which makes parts of some dishes, and one shows the bar.
+ * How the names of a tenant's kitchen screens begin; `%` stands for the tenant's id. The third part is the id of the
+ * station that the screen shows. A run has the first two, three or all of these screens.
  */
 const screenNames = ['screen-%-cocina', 'screen-%-cocina', 'screen-%-fria', 'screen-%-barra'] as const
 
@@ -217,7 +217,7 @@ export class Simulation {
 
   /**
    * Ends all faults. Gives every device a network, an open tab and a user who may send commands. Then waits until no
-   * command is pending.
+   * command is pending, but not longer than an hour, and until the last updates have arrived.
    */
   async #stopFaults(): Promise<void> {
     this.#addToLog('all faults end')
@@ -239,7 +239,7 @@ export class Simulation {
     for (const { device } of this.#devices) {
       if (device.tabs.length === 0) device.openTab()
       const session = device.sessionUid
-      // Signs in if the user was removed, or if the tab died before it stored the sign-in.
+      // Signs somebody in if nobody is signed in, or if the user was removed.
       if (session === undefined || this.#removedStaff.has(session)) {
         const user = isPhone(device) ? guestOf(device.tenantId) : staffOf(device.tenantId)[3]!
         void device.signIn(device.tabs[0]!, user)

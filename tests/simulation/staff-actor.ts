@@ -17,7 +17,7 @@ import { chooseTillTap } from './till-taps.ts'
 
 /** A simulated person who uses a device. */
 export type Actor = {
-  /** Makes one tap. A command that the device refuses or cannot store counts as not tapped. */
+  /** Does one thing on the tab, which may be nothing. A command that the device refuses or cannot store is ignored. */
   act(tab: Tab): Promise<void>
 }
 
@@ -43,7 +43,7 @@ export async function submitOrIgnoreRefusal(
   })
 }
 
-/** Commands for which a waiter needs the approval of a manager. */
+/** Commands for which a waiter may need the approval of a manager. */
 const approvable: readonly CommandType[] = [
   'voidLine',
   'compLine',
@@ -57,7 +57,7 @@ const approvable: readonly CommandType[] = [
 /** More than the 20 orders that one call may send (`maxOrdersPerBatch`). */
 const burstChecks = 25
 
-/** A staff member who taps random commands that fit the open orders on the screen. */
+/** A staff member who taps random commands, most of them on the open orders on the screen. */
 export class StaffActor implements Actor {
   readonly #world: SimulationContext
   readonly #device: SimulatedDevice
@@ -81,8 +81,8 @@ export class StaffActor implements Actor {
   }
 
   /**
-   * Opens 25 checks and adds a line to each, some of them with an order to the kitchen. So the outbox holds more
-   * commands, and more orders, than one call may send.
+   * Opens 25 checks, adds a line to each and sends about half of the lines to the kitchen. So the outbox usually holds
+   * more commands, and more orders, than one call may send.
    */
   async #tapBurst(tab: Tab): Promise<void> {
     const { random } = this.#world.scheduler
@@ -130,7 +130,7 @@ export class StaffActor implements Actor {
     return this.#commandOn(view, random.pick(views))
   }
 
-  /** Records a card payment, changes a tip or voids a payment after the check was closed or corrected. */
+  /** Records a payment, changes a tip or voids a payment after the check was closed or corrected. */
   #payLate({ id, payments }: Order & { id: string }): ChosenCommand {
     const { random } = this.#world.scheduler
     const [paymentId] = Object.keys(payments)
@@ -299,7 +299,7 @@ export class StaffActor implements Actor {
   }
 
   /**
-   * Returns the version of the account that the user's screen shows; nothing if the screen could not read the account.
+   * Returns `seen` with the version of the account on the user's screen; `{}` if the screen could not read the account.
    */
   #seeAccount(customerId: string): Pick<Payload<'recordPayment'>, 'seen'> {
     const { scheduler, server } = this.#world

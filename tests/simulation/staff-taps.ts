@@ -21,7 +21,9 @@ export type ChosenCommand = {
   approver?: KnownUser
 }
 
-/** What a simulated user can choose from. `view` is the order on the screen, `other` another open order. */
+/**
+ * What a simulated user can choose from. `view` is the order on the screen, `other` an open order, perhaps the same.
+ */
 export type TapContext = {
   random: Random
   tenantId: TenantId
@@ -43,8 +45,8 @@ const withFollowing = ([first, ...following]: readonly [ChosenCommand, ...Chosen
 })
 
 /**
- * Lists taps that store several commands in one transaction, and other taps that `StaffActor` does not list itself.
- * A tap with the weight 4 is chosen twice as often as one with the weight 2.
+ * Lists taps that store several commands in one transaction, and some other taps. A tap with the weight 4 is chosen
+ * twice as often as one with the weight 2.
  */
 export function listComplexTaps(context: TapContext): [weight: number, () => ChosenCommand][] {
   const { random, newId, placeId } = context
@@ -104,7 +106,7 @@ const chooseAllergy = (random: Random): Payload<'setAllergy'> => {
 
 /**
  * Chooses which lines to move: random whole lines, or all lines of one seat. Of some other lines, chooses a part of the
- * quantity.
+ * quantity. If it chooses nothing, returns the first line.
  */
 function chooseMoved({ random, view: { lines }, newId }: TapContext): Omit<Payload<'moveLines'>, 'toOrderId'> {
   const seat = random.isChosen(0.3) ? random.between(0, 3) : undefined

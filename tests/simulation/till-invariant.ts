@@ -10,14 +10,14 @@ import type { SimulatedServer } from './server.ts'
 import type { TenantId } from './tenant.ts'
 
 /**
- * Checks tills and closed days after every commit. The expected amount of a counted till must equal its opening cash,
- * plus the cash payments, plus the cash that staff put in, minus the cash that they took out. No journal entry may get
- * the date of a closed day. The daily reports must be numbered without gaps and never change.
+ * Checks tills and closed days after every commit. For example, the expected amount of a counted till must equal its
+ * opening cash, plus the cash payments, plus the cash that staff put in, minus the cash that they took out. No journal
+ * entry may get the date of a closed day. The daily reports must be numbered without gaps and never change.
  */
 export class TillInvariant {
   readonly #server: SimulatedServer
   readonly #commands: CommandLog
-  /** The counted tills as they were first stored. The key is tenant and till. */
+  /** The counted tills as they were when they were last checked. The key is tenant and till. */
   readonly #counted = new Map<string, Till>()
   readonly #reports = new Map<string, ZReport>()
 
@@ -42,10 +42,7 @@ export class TillInvariant {
     })
   }
 
-  /**
-   * Whether the command closes a day that is closed now. The server leaves no other trace of an applied `closeDay`
-   * command.
-   */
+  /** Whether the command is a `closeDay` for a day that is closed now, whichever command closed the day. */
   isDayClosed(tap: LoggedCommand | undefined): boolean {
     if (tap?.command.type !== 'closeDay') return false
     const { day } = this.#server.tenant(tap.tenantId)

@@ -39,8 +39,8 @@ const seenAfterMs = 1_000
 const maxClockErrorMs = 60_000
 
 /**
- * Checks the pages of one kitchen screen, and which lines the screen reports to the server as seen. The numbers K1 to
- * K7 name the invariants that `docs/decisions/092-screens-of-the-kitchen-in-the-simulation.md` lists.
+ * Checks the pages of one kitchen screen, and which lines the screen reports to the server as seen. Numbers such as K1
+ * name the invariants that `docs/decisions/092-screens-of-the-kitchen-in-the-simulation.md` lists.
  */
 export class BoardInvariants {
   readonly #device: SimulatedDevice
@@ -49,8 +49,8 @@ export class BoardInvariants {
   #commits = 0
   #clockWrongAt = 0
   /**
-   * Since when the device has been cut off with the same tabs open and none of them frozen. Undefined if the device is
-   * not cut off, or just after a tab was opened, closed or frozen.
+   * Since when the device has been cut off without a disturbance, such as a tab that was opened, closed or frozen.
+   * Undefined if the device is not cut off, or just after a disturbance.
    */
   #cutOffSince: number | undefined
   #cutOffTabs = ''
@@ -118,9 +118,9 @@ export class BoardInvariants {
   }
 
   /**
-   * K6: a page plays a sound only if it shows a line for the first time, and always if it shows a new slip. A line that
-   * the page has shown before never sounds again, even if it moves to another check. A slip never sounds if it is more
-   * than four hours old. The sound for a voided line is not checked.
+   * K6: a page plays a sound only if it shows a line that it has not shown before, on a slip that is at most four hours
+   * old, and always if it shows a new slip. A line that moves to another check is not new. The sound for a voided line
+   * is not checked.
    */
   #checkSounds({ tickets, signals, hadSounds, now, board }: ShownBoard, seenOnPage: ReadonlySet<string>): void {
     // If a part of a line's quantity becomes a new line, the new line sounds if it is sent in another round (tap).
@@ -135,8 +135,8 @@ export class BoardInvariants {
     const mayNew = hadSounds && fresh.some(ticket => !isOld(ticket))
     const sounds = signals.filter(signal => signal !== 'void')
     assertInvariant(sounds.length === 0 || mayNew, () => `${this.#name} sounds ${sounds} and shows nothing new`)
-    // A round is the lines that were sent with one tap. It sounds only once, even if a rerouted station later adds
-    // lines of the round to this board.
+    // A round is the lines that were sent with one tap. It need not sound again if a rerouted station later adds lines
+    // of the round to this board.
     const isNew = ({ lines, place, round }: Ticket) =>
       place === 'board' && !seenOnPage.has(round) && lines.every(line => !isKnown(line, round))
     const isAllNew = hadSounds && fresh.some(ticket => isNew(ticket) && linesWithState(ticket, 'open').length > 0)
@@ -233,8 +233,8 @@ export class BoardInvariants {
   }
 
   /**
-   * Records when the board's clock was last wrong. A board hides voided lines after some time, which it measures with
-   * its clock. So `#checkVoids` skips lines that were voided before.
+   * Records when the board's clock was last wrong or unknown. A board hides voided lines after some time, which it
+   * measures with its clock. So `#checkVoids` skips lines that were voided before.
    */
   #noteClock({ now, board }: ShownBoard): void {
     const trueNow = this.#world.now()
@@ -242,8 +242,9 @@ export class BoardInvariants {
   }
 
   /**
-   * Checks voided lines. If the screen has shown a line as to be made, it must show that the line was voided until a
-   * cook confirms it, or until four hours have passed.
+   * Checks lines that were voided before they were made. If the screen has shown such a line as to be made, it must
+   * show that the line was voided until a cook confirms it, or until four hours have passed. Skips lines that were
+   * moved.
    */
   #checkVoids(
     orders: ReadonlyMap<string, Order>,

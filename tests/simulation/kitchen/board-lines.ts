@@ -41,7 +41,7 @@ export function makingStationOf(id: string, { stations, fallback = '' }: Kitchen
 
 /**
  * Returns the station whose board shows the lines of station `id`. A station can be rerouted to another one, which can
- * be rerouted too. If the reroutes form a circle, they are ignored.
+ * be rerouted too. If the reroutes form a circle, all are ignored; a reroute to a deleted station is ignored too.
  */
 export function boardStationOf(id: string, kitchen: KitchenRouting): string {
   const first = makingStationOf(id, kitchen)

@@ -23,10 +23,9 @@ type Named = { stationId?: string | undefined; stationIds?: string[] | undefined
 type Change = { orderId: string; lineId: string; before: Line | undefined; after: Line; commands: readonly Command[] }
 
 /**
- * Checks the kitchen's data on the server after each commit. A line has the same ticket and stations after it moved to
- * another order. A tap made before a recall (which takes back that a line is ready) does not undo the recall. A line
- * counts as seen only if somebody saw it. An order is on the boards of exactly the stations that have to make its
- * lines. The numbers K3 to K5 are those of `docs/decisions/092-screens-of-the-kitchen-in-the-simulation.md`.
+ * Checks the kitchen's data on the server after each commit. For example, a sent line keeps its ticket and stations,
+ * even if it moves to another order. Numbers such as K3 are those of
+ * `docs/decisions/092-screens-of-the-kitchen-in-the-simulation.md`.
  */
 export class KitchenInvariant {
   readonly #server: SimulatedServer
@@ -34,7 +33,7 @@ export class KitchenInvariant {
   readonly #shownLines: ShownLines
   /** Each sent line as it was when it was last checked. The key is tenant and line, such as `demo demo-7`. */
   readonly #lines = new Map<string, Line>()
-  /** Every line that was in an order at the last check, including drafts. */
+  /** Every line that was in an order at an earlier check, including drafts. The key is tenant and line. */
   readonly #known = new Set<string>()
 
   constructor(server: SimulatedServer, commands: CommandLog, shownLines: ShownLines) {
@@ -68,7 +67,7 @@ export class KitchenInvariant {
   #listChanges(tenantId: TenantId, orderId: string, order: Order, commands: readonly Command[]): Change[] {
     return Object.entries(order.lines).flatMap(([lineId, after]) => {
       if (!isSent(after.status) || !isOrderedLine(lineId)) return []
-      // A new line that was split off another line must start with the status of that line.
+      // A new line that was split off another line is compared with that line.
       const isKnown = this.#known.has(`${tenantId} ${lineId}`)
       const ids = isKnown ? [lineId] : this.#commands.listSources(lineId)
       const before = ids.map(id => this.#lines.get(`${tenantId} ${id}`)).find(line => line !== undefined)
@@ -127,7 +126,8 @@ function namesLine({ payload }: Command, lineId: string): boolean {
 
 /**
  * Whether the command is about what the station `stationId` makes of the line. A line that several stations make has
- * one part for each. A command that names no station, or the pass (`pase`), is about all parts.
+ * one part for each. A command that names no station, or the pass (`pase`), is about all parts. Any command on a line
+ * without parts is about the whole line.
  */
 function isForPart(
   { stationId: named, stationIds }: Named,
@@ -141,7 +141,7 @@ function isForPart(
 
 /**
  * K4: after a recall, which takes back that a line is ready, the line becomes ready again only by a tap on a screen
- * that showed the newest recall.
+ * that showed the newest recall. A command that does not say how many recalls the screen showed is not checked.
  */
 function checkBump(
   { lineId, after, commands }: Change,
@@ -163,7 +163,7 @@ function checkBump(
 
 /**
  * Checks that a line has `calledAt` after a waiter recorded that they told the kitchen about it by voice. Not checked
- * if the line was on another order at that time.
+ * if the line was on another order at that time, or was not yet sent.
  */
 function checkCalled({ orderId, lineId, before, after, commands }: Change): void {
   const isCalled =
@@ -192,7 +192,10 @@ function checkStatus(lineId: string, { status, parts }: Line): void {
   assertInvariant(status === first, () => `${lineId} is ${status}, its parts are ${reached}`)
 }
 
-/** K5: `order.stations` names exactly the stations that have to make a line of the order. */
+/**
+ * K5: `order.stations` names the stations that have to make a line of the order, and the pass if one must still be made
+ * or served.
+ */
 function checkBoards(orderId: string, order: Order, kitchen: KitchenRouting): void {
   const { stations = [], status } = order
   const lines = mayNeedKitchen(order) ? Object.values(order.lines) : []
@@ -201,8 +204,8 @@ function checkBoards(orderId: string, order: Order, kitchen: KitchenRouting): vo
   if (lines.some(line => isUnmade(line.status) || (line.status === 'ready' && !needsNoMoreService(line, order))))
     needed.add('pase')
   const held = lines.filter(line => line.status === 'held' && line.heldFrom === 'sent')
-  // If a course of the order is held back, the order may also be on the boards of the stations that will make the
-  // course, and on the board of the pass.
+  // If a course was held back after it was sent, the order may also be on the boards of other stations and, unless it
+  // is closed, on the board of the pass.
   const allowed = held.length > 0 ? [...Object.keys(kitchen.stations), ...(status === 'closed' ? [] : ['pase'])] : []
   const missing = [...needed].filter(id => !stations.includes(id))
   assertInvariant(missing.length === 0, () => `${orderId} is not on the boards ${missing}`)

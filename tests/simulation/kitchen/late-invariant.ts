@@ -22,7 +22,8 @@ const maxDelayMs = 60 * minuteMs
 
 /**
  * K7: checks that the number of dishes which a board shows is the number of dishes that its stations still have to
- * make. A late slip is counted only after a cook has confirmed it.
+ * make. A slip that is more than four hours old does not count. A late slip counts only after a cook has begun a line
+ * of it, or a waiter has told the kitchen about one.
  */
 export function checkDishCount(
   orders: ReadonlyMap<string, Order>,
@@ -54,14 +55,14 @@ export function checkDishCount(
   assertInvariant(counted === expected, () => `${name} counts ${counted} dishes to make, and there are ${expected}`)
 }
 
-/** The server does not trust the clock of a guest's phone. */
+/** Whether the device is a guest's phone, whose clock the server does not trust. */
 const isPhone = (device: string): boolean => device.startsWith('phone')
 const othersThatSend: readonly CommandType[] = ['fireCourse', 'releaseCourse', 'acceptLines']
 
 /**
  * K7: checks that a line has `arrivedAt` if it reached the server long after the tap that sent it to the kitchen. Not
- * checked for taps on a guest's phone, for taps on a device whose clock was changed since, and for commands in a rescue
- * file, which another device can send.
+ * checked, for example, for taps on a guest's phone or on a device whose clock was changed since, and for commands that
+ * another device has too, for example from a rescue file.
  * @param taps the taps that the commit applied
  */
 export function checkLateLine(lineId: string, line: Line, taps: readonly LoggedCommand[], now: number): void {
