@@ -4,15 +4,17 @@ import type { KnownAccount } from '../store/schema.ts'
 import type { WriteTransaction } from '../store/store.ts'
 
 /**
- * How many accounts this device stores. When there are more, the accounts that were read longest ago are deleted. All
- * accounts are stored in one object, which is written as a whole, so a larger number would make each write slow.
+ * The largest number of accounts that this device stores. When there are more, the accounts that were read longest ago
+ * are deleted. All accounts are stored in one object, which is written as a whole, so a larger number would make each
+ * write slow.
  */
 const maxKnownAccounts = 600
 
 const currentForMs = 60_000
 
 /**
- * Whether the balance was read from the server so recently (within a minute) that a screen may show it as current.
+ * Whether the account was read from the server less than a minute ago, so that a screen may show its balance as
+ * current.
  * @param now the time by this device's clock
  */
 export const isCurrentAccount = (known: Pick<KnownAccount, 'readAt'> | undefined, now: number): boolean =>

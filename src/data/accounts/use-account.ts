@@ -10,9 +10,9 @@ import { listPendingChanges } from './pending-changes.ts'
 
 /**
  * What this device knows of a customer's account. `known`: the account as last read from the server, with its balance
- * (what the customer owes); missing if it was never read. `pending`: the amount, in minor units (cents), by which this
- * device's commands that the server has not answered change the balance. `hasPendingCredit`: whether one of these
- * commands lowers the balance.
+ * (what the customer owes); missing if it was never read. `pending`: the sum, in minor units (cents), of what
+ * `listPendingChanges` finds in this device's commands that the server has not answered. `hasPendingCredit`: whether
+ * one of these changes lowers the balance.
  */
 export type AccountOnDevice = { known: KnownAccount | undefined; pending: number; hasPendingCredit: boolean }
 
@@ -40,14 +40,14 @@ export function useAccount(customerId: string | undefined): AccountOnDevice | un
   )
 }
 
-/** The customers' accounts that this device has read from the server. `undefined` while loading. */
+/** The customers' accounts that this device has stored. `undefined` while loading. */
 export const useKnownAccounts = (): KnownAccounts | undefined =>
   useStoreQuery(['meta'], async tx => (await tx.meta('accounts')) ?? {}, [])
 
 /**
  * Reads the customer's account from the server and stores it on this device.
  * @param now the time by this device's clock
- * @throws CallError
+ * @throws CallError, or the error of IndexedDB when the account cannot be stored
  */
 export async function readAccount(customerId: string, now: number): Promise<void> {
   const account = await fetchOneAccount(customerId)

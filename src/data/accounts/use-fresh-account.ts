@@ -9,8 +9,8 @@ const readEveryMs = 30_000
 
 /**
  * What this device knows of the customer's account. While the page is visible, the hook reads the account from the
- * server at once, then every 30 seconds, and whenever the user returns to the page.
- * @param canRead false while the device is offline
+ * server at once, every 30 seconds, and on each change of the page, for example when the user returns to it.
+ * @param canRead whether the hook reads from the server; false for example while the device is offline
  * @returns `undefined` while loading
  */
 export function useFreshAccount(customerId: string | undefined, canRead: boolean): AccountOnDevice | undefined {

@@ -13,7 +13,7 @@ export type AlertKind = (typeof alertKinds)[number]
 
 /**
  * Something at one check that needs a member of the staff, for example two ready dishes. `keys` has a string for each
- * call, requested bill or dish, for example `order1 ready line7`. A device plays the alert sound once for each string.
+ * call, requested bill or dish, for example `order1 ready line7`. A device alerts only once for each string.
  */
 export type Alert = { kind: AlertKind; orderId: string; order: Order; keys: string[] }
 
@@ -23,7 +23,7 @@ export type Alert = { kind: AlertKind; orderId: string; order: Order; keys: stri
  */
 export type AlertViewer = { uid: string; role: Role; departmentIds: readonly string[] }
 
-/** If nobody has reacted to an alert after this time, all staff whose tablets follow the department get it. */
+/** If nobody has reacted to an alert after this time, other staff whose tablets follow the department get it too. */
 export const alertsEverybodyAfterMs = 3 * 60_000
 
 /**

@@ -6,15 +6,16 @@ import { isValidOrder } from '../store/valid-rows.ts'
 import { takeNewAlerts } from './take-new-alerts.ts'
 
 /**
- * The input of `findAlerts`. `departmentIds`: the departments that this tablet follows (it receives and shows their
- * open orders). `clockAhead`: the number of milliseconds by which this device's clock is ahead of the server's clock.
+ * What `findAlerts` reads on this device. `departmentIds`: the departments that this tablet follows (it receives and
+ * shows their open orders). `clockAhead`: the number of milliseconds by which this device's clock is ahead of the
+ * server's clock; 0 if it is not known.
  */
 export type AlertOrders = { orders: WithId<Order>[]; departmentIds: string[]; clockAhead: number }
 
 /**
- * Reads the open orders on this device as the server last sent them, also those of departments that this tablet does
- * not follow. This device's unanswered commands are not applied. If they were, this hook would read all orders again
- * after each new command.
+ * Reads the open and billed orders on this device as the server last sent them, also those of departments that this
+ * tablet does not follow. This device's unanswered commands are not applied. If they were, this hook would read all
+ * orders again after each new command.
  */
 export function useAlertOrders(): AlertOrders | undefined {
   return useStoreQuery(

@@ -2,8 +2,8 @@ import { preload, queryNames } from '../store/preload.ts'
 import { readCategories, readDepartments, readProducts, readTenant } from './read-catalogue.ts'
 
 /**
- * Reads the categories of a menu and the products of its first category before React renders, so that the first render
- * shows them.
+ * Reads the tenant, the departments, the categories of a menu and the products of its first category before React
+ * renders, so that the first render shows them.
  * @param wantedId the id of the menu's department; `undefined` for the first department
  */
 export const preloadMenu = (wantedId: string | undefined): Promise<void> =>

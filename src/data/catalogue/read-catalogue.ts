@@ -15,14 +15,14 @@ export const readDepartments = async (tx: ReadTransaction): Promise<WithId<Depar
 export const readTables = async (tx: ReadTransaction, departmentId: string): Promise<WithId<Table>[]> =>
   (await tx.where('tables', 'departmentId', [departmentId])).filter(isValidCatalogueRow)
 
-/** The categories of a department in the order of the menu. */
+/** The categories of a department, sorted by position. */
 export const readCategories = async (tx: ReadTransaction, departmentId: string): Promise<WithId<Category>[]> =>
   (await tx.all('categories'))
     .filter(isValidCatalogueRow)
     .filter(category => isInDepartment(category, departmentId))
     .sort(byPosition)
 
-/** The products of a department, or of one of its categories, in the order of the menu. */
+/** The products of a department, or of one of its categories, sorted by position. */
 export async function readProducts(
   tx: ReadTransaction,
   { departmentId, categoryId }: ProductFilter,

@@ -6,9 +6,9 @@ import { useTenant } from './use-catalogue.ts'
 const minuteMs = 60_000
 
 /**
- * The tenant's schedules (for example a happy hour) that apply now, by the server's clock as far as this device knows
- * it. Schedules begin and end at full minutes, so the hook compares them with the clock at each full minute. The result
- * stays the same object while the same schedules apply.
+ * For each of the tenant's schedules (for example a happy hour), whether it applies now, by the server's clock as far
+ * as this device knows it. Schedules begin and end at full minutes, so the hook also compares them with the clock at
+ * each full minute. The result stays the same object while the same schedules apply.
  */
 export function useActiveSchedules(): ActiveSchedules {
   const tenant = useTenant()

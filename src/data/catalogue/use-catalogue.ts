@@ -13,8 +13,8 @@ import {
 } from './read-catalogue.ts'
 
 /**
- * The tenant's name, currency, taxes and settings. `null` before this device has received them, `undefined` while
- * loading.
+ * The tenant's document, with currency, taxes and settings, for example. `null` before this device has received it,
+ * `undefined` while loading.
  */
 export function useTenant(): MetaValues['tenant'] | null | undefined {
   return useStoreQuery(['meta'], readTenant, [], queryNames.tenant)
@@ -24,7 +24,7 @@ export function useDepartments(): WithId<Department>[] | undefined {
   return useStoreQuery(['departments'], readDepartments, [], queryNames.departments)
 }
 
-/** The categories of a department in the order of the menu. `undefined` while loading, or without `departmentId`. */
+/** The categories of a department, sorted by position. `undefined` while loading, or without `departmentId`. */
 export function useCategories(departmentId: string | undefined): WithId<Category>[] | undefined {
   return useStoreQuery(
     ['categories'],
@@ -34,7 +34,7 @@ export function useCategories(departmentId: string | undefined): WithId<Category
   )
 }
 
-/** Products in the order of the menu. `undefined` while loading, or without a filter. */
+/** Products, sorted by position. `undefined` while loading, or without a filter. */
 export function useProducts(filter: ProductFilter | undefined): WithId<Product>[] | undefined {
   return useStoreQuery(
     ['products'],
@@ -44,7 +44,10 @@ export function useProducts(filter: ProductFilter | undefined): WithId<Product>[
   )
 }
 
-/** The product with this id. `null` when this device does not have the product, `undefined` while loading. */
+/**
+ * The product with this id. `null` without an id, or when this device does not have the product; `undefined` while
+ * loading.
+ */
 export function useProduct(id: string | undefined): WithId<Product> | null | undefined {
   return useStoreQuery(
     ['products'],
@@ -109,7 +112,9 @@ export function useAllTables(): ReadonlyMap<string, WithId<Table>> | undefined {
   )
 }
 
-/** The table with this id. `null` when this device does not have the table, `undefined` while loading. */
+/**
+ * The table with this id. `null` without an id, or when this device does not have the table; `undefined` while loading.
+ */
 export function useTable(id: string | undefined): WithId<Table> | null | undefined {
   return useStoreQuery(
     ['tables'],

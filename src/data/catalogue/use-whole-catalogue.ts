@@ -9,7 +9,8 @@ import { isValidCatalogueRow } from '../store/valid-rows.ts'
 /**
  * The catalogue that the admin screens edit. `rev` is the number of its last change. Changes of the kitchen's stations
  * and of customers have numbers of their own: `stationsRev` and `customersRev`, which are 0 until this device has
- * received the stations or the customers. `useWholeCatalogue` does not set `customers`, because a club has thousands.
+ * received the stations or the customers. `useWholeCatalogue` does not set `customers`, because a club may have
+ * thousands.
  */
 export type WholeCatalogue = {
   rev: number

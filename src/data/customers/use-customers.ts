@@ -44,7 +44,10 @@ export const useHasCustomers = (): boolean | undefined =>
 export const useHasAccounts = (): boolean | undefined =>
   useStoreQuery(['customers'], async tx => (await tx.all('customers')).length > 0, [])
 
-/** A customer, even a deleted one. `null` when this device does not know the customer, `undefined` while loading. */
+/**
+ * A customer, even a deleted one. `null` without an id, or when this device does not know the customer; `undefined`
+ * while loading.
+ */
 export function useCustomer(id: string | undefined): CustomerRow | null | undefined {
   return useStoreQuery(
     ['customers'],

@@ -7,9 +7,11 @@ const tokenName = 'grupo'
 
 /**
  * The address that this phone shows as a QR code, so that another phone of the group can join the same check (bill).
- * The address contains the code of the table or golf hole that this phone scanned last, and the token that gives access
- * to the check. The token is in the fragment of the address, because browsers do not send the fragment to a server.
- * @returns `null` when this phone did not join the order by scanning a code
+ * The address contains the code of the table or golf hole that this phone scanned last for this check, and the token
+ * that gives access to the check. The token is in the fragment of the address, because browsers do not send the
+ * fragment to a server.
+ * @returns `null` if this phone has not joined the order, or joined it with an earlier version of the app; `undefined`
+ * while loading
  */
 export function useGroupLink(orderId: string): string | null | undefined {
   return useStoreQuery(
@@ -47,7 +49,7 @@ export function readGroupToken(text: string): string | undefined {
  * is stored on the phone, so no network is needed. The content of the QR code is stored too, because `useGroupLink`
  * shows it to other phones.
  * @param orderId the id of the check
- * @throws NotSavedError
+ * @throws CommandRefusedError or NotSavedError, as `submit` does
  */
 export async function movePartyTo(orderId: string, code: { tableId: string; t: string }): Promise<void> {
   await submit(newCommand('setPlace', orderId, { tableId: code.tableId, how: 'scan' }))

@@ -11,8 +11,8 @@ import { findOrCreateSecret, forgetSecret } from './pending-join.ts'
 import { saveJoinedOrder } from './save-joined-order.ts'
 
 /**
- * The content of the QR code on a table. `t`: the secret of the table. `customer`: the number or the id of the customer
- * who pays, for example a member of a club.
+ * The table or golf hole at which a guest joins, and the secret `t` in its QR code. `customer`: the number or the id of
+ * the customer who pays, for example a member of a club; missing if the address of the page names none.
  */
 export type TableQrCode = { tableId: string; t: string; customer?: string }
 /**
@@ -23,11 +23,11 @@ export type Invitation = { token: string } | { invite: string }
 type JoinAnswer = { orderId: string; token: string; order: Order }
 
 /**
- * `refused`: wrong table, secret or invite code. `busy`: too many new checks of this table wait for a waiter, or too
- * many wrong invite codes were sent. `full`: the check has its maximum of phones. `ended`: the check is closed; if this
- * phone had opened it, the next call of `joinTable` opens a new check. `dropped`: staff removed the phones of the group
- * from the check. `paused`: the operator of the servers has paused this restaurant. `unreachable`: any other
- * failed call.
+ * `refused`: wrong table, secret, token or invite code. `busy`: too many new checks of this table wait for a waiter, or
+ * too many wrong invite codes were sent. `full`: the check has its maximum of phones. `ended`: the check is closed; if
+ * this phone had opened it, the next call of `joinTable` opens a new check. `dropped`: staff removed the phones of the
+ * group from the check. `paused`: the operator of the servers has paused this restaurant. `unreachable`: the sign-in or
+ * any other call failed.
  */
 export type JoinResult = 'joined' | 'refused' | 'busy' | 'full' | 'ended' | 'dropped' | 'paused' | 'unreachable'
 
