@@ -2,9 +2,9 @@ import { pageStartedAt, useStoreQuery } from '../store/connection.ts'
 import type { ServerConnection } from '../store/schema.ts'
 
 /**
- * How old the orders on a kitchen board are. `current`: the server answers, and has sent all orders of the board since
- * this page was opened. Otherwise, `knownUntil` is the last time at which the orders were up to date, in milliseconds
- * since 1970; `undefined` if this time is not known.
+ * How old the orders on a kitchen board are. `current`: they are up to date, and the server answers. Otherwise,
+ * `knownUntil` is the last time at which the orders of all its stations were up to date, in milliseconds since 1970;
+ * `undefined` if this time is not known.
  */
 export type BoardAge = 'current' | { knownUntil: number | undefined }
 

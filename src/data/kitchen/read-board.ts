@@ -13,11 +13,10 @@ import { listShownStations } from './list-shown-stations.ts'
 import { readStationRows } from './stations.ts'
 
 /**
- * What a kitchen board shows. `orders`: the orders with lines to make at the board's stations. `followedIds`: the ids
- * of the stations whose orders this device receives from the server for this board. `stationIds`: the ids of the
- * stations whose lines the board shows: `followedIds`. The fallback station makes the lines of stations that this
- * device does not know, so at its board `stationIds` also has the ids of those stations. `isRead` is false until this
- * device has received the orders from the server.
+ * What a kitchen board shows. `orders`: the orders with lines that the board shows. `followedIds`: the ids of the
+ * stations whose orders this device receives from the server for this board. `stationIds`: `followedIds`, and at the
+ * board of the fallback station also the ids of stations that this device does not know, because the fallback station
+ * makes their lines. `isRead` is false until this device has received the orders from the server.
  */
 export type BoardOrders = { stationIds: string[]; followedIds: string[]; orders: OrderView[]; isRead: boolean }
 
@@ -28,8 +27,8 @@ export const boardStores: readonly StoreName[] = [...orderViewStores, 'stations'
 const viewCache = createStoreCache(() => new Map<string, OrderView>())
 
 /**
- * Reads the orders that have lines to make at the stations of a board, oldest first. The commands of this device that
- * the server has not answered yet (pending) count as applied.
+ * Reads the orders of a board, oldest first. The commands of this device that the server has not answered yet (pending)
+ * count as applied.
  */
 export async function readBoardOrders(tx: ReadTransaction, stationId: string): Promise<BoardOrders> {
   const [ruleContext, tenant, readBoards = [], stations, pending] = await Promise.all([

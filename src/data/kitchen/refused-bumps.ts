@@ -8,8 +8,7 @@ const bumps: readonly CommandType[] = ['advanceLine', 'advanceLines', 'recallLin
 /**
  * The ids of the kitchen's commands that the server refused, for example because a line moved to another check
  * meanwhile. `ids`: the commands that a cook tapped, for example a bump, which marks a line as ready. `unseen`:
- * `ackLines` commands, which a board sends by itself when it shows new lines. Nobody needs to know that an `ackLines`
- * was refused.
+ * `ackLines` commands, which a board sends by itself when it shows new lines, so nobody needs to know of their refusal.
  */
 export type RefusedBumps = { ids: string[]; unseen: string[] }
 

@@ -5,9 +5,9 @@ import { useStoreQuery } from '../store/connection.ts'
 import { type BoardOrders, boardStores, readBoardOrders } from './read-board.ts'
 
 /**
- * Returns the orders that have lines to make at a kitchen station, or lines of any station if `stationId` is `passId`
- * (the pass, where all dishes are put together). While a component uses this hook, the device receives changes of these
- * orders from the server. `undefined` while loading.
+ * Returns the orders on the board of a kitchen station, or of the pass (`passId`), where the dishes of all stations are
+ * put together. While a component uses this hook, the device receives changes of these orders from the server.
+ * `undefined` while loading.
  */
 export function useBoardOrders(stationId: string): BoardOrders | undefined {
   const board = useStoreQuery(boardStores, tx => readBoardOrders(tx, stationId), [stationId])
@@ -18,7 +18,7 @@ export function useBoardOrders(stationId: string): BoardOrders | undefined {
 
 /**
  * While this device is offline, returns the time of the server's last answer, in milliseconds since 1970; if this time
- * is not known, the time at which the connection was last lost or restored; `null` if neither is known. Returns
+ * is not known, the time at which the state of the connection last changed; `null` if neither is known. Returns
  * `undefined` while this device is not offline, and while loading.
  */
 export function useOfflineSince(): number | null | undefined {

@@ -30,8 +30,8 @@ type CachedFold = {
 
 const foldCache = createStoreCache((): { folds: CachedFold[] } => ({ folds: [] }))
 /**
- * The number of cached results. A screen uses up to three at the same time: for the order that it shows, for the list
- * of orders, and for the command that the user has just tapped.
+ * The number of cached results. A screen uses several at the same time, for example for the order that it shows and for
+ * the command that the user has just tapped.
  */
 const maxCachedFolds = 4
 
@@ -89,7 +89,7 @@ function haveSameVersions(one: OrdersById, other: OrdersById): boolean {
     ids.length === Object.keys(one).length &&
     ids.every(id => {
       const [a, b] = [getOwn(one, id), other[id]!]
-      // The invite code, with which other phones join the check, may be added without a new version of the order.
+      // The invite code, with which other phones join the check, may change without a new version of the order.
       return a?.version === b.version && a.updatedAt === b.updatedAt && a.invite?.code === b.invite?.code
     })
   )

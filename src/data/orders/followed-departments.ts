@@ -28,11 +28,11 @@ export const setFollowedOnThisTablet = (departmentId: string, isFollowed: boolea
   followDepartment(store(), departmentId, isFollowed)
 
 /**
- * Makes this tablet follow a department, or no longer follow it. All tabs watch the stored setting, so it takes effect
- * in all of them. When a department is no longer followed, its open orders are removed from the database, because the
- * tablet would not receive their changes. Some orders stay, and the device listens to each of them separately: checks
- * whose waiter uses this tablet, checks into which others were merged, checks that correct a closed check, orders for
- * which the outbox has a command, and orders on a kitchen board that this device shows.
+ * Makes this tablet follow a department, or no longer follow it. When a department is no longer followed, its open
+ * orders are removed from the database, because the tablet would not receive their changes. Some orders stay, and the
+ * device goes on receiving their changes: checks whose waiter uses this tablet, checks into which others were merged,
+ * checks that correct a closed check, orders for which the outbox has a command, and orders of the kitchen stations
+ * whose boards this device has shown.
  */
 export function followDepartment({ write }: Store, departmentId: string, isFollowed: boolean): Promise<void> {
   return write(['meta', 'orders', 'outbox', 'users'], async tx => {
@@ -83,8 +83,8 @@ export const listOpenOrderIndexKeys = (departmentIds: readonly string[]): string
   ])
 
 /**
- * @returns the sorted ids of the open orders on this device whose department the tablet does not follow. The device
- * listens to each of these orders separately.
+ * @returns the sorted ids of the open and billed orders on this device whose department the tablet does not follow. The
+ * device listens to each of them separately, unless it gets the order for an open kitchen board.
  */
 export async function readSingleOrderIds(tx: ReadTransaction): Promise<string[]> {
   const { unfollowed } = await readFollowedDepartments(tx)

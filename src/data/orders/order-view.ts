@@ -146,7 +146,7 @@ function lineFromCommand(row: OutboxCommand, { payload, at }: CommandOf<'addLine
 
 /**
  * Creates an empty order in place of an order that this device does not have, so that the screen can show the commands
- * on that order that the server rejected.
+ * on that order.
  */
 function placeholderOrder(rows: OutboxCommand[]): Order | undefined {
   const [first] = rows

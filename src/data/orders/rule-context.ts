@@ -9,8 +9,8 @@ import { createStoreCache } from '../store/store-cache.ts'
 import { isValidCatalogueRow } from '../store/valid-rows.ts'
 
 /**
- * Used until this device has downloaded the catalogue. Nobody can order before that, because the device has no
- * products.
+ * Used until this device has stored the tenant's document. Nobody can order before that, because the device has no
+ * products yet.
  */
 const defaultTenant: CommandContext['tenant'] = { taxes: [], serviceCharge: 0, currency: 'MXN', settings: {} }
 
@@ -22,8 +22,8 @@ export type Rules = { tenant: CommandContext['tenant']; catalogue: CatalogueLook
 
 /**
  * The tenant's settings, the revision `rev` of the catalogue and the signed-in user, as stored on this device.
- * `readRules` makes the `Rules` from it. `rulesVersion` changes with every change of the tenant, the catalogue or
- * `clockAhead`. A result that was cached with another `rulesVersion` is not used.
+ * `readRules` makes the `Rules` from it. `rulesVersion` is another one after every change of the tenant, the catalogue
+ * or `clockAhead`. A result that was cached with another `rulesVersion` is not used.
  */
 export type RuleContext = {
   tenant: CommandContext['tenant']

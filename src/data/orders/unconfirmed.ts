@@ -6,7 +6,7 @@ import type { OrdersById } from '../store/schema.ts'
 import type { UnconfirmedMoney } from './views.ts'
 
 /**
- * Finds the lines of an order that are changed by `commands`, the commands that the server has not applied yet.
+ * Finds the lines that are changed by `commands`, the commands on an order that the server has not applied yet.
  * @param confirmed the orders as the server sent them
  * @returns for each of these lines, the type of the last command on it
  */

@@ -7,8 +7,9 @@ import { orderViewStores, readOpenOrders } from './read-orders.ts'
 import type { OrderView } from './views.ts'
 
 /**
- * An open check with portions of a product that were not sent to the kitchen yet; `quantity` counts them. `place`: the
- * name of the check's table, for example `Mesa 4`; without a table, the check's number and the guest's name.
+ * An open check with portions of a product that were not sent to the kitchen yet; `quantity` counts them. `place` names
+ * the check: by its table, for example `Mesa 4`, or by its number, with the guest's name if it has no table: `B-17
+ * Ana`.
  */
 export type CheckWithDrafts = { orderId: string; place: string; quantity: number }
 

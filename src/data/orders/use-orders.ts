@@ -10,8 +10,8 @@ import {
 import type { OrderView } from './views.ts'
 
 /**
- * The order with this device's unanswered commands applied. `null` when this device does not have the order;
- * `undefined` while loading.
+ * The order with this device's unanswered commands applied. `null` without `orderId`, or when this device has neither
+ * the order nor a command on it; `undefined` while loading.
  */
 export function useOrder(orderId: string | undefined): OrderView | null | undefined {
   return useStoreQuery(orderViewStores, async tx => (orderId === undefined ? null : await readOrder(tx, orderId)), [

@@ -8,8 +8,8 @@ import type { ReadTransaction } from '../store/store.ts'
 import { isValidOrder } from '../store/valid-rows.ts'
 
 /**
- * A table with checks of one waiter, or a check of the waiter without a table. `order` is the oldest of the checks.
- * `waits` lists what the guests wait for, the most urgent first.
+ * A table with open checks of one waiter, or an open check of the waiter without a table. `order` is the oldest of the
+ * checks. `waits` lists what the guests wait for, the most urgent first.
  */
 export type OwnTable = { order: WithId<Order>; tableName?: string; waits: OwnTableNeed[] }
 const allWaits = ['called', 'billed', 'ready', 'toAccept'] as const
@@ -20,7 +20,7 @@ const allWaits = ['called', 'billed', 'ready', 'toAccept'] as const
 export type OwnTableNeed = (typeof allWaits)[number]
 
 /**
- * Returns the tables with checks of the user `uid`, as the server last sent the checks to this tablet. This tablet's
+ * Returns the open checks of the user `uid` by table, as the server last sent them to this tablet. This tablet's
  * unanswered commands are not applied. `undefined` while loading.
  */
 export const useOwnTables = (uid: string): OwnTable[] | undefined =>

@@ -26,7 +26,7 @@ export type LineView = {
   commandId?: string
 }
 
-/** A command that the server rejected. The screen shows it until a person dismisses it. */
+/** A command that the server rejected and that nobody has dismissed. */
 export type RejectedCommand = {
   commandId: string
   type: CommandType
