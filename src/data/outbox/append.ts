@@ -37,7 +37,7 @@ export const appendStores: readonly StoreName[] = [...orderViewStores, 'users', 
  * @param opening the command that opens the order of `commands`; appended first, unless this order already exists
  * @param approver the user in whose name the commands are sent; by default the signed-in user. Ignored if `opening` is
  * appended.
- * @throws CommandRefusedError when the rules refuse the first command or `opening`
+ * @throws CommandRefusedError when the rules refuse the first command or `opening`, or when nobody is signed in
  */
 export async function appendNewCommands(
   tx: WriteTransaction,
@@ -87,7 +87,7 @@ export type Handover = { count: CommandOf<'closeTill'>; opening: CommandOf<'open
  * Adds two commands to the outbox: the count of the signed-in user's till, and the opening of the receiver's till as a
  * command of the receiver. Adds nothing if the outbox already has one of the two, because both are always stored in one
  * transaction.
- * @throws CommandRefusedError when the rules refuse one of the two commands
+ * @throws CommandRefusedError when the rules refuse one of the two commands, or when nobody is signed in
  */
 export async function appendHandover(
   tx: WriteTransaction,
@@ -109,8 +109,8 @@ const isKnownOrder = ({ confirmed, rows }: StoredData, orderId: string): boolean
 
 /**
  * Makes commands that the server rejected pending again: appends each command to the outbox as a new row, and deletes
- * its rejected row. If the rules refuse the first command, nothing is changed. A later command that they refuse stays
- * rejected. If the first command is pending already, no command is appended.
+ * its rejected row, if there is one. If the rules refuse the first command, nothing is changed. A later command that
+ * they refuse, or that is pending already, is skipped. If the first command is pending already, no command is appended.
  * @returns the code of the first command that the rules refused; `undefined` if they refused none
  * @throws CommandRefusedError when the rules refuse the first command, or when the first command opens an order that
  * would stay empty because the rules refuse other commands
@@ -156,8 +156,8 @@ type StoredData = {
 }
 
 /**
- * Reads all users and all queue rows. There are few of them, so this is faster than first reading the uid of the
- * signed-in user and then only that user's rows.
+ * Reads what the rules and the new rows need. All users and all queue rows are read: there are few of them, so this is
+ * faster than first reading the uid of the signed-in user and then only that user's rows.
  */
 async function readSaved(tx: WriteTransaction, orderIds: string[], lookedUp: readonly Command[]): Promise<StoredData> {
   const [ruleContext, users, queues, { rows, confirmed }, found] = await Promise.all([
@@ -172,8 +172,8 @@ async function readSaved(tx: WriteTransaction, orderIds: string[], lookedUp: rea
 }
 
 /**
- * Writes the stored row of the command once more, so that all live queries run again. This row was stored by an earlier
- * try that reported an error, so a screen may not show the command yet.
+ * Writes the stored row of the command once more, so that the live queries that read it run again. An earlier try may
+ * have stored the row and reported an error, so a screen may not show the command yet.
  */
 async function rewriteRow(tx: WriteTransaction, { id }: Command): Promise<void> {
   await tx.put('outbox', await tx.where('outbox', 'id', [id]))
@@ -183,11 +183,12 @@ type NewRow = Omit<OutboxRow, 'n'>
 
 /**
  * Fills in missing fields of the commands, checks the commands by the rules, and numbers them in the queue of the
- * approver, or of the signed-in user if there is no approver. When a command is checked, all pending commands and all
- * earlier commands of `commands` that the rules accepted count as applied.
+ * approver, or of the signed-in user if there is no approver. When a command is checked, the pending commands on its
+ * orders and the accepted earlier ones of `commands` count as applied.
  * @param required the number of commands at the start of `commands` that the rules must accept
  * @returns the rows to append, the updated queue row, and the code of the first refused command
- * @throws CommandRefusedError when nobody is signed in, or when the rules refuse a required command
+ * @throws CommandRefusedError when the user is not known on this device or nobody is signed in, or when the rules
+ * refuse a required command
  */
 async function applyRules(
   tx: WriteTransaction,
@@ -245,13 +246,14 @@ const needsTills = (commands: readonly Command[]): boolean =>
 const isPaidIntoTill = (command: Command): command is CommandOf<'recordPayment'> | CommandOf<'settleAccount'> =>
   command.type === 'recordPayment' || command.type === 'settleAccount'
 
-/** @returns the `approval` of a command; `undefined` if the approver is the signed-in user */
+/** @returns the `approval` of a command; `undefined` if the approver is the signed-in user, or nobody is signed in */
 const createApproval = ({ uid, isOffline }: Approver, askedBy: string | undefined): Approval | undefined =>
   askedBy === undefined || askedBy === uid ? undefined : { askedBy, ...(isOffline && { offline: true as const }) }
 
 /**
  * Fills in the ticket number of a new order (for example `B-17`), the price and the catalogue revision that the menu
- * showed for a new line, or the till into which a payment goes.
+ * showed for a new line, or the till into which a payment goes, if they are missing in the command and known on this
+ * device.
  * @param pricesAt the time of the tap by the server's clock, which decides which scheduled prices apply
  * @param openTillId the open till of the signed-in user, even if somebody else approves the command
  */

@@ -18,14 +18,16 @@ export type DisplayNames = {
   quantities: ReadonlyMap<string, number>
   /** The names of products, keyed by product id. */
   products: ReadonlyMap<string, string>
-  /** The ids of the orders that are practice checks, whose dishes are never sent to the kitchen. */
+  /** The ids of the orders that are practice checks, which are only for learning. */
   practiceIds: ReadonlySet<string>
 }
 
 /** The object stores that a transaction must name to call `readDisplayNames`. */
 export const displayNameStores: readonly StoreName[] = ['orders', 'tables', 'products']
 
-/** Reads the names for these commands. The tables and quantities are those after all commands are applied. */
+/**
+ * Reads the names for these commands. A table or quantity that one of them sets replaces the one in the stored order.
+ */
 export async function readDisplayNames(tx: ReadTransaction, commands: readonly Command[]): Promise<DisplayNames> {
   const added = commands.filter(command => command.type === 'addLine')
   const opened = commands.filter(command => command.type === 'openOrder')

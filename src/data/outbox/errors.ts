@@ -1,6 +1,9 @@
 import type { RejectionCode } from '../../../domain/errors.ts'
 
-/** This device could not store a command, for example because its disk is full. The screen must tell the user. */
+/**
+ * This device could not store something, mostly a command, for example because its disk is full. The screen must tell
+ * the user.
+ */
 export class NotSavedError extends Error {
   constructor(cause: unknown) {
     super('not saved on this device', { cause })
@@ -8,7 +11,7 @@ export class NotSavedError extends Error {
   }
 }
 
-/** The rules refused a command on this device, so the command was not stored. */
+/** A command was refused on this device, by the rules or because nobody is signed in, so it was not stored. */
 export class CommandRefusedError extends Error {
   readonly code: RejectionCode
 

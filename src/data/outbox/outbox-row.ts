@@ -30,7 +30,7 @@ export const queueKeyOf = ({ uid, via }: Pick<OutboxRow, 'uid' | 'via'>): string
  */
 export const senderOf = ({ uid, via }: Pick<OutboxRow, 'uid' | 'via'>): string => via ?? uid
 
-/** The ids of the lines that the command names, also of the lines that it creates. */
+/** The ids of the lines that the command changes or creates. */
 export function lineIdsOf({ type, payload }: Command): string[] {
   if (type === 'moveLines') {
     return [...payload.lineIds, ...(payload.parts ?? []).flatMap(({ lineId, newLineId }) => [lineId, newLineId])]
@@ -40,9 +40,9 @@ export function lineIdsOf({ type, payload }: Command): string[] {
 }
 
 /**
- * Whether the server has already applied the command to the orders `confirmed`, which are the orders as the server sent
- * them. This can be so for a pending command, because a Firestore listener may receive the changed order before the
- * call that sent the command returns.
+ * Whether all orders of the command show in `confirmed`, the orders as the server sent them, that the server has
+ * applied it. False for a command about no order. It can be true for a pending command, because a Firestore listener
+ * may receive the changed order before the call that sent the command returns.
  */
 export function isInConfirmedOrders(row: Pick<OutboxRow, 'id' | 'orderIds'>, confirmed: OrdersById): boolean {
   const contains = (orderId: string) => getOwn(getOwn(confirmed, orderId)?.applied ?? {}, row.id) !== undefined

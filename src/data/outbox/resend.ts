@@ -61,7 +61,8 @@ const copyPickup = ({ kind, name, phone, platform }: Pickup) =>
  * - otherwise to the old order
  * @param opening the command that opens the new order; without it, the commands never go to a new order
  * @returns the id of the order to which the commands go, and the code of the first command that the rules refused
- * @throws CommandRefusedError when the rules refuse the first command, or all commands on the new order
+ * @throws CommandRefusedError when the rules refuse the first command or `opening`, or when the new order would get no
+ * line because they refuse other commands
  * @throws NotSavedError
  */
 export async function resendCommands(
@@ -126,7 +127,7 @@ export const canMoveToNewOrder = (rejected: readonly { type: CommandType; code: 
  * types than `movableTypes` stay rejected.
  * @param opening the command that opens the new order
  * @returns the id of the order to which the commands go
- * @throws CommandRefusedError when the rules refuse all commands on the new order; the commands then stay rejected
+ * @throws CommandRefusedError as `resendCommands`; the commands then stay rejected
  */
 export async function moveRejectedToNewOrder(
   orderId: string,

@@ -17,15 +17,15 @@ import { CommandRefusedError, NotSavedError } from './errors.ts'
  * Checks a command by the rules (`reduce`) and appends it to the outbox. Resolves when the command is on the disk.
  * @param following commands on the same orders; they are appended in the same transaction unless the rules refuse them
  * @param opening the command that opens the order of `command`; appended first, unless this order already exists
- * @throws CommandRefusedError when the rules refuse `command`
+ * @throws CommandRefusedError when the rules refuse `command` or `opening`, or when nobody is signed in
  * @throws NotSavedError when the command could not be stored
  */
 export const submit = (command: Command, following: Command[] = [], opening?: CommandOf<'openOrder'>): Promise<void> =>
   submitTo(store(), command, newDeviceId, { following, opening })
 
 /**
- * Appends rejected commands to the outbox again, with the same ids, and deletes their rejected rows. A command that the
- * rules refuse stays rejected. A command that is already pending does not change.
+ * Appends commands to the outbox, with the same ids, and deletes their rejected rows, if there are any. A rejected
+ * command that the rules refuse stays rejected. A command that is already pending does not change.
  * @returns the code of the first command in `following` that the rules refused
  * @throws CommandRefusedError when the rules refuse `command`, or when `command` opens an order that would stay empty
  * because the rules refuse commands in `following`
@@ -76,8 +76,8 @@ export const submitTo = (
   withOneRetry(store, tx => appendNewCommands(tx, [command, ...following], createDeviceId, opening, approver))
 
 /**
- * Runs `work` in a transaction, and once more if that fails. Reopens the database before the retry, because WebKit
- * sometimes loses the connection to its database process.
+ * Runs `work` in a transaction, and once more if that fails, unless a command was refused. Reopens the database before
+ * the retry, because WebKit sometimes loses the connection to its database process.
  */
 async function withOneRetry<Result>(store: Store, work: (tx: WriteTransaction) => Promise<Result>): Promise<Result> {
   const write = () => store.write(appendStores, work)

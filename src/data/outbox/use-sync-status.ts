@@ -30,7 +30,7 @@ export type SyncStatus = {
   isServerSilent: boolean
   /** The number of commands, of all users of this device, that the server has not answered yet. */
   pendingCount: number
-  /** When the connection was last lost or restored, in milliseconds since 1970 by the device's clock. */
+  /** When the state of the connection or its problem last changed, in milliseconds since 1970 by the device's clock. */
   since?: number
   /** When the server last answered, in milliseconds since 1970. May be up to a minute earlier than the real time. */
   lastAnswerAt?: number

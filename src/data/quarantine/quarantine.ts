@@ -8,9 +8,9 @@ import { useStoreQuery } from '../store/connection.ts'
 import type { QuarantinedCommand } from '../store/schema.ts'
 
 /**
- * Commands of one user on one order that wait on the server for a manager (quarantine), oldest tap first. The manager
- * decides about the group as a whole. If `isApplied`, the server has already applied the commands, and the manager only
- * reviews them.
+ * Commands of one user on one order, or about no order, that wait on the server for a manager (quarantine), oldest tap
+ * first. The manager decides about the group as a whole. If `isApplied`, the server has already applied the commands,
+ * and the manager only reviews them.
  */
 export type QuarantineGroup = {
   key: string
@@ -49,6 +49,7 @@ const byTap = (a: QuarantinedCommand, b: QuarantinedCommand) => a.command.at - b
  * @param openOrderCommand the command that opens a new order if the commands' order is closed; pass the same command to
  * every retry
  * @throws CommandRefusedError when the rules refuse one of the commands; other commands of the group may still be sent
+ * @throws NotSavedError
  */
 export async function applyQuarantined(
   { commands }: QuarantineGroup,
@@ -61,8 +62,8 @@ export async function applyQuarantined(
 }
 
 /**
- * @returns the command that opens a new order at the same table; `undefined` if the department of the group's order is
- * not known
+ * @returns the command that opens a new order at the same table, if there is one; `undefined` if the department of the
+ * group's order is not known
  */
 export const newOpenOrderFor = ({ commands: [{ place }] }: QuarantineGroup): CommandOf<'openOrder'> | undefined =>
   place && newOpenOrder(place)

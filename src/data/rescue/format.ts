@@ -5,8 +5,8 @@ import { type Role, roles } from '../../../domain/permissions.ts'
 import { readableTextSchema, stripInvisible } from '../../../domain/text.ts'
 
 /**
- * Commands that a tablet could not send, exported so that another tablet sends them. A rescue must not contain a device
- * id, session or token, because people pass the rescue on as a file.
+ * Commands that a tablet has not sent, exported so that another tablet sends them. A rescue must not contain a device
+ * id, session or token, because people pass it on as a file or as QR codes.
  */
 export type Rescue = {
   tenant: string
@@ -24,9 +24,9 @@ export type Rescue = {
 export type RescuedCommand = { uid: string; role: Exclude<Role, 'guest'>; command: Command }
 
 /**
- * Why a text is refused. `unreadable`: not a rescue, or its end is missing. `damaged`: the checksum is wrong, or a
- * field does not match the schema. `newer`: written by a later version of the app. `foreign`: written for another
- * tenant. `too_large`: longer than `maxRescueLength`.
+ * Why a text is refused. `unreadable`: not the JSON of a rescue, for example because its end is missing. `damaged`: the
+ * checksum is wrong, or a field does not match the schema. `newer`: a later version of the file format. `foreign`:
+ * written for another tenant. `too_large`: longer than `maxRescueLength`.
  */
 export type RescueRefusal = 'unreadable' | 'damaged' | 'newer' | 'foreign' | 'too_large'
 

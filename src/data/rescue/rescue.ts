@@ -15,7 +15,7 @@ import {
 
 /**
  * Creates a file with the unsent commands of the staff, for another tablet.
- * @returns `undefined` when there are no such commands
+ * @returns `undefined` when there is no such command, or none matches its schema
  */
 export async function createRescueFile(): Promise<File | undefined> {
   const { tenantId } = platform()
@@ -27,12 +27,12 @@ export async function createRescueFile(): Promise<File | undefined> {
     : new File([text], `comanda-${tenantId}-${stamp}.json`, { type: 'application/json' })
 }
 
-/** Checks the text of another tablet's rescue file, and returns the rescue in it or the reason why it is refused. */
+/** Checks the text of another tablet's rescue, and returns the rescue in it or the reason why it is refused. */
 export const readRescueText = (text: string): Promise<Rescue | { refused: RescueRefusal }> =>
   parseRescue(text, platform().tenantId)
 
 /**
- * Adds to this tablet's outbox the commands of another tablet's rescue file that have the status `new` (see
+ * Adds to this tablet's outbox the commands of another tablet's rescue that have the status `new` (see
  * `TakeOverStatus`).
  * @returns the ids of the appended commands
  * @throws CommandRefusedError when no member of the staff is signed in

@@ -43,7 +43,8 @@ export async function createRescueText(store: Store, tenant: string, now: number
 /**
  * What this tablet does with a command from another tablet's rescue. `new`: `appendRescuedCommands` appends the command
  * to this tablet's outbox. `arrived`: the server has already applied the command. `here`: this tablet's outbox already
- * has the command, and `needsNewSender` is false. `denied`: the signed-in user may not send the command.
+ * has the command, and `needsNewSender` is false. `denied`: the signed-in user may not send the command, or no member
+ * of the staff is signed in.
  */
 export type TakeOverStatus = 'new' | 'arrived' | 'here' | 'denied'
 
@@ -81,7 +82,8 @@ export async function readTakeOverStatuses(tx: ReadTransaction, { commands }: Re
 
 /**
  * Whether a command that this tablet's outbox already has must be imported again, so that the signed-in user `uid`
- * sends it: another user (`via`) has imported the command and not sent it yet, or the server rejected it as `denied`.
+ * sends it: another user (`via`) has imported the command and not sent it yet, or the server rejected an imported
+ * command as `denied`.
  */
 const needsNewSender = ({ via, state, code }: OutboxRow, uid: string | undefined): boolean =>
   via !== undefined && (state === 'pending' ? via !== uid : code === 'denied')
