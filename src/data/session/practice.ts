@@ -16,7 +16,8 @@ const readIsPractising = async (tx: ReadTransaction): Promise<boolean> =>
 export const useIsPractising = (): boolean | undefined => useStoreQuery(['meta'], readIsPractising, [])
 
 /**
- * Starts or ends practice mode for the signed-in user of this device. Practice mode also ends when the user signs out.
+ * Starts or ends practice mode for the signed-in user of this device. Practice mode also ends when the user signs out
+ * or another user signs in.
  */
 export const setPracticeMode = (isOn: boolean): Promise<void> =>
   store().write(['meta'], async tx => {

@@ -9,9 +9,9 @@ export function useSession(): Session | null | undefined {
 }
 
 /**
- * The staff who serve tables, as far as this device knows, sorted by name: all who have signed in or may sign in by PIN
- * on this device, except kitchen staff, and all who have opened an order that is stored on this device. `undefined`
- * while loading.
+ * The staff who serve tables, as far as this device knows, sorted by name: all users of this device and all who may
+ * sign in by PIN on it, except kitchen staff, and all who have opened an order that is stored on this device.
+ * `undefined` while loading.
  */
 export function useKnownWaiters(): Pick<Session, 'uid' | 'name'>[] | undefined {
   return useStoreQuery(
@@ -33,9 +33,7 @@ export function useKnownWaiters(): Pick<Session, 'uid' | 'name'>[] | undefined {
   )
 }
 
-/**
- * The names of the staff who have signed in or entered a PIN on this device, keyed by uid. `undefined` while loading.
- */
+/** The names of the staff among the users that this device knows, keyed by uid. `undefined` while loading. */
 export function useKnownNames(): ReadonlyMap<string, string> | undefined {
   return useStoreQuery(
     ['users'],

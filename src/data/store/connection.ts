@@ -47,7 +47,7 @@ export function forgetPreloaded(): void {
 }
 
 /**
- * Returns the result of `work`, and calls `work` again after every change of the rows that it has read.
+ * Returns the result of `work`, and calls `work` again at least after every change of the rows that it has read.
  * @param stores the object stores that `work` reads
  * @param name the name of the query, if its result may have been preloaded (`setPreloaded`)
  * @returns `undefined` until the first result is ready, if the result was not preloaded

@@ -2,6 +2,8 @@ import { Dexie } from 'dexie'
 
 const dexieNames = new Set<string>(Object.values(Dexie.errnames))
 
-/** Whether IndexedDB or Dexie threw this error, for example because the disk is full. */
+/**
+ * Whether the error is one of Dexie or a DOMException, which IndexedDB throws, for example because the disk is full.
+ */
 export const isStoreError = (error: unknown): boolean =>
   error instanceof DOMException || (error instanceof Error && dexieNames.has(error.name))

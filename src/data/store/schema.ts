@@ -30,7 +30,10 @@ export type WithId<Doc> = { id: string } & Doc
  * deleted. A rejected command stays until a person dismisses it.
  */
 export type OutboxRow = {
-  /** The primary key: 1, 2, 3, … for the commands of all users. Commands are applied and sent in this order. */
+  /**
+   * The primary key: 1, 2, 3, … for the commands of all users. Screens show the orders with the commands applied in
+   * this order.
+   */
   n: number
   uid: string
   role: Role
@@ -48,8 +51,8 @@ export type OutboxRow = {
 }
 
 /**
- * The counters of one queue of commands. Each user of this tablet has a queue; commands that were imported from another
- * tablet have a separate queue. The server identifies the queue by `device`.
+ * The counters of one queue of commands. Each user of this tablet has a queue; another user's commands that were
+ * imported from another tablet have a separate queue. The server identifies the queue by `device`.
  */
 export type QueueRow = {
   /** The primary key: the result of `queueKeyOf`. */
@@ -116,8 +119,8 @@ export type PendingJoin = { tableId: string; secret: string }
 
 /**
  * The state of the connection to the server. The leading tab (the only tab of this browser that talks to the server)
- * writes it. `since`: when `state` last changed. `at`: when this object was written. Times are in milliseconds since
- * 1970.
+ * writes it. `since`: when `state` or `problem` last changed. `at`: when this object was written. Times are in
+ * milliseconds since 1970.
  */
 export type ServerConnection = {
   state: 'connecting' | 'online' | 'offline'
@@ -131,7 +134,7 @@ export type ServerConnection = {
    * their boards. Only set while the state is `online`.
    */
   boards?: string[]
-  /** For each station that is not in `boards`, the last time at which its orders were up to date. */
+  /** For each station that was in `boards` before and is not now, the last time at which its orders were up to date. */
   boardsKnownUntil?: { [stationId: string]: number }
 }
 /**
@@ -212,7 +215,7 @@ export type MetaValues = {
   peopleWithPin: PersonWithPin[]
   config: FirebaseConfig
 }
-/** A row of the object store `meta`, which has one row for each property of `MetaValues`. */
+/** A row of the object store `meta`, which has at most one row for each property of `MetaValues`. */
 export type MetaRow = { [Key in keyof MetaValues]: { key: Key; value: MetaValues[Key] } }[keyof MetaValues]
 
 /** For each object store of the database, the type of its rows. */

@@ -16,8 +16,8 @@ export type ReadTransaction = {
   /** Returns all rows in the order of their primary keys. */
   all<Name extends StoreName>(store: Name): PromiseLike<RowsByStore[Name][]>
   /**
-   * Returns the rows whose indexed field equals one of `values`. Each row appears once, in the order of the primary
-   * keys.
+   * Returns the rows whose indexed field equals one of `values`, or has one as an item if the field is a list. Each row
+   * appears once, in the order of the primary keys.
    */
   where<Name extends StoreName>(
     store: Name,
@@ -61,8 +61,8 @@ export type Store = {
   write<Result>(stores: readonly StoreName[], work: (tx: WriteTransaction) => Promise<Result>): Promise<Result>
   reopen(): Promise<void>
   /**
-   * Calls `onChange` with the result of `query` now, and again each time this or another tab changes rows that `query`
-   * read.
+   * Calls `onChange` with the result of `query` now, and again at least each time this or another tab changes rows that
+   * `query` read.
    * @returns a function that ends these calls
    */
   watch<Result>(query: () => Promise<Result>, onChange: (result: Result) => void): () => void

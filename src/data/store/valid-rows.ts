@@ -6,8 +6,8 @@ export const isValidCatalogueRow = <Doc>(row: Doc | undefined): row is Doc =>
   typeof (row as { name?: unknown } | undefined)?.name === 'string'
 
 /**
- * Whether the order exists and has the fields that the screens and `reduce`, which applies commands, need. A damaged
- * row of IndexedDB may lack some of them.
+ * Whether the order exists and has its most needed fields, for example `lines`. A damaged row of IndexedDB may lack
+ * some of them.
  */
 export function isValidOrder(row: WithId<Order> | undefined): row is WithId<Order> {
   const order = row as Partial<Order> | undefined
