@@ -1,4 +1,4 @@
-/** `npm run costs` measures what one check (a table's bill) and one evening cost on Firebase, for `docs/costs.md`. */
+/** `npm run costs` measures what parts of a restaurant's evening cost on Firebase, and writes `docs/costs.md`. */
 import { writeFileSync } from 'node:fs'
 import { measureMoney } from './costs/money.ts'
 import { formatReport } from './costs/report.ts'

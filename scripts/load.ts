@@ -19,11 +19,11 @@ const gibATablet = 0.08
 const prices = { reads: 0.03, writes: 0.09, gib: 0.12, functions: 0.08 }
 
 /**
- * A limit of a Google project. `aRestaurant`: how much of the limit one restaurant uses in the busiest hour. `source`:
- * who states the limit, for example `Google`. No limit was tested on the real service.
+ * A limit of a Google project. `aRestaurant`: how much of the limit one restaurant uses at most. `source`: who states
+ * the limit, for example `Google`. No limit was tested on the real service.
  */
 type Limit = { name: string; limit: number; aRestaurant: number; source: string }
-/** `restaurants`: the number of restaurants that reach the limit. */
+/** `restaurants`: how many restaurants the limit allows. */
 export type BreakingLimit = Limit & { restaurants: number }
 
 const callsASecond = (restaurantDay.orders * restaurantDay.callsAnOrder * restaurantDay.peakShare) / 3600
@@ -46,13 +46,13 @@ const limits: Limit[] = [
   { name: 'tablets that listen to Firestore', limit: 1_000_000, aRestaurant: restaurantDay.tablets, source: 'Google' },
 ]
 
-/** Lists the limits with the number of restaurants that reach each of them, the smallest number first. */
+/** Lists the limits with the number of restaurants that each of them allows, the smallest number first. */
 export const listBreakingLimits = (): BreakingLimit[] =>
   limits
     .map(each => ({ ...each, restaurants: Math.floor(each.limit / each.aRestaurant) }))
     .sort((a, b) => a.restaurants - b.restaurants)
 
-/** Returns the calls per second in the busiest hour of this number of restaurants. */
+/** Returns the calls of `orders` per second in the busiest hour of this number of restaurants. */
 export const peakCalls = (restaurants: number): number => restaurants * callsASecond
 
 /** Returns the costs per month in US dollars, without fixed costs such as instances that always run. */
@@ -79,7 +79,7 @@ export const maxOrdersPerDay = (writesAnOrder: number): number =>
  */
 export const guestCounterWrites = 1.44
 
-/** Returns the lines of the section "Load" in docs/deploy.md. A test compares them with the page. */
+/** Returns text of the section "Load" in docs/deploy.md. A test compares it with the page. */
 export function describeLoad(restaurants: number): string {
   const number = (value: number) => Math.round(value).toLocaleString('en-US')
   const rows = listBreakingLimits().map(

@@ -61,7 +61,7 @@ async function measure(play: Play, prepare?: Play): Promise<UsageJson> {
   }
 }
 
-/** One call for an open check. `amount` is in cents. `closes`: whether a payment in this call closes the check. */
+/** One call for an open check. `amount` is in cents. `closes`: whether it is the last call for this check. */
 type CheckTap = (
   cashier: HttpDevice,
   check: { orderId: string; amount: number; closes: boolean; tillId?: string },

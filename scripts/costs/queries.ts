@@ -25,7 +25,7 @@ export const wholeCollectionQuery = (collectionId: string) => ({
   query: { parent: tenantDocumentPath, structuredQuery: { from: [{ collectionId }] } },
 })
 
-/** The query of a kitchen screen: the orders with dishes for this station. */
+/** The query of a kitchen screen: the orders with lines for this station. */
 export function stationBoardQuery(stationId: string): object {
   const stationIds = { arrayValue: { values: [{ stringValue: stationId }] } }
   const filters = [

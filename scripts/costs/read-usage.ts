@@ -1,7 +1,9 @@
 import type { UsageJson } from '../../emulator/usage.ts'
 import type { RunningServer } from '../../tests/support/server.ts'
 
-/** Waits until the server's counts no longer change, and returns the counts since the start of the server. */
+/**
+ * Waits until the server's counts do not change for 0.3 seconds, and returns the counts since the start of the server.
+ */
 export async function readUsage({ port }: RunningServer): Promise<UsageJson> {
   const read = async () => (await fetch(`http://127.0.0.1:${port}/emulator/v1/usage`)).json() as Promise<UsageJson>
   for (let last = await read(); ; ) {

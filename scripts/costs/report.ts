@@ -12,7 +12,7 @@ const evening = { checks: 60, tablets: 6, hours: 8, perMonth: 30 }
 /** A measured count may differ from the count in docs/costs.md by this fraction: 0.1 is 10 %. */
 export const maxCountDifference = 0.1
 
-/** Something that is counted, for example document reads. `dollars`: the price of one read, write, call or byte. */
+/** Something that is counted, for example document reads. `dollars`: the price of one of it. */
 type Column = { title: string; countIn(usage: UsageJson): number; dollars: number }
 
 const columns: readonly Column[] = [
@@ -181,7 +181,8 @@ const formatDollars = (dollars: number) => dollars.toPrecision(2)
 
 /**
  * @param page the text of docs/costs.md
- * @returns one text for each measured count that differs from the page by more than `maxCountDifference`
+ * @returns one text for each row that is not on the page, and for each measured count that differs from the page by
+ * more than `maxCountDifference` (without `timedColumn`)
  */
 export function findDifferences(page: string, measured: readonly Measurement[]): string[] {
   return measured.flatMap(({ title, usage }) => {

@@ -8,7 +8,7 @@ import { readUsage, subtract } from './read-usage.ts'
 import type { Measurement } from './scenario.ts'
 import { lineIdOf, newLineCommands, sendInOneCall, sendLinesCommand, signIn } from './taps.ts'
 
-/** The number of checks that are served in each department. The dining room has half of them. */
+/** How many checks are served in each department, and at which of its tables. */
 const checks: { [departmentId: string]: { count: number; tableId: string } } = {
   comedor: { count: 5, tableId: 'mesa-1' },
   terraza: { count: 3, tableId: 'mesa-21' },
@@ -34,7 +34,10 @@ const restaurants: Restaurant[] = [
  */
 export type RestaurantMeasurement = { tablets: number; before: Measurement; after?: Measurement }
 
-/** Serves ten checks in restaurants of several sizes, and returns what Firebase would bill for the checks alone. */
+/**
+ * Serves ten checks in restaurants of several sizes, and returns what Firebase would bill for 1,000 such checks,
+ * without the start of the tablets.
+ */
 export async function measureRestaurants(): Promise<RestaurantMeasurement[]> {
   const measured: RestaurantMeasurement[] = []
   for (const restaurant of restaurants) {
@@ -109,8 +112,8 @@ type Staff = { waiter: HttpDevice; kitchen: HttpDevice; cashier: HttpDevice }
 
 /**
  * Makes 17 calls for a check of six lines: open the check with the first drink, add a second drink, send the drinks,
- * add four dishes, send the dishes, mark the drinks as ready and as served, mark the dishes as ready, serve them in
- * three calls, ask for the bill, record the payment, close the check.
+ * mark them as ready and as served, add four dishes, send the dishes, mark them as ready, serve them in three calls,
+ * ask for the bill, record the payment, close the check.
  */
 async function serve({ waiter, kitchen, cashier }: Staff, departmentId: string, tableId: string): Promise<void> {
   const open = openOrder({ departmentId, tableId })

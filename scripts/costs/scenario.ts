@@ -23,8 +23,8 @@ import { lineIdOf, newLineCommands, sendInOneCall, sendLinesCommand, signIn } fr
 const tables = ['mesa-1', 'mesa-2', 'mesa-3', 'mesa-4', 'mesa-5', 'mesa-6']
 
 /**
- * The numbers of tablets and checks in the short evening that is measured. `report.ts` multiplies the measured reads
- * and writes to get those of a longer evening.
+ * The numbers of tablets and checks in the short evening that is measured, and how many of the checks have a guest.
+ * `report.ts` computes the counts of a longer evening from it.
  */
 export const measuredEveningSize = { tablets: 6, checks: 12, checksWithGuest: 3 }
 
@@ -39,7 +39,7 @@ export const kitchenScreensTitle = 'The screens of 2 stations, 12 checks'
 
 /**
  * For each part of an evening, starts a new server and makes the calls of that part. Returns what Firebase would bill
- * for each part, in the order of the rows of docs/costs.md.
+ * for each part, in the order of the rows in the section "Measured" of docs/costs.md.
  */
 export async function measureAll(): Promise<Measurement[]> {
   const measure = async (
@@ -103,8 +103,8 @@ async function playEvening(evening: Evening): Promise<void> {
 }
 
 /**
- * An evening in the restaurant `demo`, played on a new server. Its tablets and phones have the same live queries as the
- * app (`src/sync/mirror`).
+ * An evening in the restaurant `demo`, played on a new server. Unless a method says otherwise, its tablets and phones
+ * have the same live queries as the app (`src/sync/mirror`).
  */
 class Evening {
   readonly #port: number
@@ -113,7 +113,7 @@ class Evening {
   readonly #listeners: FirestoreListener[] = []
   /** The kitchen screens, by station id. */
   readonly #screens = new Map<string, HttpDevice>()
-  /** Records the payments. This device has no live query, so that its own reads are not part of the measurement. */
+  /** Records the payments and closes the checks. It is not one of the measured tablets, so it has no live query. */
   readonly #cashier: HttpDevice
 
   private constructor(port: number, codes: Map<string, string>, cashier: HttpDevice) {
@@ -179,7 +179,7 @@ class Evening {
 
   /**
    * Serves checks. For each check, drinks are sent to the bar and then food to the hot kitchen. The screen of the
-   * station reports the sent lines as seen and then as ready. At the end the waiter marks all lines as served.
+   * station reports the sent lines as seen and then as ready. At the end, the check is served, billed, paid and closed.
    */
   async serveAtScreens(count: number): Promise<void> {
     const waiter = this.#tablets[0]!
@@ -230,7 +230,7 @@ class Evening {
 
   /**
    * A guest's phone joins the table, adds and sends a line, and later asks for the bill. A waiter accepts this line,
-   * and adds, sends and serves three more lines.
+   * adds and sends three more, and serves all four. The check is then paid and closed.
    */
   async serveGuest(tableId: string, seat: number): Promise<void> {
     const phone = await this.startPhone(tableId)
@@ -251,7 +251,7 @@ class Evening {
   }
 
   /**
-   * Reads the newest 50 closed checks once, as `src/platform/closed-orders.ts` does when a tablet opens the history.
+   * Reads the newest 50 closed checks once, as a tablet does that opens the history (`src/platform/closed-orders.ts`).
    */
   async readClosedChecks(): Promise<void> {
     const structuredQuery = {
