@@ -30,7 +30,7 @@ type Details = {
 }
 
 /**
- * Creates an account. If an account with the e-mail address exists, changes it to these details.
+ * Creates an account. If an account with the e-mail address exists, changes it to these details, except for the uid.
  * @returns the uid of the account
  */
 export async function ensureAccount(
@@ -93,5 +93,5 @@ export async function signIn(
   return idToken
 }
 
-/** Whether a service has refused the request (HTTP 4xx), so that repeating it cannot help. */
+/** Whether a service has refused the request (HTTP 4xx). */
 export const isRefused = (error: unknown): boolean => error instanceof ServiceError && error.status < 500

@@ -33,7 +33,7 @@ export function displayNameOf(tenantId: string, type: UserType): string {
  * administrators can create accounts, and no error reveals whether an e-mail address has an account. Google chooses the
  * id of the new Auth tenant.
  * @returns the id of the Auth tenant
- * @throws Error when the Auth tenant, read again, does not have the wanted settings
+ * @throws Error when the Auth tenant, read again, has another name, refuses passwords or lets users sign up
  */
 export async function ensureAuthTenant(project: Project, tenantId: string, type: UserType): Promise<string> {
   const displayName = displayNameOf(tenantId, type)

@@ -14,7 +14,10 @@ import { OperatorError } from './operator-error.ts'
 export const contentCollections = [...catalogueCollectionNames, 'stations'] as const
 type ContentCollection = (typeof contentCollections)[number]
 
-/** The content of a new tenant (restaurant): a menu, tables and kitchen stations; no orders, staff or customers. */
+/**
+ * The content of a new tenant (restaurant), for example its settings, menu, pictures and tables; no orders, staff or
+ * customers.
+ */
 export type Content = {
   tenant: Pick<Tenant, 'taxes' | 'serviceCharge' | 'settings'>
   collections: Record<ContentCollection, RawDocuments>
@@ -24,7 +27,7 @@ export type Content = {
 /**
  * Reads the content of a new tenant from a template or from an exported file.
  * @param from `empty`, `restaurante`, `club` or the path of an exported file
- * @throws OperatorError when the file cannot be read or is incomplete
+ * @throws OperatorError when the file cannot be read, is incomplete or has no department
  */
 export async function readContent(from: string, tenantId: string, passphrase: string | undefined): Promise<Content> {
   if (from === 'empty') return emptyContent()

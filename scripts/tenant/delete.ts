@@ -44,7 +44,8 @@ export async function deleteTenant(project: Project, tenantId: string, options: 
 
 /**
  * Records that the deletion has begun, so that the command `enable` refuses the tenant, and then compares the file with
- * the stored data. If they differ, it removes the record, so that the tenant can be enabled again.
+ * the stored data. If they differ or the tenant is not paused, it removes the record, so that the tenant can be enabled
+ * again.
  */
 async function begin(
   project: Project,

@@ -6,8 +6,8 @@ import type { Project } from './project.ts'
 import { findBySubdomain, readEntry } from './registry.ts'
 
 /**
- * The document `operations/{id}` of a tenant (restaurant). It exists while a command of the operator has begun and has
- * not ended. If the command is run again after a crash, it continues this operation.
+ * The document `operations/{id}` of a tenant (restaurant). It exists while the operator's command `create`, `import` or
+ * `delete` has begun and has not ended. If the command is run again after a crash, it continues this operation.
  */
 export type Operation = {
   kind: 'create' | 'import' | 'delete'

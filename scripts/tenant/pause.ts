@@ -18,8 +18,8 @@ const longestCallMs = 1000 * Math.max(...Object.values(runtimeLimits).map(({ tim
 /**
  * Returns for how many milliseconds after the start of a pause a function may still accept a call. It is the sum of the
  * longest reads of the registry, the lifetime of the cache, and the time limit of a call: a function may begin its two
- * reads just before the pause, cache the old entry, and begin a call just before the cache expires. On an emulator,
- * reads and calls take much less than a second.
+ * reads just before the pause, cache the old entry, and begin a call just before the cache expires. On an emulator, 1.5
+ * seconds are assumed for the reads and the call.
  */
 export const maxAcceptingAfterPauseMs = (isEmulator: boolean): number =>
   registryCacheMs(isEmulator) + (isEmulator ? 1_500 : 2 * registryReadMs + longestCallMs)

@@ -1,7 +1,7 @@
 import { applicationDefault } from 'firebase-admin/app'
 import { OperatorError, ServiceError } from './operator-error.ts'
 
-/** The values in `/__/firebase/init.json` that the command uses. */
+/** The values in `/__/firebase/init.json` that are used here. */
 type WebConfig = {
   apiKey: string
   projectId: string
@@ -43,7 +43,8 @@ export type Project = {
  * Connects to a running embedded backend (`backend` is its address) or to a Google project (`project` is its id). Reads
  * the same configuration as the app: `/__/firebase/init.json`.
  * @param options.fetch replaces `fetch` in tests
- * @throws OperatorError when there is no answer, or the answer is from another project
+ * @throws OperatorError when both or neither of the two are given, when there is no answer, when the answer is from
+ * another project, or when `backend` is not an emulator
  */
 export async function connectProject(options: {
   backend?: string | undefined
@@ -118,7 +119,7 @@ const googleBases = (config: WebConfig): Record<Service, string> => ({
 
 /**
  * Finds the error code of a refused request: Auth sends it in `error.message`, alone or before ` : `, Firestore in
- * `error.status`, and our functions in `error.code`.
+ * `error.status`, and our functions in `error.code`. Other answers yield a text, for example the message.
  */
 function reasonOf(text: string): string {
   try {

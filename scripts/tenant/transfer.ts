@@ -131,7 +131,10 @@ async function readPublishedName(
   return undefined
 }
 
-/** Writes the tenant's document with the new epoch, and publishes the catalogue file with the same epoch. */
+/**
+ * Writes the tenant's document with the new epoch, and publishes the exported catalogue file, if any, with the same
+ * epoch.
+ */
 async function writeOwnDocument(
   project: Project,
   tenantId: string,
