@@ -26,7 +26,7 @@ export class DeployError extends Error {}
 
 /**
  * Reads `deploy/NAME.json`.
- * @throws DeployError when the file is missing, is not JSON, or does not match `schema`
+ * @throws DeployError when the file is missing, is not JSON, or has missing, wrong or unknown values
  */
 export function readConfiguration(name: string): Configuration {
   const path = `deploy/${name}.json`
@@ -36,7 +36,7 @@ export function readConfiguration(name: string): Configuration {
 /**
  * Parses and checks a configuration file.
  * @param path the path that an error message names
- * @throws DeployError when the text is not JSON, or does not match `schema`
+ * @throws DeployError when the text is not JSON, or has missing, wrong or unknown values
  */
 export function parseConfiguration(path: string, text: string): Configuration {
   const parsed = v.safeParse(schema, parse(path, text))

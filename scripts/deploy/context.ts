@@ -8,7 +8,7 @@ import { NotCreatedYet } from './step.ts'
  */
 export type RunFirebase = (args: readonly string[]) => Promise<void>
 /**
- * The values and functions that all steps of a deployment use. `folder`: the root of the repository, in which the
+ * The values and functions that the steps of a deployment use. `folder`: the root of the repository, in which the
  * folder `.deploy` is written. `build` builds the app into `dist`. `fetchAsStranger` sends a request without
  * credentials. `tenant`: the id of a restaurant; the step `check` tests whether its guests can sign in.
  */

@@ -37,11 +37,11 @@ export type Source = 'google' | 'files'
 
 /**
  * Runs all steps of a deployment, or only the step `only`. With `plan`, it changes nothing and prints what it would
- * change in the Google project. If nobody is signed in at Google, or Google cannot be reached, the plan lists what
- * would be done in an empty project.
+ * change in the Google project; the step `check` is left out, unless it is `only`. If nobody is signed in at Google, or
+ * Google cannot be reached, the plan lists what would be done in an empty project.
  * @returns `isWhole`: whether everything is as wanted; with `plan`, whether nothing prevents the changes
- * @throws Offline when nobody is signed in at Google or Google cannot be reached, except for a plan; DeployError when
- *   an upload fails
+ * @throws Offline when nobody is signed in at Google or Google cannot be reached, except at the start of a plan;
+ * DeployError when an upload fails
  */
 export async function deploy(
   configuration: Configuration,

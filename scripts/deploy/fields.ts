@@ -3,7 +3,7 @@ export type Fields = { [path: string]: unknown }
 
 /**
  * Returns the paths of the fields whose values in `resource` differ from the wanted values. A missing value counts as
- * equal to false, zero, or an empty text or list, because Google leaves such values out of its answers.
+ * equal to false, zero, or an empty text, list or object, because Google leaves such values out of its answers.
  */
 export const differingFields = (resource: object, wanted: Fields): string[] =>
   Object.keys(wanted).filter(path => normalize(valueAt(resource, path)) !== normalize(wanted[path]))

@@ -1,7 +1,10 @@
 import { GoogleAuth } from 'google-auth-library'
 import * as v from 'valibot'
 
-/** Google refused a request, or an operation failed. `reason` is Google's code, such as `SERVICE_DISABLED`. */
+/**
+ * Google answered a request with an error, or an operation failed or took too long. `reason`: for example Google's code
+ * `SERVICE_DISABLED`.
+ */
 export class GoogleError extends Error {
   readonly status: number
   readonly reason: string
@@ -12,7 +15,7 @@ export class GoogleError extends Error {
   }
 }
 
-/** Nobody is signed in at Google, or Google cannot be reached. */
+/** There are no usable Google credentials on this machine, or Google cannot be reached. */
 export class Offline extends Error {
   readonly reason: 'credentials' | 'network'
   constructor(reason: Offline['reason'], cause?: unknown) {
@@ -54,8 +57,8 @@ const scopes = ['cloud-platform', 'firebase', 'firebase.database', 'userinfo.ema
   name => `https://www.googleapis.com/auth/${name}`,
 )
 /**
- * Services that are called before the project exists or has a billing account. So these requests do not have the header
- * `x-goog-user-project`, which names the project to which Google charges a request.
+ * Services that are called before the project exists or has a billing account. So the header `x-goog-user-project`,
+ * which names the project to which Google charges a request, is not added to these requests.
  */
 const beforeTheProject = ['cloudresourcemanager', 'serviceusage', 'cloudbilling', 'firebase'].map(
   name => `${name}.googleapis.com`,
@@ -145,6 +148,7 @@ async function readError(response: Response): Promise<GoogleError> {
 
 /**
  * Checks that the address is on this machine, because the operator's credentials are sent to it.
+ * @returns the origin of the address
  * @throws Error for any other address
  */
 export function checkLoopback(address: string): string {

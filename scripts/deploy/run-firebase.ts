@@ -6,8 +6,8 @@ import { type Configuration, DeployError } from './configuration.ts'
 import type { RunFirebase } from './context.ts'
 
 /**
- * Runs a pinned version of `firebase-tools` with the configuration of `createUploadConfig`. If the tool is not
- * installed, npx downloads it (312 MB) at the first upload.
+ * Returns a function that runs `firebase-tools` with the configuration of `createUploadConfig`. If the tool is not
+ * installed, npx downloads a pinned version (312 MB).
  */
 export const runPinnedFirebase =
   (folder: string, configuration: Configuration, environment: NodeJS.ProcessEnv = {}): RunFirebase =>

@@ -75,7 +75,7 @@ async function changeOrExplain(task: Task, found: TaskState): Promise<TaskState 
 const isDisabledService = ({ status, reason }: GoogleError): boolean => status === 403 && reason === 'SERVICE_DISABLED'
 
 /**
- * Converts an error of a task to the result `blocked`. @throws an error that concerns more than this task, for example
+ * Converts a `GoogleError` or `NotCreatedYet` of a task to the result `blocked`. @throws any other error, for example
  * `Offline`
  */
 function explain(error: unknown): TaskState {

@@ -1,7 +1,7 @@
 /**
- * The state in which a task has found its resource. If the resource is `missing` or `different`, the task can create or
- * change it; `text` says what is different. If the task is `blocked`, it cannot: `why` is the reason, and `remedy` says
- * who can solve the problem and where. All texts are Spanish, for the operator.
+ * The state in which a task has found its resource. If the resource is `missing` or `different`, the task's `change`
+ * can create or change it; `text` says what is different. If the task is `blocked`, `why` is the reason, and `remedy`
+ * says who can solve the problem and where. All texts are Spanish, for the operator.
  */
 export type TaskState =
   | { is: 'same' }
@@ -10,9 +10,10 @@ export type TaskState =
   | { is: 'blocked'; why: string; remedy: string }
 
 /**
- * A resource or setting that must exist in the Google project. `wanted` describes it for the operator. `look` reads its
- * state and changes nothing. `change` creates or changes it, and may be called repeatedly. A task without `change` can
- * only be done by a person. `patienceSeconds`: how long Google may take to show a change, by default 30.
+ * A resource or setting that must exist in the Google project, or a check of the deployed app. `wanted` describes it
+ * for the operator. `look` reads its state and does not change Google's project. `change` creates or changes it, and
+ * may be called repeatedly. Without `change`, only a person can reach the wanted state. `patienceSeconds`: how long
+ * Google may take to show a change, by default 30.
  */
 export type Task = {
   name: string

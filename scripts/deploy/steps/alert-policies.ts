@@ -16,7 +16,7 @@ const uptime = 'resource.type = "uptime_url" AND metric.type = "monitoring.googl
 const sumOfRates = { alignmentPeriod: '300s', perSeriesAligner: 'ALIGN_RATE', crossSeriesReducer: 'REDUCE_SUM' }
 
 /**
- * Alerts the operator when a function refuses a call that our own app never makes. `functions/src/endpoint.ts` then
+ * Alerts the operator when a function refuses a call that our own app rarely makes. `functions/src/endpoint.ts` then
  * writes a line with the message `alarm` to the log.
  */
 const alarm: Policy = {

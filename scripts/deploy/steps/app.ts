@@ -77,8 +77,8 @@ const link = (context: Context): Task => ({
 type Key = { restrictions?: { browserKeyRestrictions?: object; apiTargets?: { service: string }[] } }
 
 /**
- * Limits the public API key to some Google services. The key is not limited to the pages of our app, because the app
- * sends no `Referer` header (`Referrer-Policy: no-referrer`), so Google would refuse every call.
+ * The task that limits the public API key to some Google services. The key is not limited to the pages of our app,
+ * because the app sends no `Referer` header (`Referrer-Policy: no-referrer`), so Google would refuse every call.
  */
 function keyLimits(context: Context): Task {
   const findKey = async () => {
@@ -107,7 +107,7 @@ function keyLimits(context: Context): Task {
   }
 }
 
-/** Writes the public API key into `functions/.env.PROJECT`. Other variables in the file do not change. */
+/** The task that writes the public API key into `functions/.env.PROJECT`. Other variables in the file do not change. */
 function environment(context: Context): Task {
   const { folder, configuration } = context
   const readKey = async () => {

@@ -8,8 +8,7 @@ import { appAddress, createCheck, readInitialSettings } from './as-stranger.ts'
 type Header = { key: string; value: string }
 
 /**
- * Creates tasks that check what the app's address serves: the settings, the headers, compression, no source maps, and
- * subdomains.
+ * Creates tasks that check what the app's address serves, for example the settings, the headers and compressed files.
  */
 export function hostingChecks(context: Context): Task[] {
   const address = appAddress(context)

@@ -10,7 +10,7 @@ type Policy = { etag?: string; version?: number; bindings?: { role: string; memb
 const accountOf = async (context: Context): Promise<string> =>
   `${await readProjectNumber(context)}-compute@developer.gserviceaccount.com`
 
-/** The roles that this account needs to run the functions and to build them (Cloud Build). It has none at first. */
+/** The roles that this account needs to run the functions and to build them (Cloud Build). */
 const roles = [
   'roles/artifactregistry.writer',
   'roles/cloudbuild.builds.builder',
@@ -56,8 +56,8 @@ const lackingRoles = ({ bindings = [] }: Policy, member: string, wanted: readonl
   wanted.filter(role => !bindings.some(each => each.role === role && !each.condition && each.members.includes(member)))
 
 /**
- * Reads the policy in version 3, because an older version leaves out the conditions of role bindings. When
- * `addRoles` then writes the policy back, these conditions would be deleted.
+ * Reads the policy in version 3, because an older version leaves out the conditions of role bindings, and `addRoles`
+ * would then delete these conditions when it writes the policy back.
  */
 const readPolicy = async ({ google }: Context, service: string, path: string): Promise<Policy> => {
   const body = { options: { requestedPolicyVersion: 3 } }
