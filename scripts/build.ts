@@ -29,8 +29,9 @@ const artifacts = [
 ]
 
 /**
- * Builds the app and the functions if their sources have changed since the last build, whose time is in
- * `.cache/NAME.stamp`. If another process is building, waits until that build has ended, at most five minutes.
+ * Builds the app and the functions if their output is missing or their sources have changed since the last build, whose
+ * time is in `.cache/NAME.stamp`. If another process is building, waits until that build has ended, at most five
+ * minutes.
  * @param options.backend builds only the functions, not the app
  */
 export async function buildWhatChanged({ backend = false } = {}): Promise<void> {

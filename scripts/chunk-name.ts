@@ -21,11 +21,11 @@ const parts: { [part: string]: readonly string[] } = {
 }
 
 /**
- * Names the chunk of a module after all `parts` that need the module, so that a first visit loads few files and nothing
- * that only another part of the app needs. Examples: a module that only the part `menu` needs is in the chunk `menu`. A
- * module that the parts `menu` and `waiter` need is in the chunk `menu-waiter`. Modules that every visit needs are in
- * `vendor` and `core`. For a module that no part needs, the function returns undefined, so the module stays with the
- * screen or dialog that imports it.
+ * Returns a function that names the chunk of a module after all `parts` that need the module, so that a first visit
+ * loads few files and nothing that only another part of the app needs. Examples: a module that only the part `menu`
+ * needs is in the chunk `menu`. A module that the parts `menu` and `waiter` need is in the chunk `menu-waiter`. Modules
+ * that every visit needs are in `vendor` and `core`. For a module that no part needs, the result is undefined, so the
+ * module stays with the screen or dialog that imports it.
  *
  * The chunks cannot import each other in a circle: a part that needs a module also needs the imports of the module. So
  * a chunk imports only chunks that all parts in its own name need.

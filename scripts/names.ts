@@ -1,6 +1,9 @@
 import { parseSync } from 'vite'
 
-/** An identifier or a file name that contains a retired word, that is, a word that the glossary forbids in names. */
+/**
+ * An identifier, a file name or a text that contains a retired word (`word`), that is, one that the glossary forbids
+ * there.
+ */
 export type RetiredName = { line: number; name: string; word: string }
 
 /** The words in the first column of the glossary's section "Retired words", without remarks in parentheses. */
@@ -65,7 +68,7 @@ const identifiersIn = (path: string, source: string): { name: string; offset: nu
     return isName && typeof name === 'string' ? [{ name, offset: start }] : []
   })
 
-/** Finds retired texts in the strings and templates of the source. */
+/** Finds retired texts in the strings, templates and JSX texts of the source. */
 export const findRetiredTexts = (path: string, source: string, retired: readonly string[]): RetiredName[] =>
   nodesIn(path, source).flatMap(({ type, value, start }) => {
     const text = type === 'TemplateElement' ? (value as { raw: string }).raw : value
