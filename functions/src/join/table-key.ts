@@ -8,17 +8,14 @@ import { readRemovalCount } from '../../../domain/party.ts'
  */
 export const tableKeyPath = 'secrets/tables'
 
-/**
- * Returns the key that signs table codes and order tokens; `undefined` until a manager prints QR codes for the first
- * time.
- */
+/** Returns the key that signs table codes and order tokens; `undefined` if the tenant has none yet. */
 export function readTableKey(snapshot: DocumentSnapshot | undefined): string | undefined {
   return snapshot?.data()?.key as string | undefined
 }
 
 /**
- * Returns the key that signs table codes and order tokens, and creates it on the first call. The key is never replaced,
- * because a new key would make all printed QR codes invalid.
+ * Returns the key that signs table codes and order tokens, and creates it if the tenant has none. The key is never
+ * replaced, because a new key would make all printed QR codes invalid.
  */
 export async function ensureTableKey(tx: Transaction, tenantRef: DocumentReference): Promise<string> {
   const ref = tenantRef.firestore.doc(`${tenantRef.path}/${tableKeyPath}`)
