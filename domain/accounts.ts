@@ -20,7 +20,7 @@ export type Account = {
 }
 
 /**
- * The most settlements of one account. With more, its document would exceed the size limit of Firestore, and no further
+ * The most settlements of one account. With more, its document could exceed the size limit of Firestore, and no further
  * charge could be stored in it.
  */
 export const maxSettlements = 2_000
@@ -40,7 +40,7 @@ export type BalancesById = { readonly [customerId: string]: Pick<Account, 'balan
 /** The accounts, by customer id. */
 export type AccountsById = { readonly [customerId: string]: Account }
 
-/** The account of a customer to whom nothing was ever charged. */
+/** Stands for the account of a customer who has no account document yet. */
 export const emptyAccount: Account = Object.freeze({ balance: 0, applied: Object.freeze({}), version: 0 })
 
 /** Whether the payment is a charge to the account of its customer. Also true for a voided payment. */
@@ -50,8 +50,9 @@ export const isChargedToAccount = <P extends Pick<Payment, 'method' | 'customerI
 
 /**
  * Adds to the balances of customers what a command charged to them. For each changed order, that is the sum of the
- * payments charged to an account after the command, less the sum before it. Practice checks charge nothing.
- * @param before all orders before the command
+ * payments charged to an account after the command, with tips and without voided payments, less the sum before it.
+ * Practice checks charge nothing.
+ * @param before the orders before the command
  * @param after only the orders that the command changed, with its changes
  * @returns only the accounts whose balance changes
  */

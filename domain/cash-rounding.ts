@@ -17,8 +17,8 @@ export function limitRounding({ method, amount, rounding = 0 }: RoundedPayment, 
 }
 
 /**
- * Rounds an amount that is to be paid in cash to a multiple of the tenant's rounding step. A negative amount is rounded
- * like the positive amount, so that a refund is as large as the payment was.
+ * Rounds an amount that is to be paid in cash to a multiple of the tenant's rounding step; without a `setting`, the
+ * amount stays. A negative amount is rounded like the positive amount, so that a refund is as large as the payment was.
  * @param amount in minor units (cents); negative for a refund
  * @returns the rounded `amount`, and `rounding`: the rounded amount minus the given amount
  */

@@ -35,7 +35,10 @@ export const positionSchema = v.pipe(v.number(), v.finite())
  */
 const storagePathSchema = v.pipe(v.string(), v.regex(/^(?!.*(^|\/)\.{0,2}(\/|$))[A-Za-z0-9_./-]{1,300}$/))
 
-/** The ids of the schedules at which guests may order a product. If missing or empty, they always may. */
+/**
+ * The ids of schedules. Guests may order the product, or the products of the category, only while one of them applies.
+ * Missing or empty: no limit.
+ */
 const scheduleIdsSchema = v.optional(v.pipe(v.array(idSchema), v.maxLength(30)))
 
 /**
@@ -45,7 +48,7 @@ const scheduleIdsSchema = v.optional(v.pipe(v.array(idSchema), v.maxLength(30)))
  */
 const guestJoinSchema = v.picklist(['table', 'party'])
 
-/** In percent of the width or height of the department's floor plan. */
+/** In percent of the width or height of a floor plan. */
 const percentSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 const sizeSchema = v.pipe(v.number(), v.minValue(0.1), v.maxValue(100))
 /** In degrees, clockwise. */
@@ -149,7 +152,7 @@ export const tableSchema = v.object({
   seats: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200)),
   kind: v.picklist(['table', 'hole', 'room', 'seat']),
   shape: v.picklist(['round', 'square', 'rectangle']),
-  /** The table's centre, in percent of the width (x) and height (y) of the department's floor plan. */
+  /** The table's centre, in percent of the width (x) and height (y) of the floor plan. */
   x: v.pipe(v.number(), v.finite()),
   y: v.pipe(v.number(), v.finite()),
   /** The table's width and height, in percent of the floor plan's. Missing until a manager has drawn the table. */
@@ -170,7 +173,7 @@ export const customerSchema = v.object({
   notes: v.optional(v.pipe(readableTextSchema, v.maxLength(500))),
   /** The most that the customer may owe, in minor units (cents). If missing, there is no limit. */
   creditLimit: v.optional(amountSchema),
-  /** If false, no check can be assigned to this customer. */
+  /** False if the customer was archived: then the app does not offer the customer for checks. */
   active: v.optional(v.boolean()),
 })
 
@@ -204,8 +207,8 @@ export type Schedule = v.InferOutput<typeof scheduleSchema>
 
 const kitchenSettingsSchema = v.object({
   /**
-   * The id of the station that makes lines without a station, and lines of a deleted station. If missing, the first
-   * station makes them.
+   * The id of the station that makes lines that have no station, and lines of a deleted station. If missing or unknown,
+   * the first station makes them.
    */
   fallback: v.optional(idSchema),
   /**
@@ -227,7 +230,7 @@ const methodSchema = v.object({
   reference: v.optional(v.boolean()),
 })
 
-/** A reason that staff can choose for a void, a discount or a complimentary dish, from the tenant's own list. */
+/** A reason from the tenant's own list, which staff can choose, for example for a void or a discount. */
 const reasonSchema = v.object({ id: idSchema, name: nameSchema, kind: v.picklist(reasonKinds) })
 
 /** Who else gets a part of a waiter's tips, for example the bar. `rate`: in basis points of the tips. */
@@ -254,9 +257,9 @@ const moneySchema = v.object({
     }),
   ),
   /**
-   * The service charge for large groups: a check with at least `covers` guests has the charge `rate`, in basis points.
-   * Staff must ask these guests whether they agree to the charge. If missing, all checks have the tenant's
-   * `serviceCharge`.
+   * The service charge for large groups: `rate`, in basis points, replaces the tenant's `serviceCharge` on checks with
+   * at least `covers` guests, unless a manager has set another charge for the check. Staff must ask these guests
+   * whether they agree to the charge.
    */
   autoGratuity: v.optional(
     v.object({ covers: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(999)), rate: rateSchema }),
@@ -281,8 +284,8 @@ const moneySchema = v.object({
   /** Whether the expected amount of a till is hidden from the person who counts it until the count is entered. */
   blindCount: v.optional(v.boolean()),
   /**
-   * The largest difference between the counted and the expected cash, in minor units (cents), with which a till can be
-   * closed without a manager. If missing, there is no limit.
+   * If somebody other than a manager counts a till, and the counted cash differs from the expected cash by more than
+   * this amount, in minor units (cents), the till is marked for review. If missing, there is no limit.
    */
   maxDifference: v.optional(amountSchema),
   /**
@@ -326,7 +329,10 @@ export const publicTenantSchema = v.object({
   /** In basis points of the subtotal after discounts. */
   serviceCharge: rateSchema,
   settings: v.object({
-    /** `held` (the default): lines that guests send wait until a waiter accepts them. `free`: they do not wait. */
+    /**
+     * `held` (the default): lines that guests send wait until a waiter accepts them. Once a waiter has accepted lines
+     * of a check, its further lines do not wait. `free`: no line waits.
+     */
     guestOrders: v.optional(v.picklist(['held', 'free'])),
     guestJoin: v.optional(guestJoinSchema),
     /** The languages in which guests may read the menu. If missing, all of them. */
@@ -361,7 +367,7 @@ export type Tenant = v.InferOutput<typeof publicTenantSchema> & {
    * data, so that devices notice that their copies are no longer valid.
    */
   epoch: string
-  /** Missing if the tenant has no station, or if its stations were stored before kitchen screens existed. */
+  /** May be missing on a tenant that has not saved a station since kitchen screens exist. */
   kitchen?: KitchenRouting
   /**
    * `first`: the earliest business date that staff have not closed. `z`: how many business dates have been closed; it
@@ -373,7 +379,7 @@ export type Tenant = v.InferOutput<typeof publicTenantSchema> & {
 export type Tax = Tenant['taxes'][number]
 /** A method of payment in the tenant's settings, for example `Terminal 2` of the kind `card`. */
 export type TenantPaymentMethod = v.InferOutput<typeof methodSchema>
-/** A reason for voids, discounts and complimentary dishes in the tenant's settings. */
+/** A reason in the tenant's settings, for example for voids or discounts. */
 export type TenantReason = v.InferOutput<typeof reasonSchema>
 export type CashRounding = NonNullable<v.InferOutput<typeof moneySchema>['cashRounding']>
 

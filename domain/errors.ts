@@ -1,8 +1,8 @@
 /** Why a command was refused: `results[].code` in the answer of the function `orders`. */
 export const rejectionCodes = [
-  // the payload does not match its schema, or a value is not allowed: a new payment has the id of an earlier payment
+  // the payload does not match its schema, or a value is not allowed, for example the id of an earlier payment
   'invalid',
-  // the role lacks the right, or a guest's command names an order that does not exist or that the guest has not joined
+  // the user may not do this: for example, the role lacks the right, or a guest has not joined the order
   'denied',
   'order_not_found',
   'order_exists',
@@ -10,7 +10,7 @@ export const rejectionCodes = [
   'order_full',
   'line_not_found',
   'line_exists',
-  'line_sent', // the line was already sent to the kitchen; only a draft line can be changed
+  'line_sent', // the line is no longer a draft, so it cannot be changed in this way
   'illegal_transition',
   'product_not_found',
   'sold_out',
@@ -24,11 +24,12 @@ export const rejectionCodes = [
   'unpaid',
   'payment_not_found',
   'discount_invalid',
-  'table_not_combinable', // the table is unknown, a golf hole, or in another department; or the order has no table
-  'till_closed', // the till was already counted
+  // the table is unknown, a golf hole, or in another department; or the order has no table, or too many
+  'table_not_combinable',
+  'till_closed', // the till was already counted, or its day was closed
   'limit_exceeded', // the charge exceeds the customer's credit limit, and the user saw the current balance
   'tills_open', // the day cannot be closed: a till was not counted, and the command does not list it in `uncounted`
-  'not_waiting', // the guests are no longer on the waiting list: they were seated, or they left
+  'not_waiting', // the check is not on the waiting list, for example because the guests were seated or left
   'quarantined', // the server has stored the command, but applies it only if a manager decides so
 ] as const
 

@@ -30,9 +30,7 @@ export const importSchema = v.object({
   links: v.record(v.pipe(v.string(), v.regex(/^[a-z0-9]{1,20}$/)), linkSchema),
 })
 
-/**
- * Makes the name of a file acceptable to `importSchema`: removes control characters, and shortens it to 200 characters.
- */
+/** Makes the name of a file acceptable to `importSchema`, for example by shortening it to 200 characters. */
 export const sanitizeImportFileName = (name: string): string =>
   name
     .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')

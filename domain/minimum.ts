@@ -4,7 +4,7 @@ import { computeFullAmount } from './pricing.ts'
 
 /**
  * The id of the line that charges the difference between the minimum consumption of a check and the price of the dishes
- * that the guests ordered. Commands cannot change this line, because the schemas of their payloads refuse an id with a
+ * that the guests ordered. Commands cannot name this line, because the schemas of their payloads refuse an id with a
  * colon.
  */
 export const minimumLineId = 'minimum:difference'

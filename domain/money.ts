@@ -3,7 +3,8 @@ export const basisPointsPerWhole = 10_000
 
 /**
  * `amount × numerator ÷ denominator`, rounded half away from zero. `numerator` ≥ 0 and `denominator` > 0 are integers.
- * The result is exact even if `amount × numerator` is greater than `Number.MAX_SAFE_INTEGER`.
+ * The result is exact even if `amount × numerator` is greater than `Number.MAX_SAFE_INTEGER`, as long as
+ * `2 × denominator × numerator` is not.
  */
 export function multiplyByFraction(amount: number, numerator: number, denominator: number): number {
   const size = Math.abs(amount)
@@ -50,7 +51,7 @@ const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
  * The number of digits after the decimal point in amounts of a currency: 2 for MXN, 0 for CLP.
- * @throws RangeError when `currency` is not an ISO 4217 code
+ * @throws RangeError when `currency` is not three letters
  */
 export function countDecimalDigits(currency: string): number {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2

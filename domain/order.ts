@@ -33,8 +33,8 @@ export type Pickup = {
 /** `billed`: the guests have asked for the bill. `void`: the order was cancelled, or merged into another order. */
 export type OrderStatus = 'open' | 'billed' | 'closed' | 'void'
 /**
- * `draft`: not sent to the kitchen yet. `held`: waits until a waiter releases its course or accepts a guest's line.
- * `sent`: the kitchen is to make it. `void`: cancelled.
+ * `draft`: not sent to the kitchen yet. `held`: waits until its course is fired or released, or a guest's line
+ * accepted. `sent`: the kitchen is to make it. `void`: cancelled.
  */
 export type LineStatus = 'draft' | 'held' | 'sent' | 'preparing' | 'ready' | 'served' | 'void'
 
@@ -76,8 +76,8 @@ export type Line = {
   sentAt?: number
   seenAt?: number
   /**
-   * When the line first became ready (`readyAt`) and served (`servedAt`). `readyAt` is missing if the kitchen did not
-   * mark the line as ready before it was marked as served.
+   * When the line became ready (`readyAt`) and served (`servedAt`). Removed when the line is set back to an earlier
+   * status. `readyAt` is missing if the line was not marked as ready before it was marked as served.
    */
   readyAt?: number
   servedAt?: number
@@ -111,7 +111,7 @@ export type Line = {
   priceChanged?: boolean
   /** Staff sold the product at an hour at which its schedules do not offer it. */
   outOfHours?: boolean
-  /** The line was sold although the product was sold out or too few portions were left. */
+  /** The line was sold although the product or one of its options was sold out, or too few portions were left. */
   oversold?: boolean
   /** The line costs nothing, as a gift of the restaurant. */
   comped?: boolean
@@ -337,7 +337,10 @@ export type Order = {
   /** The applied commands: for each command id, the version of the order after the command. */
   applied: { [commandId: string]: number }
   version: number
-  /** The uid of the account that all guests of the tenant share. Missing if no guest has joined the order. */
+  /**
+   * The uid of the account that all guests of the tenant share. Missing if no guest has joined the order, or only
+   * before this field existed.
+   */
   guestUid?: string
   /** How many commands of guests have changed the order. Missing if 0. */
   guestCommands?: number
@@ -354,8 +357,8 @@ export type Order = {
   billedAt?: number
   billedBy?: string
   /**
-   * When the check was closed or voided, and by which user (`closedBy`). Missing on an open order, on an order that was
-   * merged into another one, and on orders that ended before these fields existed.
+   * When the check was closed or voided, and by which user (`closedBy`). Missing on an open or billed order, on an
+   * order that was merged into another one, and on orders that ended before these fields existed.
    */
   closedAt?: number
   closedBy?: string
@@ -372,7 +375,7 @@ export type Order = {
   corrects?: string
   /** The id of the check that corrects this check. Reports leave out a corrected check. */
   correctedBy?: string
-  /** Set when the check is moved to a hole of the golf course, and removed when the check ends. */
+  /** Set when the check is opened at a hole of the golf course or moved to one, and removed when the check ends. */
   place?: Place
   /** The name of the party's golf cart. */
   cart?: string

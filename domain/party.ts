@@ -13,8 +13,8 @@ export const maxPhonesPerParty = 8
 /** The most open checks at one place whose guests no waiter has accepted yet. */
 export const maxUnacceptedChecksPerPlace = 6
 /**
- * A check that guests opened counts as abandoned if it has no lines and payments, no waiter has accepted its guests,
- * and nothing has changed in it for this time. The server voids it when another phone opens a check at the same place.
+ * A check of guests counts as abandoned if it has no lines and no payments, and nothing has changed in it for this
+ * time. The server voids it when another phone opens a check at the same place.
  */
 export const abandonedAfterMs = 20 * 60_000
 
@@ -94,7 +94,7 @@ export function mayHavePhones(order: Order): boolean {
 export const hasUnacceptedGuests = (order: Order, guestUid: string): boolean =>
   order.flags.guest === 'waiting' || (order.openedBy === guestUid && listLiveLines(order).length === 0)
 
-/** Whether guests opened the check but did nothing with it for the time `abandonedAfterMs`. */
+/** Whether the check of guests has been empty and unchanged for more than the time `abandonedAfterMs`. */
 export const isAbandoned = (order: Order, guestUid: string, now: number): boolean =>
   hasUnacceptedGuests(order, guestUid) &&
   order.updatedAt < now - abandonedAfterMs &&

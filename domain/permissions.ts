@@ -150,7 +150,8 @@ function mayInRole(role: Role, action: Action, { settings }: Pick<Tenant, 'setti
 }
 
 /**
- * Whether a user with the role `ownRole` may create or change users with the role `role`: only roles up to their own.
+ * Whether a user who manages staff and has the role `ownRole` may create or change users with the role `role`: only
+ * roles up to their own, and not `guest`.
  */
 export const mayAppoint = (ownRole: Role, role: Role): boolean =>
   role !== 'guest' && roles.indexOf(ownRole) <= roles.indexOf(role)

@@ -44,8 +44,8 @@ export type CommandContext = {
   /** If the actor approved the command with a PIN on the tablet of another user: the uid of this other user. */
   askedBy?: string
   /**
-   * Returns the cash that guests have paid into a till, including tips. Missing on a device, which does not know all
-   * payments.
+   * Returns the cash that was paid into a till, including tips and payments for accounts. Missing on a device, which
+   * does not know all payments.
    */
   cashOfTill?: (tillId: string) => number
   /** Returns a customer who is not deleted. Missing on a device, because only the server checks credit limits. */

@@ -40,7 +40,7 @@ function quantityToSubtract(before: Line, after: Line): number {
  * Subtracts the portions of newly sent lines from the stock, and adds back the portions of lines that were voided or
  * comped before the kitchen started to make them. A line that exceeds the stock is marked `oversold`. Nothing is
  * subtracted for a line that moved from another order, or for a check in practice mode.
- * @param before all orders before the command
+ * @param before the orders before the command
  * @param after only the orders that the command changed, with its changes
  */
 export function updateStock(

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 
 /**
  * Invisible characters with which somebody could hide text, make two different names look equal, or change the
- * direction of a text: soft hyphens, zero-width characters, direction marks and tags. Removing them has a side effect:
- * a family emoji becomes several emoji, because zero-width characters join its members.
+ * direction of a text, for example soft hyphens, zero-width characters, direction marks and tags. Removing them has a
+ * side effect: a family emoji becomes several emoji, because zero-width characters join its members.
  */
 const invisible =
   /[\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2065\u206a-\u206f\ufeff\ufff9-\ufffb\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu
@@ -12,8 +12,8 @@ const invisible =
 export const stripInvisible = (text: string): string => text.replace(invisible, '')
 
 /**
- * A text that people can read: invisible characters are removed. Refuses a text with a bidirectional override, a lone
- * surrogate, or a control character other than the line feed.
+ * A text that people can read: invisible characters are removed. Refuses a text with a lone surrogate, a control
+ * character other than the line feed, or a character that embeds, isolates or overrides a text direction.
  */
 export const readableTextSchema = v.pipe(
   v.string(),

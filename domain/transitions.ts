@@ -20,7 +20,8 @@ export const isSent = (status: LineStatus): boolean => indexOfStatus(status) >= 
 /**
  * Whether the status of a line may change from `from` to `to`. Statuses may be skipped, for example from `sent` to
  * `served`.
- * @returns `reached` if the line already has the status `to` or a later one; `illegal` if the line was not sent yet
+ * @returns `reached` if the line already has the status `to` or a later one; `illegal` if the line was not sent yet or
+ * is void
  */
 export function checkAdvance(from: LineStatus, to: AdvanceTarget): 'legal' | 'reached' | 'illegal' {
   if (!isSent(from)) return 'illegal'

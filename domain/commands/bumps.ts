@@ -25,7 +25,7 @@ export const advanceLine = createOrderHandler<'advanceLine'>((order, { lineId, .
   return next === line ? order : replaceLine(order, lineId, next)
 })
 
-/** Sets several sent lines to a later status. `lineIds` of the result: lines that were not sent. */
+/** Sets several sent lines to a later status. `lineIds` of the result: lines that are missing, unsent or void. */
 export const advanceLines = createOrderHandler<'advanceLines'>((order, { lineIds, ...bump }, context) =>
   updateLines(order, lineIds, line => advanceLineParts(line, bump, context)),
 )

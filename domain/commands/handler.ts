@@ -64,10 +64,7 @@ export const replaceLines = (order: Order, lines: Order['lines']): Order => ({
 
 export const replaceLine = (order: Order, lineId: string, line: Line): Order => replaceLines(order, { [lineId]: line })
 
-/**
- * Sets a billed order back to `open`. Called by handlers that change what guests have to pay, because the printed bill
- * is then no longer right.
- */
+/** Sets a billed order back to `open`, because the printed bill is no longer right, for example after a new line. */
 export const reopenIfBilled = (order: Order): Order =>
   order.status === 'billed' ? { ...order, status: 'open' } : order
 

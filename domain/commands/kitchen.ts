@@ -22,8 +22,8 @@ export const sendLines = createOpenOrderHandler<'sendLines'>((order, { lineIds }
       soldOut = true
       return undefined
     }
-    // A line with `heldFrom` is sent when its course is fired or released. This line must wait for a waiter instead, so
-    // its `heldFrom` is removed.
+    // A line with `heldFrom` waits for its course. This line must wait for a waiter instead, so its `heldFrom` is
+    // removed.
     return isHeldForWaiter
       ? omitUndefined<Line>({ ...line, status: 'held', heldFrom: undefined })
       : sendOrHold(order, line, now)

@@ -66,7 +66,7 @@ export const addLine = createOpenOrderHandler<'addLine'>((order, payload, contex
     : reopenIfBilled(replaceLine(order, payload.lineId, line))
 })
 
-/** Changes fields of a draft line. Of a line that was sent, staff may change only the seat and the course. */
+/** Changes fields of a draft line. Of a line that is no draft, staff may change only the seat and the course. */
 export const changeLine = createOpenOrderHandler<'changeLine'>((order, payload, { catalogue, actor }) => {
   const before = getOwn(order.lines, payload.lineId)
   if (!before) return { code: 'line_not_found' }
@@ -96,8 +96,8 @@ export const changeLine = createOpenOrderHandler<'changeLine'>((order, payload, 
 })
 
 /**
- * Changes the seat or the course of a sent line. Staff may do so, because the dish and its price stay the same. The
- * course of a held line cannot change, because the line waits for this course to be released.
+ * Changes the seat or the course of a line that is no draft. Staff may do so, because the dish and its price stay the
+ * same. The course of a held line cannot change, because the line may be waiting for this course.
  */
 function correctSentLine(order: Order, line: Line, payload: Payload<'changeLine'>, { role }: CommandContext['actor']) {
   const { lineId, seat = line.seat, course = line.course, ...others } = payload

@@ -19,7 +19,6 @@ import { mergeTables } from './combined-tables.ts'
 import { type CommandHandler, createOpenOrderHandler, reopenIfBilled } from './handler.ts'
 import { removePartyFields, transferTo } from './parties.ts'
 
-/** Moves an order to another table. */
 export const transferOrder = createOpenOrderHandler<'transferOrder'>((order, { tableId }, context) =>
   transferTo(order, tableId, context),
 )
@@ -47,14 +46,14 @@ export const setAllergy = createOpenOrderHandler<'setAllergy'>((order, { seat, .
 const withAllergies = ({ allergies: _, ...order }: Order, allergies: Allergies | undefined): Order =>
   allergies ? { ...order, allergies } : order
 
-/** Sets the number of guests. */
+/** Sets the number of guests (covers). */
 export const setCovers = createOpenOrderHandler<'setCovers'>((order, { covers }) => ({ ...order, covers }))
 
 /**
  * Moves lines and their discounts from the command's order to another order (the target), to split a check or to merge
  * two checks. If no line remains in the order, or only void lines, the order is merged into the target: its payments
- * move too, and later commands on the merged order are applied to the target. Refused if the move would empty an order
- * with a discount on the whole check, or if only one of the two orders is a practice check.
+ * move too, and later commands on the merged order are applied to the target. Refused, for example, if the move would
+ * empty an order with a discount on the whole check, or if only one of the two orders is a practice check.
  */
 export const moveLines: CommandHandler<'moveLines'> = (state, { orderId, payload }, { now }) => {
   const toOrderId = resolveMergedOrderId(state.orders, payload.toOrderId)

@@ -97,7 +97,8 @@ export const adjustTip = createOrderHandler<'adjustTip'>((order, { paymentId, ti
 
 /**
  * Compares the amount that a payment or a later tip charges to a customer's account with the customer's credit limit.
- * Payments that charge no account, and payments of practice checks, are always `within`.
+ * Always `within`: payments that charge no account, payments of practice checks, and all payments on a device, which
+ * has no `accounts`.
  */
 const checkCharge = (
   order: Order,

@@ -33,6 +33,6 @@ export const paperKey = (what: 'bill' | 'receipt', of?: string): string => (of =
 export const countPrints = ({ prints = {} }: Pick<Order, 'prints'>, paper: string): number =>
   getOwn(prints, paper)?.count ?? 0
 
-/** Whether the total of the check differs from the total on the last printed bill. */
+/** Whether the total of the check differs from that on its last printed bill. False if no bill of it was printed. */
 export const hasChangedSinceBill = ({ prints = {}, totals }: Pick<Order, 'prints' | 'totals'>): boolean =>
   prints.bill !== undefined && prints.bill.total !== totals.total

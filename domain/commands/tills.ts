@@ -7,7 +7,7 @@ import type { CommandHandler } from './handler.ts'
 
 /**
  * Opens a till. The till may already exist, because a command of another tablet, which counted or moved its cash,
- * reached the server first. Then the command only adds the kind, the name and the float.
+ * reached the server first. Then the command adds the kind, the name and the float, and corrects the expected cash.
  */
 export const openTill: CommandHandler<'openTill'> = ({ tills = {} }, { payload }, context) => {
   const { tillId, kind, name, float } = payload
@@ -90,7 +90,7 @@ const createTill = ({ actor, now, tenant }: CommandContext): Till => ({
 })
 
 /**
- * Creates a till for a command on a till that the server does not know. The command is not refused, because the cash
- * has already been moved or counted.
+ * Creates the till of a command that moves or counts the cash of an unknown till. The command is not refused, because
+ * the cash has already been moved or counted.
  */
 const createUnknownTill = (context: CommandContext): Till => ({ ...createTill(context), review: 'unknown_till' })

@@ -159,8 +159,8 @@ function listMarks({ order, payment }: Fact, sums: NamedSums, isLate: boolean): 
 }
 
 /**
- * Computes the sums of the entry for a payment. A voided payment has the sums of the payment with the opposite sign. A
- * changed tip has only the difference to the tip before.
+ * Computes the sums of the entry for a payment. A voided payment has the sums of the payment with the opposite sign,
+ * and `voidedPayments`. A changed tip has only the difference to the tip before.
  */
 function sumPayment(
   { kind, order, earlier }: Fact,
@@ -225,8 +225,8 @@ type Dated = Pick<JournalEntry, 'date' | 'late' | 'tallyId'>
 
 /**
  * Determines the business date of an entry, and the tally to which it is added. Money that goes into an open till has
- * the date and the tally of this till. If the till was already counted, the entry is added to the tally of the device
- * instead, and is marked as late, so that the expected cash of the counted till does not change.
+ * the date and the tally of this till. Other entries are added to the tally of the device. If the till is no longer
+ * open, the entry is also marked as late.
  * @param tills the tills before the command
  */
 function dateInTill(

@@ -4,14 +4,14 @@ import type { TaxAmount } from '../pricing.ts'
 
 /**
  * The event that a journal entry records:
- * - `payment`: money was taken, or given back (negative)
+ * - `payment`: a payment, or a refund (negative), was recorded
  * - `paymentVoid`: a payment was recorded by mistake
  * - `tip`: the tip of a payment was entered or changed later; the sums have the difference
  * - `settlement`: a customer paid money that reduces the debt of the customer's account
  * - `settlementVoid`: a settlement was recorded by mistake; the sums have the opposite sign
  * - `sale`: a check was closed
  * - `reversal`: a check that corrects a closed check was opened, so the sale of the closed check no longer counts
- * - `void`: a check was voided after lines of it had been sent
+ * - `void`: a check was voided that had sent lines with a price
  * - `tillOpened`, `tillMove`, `tillCounted`: a till was opened, cash was moved other than by a payment, a till was
  * counted
  */
@@ -54,7 +54,7 @@ export type Sums = NamedSums
 
 /**
  * The sums of an entry, divided by several criteria for reports. Example: `{methods: {cash: {payments: 500}}}` means
- * that 500 cents of the payments were cash. The inner keys are:
+ * that 500 cents of the payments were cash. The inner keys are ids, and in these groups:
  * - `methods`, `settlements`: the kind of the payment method, and the id of the method if it has one: `card:visa1`
  * - `waiters`: the uid of the check's waiter. `tips`: the uid of the user who gets the tip.
  * - `hours`: the local hour, for example `09`
@@ -75,7 +75,7 @@ export type SoldLine = Pick<Line, 'productId' | 'name' | 'quantity' | 'unitPrice
     net: number
   }
 
-/** The content of a check as it was when it was closed. */
+/** The content of a closed check. */
 export type SoldCheck = {
   lines: SoldLine[]
   discounts: ({ discountId: string } & Omit<Discount, 'by' | 'at'>)[]
@@ -135,14 +135,14 @@ export type JournalEntry = {
 }
 
 /**
- * An entry of the kind `sale` or `reversal`. Each device numbers these entries without gaps: `series` is the letters of
- * the device, `folio` the number. Each contains the hash of the one before (`prevHash`), so that a later change of an
- * entry is detected.
+ * An entry of the kind `sale` or `reversal`. The server numbers these entries of each device without gaps: `series` is
+ * the letters of the device, `folio` the number. Each contains the hash of the one before (`prevHash`), so that a later
+ * change of an entry is detected.
  */
 export type ChainedEntry = JournalEntry & { series: string; folio: number; prevHash: string; hash: string }
 
 /**
  * The document `tallies/{id}`: the added sums of many journal entries. There is one for each till, and one for each
- * device and business date, with the entries that belong to no till. `entries`: how many entries were added.
+ * device and business date, with the other entries. `entries`: how many entries were added.
  */
 export type Tally = { date: BusinessDate; entries: number; sums: Sums; split: SumsByGroup }

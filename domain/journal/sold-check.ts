@@ -94,8 +94,8 @@ export function sumSoldCheck(
 }
 
 /**
- * Sums the amounts that the guests did not have to pay: voided lines that had been sent, comped lines, lines that were
- * made again, and discounts. `split` has the same amounts by the id of their reason.
+ * Sums the amounts that the guests did not have to pay. `sums`: voided lines that had been sent, comped lines, and
+ * lines that were made again. `split`: these and the discounts, by the id of their reason.
  */
 export function sumNotCharged(order: Order): { sums: Sums; split: SumsByGroup } {
   const found: { figures: NamedSums; reason: string | undefined }[] = []

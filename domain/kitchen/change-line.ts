@@ -23,7 +23,7 @@ const recallMs = 2 * 3_600_000
  * Sets the parts of the line that the user's screen showed to the status `to`. `recalls`: the number of the last recall
  * that the screen had shown. A part that was recalled later does not change, because the user did not know of that
  * recall.
- * @returns the same object if nothing changes; `undefined` if the line was not sent to the kitchen
+ * @returns the same object if nothing changes; `undefined` if the line was not sent to the kitchen, or is void
  */
 export function advanceLineParts(line: Line, { to, recalls, ...station }: Bump, context: Context): Line | undefined {
   if (checkAdvance(line.status, to) === 'illegal') return undefined
@@ -35,9 +35,10 @@ export function advanceLineParts(line: Line, { to, recalls, ...station }: Bump, 
 }
 
 /**
- * Sets ready and served parts of the line back to `preparing`. With `to: 'ready'`, sets only served parts back to
- * `ready`. `recalls`: the number of this recall, higher than those of earlier recalls of the order.
- * @returns `undefined` if no part became ready or served within the last two hours
+ * Sets the parts of the line that the user's screen showed, and that became ready or served within the last two hours,
+ * back to `preparing`. With `to: 'ready'`, sets only served parts back to `ready`. `recalls`: the number of this
+ * recall, higher than those of earlier recalls of the order.
+ * @returns `undefined` if no part is set back
  */
 export function recallLineParts(line: Line, { recalls, to, ...station }: Recall, context: Context): Line | undefined {
   if (!isSent(line.status)) return undefined
@@ -53,7 +54,7 @@ export function recallLineParts(line: Line, { recalls, to, ...station }: Recall,
 /**
  * Records that the kitchen has seen the line. With `how: 'voice'`, also records that a waiter told the kitchen about
  * it.
- * @returns `undefined` if the line was not sent
+ * @returns `undefined` if the line was not sent, or is void
  */
 export function markLineSeen(line: Line, { how, ...station }: Omit<Payload<'ackLines'>, 'lineIds'>, context: Context) {
   if (!isSent(line.status)) return undefined
@@ -66,7 +67,7 @@ export function markLineSeen(line: Line, { how, ...station }: Omit<Payload<'ackL
 
 /**
  * Sets the kitchen's message to the waiter about the line, for example a delay; `null` removes it.
- * @returns `undefined` if the line was not sent
+ * @returns `undefined` if the line was not sent, or is void
  */
 export function setLineProblem(line: Line, problem: NonNullable<Line['problem']> | null): Line | undefined {
   if (!isSent(line.status)) return undefined
@@ -107,7 +108,7 @@ const statuses: readonly LinePart['status'][] = ['sent', 'preparing', 'ready', '
 
 /**
  * Sets the status of the line to the earliest status of its parts, and `seenAt` once all parts were seen. If the line
- * is no longer ready, `readyAt` is removed. When it becomes ready, the kitchen's message (`problem`) is removed.
+ * is no longer ready or served, `readyAt` is removed. When it becomes so, the kitchen's message (`problem`) is removed.
  */
 function updateLine(line: Line, parts: LinePart[], now: number): Line {
   const status = statuses.find(each => parts.some(part => part.status === each))!

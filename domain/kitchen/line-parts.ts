@@ -8,7 +8,8 @@ export const stationsOfLine = ({ parts, stationId = passId }: Pick<Line, 'parts'
 
 /**
  * Returns the status of the work on a line at one station. If only one station makes the line, or if `stationId` is the
- * pass, it is the status of the whole line. `at`: when it got this status.
+ * pass, it is the status of the whole line. `at`: when the part got this status; for a whole line that is `preparing`,
+ * when it was sent.
  * @returns `undefined` if the station does not work on the line, or if the line was not sent or is void
  */
 export function partOf(line: Line, stationId: string): LinePart | undefined {

@@ -10,9 +10,9 @@ const maxStationsPerLine = 4
 /**
  * Returns the ids of the stations that make a line: the station of its product or category (`stationId`), and each
  * station whose `also` contains its product, its category or one of its options. The department can replace a station
- * by another one (`routes`). A station among these that does not exist is replaced as in `resolveStation`, and so is the
- * station of a line that has none. While this device does not know the stations (`kitchen` is undefined), the result is
- * only the `stationId` of the line, or the pass. At most four stations are returned.
+ * by another one (`routes`). Each station that does not exist is replaced by the fallback station (`resolveStation`),
+ * which also makes a line for which there is no station. If `kitchen` is undefined, the result is only the `stationId`
+ * of the line, or the pass. At most four stations are returned.
  * @param departmentId the department in which the line was ordered
  */
 export function routeLine(

@@ -31,8 +31,8 @@ export type Station = {
 export const passId = 'pase'
 
 /**
- * The data that decide which station makes a line. They are copied into the field `kitchen` of the tenant document, so
- * that the server function `orders` does not have to read all stations.
+ * The data of the kitchen that commands need, for example to decide which station makes a line. They are copied into
+ * the field `kitchen` of the tenant document, so that the server function `orders` does not have to read all stations.
  */
 export type KitchenRouting = {
   stations: { [stationId: string]: Pick<Station, 'kind' | 'print' | 'bump' | 'also' | 'rerouteTo' | 'position'> }
@@ -42,8 +42,8 @@ export type KitchenRouting = {
    */
   routes?: { [departmentId: string]: { [stationId: string]: string } } | undefined
   /**
-   * The id of the station that makes lines without a station, and lines of a deleted station. If missing, the first
-   * station makes them.
+   * The id of the station that makes lines that have no station, and lines of a deleted station. If missing or unknown,
+   * the first station makes them.
    */
   fallback?: string | undefined
   /** A line is shown as late if it reached the server more than this number of minutes after the tap that sent it. */

@@ -16,10 +16,10 @@ export type UnseenRule = {
 const receivedAt = ({ arrivedAt, askedAt, sentAt, at }: Line): number => arrivedAt ?? askedAt ?? sentAt ?? at
 
 /**
- * Finds a line that nobody at the station has seen for too long, and returns since when the station could have seen it.
+ * Returns since when the station could have seen a sent line, if nobody there has seen it for too long.
  * @param now the time of the server in milliseconds since 1970
- * @returns milliseconds since 1970; `undefined` if somebody has seen the line or begun to make it, if it arrived less
- * than `unseenAfter` seconds ago, or if the station gets its orders on paper only
+ * @returns milliseconds since 1970; `undefined` for example if somebody has seen the line or begun to make it, if it
+ * arrived less than `unseenAfter` seconds ago, or if the station gets its orders on paper only
  */
 export function findUnseenSince(line: Line, stationId: string, now: number, rule: UnseenRule): number | undefined {
   const part = partOf(line, stationId)

@@ -5,15 +5,16 @@ import type { TillMoveKind } from '../tills/till.ts'
  * - `lineVoided`: a line was voided after it had been sent. `lineComped`: a line was made free of charge. `lineRemade`:
  * a dish is made again, and costs nothing.
  * - `discounted`, `discountRemoved`: a discount on a line or on the whole check was added or removed
- * - `checkVoided`, `checkCorrected`: a check was voided after lines of it had been sent; a closed check was corrected
+ * - `checkVoided`, `checkCorrected`: a check with sent lines was voided; a closed check was corrected
  * - `paymentVoided`, `refunded`: a payment was voided; money was given back
  * - `settlementVoided`: a payment by which a member reduced the debt of the account was voided
  * - `serviceSet`: the check got another service charge
  * - `minimumSet`: the check got another minimum consumption, or none
  * - `tillOpened`, `cashMoved`, `tillCounted`: a till was opened; cash was put into it or taken out; its cash was
  * counted
- * - `otherHour`: a line got the price at the time of the tap, but reached the server when the product had another price
- * - `soldOut`, `onSale`: a product was marked as sold out, or as for sale again
+ * - `otherHour`: a line got the price at the time of the tap, but reached the server more than 15 minutes later, when
+ * the product had another price
+ * - `soldOut`, `onSale`: a product was marked as sold out, or as for sale, for example with another number of portions
  */
 export type LogFactKind =
   | 'lineVoided'
@@ -46,7 +47,7 @@ export type LogFact = {
   /** The number of the check, for example `B-17`. */
   number?: string
   tableId?: string
-  /** The name of the dish, of the product, of the till or of the member. */
+  /** The name of the dish, product, till or member; for `checkCorrected`, the number of the corrected check. */
   name?: string
   quantity?: number
   amount?: number

@@ -51,8 +51,9 @@ export type DayClosing = {
 }
 
 /**
- * Closes a business date and creates its report. Dates must be closed one after another, because each report has the
- * next number; only dates without sums may be skipped. Refused with `tills_open` if a till is open that the command does not list in `uncounted`.
+ * Closes a business date and creates its report. Refused with `invalid` for a date in the future, and, after the first
+ * report, if an earlier date with entries is not closed. Refused with `tills_open` if a till of this or an earlier date
+ * is open and the command does not list it in `uncounted`.
  * @returns `undefined` if the date is already closed
  */
 export function closeDayOf(

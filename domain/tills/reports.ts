@@ -5,8 +5,8 @@ import type { Till } from './till.ts'
 
 /**
  * The report of a till (called X): what was paid into the till until now. `isBlind`: the reader still has to count the
- * till without knowing the expected cash, so everything from which the expected cash could be computed is left out:
- * `expected`, the cash, the tips and the sums of all methods. `tips`: by the uid of the user who gets them.
+ * till without knowing the expected cash. Then `expected` is missing, `sums` and `tips` are empty, and `methods` and
+ * `settlements` have no cash. `tips`: by the uid of the user who gets them.
  */
 export type TillReport = {
   till: Till
@@ -14,7 +14,7 @@ export type TillReport = {
   sums: Sums
   methods: SumsByGroup[string]
   tips: SumsByGroup[string]
-  /** What customers paid for their accounts, by payment method. Missing if nothing was paid. */
+  /** What customers paid for their accounts, by payment method. Missing if there was no such payment. */
   settlements?: SumsByGroup[string]
   expected?: number
 }
@@ -35,7 +35,7 @@ export type DeviceLastSeen = { letters: string; name: string; seenAt: number }
  * with sales that is not closed. `openTills`: the tills of this date and of earlier dates that have not been counted.
  * `devices`: those that sent something within three days. The device that has been silent longest comes first, because
  * it may still have unsent payments. `toReview`: commands that the server has set aside, tills of the date with a
- * `review`, and charges that exceeded a credit limit.
+ * `review`, and charges that exceeded a credit limit or name no customer.
  */
 export type DayReport = {
   date: BusinessDate

@@ -2,8 +2,8 @@ import type { BusinessDate } from '../business-day.ts'
 import { sum } from '../money.ts'
 
 /**
- * Why cash goes into a till or out of it, other than by a payment: change was brought (`in`), something was bought
- * (`out`), cash was taken to the safe (`drop`), or tips were paid to staff (`tips`).
+ * Why cash goes into a till or out of it, other than by a payment. `in`: for example, change was brought. `out`: for
+ * example, something was bought. `drop`: cash was taken to the safe. `tips`: tips were paid to staff.
  */
 export const tillMoveKinds = ['in', 'out', 'drop', 'tips'] as const
 export type TillMoveKind = (typeof tillMoveKinds)[number]
@@ -61,12 +61,12 @@ export type Till = {
 /** The tills, by id. */
 export type TillsById = { readonly [tillId: string]: Till }
 
-/** The most moves of cash in one till. With more, its document would become too large for Firestore. */
+/** The most moves of cash in one till. With more, its document could become too large for Firestore. */
 export const maxTillMoves = 2_000
 
 /**
  * Computes how much cash should be in a till, in minor units (cents).
- * @param cash what guests paid in cash into the till, including tips, minus refunds
+ * @param cash the cash that was paid into the till, including tips and payments for accounts, minus refunds
  */
 export function computeExpected({ float, moves }: Pick<Till, 'float' | 'moves'>, cash: number): number {
   return float + cash + sum(Object.values(moves).map(({ kind, amount }) => (kind === 'in' ? amount : -amount)))
