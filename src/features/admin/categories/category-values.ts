@@ -3,8 +3,9 @@ import { type EnglishTexts, readEnglish, withEnglish } from '../record/translati
 import { type ValidationResult, validateDocument } from '../record/validate-document.ts'
 
 /**
- * The values of the fields in the category form. `stationId`: the kitchen station that makes the products; empty for
- * none. `scheduleIds`: the schedules in which the category is sold; empty for always. `en`: the English texts.
+ * The values of the fields in the category form. `stationId`: the kitchen station that makes the products which have no
+ * station of their own; empty for none. `scheduleIds`: the schedules in which the category is sold; empty for always.
+ * `en`: the English texts.
  */
 export type CategoryValues = {
   name: string
@@ -32,8 +33,8 @@ export const toCategoryValues = ({
 })
 
 /**
- * Returns the category with the values of the form, or the problems of the fields. If no station is chosen, the
- * products of the category appear on no kitchen screen, except products that have their own station.
+ * Returns the category with the values of the form, or the problems of the fields. If no station is chosen, `routeLine`
+ * decides which station makes the products that have no station of their own.
  */
 export function parseCategory(
   { name, departmentIds, stationId, drinks, scheduleIds, en }: CategoryValues,

@@ -38,7 +38,7 @@ const Face = chakra('div', {
   },
 })
 const Column = chakra('div', { base: { display: 'flex', flexDirection: 'column', minW: '0', minH: '0' } })
-/** The logo shrinks (`minH: 0`) if the texts below it are long. */
+/** `minH: 0` lets the logo of a card or tent shrink if the texts below it are long. */
 const Logo = chakra('img', {
   base: { maxW: 'full', minH: '0', alignSelf: 'flex-start', objectFit: 'contain', objectPosition: 'left' },
 })

@@ -65,7 +65,7 @@ const Piece = chakra('li', {
     '@media screen': { outline: '1px solid {colors.sand}' },
   },
 })
-/** The QR code is also a link, so that a manager can open the guest's menu with a click. */
+/** A link around a QR code, with which a manager can open the guest's menu. */
 const PreviewLink = chakra('a', { base: { display: 'block', w: 'full', borderRadius: 'table' } })
 
 /** A table whose QR code is printed. `address`: the URL in the QR code. */
@@ -79,9 +79,6 @@ type Props = {
 
 const pixelsPerMillimetre = 96 / 25.4
 
-/**
- * The sheets of QR codes as they are printed: in real size on a wide screen, scaled down to the width of a smaller one.
- */
 export function QrSheets({ tables, format, paper, texts }: Props) {
   const { codes } = useWords(adminWords)
   const [ref, width] = useWidth<HTMLDivElement>()

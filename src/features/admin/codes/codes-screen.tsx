@@ -45,7 +45,7 @@ const Side = chakra('div', {
   },
 })
 
-/** The page `/admin/Departamentos/:idDepartment/qr`: sheets with a QR code for each table, to print and cut out. */
+/** The page `/admin/Departamentos/:idDepartment/qr`, from which a manager prints the QR codes of tables. */
 export function CodesScreen() {
   const { catalogue } = useAdmin()
   const { idDepartment } = useParams()

@@ -20,7 +20,7 @@ export const pieceFormats = {
 } as const satisfies { [format: string]: PrintSize }
 export type PieceFormat = keyof typeof pieceFormats
 
-/** The margin at each edge of the paper that most printers cannot print, in millimetres. */
+/** The least margin at each edge of the paper in millimetres, because most printers cannot print up to the edge. */
 const margin = 6
 /** The distance between two pieces on a sheet in millimetres, in which their cut marks fit. */
 export const pieceGap = 4

@@ -14,8 +14,8 @@ export type CopyCounts = { created: number; changed: number; same: number; absen
 
 /**
  * What restoring a copy would do. `edits`: one list each for catalogue, stations and customers, because one request
- * cannot change several of them. `settings`: separate, because the user may leave the settings out. `pictures`: the
- * paths of the pictures of another tenant (business), which must be uploaded first.
+ * cannot change several of them; without empty lists. `settings`: separate, because the user may leave the settings
+ * out. `pictures`: the paths of product pictures of another tenant (business), which must be uploaded first.
  */
 export type CopyComparison = {
   counts: [collection: CopiedCollection, counts: CopyCounts][]
@@ -28,7 +28,7 @@ type Current = WholeCatalogue & { customers: NonNullable<WholeCatalogue['custome
 
 /**
  * Compares a copy with the current data on this device. An existing product stays sold out, or available, as it is now.
- * It also keeps its picture if the picture in the copy belongs to another tenant.
+ * If it has a picture, it also keeps this picture if the one in the copy belongs to another tenant.
  * @param tenantId the tenant of this device
  */
 export function compareCopy(copy: TenantCopy, current: Current, tenantId: string): CopyComparison {
@@ -100,8 +100,8 @@ function compareSettings(
 
 /**
  * Replaces the picture paths in the edits of products by the paths of the uploaded pictures.
- * @param uploaded for the path of each picture in the copy, the path of the uploaded picture; `null` if the upload
- * failed, so that the product is restored without a picture
+ * @param uploaded by the path of a picture in the copy, the path of the uploaded picture; `null` if the upload failed,
+ * so that the product is restored without a picture. A path that is missing here stays as it is.
  */
 export const replacePicturePaths = (
   edits: readonly CatalogueEdit[],

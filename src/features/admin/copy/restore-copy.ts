@@ -4,15 +4,15 @@ import { uploadPicture } from '../../../platform/calls/upload-picture.ts'
 import { type CopyComparison, replacePicturePaths } from './compare-copy.ts'
 
 /**
- * Restores a backup copy: uploads its pictures, and then sends the edits that make the stored documents equal to the
- * copy. There is one request each for catalogue, stations and customers. Each appears in the list of imports, where it
- * can be undone. If the server does not answer an upload, or a request with edits fails, nothing more is sent; to
- * continue, compare the copy again and call this function with the new comparison.
+ * Restores what the comparison with a backup copy found, except the settings: uploads `pictures`, and then sends one
+ * request for each list of `edits`. Each request appears in the list of imports, where it can be undone. If the server
+ * does not answer an upload, or a request with edits fails, nothing more is sent; to continue, compare the copy again
+ * and call this function with the new comparison.
  * @param file the file name of the copy, which the list of imports shows
  * @param readPicture reads a picture from the copy by its path
- * @param onProgress called with the number of finished requests and of all requests (uploads and edits)
- * @returns the outcome of the last request; `missing`: how many pictures are not in the copy or were refused by the
- * server
+ * @param onProgress called before each upload and request, with the number of finished ones and of all
+ * @returns the outcome of the last request (`saved` if there were no edits); `missing`: how many pictures are not in
+ * the copy or were refused by the server, 0 if it did not answer an upload
  */
 export async function restoreCopy(
   { edits, pictures }: Pick<CopyComparison, 'edits' | 'pictures'>,

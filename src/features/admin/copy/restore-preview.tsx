@@ -45,7 +45,6 @@ type Props = {
  */
 export type RestoreResult = { documents: boolean; settings: boolean; missing: number }
 
-/** What restoring a copy would change, with the button that restores it. */
 export function RestorePreview({
   opened: { file, copy, invalid, readPicture },
   customers,

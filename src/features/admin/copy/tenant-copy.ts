@@ -110,7 +110,10 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Returns the settings of the business without fields that this version of the app does not know. */
+/**
+ * Returns the settings of the business without fields that this version of the app does not know; unchanged if the
+ * settings do not match the schema.
+ */
 export function readKnownSettings(tenant: CatalogueFile['tenant']): CatalogueFile['tenant'] {
   const parsed = v.safeParse(publicTenantSchema, tenant)
   return parsed.success ? parsed.output : tenant

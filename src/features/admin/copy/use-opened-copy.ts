@@ -3,12 +3,12 @@ import { CallError } from '../../../platform/call-error.ts'
 import { loadChunk } from '../../../platform/load-chunk.ts'
 import { CopyProblem, type TenantCopy } from './tenant-copy.ts'
 
-/** Larger files do not fit into the memory of a tablet. */
+/** Larger files might not fit into the memory of a tablet. */
 const maxFileBytes = 500 * 1024 * 1024
 
 /**
  * A copy that was read from a ZIP. `file`: the file name. `invalid`: how many documents were left out because they are
- * invalid. `readPicture`: unpacks a picture by its path; `undefined` if the ZIP does not have it.
+ * invalid. `readPicture`: unpacks a picture by its path; `undefined` if it is missing in the ZIP or too large.
  */
 export type OpenedCopy = {
   file: string

@@ -38,7 +38,7 @@ function unpack(bytes: Uint8Array, wanted: string, maxBytes: number): Uint8Array
     const files = unzipSync(bytes, { filter: ({ name, originalSize }) => name === wanted && originalSize <= maxBytes })
     return files[wanted] as Uint8Array<ArrayBuffer> | undefined
   } catch {
-    // The library has no error codes. Whatever it throws, the file is not a ZIP that can be read.
+    // Whatever the library throws, the file is not a ZIP that can be read.
     throw new CopyProblem('notACopy')
   }
 }

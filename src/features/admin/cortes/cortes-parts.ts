@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 
 /**
- * The layout of the page `Cortes`: the list of the reports of closed days, and next to it the chosen report. On a phone
- * or tablet, the report replaces the list.
+ * The layout of the page `Cortes`: the list of the reports of closed days, and next to it the chosen report. Below the
+ * width `lg`, a chosen report replaces the list.
  */
 export const CortesLayout = chakra('div', {
   base: {

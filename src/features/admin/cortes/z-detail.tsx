@@ -34,8 +34,8 @@ type Props = {
 }
 
 /**
- * The Z report of one closed day, with a button that prints it. The report itself never changes. Payments of that day
- * that reached the server after the day was closed are listed below the report.
+ * The Z report of one closed day. The report itself never changes. Payments of that day that reached the server after
+ * the day was closed are summed below the report.
  */
 export function ZReportDetail({ z, reports, openDay, isOffline, tenant, headingRef }: Props) {
   const { cortes: words } = useWords(adminWords)

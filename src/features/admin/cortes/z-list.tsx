@@ -11,10 +11,7 @@ import { ZReportLink } from './cortes-parts.ts'
 
 type Props = { zs: readonly ZReport[]; selected: number | undefined; currency: string }
 
-/**
- * The list of Z reports (of closed days), each with its number, date and the amount taken. `selected`: the number of
- * the chosen report.
- */
+/** `zs`: Z reports, each of one closed day. `selected`: the number of the chosen report. */
 export function ZReportList({ zs, selected, currency }: Props) {
   const { cortes: words, sections } = useWords(adminWords)
   return (

@@ -19,9 +19,7 @@ import { customerWords } from './words/words.ts'
 const Balance = chakra('p', { base: { textStyle: 'price', fontWeight: '700' } })
 
 /**
- * The part of the customer form with the balance of the account, a link to the statement, and the button that erases
- * the personal data.
- * @param onErased called after the data were erased, so that the form discards what was typed
+ * @param onErased called after the personal data of the customer were erased, so that the form discards what was typed
  */
 export function CustomerAccount({ customer, onErased }: { customer: CustomerRow; onErased(): void }) {
   const words = useWords(customerWords)

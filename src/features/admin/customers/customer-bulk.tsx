@@ -17,7 +17,7 @@ const Activate = icon(checkCircle)
 
 type Props = { rows: CustomerRow[]; clear(): void }
 
-/** The buttons that archive, reactivate or delete the selected customers. Each change can be undone. */
+/** If at least one of the customers (`rows`) is active, the first button archives, otherwise it reactivates. */
 export function CustomerBulkActions({ rows, clear }: Props) {
   const { changes } = useWords(adminWords)
   const words = useWords(customerWords)

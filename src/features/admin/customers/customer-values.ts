@@ -50,7 +50,7 @@ export function parseCustomer(
     email: email.trim() || undefined,
     notes: notes.trim() || undefined,
     creditLimit: creditLimit.trim() === '' ? undefined : reader.readAmount('creditLimit', creditLimit),
-    // A customer who was never archived has no field `active`. Saving the form must not add the field.
+    // A stored customer without the field `active` is active. Saving the form must not add `active: true`.
     active: active ? (base.active === undefined ? undefined : true) : false,
   }
   return validateDocument(customerSchema, candidate, reader.problems)

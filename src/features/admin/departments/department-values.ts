@@ -46,7 +46,8 @@ export const toDepartmentValues = ({ department, tables }: DepartmentWithTables)
 
 /**
  * Returns the department and its tables with the values of the form, or the problems of the fields. On the floor plan,
- * a new golf hole gets the position for its number, and any other new table gets a free position.
+ * a new golf hole gets the position for the number at the end of its name (without one, for its place in the list), and
+ * any other new table the position that `findFreeSpot` returns.
  */
 export function parseDepartment(
   values: DepartmentValues,

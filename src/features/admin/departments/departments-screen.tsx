@@ -10,7 +10,6 @@ import { planDepartmentRemoval } from './department-adapter.ts'
 import { createDepartmentColumns, departmentTableSpec } from './department-columns.ts'
 import { DepartmentForm } from './department-form.tsx'
 
-/** The list of departments. The tables of a department are edited in the department's form. */
 export function DepartmentsScreen() {
   const words = useWords(adminWords)
   const { catalogue } = useAdmin()

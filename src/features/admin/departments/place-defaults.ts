@@ -15,7 +15,7 @@ const spots: Spot[] = columns.flatMap(across => rows.flatMap(y => across.map(x =
 
 /**
  * Returns the first position that is at least 10 % away from all `taken` positions, horizontally or vertically. If
- * there is none, returns a position where the new table overlaps another table.
+ * there is none, returns a position where the new table may overlap another table.
  */
 export function findFreeSpot(taken: readonly Spot[]): Spot {
   const isNear = (a: Spot, b: Spot) => Math.abs(a.x - b.x) < 10 && Math.abs(a.y - b.y) < 10

@@ -23,10 +23,7 @@ const Hint = chakra('p', { base: { textStyle: 'label', fontWeight: '400', color:
 
 type Props = { routes: StationRoutes; onChange(routes: StationRoutes): void }
 
-/**
- * One select for each kitchen station. With it, a manager chooses another station that makes the dishes of this station
- * if they were ordered in this department.
- */
+/** Renders nothing if fewer than two stations make dishes, because no station could replace another. */
 export function RouteFields({ routes, onChange }: Props) {
   const { stations: words } = useWords(adminWords)
   const prefix = useId()

@@ -53,10 +53,6 @@ type Props = {
   onLeave(field: string): void
 }
 
-/**
- * The list of a department's tables, each with name, seats and kind. For a golf course, a button adds all missing
- * holes.
- */
 export function TableRows({ kind, occupiedTableIds, places, onChange, problems, onLeave }: Props) {
   const { departments, kinds, arrange, form, remove } = useWords(adminWords)
   const rows = useId()
