@@ -13,8 +13,8 @@ import type { ExportWords } from './words/words.ts'
 export type ExportCell = string | number | boolean | { amount: number } | { at: number } | undefined
 
 /**
- * The names that an exported table shows instead of ids: of staff (`people`), customers, roles, kinds of tables
- * (`places`) and payment methods.
+ * The names that an exported table shows instead of ids and codes. `people`: of the staff, by uid. `places`: of the
+ * kinds of tables.
  */
 export type ExportNames = {
   catalogue: Pick<WholeCatalogue, 'tenant' | 'departments' | 'categories' | 'modifiers' | 'tables'>
@@ -31,8 +31,8 @@ export type ExportColumn<Row> = [header: Header, cell: (row: Row) => ExportCell]
 export type ExportColumns = { [List in ExportList]: ExportColumn<ExportRows[List]>[] }
 
 /**
- * Returns the columns of each list that can be exported. The import recognises the headers of products and customers,
- * so an exported file can be edited and imported again.
+ * Returns the columns of each list that can be exported. The import recognises the headers of products, and those of
+ * customers except `id` and `active`, so an exported file can be edited and imported again.
  */
 export function createExportColumns(names: ExportNames, words: ExportWords): ExportColumns {
   const { tenant, departments, categories, modifiers, tables } = names.catalogue

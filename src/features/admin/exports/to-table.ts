@@ -18,7 +18,7 @@ export function tableFormatOf(locale: string, currency: string, timeZone: string
   return mark === ',' ? { mark, separator: ';', currency, timeZone } : { mark: '.', separator: ',', currency, timeZone }
 }
 
-/** Converts a list to a table of texts: a row of headers, and a row for each document. */
+/** Converts a list to a table of texts: a row of headers, and one for each item of `rows`. */
 export const createExportTable = <Row>(
   rows: readonly Row[],
   columns: readonly ExportColumn<Row>[],

@@ -4,14 +4,15 @@ import { formatMoney } from '../../../ui/format/money.ts'
 import type { AdminWords } from '../words/words.ts'
 
 /**
- * A problem that the admin home page lists, for example "2 products sold out". `to`: the link to the affected records.
+ * A problem that the admin home page lists, for example "2 products sold out". `to`: the link to a list that contains
+ * the affected records.
  */
 export type AttentionItem = { key: string; text: string; to: string }
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Lists problems of the catalogue, most urgent first. Each links to the list of the affected records.
+ * Lists problems of the catalogue, most urgent first.
  * @param now the current time in milliseconds since 1970
  */
 export function findAttentionItems(catalogue: WholeCatalogue, { home }: AdminWords, now: number): AttentionItem[] {

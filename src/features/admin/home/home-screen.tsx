@@ -39,10 +39,7 @@ import {
 
 const Go = icon(caretRight)
 
-/**
- * The page `/admin`: problems that a manager should look at, totals of the open orders, and the sync state of this
- * device.
- */
+/** The page `/admin`. */
 export function HomeScreen() {
   const words = useWords(adminWords)
   const common = useWords(commonWords)

@@ -48,7 +48,7 @@ export type ColumnField =
  */
 export type ImportColumn = { index: number; header: string; field?: ColumnField; of?: string; rate?: number }
 
-/** The fields that a user can choose for a column whose header was not recognised. */
+/** The fields that a user can choose for any column. A column that was recognised also offers its recognised field. */
 export const choosableFields: { readonly [Kind in RowKind]: readonly ColumnField[] } = {
   products: [
     'name',

@@ -68,7 +68,8 @@ const recogniseMemberColumns = (headers: readonly string[]): ImportColumn[] =>
   )
 
 /**
- * For each field, finds the first of its headers that the file has, and sets the field of the column with this header.
+ * For each field, finds the first of its headers that the file has, and sets the field of the first column with this
+ * header that has no field yet.
  */
 function recogniseByList(
   columns: ImportColumn[],
@@ -92,8 +93,8 @@ function recogniseProductColumns(headers: readonly string[]): ImportColumn[] {
 }
 
 /**
- * How many characters of a header are compared. No known header is longer. Without this limit, the regular expressions
- * would take minutes for a header with a megabyte of spaces.
+ * How many characters of a header `recognise` reads. Without this limit, its regular expressions would take minutes for
+ * a header with a megabyte of spaces.
  */
 const maxHeaderLength = 300
 

@@ -24,7 +24,7 @@ export function readCsv(text: string): Sheet {
 const withoutApostrophe = (cell: string): string =>
   cell.startsWith("'") && beginsLikeFormula(cell.slice(1)) ? cell.slice(1) : cell
 
-/** Returns the delimiter that occurs most often outside of quoted cells. */
+/** Returns the delimiter that occurs most often outside of quoted cells at the start of the text. */
 function guessDelimiter(text: string): string {
   const unquoted = text.slice(0, guessedLength).replace(/"[^"]*"/g, '')
   const counts = delimiters.map(delimiter => unquoted.split(delimiter).length)

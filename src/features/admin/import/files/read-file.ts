@@ -5,7 +5,7 @@ import { FileProblem, maxCellLength, maxColumns, maxFileBytes, maxRows, type She
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte)
 const zipStart = [0x50, 0x4b]
-/** The first bytes of a compound file: the format of Excel before 2007, and of every workbook with a password. */
+/** The first bytes of a compound file: the format of Excel before 2007, and of Excel workbooks with a password. */
 const compoundFileStart = [0xd0, 0xcf, 0x11, 0xe0]
 
 /**

@@ -38,5 +38,5 @@ export const maxFileBytes = 10 * 1024 * 1024
 export const maxUnpackedBytes = 60 * 1024 * 1024
 export const maxRows = 5_000
 export const maxColumns = 1_000
-/** The maximum number of characters in a cell. Spreadsheet programs have the same limit. */
+/** The maximum number of characters in a cell. Excel has the same limit. */
 export const maxCellLength = 32_767

@@ -10,14 +10,17 @@ export type ImportedModifier = { name: string; min: number; max: number; options
 export type ItemProblem =
   | { code: 'noName' }
   | { code: 'price'; problem: PriceProblem; text: string }
-  /** A size of the product has no name, the same name as another size, or no fixed price. */
+  /**
+   * A size of the product has no name, the same name as another size, or no fixed price although another size has one.
+   */
   | { code: 'sizes' }
 
 /**
- * A product as the file describes it. A field is missing if the file has no column for it. `rows`: the numbers of the
- * rows that describe the product, as a spreadsheet program shows them. `key`: the id of the product in the system that
- * exported the file; without such an id, `key` is composed of name and category. Prices are in minor units (cents). A
- * `price` of `null` means that the price is entered at the sale. `modifiers`, `taxes` and `departments` contain names.
+ * A product as the file describes it. An optional field is missing if the file does not say it. `rows`: the numbers of
+ * the rows that describe the product, as a spreadsheet program shows them. `key`: the id of the product in the system
+ * that exported the file; without such an id, `key` is composed of name and category. Prices are in minor units
+ * (cents). A `price` of `null` means that the price is entered at the sale. `modifiers`, `taxes` and `departments`
+ * contain names.
  */
 export type ImportedItem = {
   rows: number[]

@@ -14,15 +14,15 @@ type Table = {
 }
 /**
  * How the file is read. `mark`: the decimal mark. `digits`: how many decimals the currency has. `store`: the name of
- * the store whose price columns are used, if the file has several stores.
+ * the store whose prices and availability are read, if the file has columns for stores.
  */
 export type ReadingOptions = { mark: DecimalMark; digits: number; store?: string | undefined }
 
 /**
  * Reads the products of a table. Several rows can describe the sizes of one product, one row for each size. A row with
- * a size belongs to the product of an earlier row if both rows have the same key (the id in the system that exported
- * the file). It belongs to the product of the row above if both rows have the same name and category, or if it has
- * neither name nor key.
+ * a size belongs to the product of an earlier row with the same key (the id in the system that exported the file) if
+ * the earlier row has a size too, or if this row has no name. It belongs to the product above if the first row of that
+ * product has a size and the same name and category, or if this row has neither name nor key.
  */
 export function readItems({ columns, rows, rowNumbers, system }: Table, options: ReadingOptions): ImportedItem[] {
   const products: Row[][] = []
@@ -149,7 +149,6 @@ function toItem(
   return name === '' ? { ...priced, problem: { code: 'noName' } } : priced
 }
 
-/** Sets the price of a product, and its sizes if it has more than one row. */
 function withSizes(item: ImportedItem, rows: Row[], prices: (number | null)[]): ImportedItem {
   if (rows.length === 1) return { ...item, price: prices[0]! }
   if (prices.every(price => price === null)) return item

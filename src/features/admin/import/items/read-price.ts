@@ -62,8 +62,8 @@ const decimalMarkOf = (price: string): string | undefined =>
 
 /**
  * Guesses which decimal mark a column of prices uses: the mark that more prices have before their last one or two
- * digits. If no price has such decimals, a price such as `66.000` shows that the point separates thousands, so the
- * decimal mark is the comma.
+ * digits; the point if both are equally frequent. If no price has such decimals, a price such as `66.000` shows that
+ * the point separates thousands, so the decimal mark is the comma; without such a price it is the point.
  */
 export function guessDecimalMark(prices: readonly string[]): DecimalMark {
   const decimals = prices.flatMap(price => decimalMarkOf(price.trim()) ?? [])

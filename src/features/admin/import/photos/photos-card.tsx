@@ -18,8 +18,7 @@ import { photoWords } from './words/words.ts'
 export type PhotosCardProps = { entries: readonly ImportListEntry[]; onSaved(): void }
 
 /**
- * The card in which a manager opens a ZIP of product photos. Each file has the name of its product, for example
- * `Lime soup.jpg`, or its key: the id that the product has in the system of an earlier import.
+ * The card in which a manager opens a ZIP of product photos. `matchPhotos` finds the product of each photo.
  * @param entries the earlier imports; their import links, on the server, say which key belongs to which product
  * @param onSaved called when the photos are saved
  */

@@ -32,7 +32,6 @@ type Props = {
 }
 
 /**
- * The list of the photos in a ZIP with the products that they match, and the button that uploads them.
  * @param file the name of the ZIP
  * @param onSaved called with the number of photos when all are saved
  */

@@ -7,7 +7,7 @@ import { unzip } from '../files/unzip.ts'
  */
 export type ZipPhoto = { path: string; name: string; bytes: Uint8Array<ArrayBuffer>; fingerprint: string }
 
-/** Hidden files are no photos: for each file of a ZIP, macOS adds a hidden file in the folder `__MACOSX`. */
+/** Hidden files are no photos: macOS adds hidden files to a ZIP, in the folder `__MACOSX`. */
 const isPhoto = (path: string): boolean =>
   /(^|\/)(?!\.)[^/]+\.(jpe?g|png|webp)$/i.test(path) && !/^__MACOSX\//.test(path)
 
@@ -34,7 +34,7 @@ async function fingerprintOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return [...hash.subarray(0, 8)].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The Spanish letters of DOS code page 850, in which Windows writes the file names of a ZIP. */
+/** Letters of Spanish names in DOS code page 850, in which Windows writes the file names of a ZIP. */
 const dosLetters: { [byte: string]: string } = {
   '\u0081': 'ü',
   '\u0082': 'é',
@@ -52,8 +52,9 @@ const dosLetters: { [byte: string]: string } = {
 }
 
 /**
- * Decodes a file name whose encoding the ZIP does not declare, and which was therefore read with one letter for each
- * byte. macOS writes UTF-8 without declaring it; Windows writes the DOS code page.
+ * Decodes a file name whose encoding the ZIP does not declare: `unzip` reads it with one letter for each byte. macOS
+ * writes UTF-8 without declaring it; Windows writes the DOS code page. A name with a letter that is no byte was
+ * declared as UTF-8, and is decoded already.
  */
 function decodeName(raw: string): string {
   const codes = Array.from(raw, letter => letter.codePointAt(0)!)

@@ -3,7 +3,7 @@ import { hashText } from './hash.ts'
 
 /**
  * The values that the row of a file contains for the fields of a product or customer. A field is missing if the file
- * has no column for it.
+ * does not contain it.
  */
 export type FieldValues<Field extends string> = { [F in Field]?: unknown }
 

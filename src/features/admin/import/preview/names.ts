@@ -12,7 +12,8 @@ import { hashText } from './hash.ts'
  */
 export type ImportQuestions = {
   /**
-   * Names of modifiers that have no options in the file. A modifier is a group of options, for example kinds of milk.
+   * Names of modifiers that Comanda does not have, and that have no options in the file. A modifier is a group of
+   * options, for example kinds of milk.
    */
   groups: string[]
   /** Categories whose name is almost the name of an existing category, for example `De la braza` and `De la brasa`. */
@@ -28,7 +29,7 @@ type Named = { id: string; name: string }
 /**
  * Resolves the names of a file to ids of existing categories, modifiers, taxes and departments. Missing categories, and
  * missing modifiers whose options are known, are created: they are collected in `newCategories` and `newModifiers`.
- * Unresolved names are collected in `questions`.
+ * `questions` collects the names about which the preview asks the user.
  */
 export class NameResolver {
   readonly newCategories = new Map<string, Category>()

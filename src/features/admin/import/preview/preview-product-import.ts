@@ -20,8 +20,8 @@ import { type ImportTarget, listLinkedIds, RowPreviewer } from './row-previewer.
 
 /**
  * What an import would do, computed before anything is sent. `edits` and `links` are sent to the server if the user
- * confirms. `links`: for each imported product or member, the id of its document, so that the next import finds the
- * document again. `gone`: products of earlier imports that are still available, but missing in this file.
+ * confirms. `links`: the new and changed import links, by which the next import finds the documents of the rows again.
+ * `gone`: products of earlier imports that are still available, but missing in this file.
  */
 export type ImportPreview = {
   rows: PreviewRow[]
@@ -37,7 +37,7 @@ export type ImportPreview = {
 export type PreviewInput = {
   system: ImportSystem
   catalogue: WholeCatalogue
-  /** Which documents the earlier imports from the same system, for example Loyverse, created or changed. */
+  /** Which document each row of the earlier imports from the same system, for example Loyverse, belongs to. */
   links: ImportLinks
   decisions: ImportDecisions
   /** How prices that the user types are read: the number of decimals of the currency, and the decimal mark. */
@@ -146,7 +146,10 @@ function createTarget({ catalogue, links, system, digits, mark }: PreviewInput, 
   }
 }
 
-/** Applies the name and the price that the user typed, and removes the problem that they solve. */
+/**
+ * Applies the name and the price that the user typed, and removes the problem that they solve. An empty name or a wrong
+ * price is the new problem.
+ */
 function correctItem(item: ImportedItem, { name, price }: RowDecision, mark: DecimalMark, digits: number) {
   const named = name === undefined ? item : { ...item, name: name.trim() }
   if (name !== undefined && named.name === '') return { ...named, problem: { code: 'noName' as const } }

@@ -29,13 +29,13 @@ export type ImportTarget<N extends Name, I extends Item, F extends ImportedField
   correct(item: I, decision: RowDecision): I
   toValues(item: I): V | RowProblem
   /**
-   * Finds a document that no import created, but that the row certainly describes: for example, because the row
+   * For a row without an import link, finds a document that the row certainly describes: for example, because the row
    * contains the id of the document.
    */
   findOwnLink(item: I): ImportLink | undefined
   /**
-   * Finds a document that no import created, but that the row could describe: for example, because it has the same
-   * name. The user is then asked.
+   * Finds a document without an import link that the row could describe: for example, because it has the same name.
+   * `problem`: what the user is then asked.
    */
   findUnlinked(item: I, values: V): { id: string; problem: RowProblem } | undefined
   /**
@@ -147,7 +147,7 @@ export class RowPreviewer<N extends Name, I extends Item, F extends ImportedFiel
   }
 }
 
-/** The ids of the documents that earlier imports created or changed. */
+/** The ids of the documents to which the import links refer. */
 export const listLinkedIds = (links: ImportLinks): Set<string> => new Set(Object.values(links).map(([id]) => id))
 
 const isProblem = (value: object): value is RowProblem => 'code' in value

@@ -11,11 +11,11 @@ export type RowProblem =
   | ItemProblem
   | MemberProblem
   /**
-   * Another product has this name, and no import from the same system (for example Loyverse) created or changed that
-   * product.
+   * A product without a link of an earlier import from the same system (for example Loyverse) has this name, and the
+   * category of the row if the file has categories.
    */
   | { code: 'exists'; name: string }
-  /** Another member has this number, and no import created or changed that member. */
+  /** A member with another name, and without a link of an earlier import, has this number. */
   | { code: 'numberExists'; name: string }
   /** These fields were changed both in the file and in Comanda since the last import. */
   | { code: 'conflict'; fields: ImportedField[] }
@@ -33,8 +33,9 @@ export type RowProblem =
 /**
  * What the import would do with one product or member of the file. `row`: the number of its first row in the file.
  * `changed`: the fields that would change. `detail`: the name of the category, or the number of the member. `amount`:
- * the price or the credit limit after the import, in minor units (cents); `null` if the price is entered at the sale or
- * if there is no limit; `undefined` if unknown. `amountBefore`: the amount before the import, if it changes.
+ * the price or the credit limit after the import (in the file, for a row that is not imported), in minor units (cents);
+ * `null` if the price is entered at the sale or if there is no limit; `undefined` if unknown. `amountBefore`: the
+ * amount before the import, if it changes.
  */
 export type PreviewRow = {
   row: number

@@ -43,10 +43,7 @@ type Props = {
   onNext(): void
 }
 
-/**
- * The second step of the import: the user chooses what each column of the file contains. Most columns are recognised by
- * their headers.
- */
+/** The second step of the import. */
 export function ColumnsStep({ opened, currency, digits, onChange, onBack, onNext }: Props) {
   const words = useWords(importWords)
   const { source, columns, store, mark } = opened
@@ -135,7 +132,7 @@ export function ColumnsStep({ opened, currency, digits, onChange, onBack, onNext
   )
 }
 
-/** The first three different texts of a column, as examples. */
+/** The first three different texts of a column, each shortened to 60 characters. */
 function samplesOf(rows: readonly string[][], column: ImportColumn | undefined): string[] {
   const texts = new Set<string>()
   for (const row of rows) {

@@ -34,10 +34,7 @@ const Zone = chakra('section', {
 const describeFileProblem = ({ code, line }: FileProblem, { fileProblems }: ImportWords): string =>
   code === 'damaged' ? fileProblems.damaged(line) : fileProblems[code]
 
-/**
- * The first step of the import: the user chooses a file, or pastes cells that were copied from a spreadsheet. The file
- * is read on the device; nothing is sent.
- */
+/** The first step of the import. The file is read on the device; nothing is sent. */
 export function FileStep({ onOpen }: { onOpen(file: string, sheets: Sheet[]): void }) {
   const words = useWords(importWords)
   const input = useRef<HTMLInputElement>(null)

@@ -41,10 +41,7 @@ const PhotosCard = lazy(
     ),
 )
 
-/**
- * The page `/admin/Importar`: a manager opens a file with products or members, for example from another system, sees
- * what would change, and saves all changes together. The import can be undone.
- */
+/** The page `/admin/Importar`. */
 export function ImportScreen() {
   const words = useWords(importWords)
   const { catalogue, readOnly: isOffline } = useAdmin()
@@ -172,9 +169,9 @@ function MemberReview(props: ReviewProps) {
 }
 
 /**
- * Fetches which documents earlier imports from the same system, for example Loyverse, created, and shows the preview
- * when this device has received all these documents. Before that, a document that is not yet on this device would look
- * deleted.
+ * Fetches the links of the earlier imports from the same system, for example Loyverse, to documents, and shows the
+ * preview when this device has received all these documents. Before that, a document that is not yet on this device
+ * would look deleted.
  */
 function Review(props: ReviewProps & { readRows: RowReader }) {
   const words = useWords(importWords)

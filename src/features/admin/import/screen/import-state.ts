@@ -9,8 +9,8 @@ export const importSteps = ['file', 'columns', 'review', 'done'] as const
 export type ImportStep = (typeof importSteps)[number]
 
 /**
- * A file that was read, and everything that the user chose about it. `file`: the file name. `store`: the store whose
- * prices are imported, if the file has several. `mark`: the decimal mark of the prices.
+ * A file that was read, and what the user chose about it. `file`: the file name. `store`: the store whose prices are
+ * imported; `undefined` if no header names one. `mark`: the decimal mark of the prices.
  */
 export type OpenedFile = {
   file: string

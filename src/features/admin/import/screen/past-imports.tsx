@@ -30,7 +30,6 @@ const Row = chakra('li', {
 
 type Props = { imports: Report<ImportListEntry[]>; isOffline: boolean }
 
-/** The list of the imports that were made, each with a button that undoes it. */
 export function PastImports({ imports, isOffline }: Props) {
   const words = useWords(importWords)
   const toast = useToast()

@@ -74,10 +74,6 @@ type Props = {
   onDecide(decision: RowDecision): void
 }
 
-/**
- * One product or member of the file in the preview, with what the import would do and the buttons that answer its
- * problem.
- */
 export function ReviewRow({ kind, row, index, measure, currency, isDecided, onDecide }: Props) {
   const words = useWords(importWords)
   const rules = useWords(validationWords)
@@ -119,10 +115,6 @@ const answersOf: { [Code in NonNullable<PreviewRow['problem']>['code']]?: readon
   repeated: ['create'],
 }
 
-/**
- * The buttons and fields of a row. With them, the user solves the problem of the row, corrects its name, number, credit
- * limit or price, or leaves the row out.
- */
 function RowAnswers({ row, onDecide }: { row: PreviewRow; onDecide(decision: RowDecision): void }) {
   const { answers, inputs } = useWords(importWords)
   const { problem, status, item } = row

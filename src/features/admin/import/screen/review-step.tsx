@@ -43,7 +43,7 @@ type Props = {
 /**
  * The third step of the import: a preview of what would happen to each row. Nothing is sent before the user presses the
  * button `Importar`.
- * @param links the documents that earlier imports from the same system, for example Loyverse, created or changed
+ * @param links which document each row of the earlier imports from the same system, for example Loyverse, belongs to
  */
 export function ReviewStep({ opened, links, readRows, onChange, onBack, onImported }: Props) {
   const words = useWords(importWords)
@@ -170,9 +170,7 @@ export function ReviewStep({ opened, links, readRows, onChange, onBack, onImport
 const countOf = ({ rows }: ImportPreview, tab: Tab): number =>
   tab === 'all' ? rows.length : rows.filter(({ status }) => status === tab).length
 
-/**
- * The rows of the file that describe a product or member with a problem. The user can download and correct these rows.
- */
+/** The cells of the rows of the file that describe a product or member. */
 function listFileRows({ item }: PreviewRow, { source }: OpenedFile): string[][] {
   const index = new Map(source.rowNumbers.map((number, index) => [number, index]))
   return item.rows.map(number => {

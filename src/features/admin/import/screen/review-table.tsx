@@ -36,8 +36,8 @@ type Props = {
 }
 
 /**
- * The rows of the preview in one tab, for example the rows with problems. Only the visible rows of a long list are
- * rendered.
+ * The rows of the preview in one tab, for example the rows with problems. Of a long list, only the rows in and near the
+ * visible area are rendered.
  */
 export function ReviewTable({ label, kind, rows, currency, decisions, onDecide }: Props) {
   const { table } = useWords(importWords)
