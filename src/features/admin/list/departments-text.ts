@@ -1,6 +1,6 @@
 /**
- * Returns a short text for a list of departments: `Comedor` for one department, `Comedor, +1` for two. For an empty
- * list, returns `everywhere`.
+ * Returns a short text for a list of departments: `Comedor` for one department, `Comedor, +1` for two, and `—` if none
+ * of them exists. For an empty list, returns `everywhere`.
  */
 export function departmentsText(
   ids: readonly string[],

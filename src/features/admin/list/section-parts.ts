@@ -4,7 +4,7 @@ import { chakra } from '../../../ui/theme/chakra.tsx'
 export const SectionLayout = chakra('div', {
   base: { display: 'flex', flex: { md: '1' }, minH: { md: '0' }, minW: '0', alignItems: 'stretch' },
 })
-/** Holds the table and the controls above it. */
+/** Holds the list and the controls above and below it. */
 export const ListPane = chakra('div', {
   base: {
     display: 'flex',

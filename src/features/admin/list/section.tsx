@@ -50,8 +50,8 @@ type Props<Row> = {
 }
 
 /**
- * A list of records next to the form of the open record. The address of the page holds the search, the filters, the
- * sort order, the page and the id of the open record.
+ * A list of records next to the form of the open record. The address of the page holds the state of the list
+ * (`TableState`) and the id of the open record.
  */
 export function CollectionList<Row extends { id: string; name: string }>(props: Props<Row>) {
   const { title, spec, rows, columns, filters, placeholder, newLabel, searchText, actions, bulk, form } = props

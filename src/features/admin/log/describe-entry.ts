@@ -135,10 +135,7 @@ const describeDates = ({ from, to }: LogEntryData['export']): string[] =>
     ? []
     : [[from, to].map(date => (date === undefined ? '' : formatBusinessDate(date))).join(' – ')]
 
-/**
- * If the changes were made by an import, returns its file name. If they undid an import, returns the file name of that
- * import.
- */
+/** If an import made the changes, or if they undid an import, returns a text that names the file of that import. */
 const listOrigins = ({ imported, undone }: LogEntryData['catalog'], words: LogWords): string[] => [
   ...(imported === undefined ? [] : [words.imported(imported)]),
   ...(undone === undefined ? [] : [words.importUndone(undone)]),

@@ -57,7 +57,7 @@ export function LogScreen() {
     people: new Map(people.map(({ uid, name }) => [uid, name])),
     tables: tableNames,
   }
-  // Shows no entries until the staff was read. Without the names, each entry would claim that the person has left.
+  // Shows no entries until the staff was read. Without the names, the entries would claim that people have left.
   const isRead = first.data !== undefined && staff.data !== undefined
   return (
     <AdminPage>

@@ -44,10 +44,6 @@ type Props = {
   onLeave(field: string): void
 }
 
-/**
- * A list in which managers edit and reorder the options of a modifier. Each option has an extra price, and a maximum
- * number of times that a guest can choose it.
- */
 export function OptionRows({ options, onChange, problems, onLeave }: Props) {
   const { modifiers, form } = useWords(adminWords)
   const rows = useId()

@@ -31,8 +31,8 @@ export async function cropAndShrink(file: Blob, crop?: CropArea): Promise<Blob> 
 }
 
 /**
- * Encodes as WebP, which supports transparency like PNG but needs a tenth of the bytes. A browser that cannot encode
- * WebP, such as Safari, returns a PNG. A picture without transparency is then encoded as JPEG.
+ * Encodes as WebP, which supports transparency like PNG but needs far fewer bytes. A browser that cannot encode WebP,
+ * such as Safari, returns a PNG. A picture without transparency is then encoded as JPEG.
  */
 async function encode(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): Promise<Blob> {
   const encoded = await encodeAs('image/webp', canvas)

@@ -5,7 +5,7 @@ type Positioned = 'products' | 'categories' | 'departments' | 'stations'
 
 /**
  * Returns edits that set the field `position` of the rows to 1, 2, 3 … in the order of `ids`, and edits that undo this.
- * The positions of rows that are not in `ids` do not change.
+ * A row that is not in `ids`, or has its position already, gets no edit.
  */
 export function createPositionEdits<Name extends Positioned>(
   collection: Name,

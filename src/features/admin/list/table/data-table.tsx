@@ -23,10 +23,7 @@ type Props<Row> = {
   onOpen(id: string): void
 }
 
-/**
- * Shows the rows of the current page as a table, or as cards on a phone. When the page is long, only the visible rows
- * are rendered.
- */
+/** Shows the rows of the current page as a table, or as cards on a phone. */
 export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const { label, list, columns, nameOf, sort, onSort, openId, onOpen } = props
   const { table, matchingRows } = list

@@ -82,7 +82,10 @@ export const Cell = chakra('div', {
   defaultVariants: { card: 'none' },
 })
 
-/** The button with the name of the record. The button opens the record, and so does a click elsewhere in the row. */
+/**
+ * The button with the name of the record. The button opens the record, and so does a click elsewhere in the row, except
+ * on other controls.
+ */
 export const NameButton = chakra('button', {
   base: {
     display: 'flex',

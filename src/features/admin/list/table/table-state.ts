@@ -30,7 +30,10 @@ export type TableSpec = {
   hidden?: readonly string[]
 }
 
-/** Reads the state of a list from the parameters of the address. Missing or invalid parameters give default values. */
+/**
+ * Reads the state of a list from the parameters of the address. Missing parameters give default values, and so do
+ * invalid ones, except that the options of filters are not checked.
+ */
 export function readTableState(
   params: URLSearchParams,
   { filters, columns, sort, hidden = [] }: TableSpec,

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { useIsDesktop, useIsTableLayout } from '../../shell/use-layout.ts'
 
-/** A list with more rows than this renders only the visible rows, so that 5,000 rows are as fast as 50. */
+/** A list with more rows than this renders only those in and near the visible area, so that 5,000 are as fast as 50. */
 const maxRowsInDocument = 50
 
 type VirtualRows = {
@@ -35,8 +35,7 @@ export function useVirtualRows(
     scrollMargin: margin,
     useFlushSync: false,
   })
-  // Runs after every render, because the list moves when the toolbar for selected rows appears above the list or
-  // disappears.
+  // Runs after every render, because the list moves when what is above it gets higher or lower.
   useLayoutEffect(() => {
     const scroller = pane()
     if (!isVirtual || !scroller || !body.current) return
