@@ -46,7 +46,7 @@ type Props = {
   onClose(): void
 }
 
-/** The actions on the whole check: one button for each action that the user's role allows and that suits the check. */
+/** Buttons for actions on a check, for example to change its table. What the user's role does not allow is left out. */
 export function ActionsDialog({
   view,
   rights,

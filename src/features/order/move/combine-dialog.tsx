@@ -22,9 +22,8 @@ const State = chakra('span', { base: { display: 'block', textStyle: 'small', fon
 type Props = { view: OrderView; rights: Rights; actions: OrderActions; onClose(): void }
 
 /**
- * Assigns one check to several tables of a department. A tap on a table combines this table with the table of the
- * check, or separates it again. If the tapped table has checks, the user is asked whether to merge them into this
- * check.
+ * Lets one check be at several tables of its department. A tap combines a table with the table of the check, or
+ * separates a combined table again. Before a table with checks is combined, they must be merged into this check.
  */
 export function CombineDialog({ view, rights, actions, onClose }: Props) {
   const words = useWords(moveWords)

@@ -12,9 +12,9 @@ export type Destination = {
   /** The open checks at the table with which the check can be merged, with the oldest first. */
   checks: OrderView[]
   /**
-   * `freeOnlyHere`: a check was moved away from the table or closed on this device, and the server does not know it
-   * yet. For a table without checks, `state` is missing if this device has not read the checks of the department, or if
-   * the table is combined with the table of the check.
+   * `freeOnlyHere`: on this device, a check no longer is at the table, for example because it was moved or closed, but
+   * the server does not know it yet. For a table without checks, `state` is missing if this device has not read the
+   * checks of the department, or if the table is combined with the table of the check.
    */
   state?: 'free' | 'freeOnlyHere' | 'occupied'
 }
@@ -25,8 +25,8 @@ type DepartmentChecks = { open: readonly OrderView[]; leaving: readonly OrderVie
  * Lists the tables of a department to which the check can be moved: all but its own table, sorted by name (`Mesa 2`
  * before `Mesa 10`). Practice checks, with which a learner practises, can be merged only with each other. If a real
  * check moves, a table with only practice checks counts as free.
- * @param checks the checks of the department. `leaving`: checks that were moved away or closed only on this device.
- * `isRead`: whether this device has read the checks of the department.
+ * @param checks the checks of the department. `leaving`: checks that left a table only on this device, for example
+ * because they were moved or closed. `isRead`: whether this device has read the checks of the department.
  */
 export function listDestinations(
   { id: ownId, order }: OrderView,
@@ -51,7 +51,7 @@ export function listDestinations(
 }
 
 /**
- * Whether a tap on the table moves the check there without a question. Several groups at one golf hole are usual. At a
- * table with checks, the waiter is asked whether to merge the moved check into one of them.
+ * Whether a tap on the table moves the check there without a question. Several groups at one golf hole are usual. At
+ * another table with checks, the waiter is asked whether the moved check stays separate.
  */
 export const isMovedAtOnce = ({ table, checks }: Destination): boolean => table.kind === 'hole' || checks.length === 0

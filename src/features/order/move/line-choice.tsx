@@ -69,7 +69,7 @@ type Props = {
 }
 
 /**
- * The lines of a check, each with a checkbox. A chosen line with a quantity above 1, such as 3 Cocas, also has a
+ * Lines of a check, each with a checkbox. A chosen line that can be moved in part, for example 3 Cocas, also has a
  * stepper for the number of pieces to move.
  */
 export function LineChoice({ order, lines, selection, currency, onSelect }: Props) {

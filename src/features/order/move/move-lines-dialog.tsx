@@ -36,8 +36,8 @@ type Props = {
 }
 
 /**
- * Moves lines, or parts of lines, to another check. The user marks the lines and taps where they go: to another check
- * at the table, to a new check, or to a check at another table, which is chosen in further steps.
+ * Moves lines, or parts of lines, from this check to other checks. The user marks the lines and taps where they go. A
+ * check at another table is chosen in further steps.
  */
 export function MoveLinesDialog({ view, currency, actions, onDecide, onClose }: Props) {
   const words = useWords(moveWords)

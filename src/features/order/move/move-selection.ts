@@ -57,7 +57,7 @@ export function toggleLines(selection: MoveSelection, lines: readonly LineView[]
 
 export const countChosen = (selection: MoveSelection): number => sum([...selection.values()])
 
-/** The amount of the chosen pieces in minor units (cents), before discounts. */
+/** The price of the chosen pieces in minor units (cents), before discounts. Complimentary lines cost nothing. */
 export const sumChosen = (lines: readonly LineView[], selection: MoveSelection): number =>
   sum(lines.map(({ id, line }) => computeLineAmount({ ...line, quantity: selection.get(id) ?? 0 })))
 

@@ -40,10 +40,7 @@ type Props = {
   onClose(): void
 }
 
-/**
- * The first step of moving lines: the lines of the check, and next to them (below them on a phone) the checks to which
- * the chosen lines can move.
- */
+/** The first step of `MoveLinesDialog`, in which the user marks lines and taps where they go. */
 export function MoveStep(props: Props) {
   const { view, lines, selection, currency, onSelect, onClose } = props
   const words = useWords(moveWords)
@@ -73,10 +70,6 @@ export function MoveStep(props: Props) {
   )
 }
 
-/**
- * Shows how many dishes are chosen, and the buttons that move them, for example one button for each other check at this
- * table.
- */
 function TargetSide(props: Props) {
   const { view, lines, selection, currency, onSelect, onCheck, onNewCheck, onOtherTable, onSeparate } = props
   const words = useWords(moveWords)

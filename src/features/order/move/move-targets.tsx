@@ -20,20 +20,20 @@ const Plus = icon(plus)
 const Targets = chakra('div', { base: { display: 'grid', gap: '2' } })
 
 type Props = {
-  /** The other open checks at the table, to which the lines can move. */
+  /** The open checks to which the lines can move. */
   checks: readonly OrderView[]
   currency: string
   /** Whether the user has chosen no line yet. */
   isEmpty: boolean
-  /** Opens a new check with the chosen lines. `undefined` when no line would stay on this check. */
+  /** Called when the user wants the lines on a new check. Without it, the button for this is disabled. */
   onNewCheck?(): void
   onCheck(check: OrderView): void
   onOtherTable?(): void
-  /** Gives each of `count` guests a separate check. `undefined` when the lines are of fewer than two seats. */
+  /** Gives each of `count` guests a separate check. Without it, there is no button for this. */
   separate?: { count: number; onSeparate(): void }
 }
 
-/** Buttons that move the chosen lines: to one of `checks`, to a new check, or to a check at another table. */
+/** Buttons for the places to which lines can move, for example one for each of `checks`. */
 export function MoveTargets({ checks, currency, isEmpty, onNewCheck, onCheck, onOtherTable, separate }: Props) {
   const words = useWords(moveWords)
   const pickup = useWords(pickupWords)

@@ -18,7 +18,7 @@ const State = chakra('span', { base: { display: 'block', textStyle: 'small', fon
 
 type Props = { view: OrderView; onChoose(destination: Destination): void }
 
-/** Asks for a table other than the check's own: a tab for each department, with a button for each of its tables. */
+/** Asks for a table of any department, other than the check's own table. */
 export function TableChoice({ view, onChoose }: Props) {
   const words = useWords(moveWords)
   const { language } = useLanguage()
@@ -43,7 +43,6 @@ export function TableChoice({ view, onChoose }: Props) {
   )
 }
 
-/** A button for each table of the department except the check's own. Occupied tables have the word `ocupada`. */
 function DepartmentTables({ view, departmentId, onChoose }: Props & { departmentId: string }) {
   const words = useWords(moveWords)
   const tables = useTables(departmentId)

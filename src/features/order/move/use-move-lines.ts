@@ -23,7 +23,7 @@ const newMoveBack = ({ orderId, payload }: Move): Move =>
 /**
  * Returns the actions that move lines from a check to other checks. If the lines are of a practice check (with which a
  * learner practises), a new check for them is a practice check too. Each action stores its commands on this device in
- * one transaction, and resolves to true when they are stored.
+ * one transaction, and resolves to whether they were stored.
  */
 export function useMoveLines({ id: orderId, order: { practice } }: Pick<OrderView, 'id' | 'order'>) {
   const words = useWords(moveWords)
@@ -40,9 +40,8 @@ export function useMoveLines({ id: orderId, order: { practice } }: Pick<OrderVie
   return {
     /**
      * Moves lines to the check `toOrderId`.
-     * @param count the number of pieces, for the toast
-     * @param isEmptied whether no line stays on this check. The check is then merged into `toOrderId`, and the toast
-     * offers no undo.
+     * @param count the number of pieces, for the toast, which offers to undo the move
+     * @param isEmptied whether no line stays on this check. The check is then merged into `toOrderId`, without a toast.
      */
     async toCheck(moved: MovedLines, toOrderId: string, { count, isEmptied }: { count: number; isEmptied: boolean }) {
       const move = newCommand('moveLines', orderId, { ...moved, toOrderId })
