@@ -8,8 +8,8 @@ import { isAllowedOrApproved, type Rights } from '../rights.ts'
 export type LineMoneyAction = 'comp' | 'discount' | 'removeDiscount'
 
 /**
- * Lists what this user may do with the price of the line. The list is empty for a void or refused line, and on a closed
- * check.
+ * Lists what this user may do with the price of the line, alone or with the PIN of an approver. The list is empty for a
+ * void or refused line, and on a closed or voided check.
  */
 export function listLineMoneyActions(
   { id, line, state, amount }: Pick<LineView, 'id' | 'line' | 'state' | 'amount'>,

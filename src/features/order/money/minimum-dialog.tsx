@@ -12,14 +12,17 @@ import { moneyWords } from './words/words.ts'
 type Props = {
   /** The minimum consumption that the check has, in minor units (cents); 0 if it has none. */
   minimum: number
-  /** What the guests have ordered, in minor units (cents). */
+  /** The price of what the guests have ordered, before discounts, in minor units (cents). */
   ordered: number
   currency: string
   onSet(amount: number): void
   onClose(): void
 }
 
-/** Asks how much the guests of the check agree to spend at least. Can also remove this minimum. */
+/**
+ * Asks how much the guests of the check have agreed to spend at least (the minimum consumption), or removes this
+ * minimum.
+ */
 export function MinimumDialog({ minimum, ordered, currency, onSet, onClose }: Props) {
   const words = useWords(moneyWords)
   const [text, setText] = useState(minimum === 0 ? '' : formatAmountInput(minimum, currency))

@@ -14,8 +14,8 @@ import { useMoneyActions } from './use-money-actions.ts'
 import { moneyWords } from './words/words.ts'
 
 /**
- * A dialog that changes the amounts of a check. For `discount`, `line` is the line that gets the discount; it is
- * missing for a discount on the whole check.
+ * A dialog that changes the amounts of a check. In `discount`, `line` is the line that gets the discount; it is missing
+ * for a discount on the whole check.
  */
 export type MoneyDialog =
   | { kind: 'comp'; line: LineView }
@@ -40,7 +40,7 @@ type Props = {
   onClose(): void
 }
 
-/** Shows one of the dialogs that change the amounts of a check. It closes as soon as its command is stored. */
+/** Shows the dialog that `dialog` describes. It closes as soon as its command is stored on this device. */
 export function MoneyDialogs({ dialog, view, currency, ownReasons, onClose }: Props) {
   const words = useWords(moneyWords)
   const progress = useWords(progressWords)

@@ -17,10 +17,10 @@ export type NewDiscount = Omit<Payload<'applyDiscount'>, 'discountId'>
 export type MoneyActions = ReturnType<typeof useMoneyActions>
 
 /**
- * Returns the actions that change the amounts of an order, such as a discount. If the user's role does not allow an
- * action, the user is asked for the PIN of an approver. Each action stores a command on this device. If storing
- * fails, a dialog lets the user try again with the same command. All actions but `removeDiscount` resolve to whether
- * the command was stored.
+ * Returns the actions that change the amounts of an order, for example with a discount. If the user's role does not
+ * allow an action, the user is asked for the PIN of an approver, if this tablet has approvers. The actions store
+ * commands on this device. If that fails, a dialog lets the user try again with the same command. All actions but
+ * `removeDiscount` resolve to whether the command was stored.
  */
 export function useMoneyActions(orderId: string) {
   const words = useWords(moneyWords)
