@@ -9,7 +9,7 @@ const LineRow = chakra('li', {
 
 type Props = { order: Order; format(amount: number): string }
 
-/** A plain list of the lines of the check with their amounts, without void lines. */
+/** The lines of the check with their amounts before discounts, without void lines. */
 export function CheckLines({ order, format }: Props) {
   return (
     <Lines>

@@ -33,7 +33,7 @@ describe('a refund', () => {
     expect(chooseRefund(payments, methods).initialId).toBe('debit')
   })
 
-  it('is made in cash if the tenant has no other method', () => {
+  it('is made in cash if the tenant offers no method', () => {
     expect(chooseRefund([], []).initialId).toBe('cash')
   })
 })

@@ -53,7 +53,7 @@ describe('a payment that a user enters', () => {
   })
 })
 
-it('the buttons for banknotes are the smallest note that covers the amount and the two next smaller notes', () => {
+it('there are buttons for three notes: the smallest that covers the amount, and two smaller ones, if the currency has these', () => {
   expect(chooseNotes(45_500, 'MXN', 100)).toEqual([10_000, 20_000, 50_000])
   expect(chooseNotes(1500, 'MXN', 100)).toEqual([2000, 5000, 10_000])
   expect(chooseNotes(999_999, 'MXN', 100)).toEqual([20_000, 50_000, 100_000])

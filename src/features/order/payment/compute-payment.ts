@@ -16,17 +16,17 @@ type Entered = {
   due: number
   tip: number
   /**
-   * The cash that the guest handed over, or the amount that was charged with another method. `undefined` means the
-   * exact amount to pay.
+   * The cash that the guest handed over, or the amount without the tip that was charged with another method.
+   * `undefined` means exactly what is due (in cash, with the tip).
    */
   received: number | undefined
   cashRounding: CashRounding | undefined
 }
 
 /**
- * Computes the amounts of a payment. Only cash gives change. A cash payment is rounded to coins if it pays all that is
- * due; the tip in cash is always rounded. A card payment above what is due is recorded in full, because the card has
- * already been charged.
+ * Computes the amounts of a payment. Only cash gives change. If the business rounds cash to coins, the tip in cash is
+ * rounded, and the payment too if it pays all that is due. A payment by another method above what is due is recorded in
+ * full, because a card, for example, has already been charged.
  */
 export function computePayment({ method, due, tip, received, cashRounding }: Entered): ComputedPayment {
   if (method !== 'cash') {

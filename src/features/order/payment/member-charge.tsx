@@ -11,23 +11,20 @@ import { paymentWords } from './words/words.ts'
 /**
  * The member to whose account a payment is charged. `customerId`: the member's id; `undefined` if the check has no
  * member. `name`: number and name, for example `0007 Inés Prado`. `credit`: what the member owes and may still spend;
- * `undefined` while this device reads the member's account.
+ * `undefined` without a member, and while this device reads the account.
  */
 export type ChargedMember = { customerId: string | undefined; name: string; credit: MemberCredit | undefined }
 
 type Props = {
   member: ChargedMember
   outcome: ChargeOutcome
-  /** Whether a manager can approve the charge on this tablet. */
+  /** Whether the user may exceed the member's limit, or can ask an approver for it on this tablet. */
   canBeApproved: boolean
   format(amount: number): string
   onChoose(): void
 }
 
-/**
- * Shows the member's account: what the member owes, may owe at most and may still spend, and what happens to a charge
- * beyond that. Without a member, shows a button that asks for one.
- */
+/** Shows what the member owes and may still spend. Without a member, shows a button that asks for one. */
 export function MemberCharge({
   member: { customerId, name, credit },
   outcome,

@@ -7,12 +7,12 @@ import type { AccountOnDevice } from '../../../data/accounts/use-account.ts'
  * What the screen shows about the account of a member. Amounts are in minor units (cents).
  * - `balance`: what the member owes, including charges and settlements (payments of the member into the account) that
  *   are only on this device; `undefined` if this device does not know the balance on the server
- * - `limit`: the most that the member may owe; `undefined` if there is no limit
- * - `credit`: what may still be charged; negative if the member owes more than the limit; `undefined` if there is no
- *   limit
+ * - `limit`: the most that the member may owe; `undefined` if there is no limit, or if this device does not know the
+ *   member
+ * - `credit`: what may still be charged; negative if that was exceeded already; 0 for an archived member; `undefined`
+ *   if there is no limit
  * - `readAt`: when the balance was read, by this device's clock
- * - `isCurrent`: whether the balance was read from the server a moment ago. Only then can the server refuse a charge
- *   beyond the limit (see `seen`).
+ * - `isCurrent`: whether the member is known and the balance was read from the server a moment ago
  */
 export type MemberCredit = {
   balance: number | undefined
@@ -37,8 +37,9 @@ type Known = {
 }
 
 /**
- * Computes how much a member may still charge. If the balance of a member with a limit is unknown, this is
- * `offlineLimit` or the member's own limit, whichever is less, minus what was charged only on this device.
+ * Computes how much a member may still charge. If the member, or the balance of a member with a limit, is unknown, this
+ * is `offlineLimit` or the member's own limit, whichever is less, minus the charges that only this device has (less
+ * settlements). An archived member may charge nothing.
  */
 export function computeMemberCredit({ customer, account, isCurrent, offlineLimit = 0 }: Known): MemberCredit {
   const { known, pending, hasPendingCredit } = account
@@ -60,13 +61,13 @@ export function computeMemberCredit({ customer, account, isCurrent, offlineLimit
 }
 
 /**
- * What happens to a charge. `within`: it is within the member's limit. `approval`: it exceeds the limit and the server
- * would refuse it, so a manager must approve it. `review`: it may exceed the limit; the server accepts it, and a
- * manager reviews it later.
+ * What happens to a charge. `within`: it is within the member's limit. `approval`: it exceeds the limit by the current
+ * balance, so that only a manager may make or approve it. `review`: it exceeds the limit by what this device knows,
+ * which may be old; the server accepts it, and marks it for review if it does exceed the limit.
  */
 export type ChargeOutcome = 'within' | 'approval' | 'review'
 
-/** Predicts what happens to a charge. `amount`: the charge including the tip, in minor units (cents). */
+/** @param amount the charge including the tip, in minor units (cents) */
 export function predictChargeOutcome(
   amount: number,
   { credit, isCurrent }: Pick<MemberCredit, 'credit' | 'isCurrent'>,

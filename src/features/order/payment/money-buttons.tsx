@@ -22,8 +22,8 @@ const MoneyDialogs = lazy(async () => ({ default: (await import('../money/money-
 type Props = { view: OrderView; tenant: Pick<Tenant, 'currency' | 'serviceCharge' | 'settings'>; rights: Rights }
 
 /**
- * The buttons on an open check that give a discount or a complimentary dish, remove or add the service charge, and set
- * what the guests must spend at least. A user whose role does not allow this needs the PIN of an approver.
+ * Buttons that change the amounts of an open check, for example with a discount. A button is left out if neither the
+ * user's role nor the PIN of an approver allows its action.
  */
 export function MoneyButtons({ view, tenant, rights }: Props) {
   const words = useWords(paymentWords)

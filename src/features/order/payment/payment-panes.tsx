@@ -51,9 +51,8 @@ type Props = {
 }
 
 /**
- * The panes of the payment screen: the shares of the check on the left, the payment on the right, and on a wide screen
- * also the lines. A phone shows one pane at a time: first the payment, or first the shares if the check is divided or
- * the user may not take payments.
+ * The panes of the payment screen. A phone shows one pane at a time: first the payment, or first the shares if the
+ * check is divided or the user may not take payments.
  */
 export function PaymentPanes({ view, place, tenant, session, canAskApprover }: Props) {
   const words = useWords(paymentWords)

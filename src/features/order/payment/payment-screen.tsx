@@ -25,9 +25,7 @@ import { orderWords } from '../words/words.ts'
 import { PaymentPanes } from './payment-panes.tsx'
 import { paymentWords } from './words/words.ts'
 
-/**
- * The page `/table/:idDepartment/:idOrder/cobrar`: divides a check, takes its payments, and prints bill and receipts.
- */
+/** The page `/table/:idDepartment/:idOrder/cobrar`, on which staff divide a check and take its payments. */
 export function PaymentScreen() {
   const words = useWords(paymentWords)
   const order = useWords(orderWords)

@@ -41,8 +41,8 @@ type Props = {
 }
 
 /**
- * The pane with the payment of a share or of the whole check. When the check is paid, it has the buttons to close it
- * and to print the receipt.
+ * The pane with the form for the next payment, or with what follows the last one, for example the button that closes
+ * the check.
  */
 export function PaymentSheetPane({ view, payment, tenant, onReceipt, onShareReceipt, onShares }: Props) {
   const words = useWords(paymentWords)
@@ -137,7 +137,7 @@ export function PaymentSheetPane({ view, payment, tenant, onReceipt, onShareRece
 
 type ChangeProps = { payment: Payment; label: string; format(amount: number): string }
 
-/** The change for the guest, shown after the payment. */
+/** The change that the guest gets back; nothing if there is none. */
 function ChangeOf({ payment, label, format }: ChangeProps) {
   const change = computeChange(payment)
   if (change <= 0) return null

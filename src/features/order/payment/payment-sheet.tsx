@@ -47,12 +47,12 @@ type Props = {
   tenant: Pick<Tenant, 'currency' | 'settings'>
   methods: readonly OfferedPaymentMethod[]
   waiterName: string | undefined
-  /** The member of the check, to whose account a payment may be charged. */
+  /** The member to whose account the payment may be charged. */
   member: ChargedMember
   /** Whether the user may exceed the member's limit, or can ask an approver for it. */
   canExceedLimit: boolean
   onChooseMember(): void
-  /** Whether every line is sent or void, so that the check can be closed once it is paid. */
+  /** Whether the user may close the check once it is paid: the role allows it, and every line is sent or void. */
   canClose: boolean
   /** The unpaid amount of the whole check, in minor units (cents). */
   checkDue: number
@@ -60,8 +60,8 @@ type Props = {
    * Called when the user records the payment.
    * @param closing true if the payment pays the rest of the check and `canClose` is true; the parent must then also
    * close the check
-   * @param exceedsLimit true if the payment exceeds the member's limit; a user whose role does not allow this then
-   * needs the approval of a manager
+   * @param exceedsLimit true if, by the current balance, the payment exceeds the member's limit; a user whose role does
+   * not allow this then needs an approval
    */
   onPay(payment: NewPayment, closing: boolean, exceedsLimit: boolean): Promise<unknown>
 }
@@ -69,7 +69,7 @@ type Props = {
 const noTip = 'none'
 const otherTip = 'other'
 
-/** The form for one payment: the method, the tip, the cash that was handed over, and the change. */
+/** The form for one payment. */
 export function PaymentSheet(props: Props) {
   const { target, tenant, methods, waiterName, member, canClose, checkDue, onPay } = props
   const { currency } = tenant

@@ -29,7 +29,7 @@ type Props = {
 
 /**
  * The form that gives money back on a check that corrects a closed check, if the guests paid more than the corrected
- * check costs. The method of the last payment is preselected.
+ * check costs.
  */
 export function RefundSheet({ excess, payments, methods, tenant, onRefund }: Props) {
   const words = useWords(paymentWords)

@@ -66,7 +66,7 @@ type Props = {
   renderChange(part: PaymentWithId): ReactNode
 }
 
-/** The shares of a divided check, each with its amount and payments. A tap on a share chooses it for the payment. */
+/** The shares of a divided check. A tap on an unpaid share chooses it for the next payment. */
 export function ShareList({ shares, chosenId, isStoring, format, describe, onChoose, onReceipt, renderChange }: Props) {
   const words = useWords(paymentWords)
   return (

@@ -68,7 +68,7 @@ type Props = {
   onPayRest(): void
 }
 
-/** The pane with the total of the check, the ways to divide the check, its shares and its payments. */
+/** The pane about the whole check, for example with the ways to divide it. */
 export function SharesPane({ view, payment, tenant, paper, isSideBySide, onChoose, onPayRest }: Props) {
   const words = useWords(paymentWords)
   const { order, isOpen, due, shares, isSplit, way, mayPay, maySplit, payments, format, describe } = payment

@@ -24,7 +24,7 @@ describe('the ways to divide a check into shares', () => {
     expect(partsOf(shares)).toEqual([1, 2, 3, 4].map(seat => ({ seats: [seat] })))
   })
 
-  it('reuse the share ids of an earlier division, so that a paid share stays paid', () => {
+  it('in equal parts, by dish or by amount: reuse the share ids of an earlier division, so that a paid share stays paid', () => {
     const three = splitEqually(3)
     expect(splitEqually(4, three).slice(0, 3)).toEqual(three)
     expect(toggleLine(three, 1, 'a').map(({ id }) => id)).toEqual(three.map(({ id }) => id))

@@ -30,7 +30,10 @@ export const splitEqually = (count: number, earlier?: readonly Share[]): Share[]
     earlier,
   )
 
-/** Creates one share for each guest. The lines of the whole table are divided among all shares. */
+/**
+ * Creates one share for each guest, at least two and at most `maxShares`. A seat number above the number of guests
+ * counts as a guest. The lines of the whole table are divided among all shares.
+ */
 export function splitBySeat(order: Pick<Order, 'covers' | 'lines'>): Share[] {
   const seats = listLiveLines(order).map(({ seat = 0 }) => seat)
   const count = Math.min(maxShares, Math.max(2, order.covers, ...seats))
@@ -50,7 +53,10 @@ export function toggleLine(shares: readonly Share[], index: number, lineId: stri
   return toShares(parts, shares)
 }
 
-/** Adds a share with a fixed amount in minor units (cents) before the last share. The last share pays the rest. */
+/**
+ * Creates the shares of a division by amounts (in minor units, cents): one for each fixed amount that `shares` has, one
+ * for `amount`, and a last share that pays the rest.
+ */
 export function addAmount(shares: readonly Share[], amount: number): Share[] {
   const amounts = shares.flatMap(share => share.amount ?? [])
   return toShares(
@@ -60,8 +66,8 @@ export function addAmount(shares: readonly Share[], amount: number): Share[] {
 }
 
 /**
- * Creates shares of equal amounts in whole units of the currency, for example whole pesos. The last share pays the
- * rest: $100 in three shares is $33, $33 and $34.
+ * Creates shares of equal amounts in whole units of the currency, for example whole pesos. Only the last share differs,
+ * because it pays the rest: $100 in three shares is $33, $33 and $34.
  * @param unit one unit of the currency in minor units: 100 centavos
  */
 export function splitInWholeUnits(total: number, count: number, unit: number, earlier?: readonly Share[]): Share[] {

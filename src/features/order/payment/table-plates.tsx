@@ -63,8 +63,8 @@ type Props = {
 }
 
 /**
- * A picture of the shares as plates around a table, with the unpaid amount in the middle. The list of shares has the
- * same information as text, so screen readers and the keyboard skip the picture.
+ * A picture of the shares as plates around a table. The list of shares has the same shares as text, so screen readers
+ * and the keyboard skip the picture.
  */
 export function TablePlates({ shares, chosenId, centre, centreAmount, paidText, format, onChoose }: Props) {
   const crowded = shares.length > 8

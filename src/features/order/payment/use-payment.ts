@@ -19,9 +19,6 @@ import { paymentWords } from './words/words.ts'
 
 export type PaymentUser = { uid: string; name: string; role: Role }
 
-/**
- * What the payment screen shows and can do: the amounts and shares of the check, the user's rights, and the actions.
- */
 export type PaymentState = ReturnType<typeof usePayment>
 
 /** Stands in place of the id of a share if the user chose to pay the whole unpaid amount of a divided check. */
@@ -75,8 +72,8 @@ export function usePayment(
     user,
     mayPay: isAllowed(rights, 'recordPayment'),
     /**
-     * What the guests have paid too much, in minor units (cents). Always 0 if the check does not correct another check,
-     * or if this user may not give money back.
+     * What the guests have paid too much, in minor units (cents). Always 0 if the check is closed, does not correct
+     * another check, or if this user may not give money back.
      */
     excess: isOpen && order.corrects !== undefined && isAllowed(rights, 'refund') ? Math.max(0, -order.totals.due) : 0,
     maySplit: isOpen && isAllowed(rights, 'splitCheck'),
