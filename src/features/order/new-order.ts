@@ -9,7 +9,7 @@ import { links } from '../../routes/links.ts'
  * Returns the department and the table where a new order is to be opened. The table is in the page's address
  * (`?table=…`), which `links.newOrder` created.
  * @returns no `tableId` if the address has `?table=` without a value, which means an order without a table; `undefined`
- * on the page of an order that exists already
+ * if the address has no `?table`, as on the page of an order that exists already
  */
 export function useNewOrderPlace(departmentId: string): NewOrderFields | undefined {
   const tableId = useSearchParams()[0].get('table')
@@ -20,8 +20,8 @@ export function useNewOrderPlace(departmentId: string): NewOrderFields | undefin
 }
 
 /**
- * Removes the table from the page's address (`?table=…`) as soon as the new order has been opened. `openedId` is the
- * order's id, and `undefined` until then.
+ * Removes the table from the page's address (`?table=…`) when `openedId` is set: the id of a new order that has been
+ * opened.
  */
 export function useReplaceAddressWhenOpened(departmentId: string, openedId: string | undefined): void {
   const navigate = useNavigate()
@@ -31,8 +31,8 @@ export function useReplaceAddressWhenOpened(departmentId: string, openedId: stri
 }
 
 /**
- * Corrects the department in the page's address after the order has moved to a table of another department, on this or
- * another device.
+ * Corrects the department in the page's address if the order is in another one, for example because it was moved to a
+ * table there on this or another device.
  */
 export function useReplaceAddressWhenMoved(departmentId: string, view: OrderView | null | undefined): void {
   const navigate = useNavigate()
@@ -44,7 +44,8 @@ export function useReplaceAddressWhenMoved(departmentId: string, view: OrderView
 }
 
 /**
- * Creates an empty order for the screen. The order is not stored until the user's first action, such as adding a line.
+ * Creates an empty order for the screen. It is not stored; the user's first action, such as adding a line, opens the
+ * order.
  */
 export function createNewOrderView(id: string, place: NewOrderFields, uid: string): OrderView {
   const order = createEmptyOrder({ number: '', covers: 1, ...place, openedBy: uid, openedAt: 0 })

@@ -40,11 +40,7 @@ type Props = {
   newPlace: NewOrderFields | undefined
 }
 
-/**
- * The screen of one order, whether it is new, open or closed: menu and order side by side (a phone shows one of them),
- * and the open dialog. The menu is missing if no lines can be added. The user can show the list of unsent commands in
- * place of the menu.
- */
+/** The screen of one order, whether it is new, open or closed. The menu is missing if no lines can be added. */
 export function OpenOrder({ view, departmentId, title, subtitle, tenant, rights, asksCovers, newPlace }: Props) {
   const words = useWords(progressWords)
   const { order, lines } = view

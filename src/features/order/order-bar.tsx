@@ -10,7 +10,7 @@ const Button = chakra('button', {
 
 type Props = { count: number; total: number; currency: string; onClick(): void }
 
-/** The button below the menu on a phone. It opens the order, and shows the number of dishes and the total. */
+/** On a phone, the button below the menu that opens the order. */
 export function OrderBar({ count, total, currency, onClick }: Props) {
   const words = useWords(orderWords)
   return (

@@ -49,7 +49,6 @@ type Props = {
   onTogglePending?(): void
 }
 
-/** The header of the order screen: title, number of guests, time since the order was opened, and sync state. */
 export function OrderHeader({ departmentId, title, order, isNew, subtitle, onEditCovers, onTogglePending }: Props) {
   const words = useWords(orderWords)
   const common = useWords(commonWords)

@@ -26,11 +26,11 @@ const lines = 4
 type Props = {
   departmentId: string
   tenant?: Pick<Tenant, 'currency' | 'serviceCharge' | 'taxes'>
-  /** Whether the user may add lines. Then the placeholder of the menu is shown beside the order. */
+  /** Whether the order screen will have a menu, as far as this is known. Then there is a placeholder for it. */
   hasMenu: boolean
 }
 
-/** The placeholder of the order screen. It has the same layout, so that nothing moves when the order has been read. */
+/** The placeholder of the order screen. Its layout is similar, so that less moves when the order has been read. */
 export function OrderSkeleton({ departmentId, tenant = unknownTenant, hasMenu }: Props) {
   const common = useWords(commonWords)
   const sideBySide = useMedia('(min-width: 768px)')

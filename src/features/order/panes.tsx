@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { chakra } from '../../ui/theme/chakra.tsx'
 
-/** The frame around the header and the panes of the order screen. It is as high as the window. */
+/** The frame of the order screen and of the payment screen. It fills the window below the notice, if there is one. */
 export const OrderScreenFrame = chakra('div', {
   base: { h: 'calc(100dvh - var(--notice, 0px))', display: 'flex', flexDirection: 'column', overflow: 'hidden' },
 })
@@ -15,8 +15,8 @@ const Left = chakra('div', {
 const Right = chakra('section', {
   base: {
     '--check-pad': '18px',
-    // The height of the space for a toast at the bottom of this pane. 0 on a tablet, where the toast is beside the
-    // pane.
+    // The height of the space for a toast at the bottom of this pane. 0 if the other pane is beside it, because the
+    // toast is then there.
     '--check-toast': 'var(--toast, 0px)',
     flexShrink: '0',
     w: 'full',
@@ -44,18 +44,18 @@ const Right = chakra('section', {
 })
 
 type Props = {
-  /** The menu or the list of unsent commands. If `undefined`, only the right pane is shown. */
+  /** If `undefined`, there is only the right pane. */
   left?: ReactNode
   right: ReactNode
-  /** On a phone, the pane that is visible. */
+  /** Without `sideBySide`, the pane that is visible if there are two. */
   front: 'left' | 'right'
   sideBySide: boolean
   label: string
 }
 
 /**
- * Shows two panes side by side on a tablet, and one of them on a phone. A pane that is not visible stays mounted, so
- * that it keeps its state.
+ * Shows two panes: with `sideBySide` both, otherwise one of them. The pane that is not visible stays mounted, so that
+ * it keeps its state.
  */
 export function Panes({ left, right, front, sideBySide, label }: Props) {
   const two = left !== undefined

@@ -35,10 +35,10 @@ const courseToasts = { hold: 'markedHeld', fire: 'markedFired', release: 'marked
 export type OrderActions = ReturnType<typeof useOrderActions>
 
 /**
- * The actions of staff on an order, for example to add, send and void lines. Each action stores one or more commands on
- * this device: changes that are sent to the server later. If storing fails, a dialog lets the user try again.
- * @param newPlace the department and table of a new order, which the first action opens; `undefined` if the order has
- * been opened
+ * The actions of staff on an order, for example to add, send and void lines. They store commands on this device:
+ * changes that are sent to the server later. If storing fails, a dialog lets the user try again.
+ * @param newPlace the department and table of a new order, which the first action opens; `undefined` if the order
+ * existed already when its screen was opened
  */
 export function useOrderActions(
   { id: orderId, order: { status, courses, practice } }: OrderView,
@@ -177,8 +177,8 @@ export function useOrderActions(
           newCommand('acceptLines', toOrderId, { lineIds }),
         ]),
       /**
-       * Voids lines that guests sent and that the waiter rejected. Voids the whole check if it has no other line and no
-       * payment.
+       * Voids lines that guests sent and that the waiter rejected. Voids the whole check if all its other lines and all
+       * its payments are void, or if it has none.
        */
       reject({ order }: OrderView, lineIds: string[]) {
         const reason = words.acceptance.rejected
@@ -195,7 +195,7 @@ export function useOrderActions(
        * the call.
        */
       attend: () => submitWithRetry(newCommand('callWaiter', orderId, {})),
-      /** Moves the check to a table. The toast offers to move it back to the table `from`. */
+      /** Moves the check to a table. If `from` is set, the toast offers to move it back to that table. */
       async transfer({ id: tableId, name }: { id: string; name: string }, from: string | undefined) {
         const moveTo = (id: string) => submitWithRetry(newCommand('transferOrder', orderId, { tableId: id }))
         const isStored = await moveTo(tableId)
@@ -222,7 +222,7 @@ export function useOrderActions(
       /** Marks lines as seen by the kitchen. `how` is `voice` if a waiter called the lines out to the kitchen. */
       acknowledge: (lineIds: string[], how: 'screen' | 'voice') =>
         submitWithRetry(newCommand('ackLines', orderId, { lineIds, how })),
-      /** Sets the hole where a group of golfers is now. */
+      /** Sets where a group of golfers is now, for example at which hole. */
       setPlace: (place: Omit<Payload<'setPlace'>, 'how'>) =>
         submitWithRetry(newCommand('setPlace', orderId, { ...place, how: 'staff' })),
       advance: (lineId: string, to: AdvanceTarget) =>
@@ -245,8 +245,8 @@ export function useOrderActions(
       close: () => submitWithRetry(newCommand('closeOrder', orderId, {})),
       dismiss: (commandId: string) => withRetry(() => dismissRejected(commandId)),
       /**
-       * Moves refused commands to a new order at the same table. The server refuses commands when the order was closed
-       * before these commands reached the server.
+       * Moves refused commands to a new order at `place`. The server refuses commands when the order was closed before
+       * these commands reached the server.
        * @returns the id of the new order, or `undefined` if the commands could not be moved
        */
       async carryOver(place: NewOrderFields) {

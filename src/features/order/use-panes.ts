@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The React state of the two panes of the order screen. `front`: which pane a phone shows: `left` (menu) or `right`
- * (order). `showsPending`: whether the left pane shows the list of unsent commands in place of the menu.
+ * The React state of the two panes of the order screen. `front`: the pane that a phone shows, where `right` is the
+ * order. `showsPending`: whether the left pane shows the list of unsent commands in place of the menu.
  */
 export function usePanes(startsWithMenu: boolean) {
   const [front, setFront] = useState<'left' | 'right'>(startsWithMenu ? 'left' : 'right')

@@ -22,8 +22,8 @@ type Props = {
 }
 
 /**
- * The bar above the menu. With `asksCovers`, it first asks for the number of guests. If there are several guests, it
- * then shows a button for each seat, which chooses the guest for whom dishes are added.
+ * The bar above the menu. With `asksCovers`, it first asks for the number of guests. If there are several guests, the
+ * waiter then chooses here for which of them dishes are added.
  */
 export function SeatBar({ view: { order, lines }, seats, asksCovers, onCovers, onOtherCovers, onAllergies }: Props) {
   const dish = useWords(dishWords)

@@ -7,8 +7,8 @@ import { LazyStockDialog } from '../../shared/sold-out/lazy-stock-dialog.tsx'
 import { stockWords } from '../../shared/sold-out/words/words.ts'
 
 /**
- * A button that opens the dialog in which the product of a line is marked sold out. It is for cooks, who see no menu on
- * the order screen.
+ * A button that opens the dialog about the stock of a line's product. It is for cooks, who see no menu on the order
+ * screen.
  */
 export function LineStockButton({ line }: { line: Pick<Line, 'productId'> }) {
   const words = useWords(stockWords)
