@@ -13,10 +13,7 @@ export type DocumentValidator = (name: CollectionName, row: unknown) => boolean
 /** Checks documents with quarantined commands, keyed by command id. Returns the commands of a valid shape. */
 export type QuarantineParser = (found: { [id: string]: unknown }) => QuarantinedCommand[]
 
-/**
- * The functions of the browser and of the server that the code in `src/sync` calls. Tests replace them by simulated
- * ones.
- */
+/** What sending and listening need of the browser and of the server. Tests replace it by a simulation. */
 export type Ports = {
   tenantId: string
   store: Store

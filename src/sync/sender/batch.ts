@@ -23,7 +23,7 @@ export type Batch = {
   token?: string
   /** The user who sends the batch, if that is not the user `uid` who entered the commands. */
   via?: string
-  /** The batch has only some of the commands that could be sent, because a call with more commands has failed. */
+  /** The batch may have only some of the commands that could be sent, because a call with more commands has failed. */
   isCut?: true | undefined
 }
 
@@ -32,8 +32,8 @@ export const batchStores: readonly StoreName[] = ['meta', 'users', 'outbox', 'de
 
 /**
  * Reads the oldest unsent commands of one queue. A queue has the commands that one user entered on this tablet, or the
- * commands of one user that were imported from another tablet. The batch ends before a command on an order for which
- * another queue has an older command, because the server must get the older command first.
+ * commands of one user that were imported from another tablet. The batch ends, for example, before a command on an
+ * order for which another queue has an older command, because the server must get the older command first.
  * @param refusedQueues queues to skip, because the server has refused their commands
  */
 export async function readNextBatch(

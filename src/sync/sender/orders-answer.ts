@@ -13,9 +13,12 @@ type Result = { seq: number; id: string; status: (typeof statuses)[number]; code
 export type OrdersAnswer = {
   results: Result[]
   orders: { [id: string]: Order }
-  /** The tills that the commands are about. Missing if the user may not read tills. */
+  /** The tills that the commands are about. Missing if there are none, or if the user may not read tills. */
   tills?: TillsById
-  /** The balances of members' accounts that the commands may have changed. Missing if the user may not read them. */
+  /**
+   * The balances of members' accounts that the commands may have changed. Missing if there are none, or if the user may
+   * not read them.
+   */
   accounts?: BalancesById
   /** The highest command number of this device that the server has received. */
   lastSeq: number

@@ -16,7 +16,7 @@ export type SendOutcome =
   | { kind: 'settled' }
   /** The answer was not stored, because it lacks an order. The next call must also contain the following commands. */
   | { kind: 'larger' }
-  /** The unsent commands have changed, for example their numbers. They must be read and sent again at once. */
+  /** The unsent commands have changed, for example their numbers. They must be read again and sent. */
   | { kind: 'changed' }
   /**
    * The call failed and must be repeated. `smaller`: whether the next call must have fewer commands. `reached`: whether
@@ -120,7 +120,8 @@ async function markRejected(
 
 /**
  * Called when the server refused the user who sent the batch, for example because the user is no longer on the staff.
- * If another staff user is signed in, that user sends the commands from now on, under a new device id.
+ * If another staff user is signed in, that user sends the commands from now on, under a new device id, unless they are
+ * commands of a guest.
  */
 async function handOver(
   ports: Ports,
@@ -156,7 +157,8 @@ function returnToOwner(ports: Ports, { uid }: Batch): Promise<boolean> {
 /**
  * Handles the error codes `gap` (an earlier command of this device has not reached the server) and `fork` (the server
  * has another command with this number). The queue gets a new device id, except in two cases: the command with the
- * missing number is still in the outbox and will be sent first, or another tab has already stored an answer.
+ * missing number is still in the outbox and will be sent first, or the queue has changed since the call, for example
+ * because another tab has stored an answer.
  * @param expected the command number (`seq`) that the server expects next
  */
 function renumberUnlessChanged(ports: Ports, batch: Batch, expected?: number): Promise<SendOutcome> {

@@ -61,7 +61,7 @@ async function isPartOfLargerAnswer(
 
 /**
  * Stores how far this device's clock is ahead of the server's, in milliseconds. Writes only if the value has changed,
- * because after each write to `meta` all screens read it again.
+ * because after each write the screens read it again.
  */
 async function storeClockAhead(tx: WriteTransaction, clockAhead: number): Promise<void> {
   if ((await tx.meta('clockAhead')) !== clockAhead) await tx.setMeta('clockAhead', clockAhead)

@@ -16,8 +16,8 @@ export const isAdminHost = (hostname: string): boolean => hostname.startsWith(`$
 
 /**
  * Reads the subdomain of a tenant from the host of the page.
- * @returns for example `golf` for `golf.comanda.mx`; `null` for a host that belongs to no tenant: `comanda.mx`,
- * `admin.comanda.mx`, an IP address, or a host of Firebase Hosting
+ * @returns for example `golf` for `golf.comanda.mx`; `null` for a host that belongs to no tenant, for example
+ * `comanda.mx`, `admin.comanda.mx`, an IP address, or a host of Firebase Hosting
  */
 export function subdomainOf(hostname: string): string | null {
   if (/^[\d.]+$|:|\[/.test(hostname) || /\.(web\.app|firebaseapp\.com)$/.test(hostname)) return null

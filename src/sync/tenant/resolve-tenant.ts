@@ -29,8 +29,9 @@ export type PageAddress = { hostname: string; search: string }
 
 /**
  * Finds the id of the tenant without asking the registry.
- * @returns the id in the parameter `TENANT` of the URL, or else the id in localStorage; `null` if both are missing, or
- * if the parameter is empty (`?TENANT=`), so that the user can choose another tenant
+ * @returns the id in the parameter `TENANT` of the URL (used only on a host without a subdomain), or else the id in
+ * localStorage; `null` if both are missing, or if the parameter is empty (`?TENANT=`), so that the user can choose
+ * another tenant
  */
 export function findExpectedTenantId({ hostname, search }: PageAddress): string | null {
   const inAddress = subdomainOf(hostname) === null ? new URLSearchParams(search).get('TENANT') : null
@@ -47,13 +48,16 @@ export function isOfOtherSubdomain({ hostname }: PageAddress, entry: RegistryEnt
   return subdomain !== null && subdomain !== entry.Subdominio
 }
 
-/** Looks up the tenant of the page in the registry, and stores its id in localStorage. Never throws. */
+/** Looks up the tenant of the page in the registry, and stores its id in localStorage if it is found. Never throws. */
 export async function resolveTenant(place: PageAddress, config: FirebaseConfig): Promise<TenantResolution> {
   const subdomain = subdomainOf(place.hostname)
   return orUnreachable(subdomain === null ? resolveById(place, config) : resolveBySubdomain(subdomain, config))
 }
 
-/** Looks up the tenant with the subdomain that a user typed, and stores its id in localStorage. Never throws. */
+/**
+ * Looks up the tenant with the subdomain that a user typed, and stores its id in localStorage if it is found. Never
+ * throws.
+ */
 export async function chooseTenant(
   subdomain: string,
   config: FirebaseConfig,
