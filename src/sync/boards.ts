@@ -6,7 +6,7 @@ import type { Ports } from './ports.ts'
  * tabs.
  */
 export type OpenBoards = {
-  /** @returns the sorted ids of the stations whose boards are open */
+  /** @returns the sorted ids of the stations whose orders the open boards show, at most 30 */
   listStations(): string[]
   /** Calls `callback` when the result of `listStations` has changed. @returns a function that removes the callback */
   onChange(callback: () => void): () => void

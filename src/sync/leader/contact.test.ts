@@ -25,7 +25,7 @@ function newTracker(time: FakeTime) {
   return { contact: createContactTracker(ports, () => {}), failNext, state: () => stored?.state }
 }
 
-it('the state of the server connection is stored again a few seconds after storing it has failed', async () => {
+it('the state of the server connection is stored again within seconds after storing it has failed', async () => {
   const time = new FakeTime()
   const { contact, failNext, state } = newTracker(time)
   contact.noteListenersCurrent()

@@ -77,7 +77,7 @@ export function createContactTracker({ store, clock, timers }: Ports, onLost: ()
       if (lastAnswerAt !== undefined && lastAnswerAt - writtenAt >= oneMinuteMs) write()
       return
     }
-    // The listeners were connected until now, so the server was reachable until now.
+    // The state was `online` until now, so the server was reachable until now.
     if (current.state === 'online') lastAnswerAt = clock.now()
     if (state === 'offline' && current.state !== 'offline') onLost()
     current = { state, since: clock.now(), ...(problem && { problem }) }

@@ -31,8 +31,8 @@ export type LeaderSession = {
 }
 
 /**
- * How often a connected tab checks whether the server still answers. The Firestore SDK needs more than a minute to
- * notice that the server no longer answers on an open connection.
+ * How often the leader tab checks whether the server still answers, except while the state is `offline`. The Firestore
+ * SDK needs more than a minute to notice that the server no longer answers on an open connection.
  */
 const checkIntervalMs = 30_000
 /**
@@ -82,8 +82,8 @@ export function startLeaderSession(ports: Ports, boards: OpenBoards): LeaderSess
   }
 
   /**
-   * Removes damaged rows from IndexedDB, and then starts to send and listen. The listeners fetch the removed rows
-   * again.
+   * Removes damaged rows and old orders from IndexedDB, and then starts to send and listen. The listeners fetch the
+   * damaged rows again.
    */
   async function begin(): Promise<void> {
     await removeDamagedRows(ports)

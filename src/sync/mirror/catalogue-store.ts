@@ -47,7 +47,8 @@ export const catalogueFeed: ChangeFeed<CatalogueChange> = {
 }
 
 /**
- * Applies the changes of one collection with two database requests. One request per document would take much longer.
+ * Applies the changes of one collection with at most two database requests. One request per document would take much
+ * longer.
  */
 async function applyChanges(tx: WriteTransaction, name: CollectionName, changes: CatalogueChange[]): Promise<void> {
   const latest = new Map(changes.flatMap(change => (change.collection === name ? [[change.id, change]] : [])))

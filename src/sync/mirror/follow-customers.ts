@@ -7,8 +7,8 @@ import { customerFeed, forgetCustomersRev, readStoredCustomersRev, storeCustomer
 import { createSnapshotQueue } from './snapshot-queue.ts'
 
 /**
- * Copies the customers to IndexedDB: fetches the whole list once, and then listens to its changes. If the list cannot
- * be fetched, it is fetched again after a wait; other listeners are not affected.
+ * Copies the customers to IndexedDB: fetches the whole list if it is not stored or a change is missing, and listens to
+ * the changes. If the list cannot be fetched, it is fetched again after a wait; other listeners are not affected.
  * @param onError called when the listener for the changes has failed
  */
 export function followCustomers(

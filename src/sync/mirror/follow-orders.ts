@@ -70,12 +70,15 @@ export const followOrders = (
 
 /** How far this device's clock is assumed to be ahead until it has been compared with the server's clock: 72 hours. */
 const unknownClockMs = 72 * 3_600_000
-/** A kitchen screen (board) gets only orders that changed in the last 18 hours. Nobody makes older dishes any more. */
+/**
+ * A kitchen screen (board) gets only orders that have changed since 18 hours before its listener started. Nobody makes
+ * older dishes any more.
+ */
 const boardPeriodMs = 18 * 3_600_000
 
 /**
- * Listens to the orders for which the kitchen stations still have to make something, and copies them to IndexedDB.
- * Unlike `followOrders`, this includes closed orders: guests may pay before they get their food.
+ * Listens to the orders that the boards of the kitchen stations show, and copies them to IndexedDB. Unlike
+ * `followOrders`, this includes closed orders: guests may pay before they get their food.
  * @param noteBrought as in `OrderSource`
  * @param setCurrent as in `followOrders`
  */
@@ -132,8 +135,8 @@ export function followBoard(
 
 /**
  * Listens to a query of orders, and copies its result to IndexedDB. If an order in IndexedDB should be in the result
- * but is not, its stored state is outdated, and the order is fetched. Either another device has changed the order, or a
- * tab that the browser had frozen has written an old state of it.
+ * but is not, its stored state is probably outdated, for example because another device has closed the order. So the
+ * order is fetched, and removed if the server does not have it.
  */
 function followSource(
   ports: Ports,

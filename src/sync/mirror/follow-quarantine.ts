@@ -2,10 +2,7 @@ import type { FirestoreClient, OnListenerError, Unsubscribe } from '../../platfo
 import type { Ports } from '../ports.ts'
 import { createSnapshotQueue } from './snapshot-queue.ts'
 
-/**
- * Listens to the quarantined commands, and copies them to IndexedDB. The server has not applied these commands: a
- * manager must first decide about each of them.
- */
+/** Listens to the quarantined commands, about which a manager must decide, and copies them to IndexedDB. */
 export function followQuarantine(
   { store, loadQuarantineParser }: Ports,
   client: FirestoreClient,

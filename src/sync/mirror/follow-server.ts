@@ -26,8 +26,8 @@ export type ServerFollower = {
 }
 
 /**
- * On a guest's phone, the Firestore SDK is loaded only after this delay, because a guest who only reads the menu does
- * not need it.
+ * On a guest's phone, the Firestore SDK is loaded only after this delay or the guest's first activity (see
+ * `waitForGuestActivity`), because a guest who only reads the menu does not need it.
  */
 const guestDelayMs = 30_000
 
@@ -155,7 +155,10 @@ function followAsUser(
     })
   }
 
-  /** Resolves after `guestDelayMs`, or earlier if the guest opens a product, pulls down to refresh, or orders. */
+  /**
+   * Resolves after `guestDelayMs`, or earlier when the guest opens a product, pulls down to refresh, or orders, or has
+   * done so before.
+   */
   async function waitForGuestActivity(): Promise<void> {
     if (await hasOrdered(ports)) return
     contact.noteListenersCurrent()

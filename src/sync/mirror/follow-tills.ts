@@ -20,7 +20,7 @@ export function followTills({ store }: Ports, client: FirestoreClient, onError: 
 
 /**
  * Stores the tills that have a higher version than in IndexedDB, and removes the oldest counted tills if there are too
- * many. Writes only if something has changed, because after each write to `meta` all screens read it again.
+ * many. Writes only if a till is newer, because after each write the screens read the tills again.
  */
 export async function putNewerTills(tx: WriteTransaction, tills: TillsById): Promise<void> {
   const stored = (await tx.meta('tills')) ?? {}

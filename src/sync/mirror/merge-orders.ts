@@ -81,7 +81,8 @@ const isPartlyConfirmed = (row: OutboxRow, orders: OrdersById): boolean =>
   !isInConfirmedOrders(row, orders)
 
 /**
- * @returns the ids of those orders that were merged with the order `id` and of which no state after the merge is known
+ * @returns the id of the order into which the order `id` was merged, if no state of it after the merge is known, and
+ * the ids of the orders merged into `id` of which only a state before the merge is known
  */
 function findOrdersWithoutMergeLink(id: string, orders: OrdersById): string[] {
   const { mergedInto, mergedFrom = [] } = getOwn(orders, id)!

@@ -16,8 +16,7 @@ const commandSchema = v.object({
 })
 
 /**
- * Checks the shape of documents with quarantined commands. The server has not applied these commands: a manager must
- * first decide about each of them.
+ * Checks the shape of documents with quarantined commands, about which a manager must decide.
  * @returns the commands, oldest first, without documents of an invalid shape
  */
 export function parseQuarantine(found: { [id: string]: unknown }): QuarantinedCommand[] {

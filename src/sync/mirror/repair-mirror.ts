@@ -14,8 +14,7 @@ const mirrorStores: readonly StoreName[] = ['meta', 'orders', ...catalogueCollec
 /**
  * Removes orders and catalogue rows with an invalid shape from IndexedDB. If there were any, also sets the revision of
  * the catalogue to 0, so that the whole catalogue is fetched again, and removes the lists of the departments and
- * kitchen stations that have already read their orders. So no table is shown as free until the orders have been read
- * again.
+ * kitchen stations whose orders have been read. So no table is shown as free until the orders have been read again.
  */
 export async function removeDamagedRows({ store, loadDocumentValidator }: Ports): Promise<void> {
   const isValid = (await isCatalogueMissing(store)) ? () => true : await loadDocumentValidator()

@@ -30,11 +30,11 @@ const boardsKey = ' boards'
 
 /**
  * Starts the Firestore listeners of one user, which copy documents to IndexedDB:
- * - everybody: the catalogue
- * - guests: the orders that they have joined
+ * - everybody: the tenant's document and the catalogue
+ * - guests: the open orders that they have joined
  * - staff: the kitchen stations, the open orders of the departments that this tablet is set to follow, the orders of
- * open kitchen screens (boards), and with a listener for each, other open orders that this tablet has stored
- * - waiters and higher roles: the customers, and the tills that they have opened
+ *   open kitchen screens (boards), and with a listener for each, other open orders that this tablet has stored
+ * - waiters and higher roles: the customers, and the user's own tills
  * - users who manage staff: commands that the server has set aside until a manager decides about them
  * @param onError called once, after a listener has failed and all listeners were stopped
  */
@@ -47,8 +47,8 @@ export function startListeners(
   onError: OnListenerError,
 ): Unsubscribe {
   /**
-   * Whether the data of each listener is up to date. The keys are the ids of departments, the ids of orders with their
-   * own listener, `boardsKey`, and `''` for the catalogue.
+   * Whether the data is up to date of each listener that counts for the state `online`. The keys are the ids of
+   * departments, the ids of orders with their own listener, `boardsKey`, and `''` for the catalogue.
    */
   const isCurrentBySource = new Map([['', false]])
   const stops: Unsubscribe[] = []
