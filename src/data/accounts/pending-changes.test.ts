@@ -4,7 +4,7 @@ import { listPendingChanges } from './pending-changes.ts'
 
 const command = (type: string, payload: object) => ({ id: type, type, payload }) as Command
 
-it('the customer’s balance is changed by charges including tips, by refunds of charges and by settlements, and by no other command', () => {
+it('`listPendingChanges` lists the customer’s charges with their tips, refunds of charges, and settlements', () => {
   const commands = [
     command('recordPayment', { method: 'member', customerId: 'ines', amount: 100, tip: 10 }),
     command('recordPayment', { method: 'member', customerId: 'ines', amount: -30 }),

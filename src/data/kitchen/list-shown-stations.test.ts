@@ -52,7 +52,7 @@ describe('listShownStations', () => {
     expect(list('barra', [station('barra', { rerouteTo: 'x' })])).toEqual(['barra'])
   })
 
-  it('returns the deleted stations only when called for the fallback station; if there is no fallback station, for the station that is first by position', () => {
+  it('also returns the deleted stations when called for the fallback station; if there is no fallback station, for the station that is first by position', () => {
     const rows = [station('vieja', { deleted: true }), station('fria', { position: 2 }), station('barra')]
     expect(list('fria', rows, 'fria')).toEqual(['fria', 'vieja'])
     expect(list('barra', rows, 'fria')).toEqual(['barra'])

@@ -106,7 +106,7 @@ describe('readBoardOrders', () => {
     expect((await read('barra')).orders[0]).toMatchObject({ pendingCount: 1, order: { covers: 7 } })
   })
 
-  it('leaves out an order whose lines were marked as ready on this device, even if the server does not know it yet', async () => {
+  it('leaves out of a station’s board an order whose lines were marked as ready on this device, even if the server does not know it yet', async () => {
     await has({ one: order({ stations: ['barra', passId], lines: { mezcal: sent } }) })
     expect(await ids('barra')).toEqual(['one'])
     await tablet.taps('advanceLines', { lineIds: ['mezcal'], to: 'ready' }, 'one')

@@ -15,7 +15,7 @@ describe('`computeSyncStatus`', () => {
     })
   })
 
-  it('returns `syncing` until the open orders of every department have been read from the server', () => {
+  it('returns `syncing` until the open orders of every followed department have been read from the server', () => {
     expect(computeSyncStatus(true, 10, { ...facts, areOrdersRead: false }).state).toBe('syncing')
   })
 

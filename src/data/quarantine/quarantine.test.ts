@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => tablet.stops())
 
-/** A quarantined command: the server did not apply it, and stores it until a manager applies or dismisses it. */
+/** Returns a quarantined command, which the server stores until a manager has decided about it. */
 const quarantine = (
   id: string,
   at: number,
