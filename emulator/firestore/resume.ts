@@ -16,8 +16,8 @@ export function createResumeToken({ runId, version }: DocumentStore): string {
 }
 
 /**
- * Reads the version in a token. Returns undefined without a token, and for a token of an earlier run of the server,
- * because the data may have been replaced between the runs.
+ * Reads the version in a token. Returns undefined if this run of the server has not made the token, because the data
+ * may have been replaced between the runs.
  */
 export function parseResumeToken({ runId }: DocumentStore, token: string | undefined): number | undefined {
   const [tokenRunId, version] = Buffer.from(token ?? '', 'base64')
@@ -27,9 +27,9 @@ export function parseResumeToken({ runId }: DocumentStore, token: string | undef
 }
 
 /**
- * Returns the documents that have changed since the client's last connection, and an existence filter, with which the
- * client updates its cached result. The server does not store which documents have left the result, so the client
- * deletes each document that is not in the filter. If the client then has more or fewer documents than `count`, it
+ * Returns the documents of the result that have changed since the client's last connection, and an existence filter.
+ * The server does not store which documents have left the result. So a client whose cached result has another number of
+ * documents than `count` removes the documents that are not in `unchangedNames`, and if the number still differs, it
  * requests the whole result.
  * @param since the version up to which the client has received all changes
  * @param cachedCount the number of documents in the client's cache, if the client has sent it

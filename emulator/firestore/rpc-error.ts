@@ -1,4 +1,4 @@
-/** The statuses of Google's APIs, each with its gRPC number and the HTTP status that this server sends. */
+/** Statuses of Google's APIs, each with its gRPC number and the HTTP status that this server sends. */
 const statuses = {
   INVALID_ARGUMENT: [3, 400],
   NOT_FOUND: [5, 404],
@@ -35,7 +35,7 @@ export class RpcError extends Error {
   }
 }
 
-/** Returns an RpcError unchanged. Any other error is a bug of this server: it is printed and becomes INTERNAL. */
+/** Returns an RpcError unchanged. Any other error is printed and becomes INTERNAL. */
 export function toRpcError(error: unknown): RpcError {
   if (error instanceof RpcError) return error
   console.error(error)

@@ -5,8 +5,8 @@ import { compareNames, parentOf } from './names.ts'
 export type DocumentReader = Pick<DocumentStore, 'version' | 'get' | 'list' | 'collections'>
 
 /**
- * The store as it was when the snapshot was created. After each commit, the snapshot keeps the old state of the changed
- * documents.
+ * The store as it was when the snapshot was created. At each commit until `close`, the snapshot keeps the old state of
+ * the changed documents.
  */
 export class Snapshot implements DocumentReader {
   readonly version: number

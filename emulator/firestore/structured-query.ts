@@ -121,7 +121,7 @@ export function parseQuery(parent: string, input: unknown): Query {
   return query
 }
 
-/** @throws RpcError INVALID_ARGUMENT if the filters, the orders and the cursors do not fit together, as in Firestore */
+/** @throws RpcError INVALID_ARGUMENT for some queries that Firestore refuses, for example an order after `__name__` */
 function checkQuery({ where, orderBy, start, end }: Query): void {
   if (!isNameField(orderBy.at(-1)!.field)) {
     throw new RpcError('INVALID_ARGUMENT', 'order by clause cannot contain more fields after the key __name__')
@@ -173,7 +173,8 @@ export const isNameField = (field: FieldPath) => field.length === 1 && field[0] 
 
 /**
  * Adds the sort orders that Firestore implies. After the explicit orders come the fields with inequality filters,
- * sorted by field name, and then `__name__`. The added orders have the direction of the last explicit order.
+ * sorted by field name, and then `__name__`. The added orders have the direction of the last explicit order; without
+ * explicit orders they are ascending.
  */
 function completeOrder(orderBy: SortOrder[], where: Filter | undefined): SortOrder[] {
   const descending = orderBy.at(-1)?.descending ?? false

@@ -4,15 +4,15 @@ import { includesCollection } from './query.ts'
 import type { WatchTarget } from './target.ts'
 
 /**
- * Called after a commit with the new version of the store. `touched` contains, for each target of the listener, the
- * changed documents that may affect the result of the target.
+ * Called after a commit with the version of the commit. `touched` contains the targets of the listener whose result the
+ * commit may affect, each with the changed documents that may affect it.
  */
 export type TargetListener = (version: number, touched: ReadonlyMap<WatchTarget, DocumentChange[]>) => void
 
 /**
  * Finds the targets (watched queries and documents) that a commit may affect. Targets are indexed by document name or
- * collection name, so a commit does not become slower when there are more unrelated targets. Collection group queries
- * are rare, so they are tested one by one.
+ * collection name, so that unrelated targets do not make a commit slower. Only queries of several collections are
+ * tested one by one, because they are rare.
  */
 export class TargetIndex {
   readonly #byName = new Map<string, Map<WatchTarget, TargetListener>>()
@@ -62,7 +62,7 @@ export class TargetIndex {
   }
 }
 
-/** The names of the documents, or of the collection, that a target watches; undefined for a collection group query. */
+/** The names of the documents, or of the collection, that a target watches; undefined for several collections. */
 function watchedNames({ spec }: WatchTarget): readonly string[] | undefined {
   if ('documents' in spec) return spec.documents
   const { parent, collectionId, allDescendants } = spec.query

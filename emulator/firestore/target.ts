@@ -29,9 +29,9 @@ export class WatchTarget {
   }
 
   /**
-   * Whether a client that connects again needs only the documents that have changed. Without a limit, a document enters
-   * or leaves the result only when the document itself changes. With a limit, an unchanged document also enters when
-   * another document leaves. A list of documents is always sent whole.
+   * Whether a client that connects again needs only the documents that have changed. Without a limit and an offset, a
+   * document enters or leaves the result only when the document itself changes. With a limit, for example, an unchanged
+   * document enters when another document leaves. A list of documents is always sent whole.
    */
   get isResumable(): boolean {
     return 'query' in this.spec && !this.#isLimited()
@@ -49,8 +49,8 @@ export class WatchTarget {
   }
 
   /**
-   * Updates the result after a commit. A query with a limit or an offset runs again; any other result is updated from
-   * the changes alone.
+   * Updates the result after a commit. If a change may affect the result of a query with a limit or an offset, the
+   * query runs again; any other result is updated from the changes alone.
    */
   applyCommit(changes: readonly DocumentChange[]): ResultChange {
     const relevant = changes.filter(change => this.#mayAffect(change))

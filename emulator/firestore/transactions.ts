@@ -20,7 +20,7 @@ type Transaction = {
 
 /**
  * A transaction ends after this time without a request, so that a crashed client does not make other clients wait for
- * long. A client that has not crashed commits its transaction within milliseconds.
+ * long.
  */
 const idleTimeoutMs = 15_000
 /**
@@ -30,11 +30,11 @@ const idleTimeoutMs = 15_000
 const lifetimeMs = 60_000
 
 /**
- * The open transactions, and what each transaction has read. Before a transaction reads a document, it waits until the
- * other transactions that have read the document end, unless waiting would be a deadlock. When a document or a query
- * result that a transaction has read changes, the next read or the commit of the transaction fails with ABORTED. A
- * document that was missing when it was read counts as changed once it is created. A read-only transaction does not
- * wait and reads from a snapshot.
+ * The open transactions, and what each transaction has read. Before a transaction reads a document by its name, it
+ * waits until the other transactions that have read the document in this way end, unless waiting would be a deadlock.
+ * When a document or a query result that a transaction has read changes, the next read or the commit of the transaction
+ * fails with ABORTED. A document that was missing when it was read counts as changed once it is created. A read-only
+ * transaction does not wait and reads from a snapshot.
  */
 export class Transactions {
   readonly #store: DocumentStore
@@ -62,8 +62,10 @@ export class Transactions {
   }
 
   /**
-   * Waits until every other transaction that has read one of the documents has ended, unless waiting would be a
-   * deadlock. Then stores the versions of the documents, so that a later change of a document is detected.
+   * Waits until every other transaction that has registered a read of one of the documents has ended, unless waiting
+   * would be a deadlock. Then stores the versions of the documents, so that a later change of a document is detected.
+   * Does nothing for a read-only transaction.
+   * @throws RpcError as `commit` does
    */
   async registerDocumentReads(id: string, names: readonly string[]): Promise<void> {
     const transaction = this.#get(id)
@@ -118,7 +120,7 @@ export class Transactions {
 
   #get(id: string): Transaction {
     const transaction = this.#open.get(id)
-    // firebase-admin retries a transaction only if the message has exactly this text.
+    // After INVALID_ARGUMENT, firebase-admin retries a transaction only if the message has `transaction has expired`.
     if (!transaction) throw new RpcError('INVALID_ARGUMENT', 'The referenced transaction has expired.')
     transaction.idleTimer.refresh()
     return transaction

@@ -85,7 +85,8 @@ export function doubleOf(number: number): Value {
 export const isNaNValue = (value: Value) => 'doubleValue' in value && value.doubleValue === 'NaN'
 
 /**
- * @returns the exact number in a value, a bigint if it is an integer beyond 2^53; undefined when the value is no number
+ * @returns the exact number in a value, a bigint for an integer that is not a safe integer of JavaScript; undefined
+ * when the value is no number
  */
 export function numberOf(value: Value): number | bigint | undefined {
   if ('integerValue' in value) {

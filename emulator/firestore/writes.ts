@@ -10,7 +10,8 @@ type Precondition = { exists?: boolean; updateTime?: number }
 
 /**
  * One parsed and validated write of a commit. An update without a mask replaces the whole document; an update with a
- * mask changes only the fields in the mask. A `verify` changes nothing and only checks its precondition.
+ * mask changes only the fields in the mask. Then the transforms change their fields. A `verify` changes nothing and
+ * only checks its precondition.
  */
 export type Write = { name: string; precondition: Precondition } & (
   | { kind: 'update'; fields: Fields; mask?: FieldPath[]; transforms: FieldTransform[] }
