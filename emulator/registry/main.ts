@@ -17,7 +17,7 @@ export type RegistryEntry = {
 }
 
 /**
- * The list of tenants. `get` and `put` access an entry directly; `handle` serves requests, which the rules restrict.
+ * The list of tenants. `get` and `put` access an entry directly; `handle` serves HTTP requests.
  */
 export type Registry = {
   handle: ServiceHandler
@@ -29,8 +29,8 @@ class QueryError extends Error {}
 
 /**
  * Serves the registry, which is the list of all tenants. In production the registry is a Firebase Realtime Database.
- * This emulator supports only REST. It checks each read against the database's rules. Only an operator (see
- * `isOperator`) may write, and only at the path of an entry, for example `/demo.json`. An operator may read everything.
+ * This emulator supports only REST. An operator (see `isOperator`) may read everything, and may write at the path of an
+ * entry, for example `/demo.json`. Any other caller may only read, and only what the database's rules allow.
  */
 export function createRegistry(database: DatabaseSync, rules: DatabaseRules): Registry {
   database.exec('CREATE TABLE IF NOT EXISTS registry (tenant TEXT PRIMARY KEY, entry TEXT NOT NULL)')
@@ -55,7 +55,7 @@ export function createRegistry(database: DatabaseSync, rules: DatabaseRules): Re
   }
   const put = (tenantId: string, entry: RegistryEntry) => void insert.run(tenantId, JSON.stringify(entry))
 
-  /** PUT replaces the whole entry. PATCH replaces only the fields in the body; a field that is `null` is removed. */
+  /** PUT replaces the whole entry, PATCH only the fields in the body. A field that is `null` is removed. */
   async function write(request: IncomingMessage, response: ServerResponse, tenantId: string): Promise<void> {
     const body = await readJson(request)
     if (request.method === 'DELETE') remove.run(tenantId)
@@ -122,7 +122,7 @@ function parsePath(pathname: string): string[] | undefined {
 const ignoredParameters = ['ns', 'auth', 'access_token', 'shallow', 'print']
 const filters = ['equalTo', 'startAt', 'startAfter', 'endAt', 'endBefore', 'limitToFirst', 'limitToLast']
 
-/** @returns the query, or undefined when the URL has a parameter that the rules cannot check, for example `startAt` */
+/** @returns the query, or undefined when the URL has a parameter that is not supported here, for example `startAt` */
 function parseQuery(params: URLSearchParams): DatabaseQuery | undefined {
   if (!params.has('orderBy') && filters.some(name => params.has(name))) {
     throw new QueryError('orderBy must be defined when other query parameters are defined')

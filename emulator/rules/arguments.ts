@@ -73,7 +73,9 @@ export function ensureInt64(value: bigint): bigint {
   return value
 }
 
-/** Truncates a float to an int. @throws EvaluationError for NaN and infinities */
+/**
+ * Truncates a float to an int. @throws EvaluationError for NaN, infinities, and when the int does not fit into 64 bits
+ */
 export function toInt(value: number): bigint {
   if (!Number.isFinite(value)) throw new EvaluationError('not a finite number')
   return ensureInt64(BigInt(Math.trunc(value)))

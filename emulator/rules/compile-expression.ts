@@ -10,7 +10,7 @@ type ExpressionOf<Kind extends Expression['kind']> = Extract<Expression, { kind:
 
 /**
  * Compiles an expression to a function that evaluates it.
- * @throws RulesError for an undeclared name
+ * @throws RulesError, for example for an undeclared name
  */
 export function compileExpression(expression: Expression, scope: Scope): CompiledExpression {
   const compile = (part: Expression) => compileExpression(part, scope)

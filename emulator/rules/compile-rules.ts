@@ -5,8 +5,8 @@ import type { FunctionDeclaration, MatchBlock, Method, PatternSegment, RulesFile
 import type { Value } from './values.ts'
 
 /**
- * A match block. Its pattern begins with the patterns of the blocks around it. A request is allowed if one of the
- * conditions for its method is true.
+ * A match block. Its pattern begins with the patterns of the blocks around it. A request whose path matches the pattern
+ * is allowed if one of the conditions for its method is true.
  */
 export type CompiledMatch = { pattern: PatternSegment[]; conditions: Map<Method, CompiledExpression[]> }
 
@@ -14,7 +14,7 @@ const always: CompiledExpression = () => true
 
 /**
  * Compiles all match blocks of a file, including the nested ones, into one list.
- * @throws RulesError for an undeclared name, a recursive function or a wrong number of arguments
+ * @throws RulesError, for example for an undeclared name or a recursive function
  */
 export function compileRules(rules: RulesFile, scope: Scope): CompiledMatch[] {
   const inner = declare(rules.functions, scope)

@@ -2,8 +2,8 @@ import { timestampFromMillis } from './time.ts'
 import type { RulesMap, Value } from './values.ts'
 
 /**
- * Converts JSON to a value of the rules language. A whole number becomes an int, a Date becomes a timestamp, and
- * undefined becomes null.
+ * Converts JSON to a value of the rules language. A safe integer of JavaScript becomes an int, any other number a
+ * float, a Date a timestamp, and undefined null.
  */
 export function valueFromJson(value: unknown): Value {
   switch (typeof value) {

@@ -30,7 +30,7 @@ type Evaluate = (query: DatabaseQuery) => Scalar
 type Node = { read: Evaluate; indexes: string[]; children: Map<string, Node>; wildcard: Node | undefined }
 
 /**
- * Compiles the part of the rules language of the Realtime Database that our registry (the public list of restaurants)
+ * Compiles the part of the rules language of the Realtime Database that our registry (the list of restaurants)
  * needs: `.read` with conditions on `query`, `.indexOn` and `$wildcards`.
  * @throws RulesError for every other construct, because ignoring it could allow access by mistake
  */
@@ -121,7 +121,9 @@ function fail(source: Source, text: string, construct: string): never {
   throw errorNear(source, text, construct)
 }
 
-/** Creates an error with the line and column at which the file first contains `near` as a JSON string. */
+/**
+ * Creates an error with the line and column at which the file first contains `near` as a JSON string, otherwise 1:1.
+ */
 function errorNear({ text, file }: Source, near: string, construct: string): RulesError {
   return new RulesError(file, positionAt(text, Math.max(0, text.indexOf(JSON.stringify(near)))), construct)
 }

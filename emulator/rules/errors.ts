@@ -1,7 +1,7 @@
 /** A position in a rules file. The first line and the first column have the number 1. */
 export type Position = { line: number; column: number }
 
-/** A syntax error in a rules file, or a construct that this evaluator does not support. */
+/** An error in a rules file, for example wrong syntax, or a construct that this evaluator does not support. */
 export class RulesError extends Error {
   readonly file: string
   readonly line: number

@@ -40,7 +40,7 @@ export const namespacedFunctions: Record<string, RulesFunctions> = {
   },
 }
 
-/** @throws EvaluationError for a wrong number or type of arguments */
+/** @throws EvaluationError, for example for a wrong number or type of arguments */
 export function callFunction(call: RulesFunctions[string], name: string, args: Value[]): Value {
   if (args.length !== call.length) throw new EvaluationError(`arguments of ${name}`)
   return call(...args)

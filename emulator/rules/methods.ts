@@ -70,7 +70,7 @@ export function isMethod(name: string): boolean {
   return knownMethods.has(name)
 }
 
-/** @throws EvaluationError when the type of `self` has no such method or an argument has the wrong type */
+/** @throws EvaluationError, for example when the type of `self` has no such method or an argument has the wrong type */
 export function callMethod(self: Value, name: string, args: Value[]): Value {
   const methods = methodsOf[typeOf(self)]
   const method = methods !== undefined && Object.hasOwn(methods, name) ? methods[name] : undefined

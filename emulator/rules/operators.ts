@@ -50,7 +50,7 @@ export const operators: Record<Exclude<BinaryOperator, '&&' | '||'>, Operator> =
     ),
 }
 
-/** Evaluates `-value`. @throws EvaluationError for a type that cannot be negated */
+/** Evaluates `-value`. @throws EvaluationError for a type that cannot be negated, or an int that overflows */
 export function negate(value: Value): Value {
   if (typeof value === 'bigint') return ensureInt64(-value)
   if (value instanceof Duration) return new Duration(-value.nanos)

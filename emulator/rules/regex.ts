@@ -2,13 +2,13 @@ import { EvaluationError } from './errors.ts'
 
 const compiled = new Map<string, RegExp>()
 
-// Finds constructs that RE2 or JavaScript does not support. RE2, which production uses for regular expressions, has no
-// look-around and no back references. JavaScript has no inline flags such as (?i).
+// Finds constructs that only RE2, which production uses for regular expressions, or only JavaScript supports. RE2 has
+// no look-around and no back references. JavaScript has no inline flags such as (?i). Also finds all named groups.
 const foreign = /\(\?(?!:)|\\[1-9kK]/
 
 /**
  * Compiles a pattern of the rules language to a JavaScript regular expression.
- * @throws EvaluationError for a construct that RE2 or JavaScript does not support
+ * @throws EvaluationError for a malformed pattern, or for a construct that `foreign` finds
  */
 function compile(pattern: string): RegExp {
   let regex = compiled.get(pattern)

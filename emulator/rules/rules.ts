@@ -26,7 +26,7 @@ export type RulesRequest = {
   time: number
   /**
    * The fields of the stored document, or the metadata of the stored object. Null or absent if the document or object
-   * does not exist. Ignored for `list`.
+   * does not exist. Ignored for `list` and `create`.
    */
   resource?: RulesMap | null
   /** The fields after the write; only for `create` and `update`. */
@@ -49,7 +49,7 @@ export type Rules = { service: Service; evaluate(request: RulesRequest): Verdict
 
 /**
  * Compiles a rules file.
- * @throws RulesError for the first unknown construct, because ignoring it could allow access by mistake
+ * @throws RulesError for an unknown construct, because ignoring it could allow access by mistake
  */
 export function loadRules(source: string, file: string): Rules {
   const { rules, unknown } = compileWithWarnings(source, file)

@@ -24,7 +24,7 @@ export type Scope = {
   captures: readonly string[]
   /** The parameters and variables of the function that contains the expression; empty outside functions. */
   locals: readonly string[]
-  /** The functions, keyed by name. A function is compiled when it is first used. */
+  /** Getters of the functions, keyed by name. The first call of a getter compiles the function. */
   functions: ReadonlyMap<string, () => CompiledFunction>
 }
 

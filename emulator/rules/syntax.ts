@@ -8,7 +8,7 @@ export type Method = (typeof methods)[number]
 export const services = ['cloud.firestore', 'firebase.storage'] as const
 export type Service = (typeof services)[number]
 
-/** The operators with two operands. */
+/** The operators with two operands, except `is`. */
 export type BinaryOperator = '||' | '&&' | '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | '+' | '-' | '*' | '/' | '%'
 
 /** Where a construct is in the rules file, as offsets into its text. `end` is the offset after its last character. */
