@@ -31,12 +31,13 @@ export type EmulatorOptions = {
   /** Deletes all data first, so that the server starts with only the seed data. */
   fresh?: boolean
   /**
-   * Enables what only tests need: Firebase projects besides ours, a PUT that replaces the security rules, and `POST
-   * /emulator/v1/reset`, which deletes all data and writes the seed data again.
+   * Enables what only tests need, for example a PUT that replaces the security rules, and `POST /emulator/v1/reset`,
+   * which deletes all data and writes the seed data again.
    */
   test?: boolean
   /**
-   * The file to which each distinct query is appended. `npm run indexes` makes the Firestore indexes from this file.
+   * The file to which `createQueryRecorder` appends queries. `npm run indexes` makes the Firestore indexes from the
+   * file of the browser tests.
    */
   recordQueries?: string
   /**
@@ -50,7 +51,8 @@ export type Emulator = { port: number; close(): Promise<void> }
 
 /**
  * Starts the app and its whole backend on one port, and resolves when the server is ready.
- * @throws Error with a one-line message when the port is in use, the data folder is not usable or the build is damaged
+ * @throws Error, with a one-line message when the port is in use, the data folder is not usable or the functions'
+ * bundle does not load
  */
 export async function startEmulator(options: EmulatorOptions): Promise<Emulator> {
   let backend: Backend | undefined

@@ -3,10 +3,11 @@ import { isIP } from 'node:net'
 import { HttpError } from './http.ts'
 
 /**
- * Refuses a request that a page of another site has made in a browser on this machine. Such a page could otherwise act
- * as any user or administrator, because the tokens are not signed. Two kinds of attack are refused. If the page calls
- * the address of this server, the browser sends the page's origin in the header `Origin`. If the site's owner lets the
- * site's domain name resolve to this machine (DNS rebinding), the request has that domain name in the header `Host`.
+ * Refuses a request that a page of another site has made in a browser. Such a page could otherwise act as any user or
+ * administrator, because the tokens are not signed. Two kinds of attack are refused. If the page calls the address of
+ * this server, the browser sends the page's origin in the header `Origin` (except with a request whose answer the page
+ * cannot read). If the site's owner lets the site's domain name resolve to this server (DNS rebinding), the request has
+ * that domain name in the header `Host`.
  * @param options.host the address on which the server listens
  * @param options.test true also accepts pages on other ports of this machine, because the browser tests of the Firebase
  * SDKs run in a page on another port
@@ -30,7 +31,7 @@ function isHidden(headers: IncomingHttpHeaders): boolean {
   return headers.origin === 'null' && headers['sec-fetch-site'] === 'same-origin'
 }
 
-/** Splits the name and the port of a host, for example `demo.localhost:4000` or `[::1]:4000`. */
+/** Splits a host, for example `demo.localhost:4000` or `[::1]:4000`. @returns `port`: `''` if the host has none */
 function parseAddress(text: string): { name: string; port: string } | undefined {
   const match = /^(?:\[([\da-f:.]+)\]|([\w.-]+))(?::(\d+))?$/i.exec(text)
   return match ? { name: (match[1] ?? match[2]!).toLowerCase(), port: match[3] ?? '' } : undefined

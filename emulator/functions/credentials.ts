@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { projectId } from '../project.ts'
 
 /**
- * Creates a service account in the data folder if there is none, because firebase-admin requires one even when it uses
+ * Creates a service account in the data folder if there is none, because firebase-admin looks for one even when it uses
  * emulators. The key is generated on this machine and gives access to nothing.
  * @returns the path for GOOGLE_APPLICATION_CREDENTIALS
  */

@@ -10,15 +10,15 @@ import { ensureServiceAccount } from './credentials.ts'
 import { ensureVapidKeys } from './vapid-keys.ts'
 
 /**
- * The longest request body that is parsed. It is longer than the limit of each function, so that a body that is too
- * long for a function is still refused by the function itself.
+ * The longest request body that is parsed. It is longer than the limit of each function, so that a function can refuse
+ * a body that is a little too long itself.
  */
 const maxBytes = 11 * 1024 * 1024
 /** The longest body that is parsed for a guest or for a caller without a token. They never need a longer body. */
 const maxGuestBytes = 64 * 1024
 
 /**
- * Serves each Cloud Function of the bundle at `/{project}/{region}/{name}`. The bundle contains firebase-admin, which
+ * Serves each HTTP function of the bundle at `/{project}/{region}/{name}`. The bundle contains firebase-admin, which
  * reads the emulator's address from environment variables. Environment variables belong to the whole process, so one
  * process can run only one emulator with functions.
  * @throws Error with a one-line message when the bundle does not load
@@ -88,8 +88,8 @@ function createBodyParser(limit: number): express.Router {
 
 /**
  * Wraps a function so that its requests have the parsed body and `rawBody`, as in Google's Functions Framework. A body
- * that is too long is refused before it is parsed. The limit depends on the role in the caller's token. This code does
- * not verify the token; the function does.
+ * that is too long is refused before it is parsed. The limit depends on the role in the caller's token. The function
+ * itself verifies the token.
  */
 function createApp(handler: RequestHandler): ReturnType<typeof express> {
   const app = express()

@@ -2,12 +2,12 @@ import { generateKeyPairSync } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The environment variables from which the functions read the keys for Web Push. */
+/** The environment variables from which the functions read the keys and the contact address for Web Push. */
 type VapidEnvironment = { VAPID_PUBLIC_KEY: string; VAPID_PRIVATE_KEY: string; VAPID_SUBJECT: string }
 
 /**
- * Reads the keys for Web Push from the data folder, or creates them there. They must stay the same, because a browser's
- * subscription is valid only for one public key.
+ * Reads the keys for Web Push from the data folder, or creates them there if there are none. They must stay the same,
+ * because a browser's subscription is valid only for one public key.
  */
 export function ensureVapidKeys(dataDir: string): VapidEnvironment {
   const path = join(dataDir, 'vapid.json')

@@ -19,7 +19,7 @@ export function headersFor(hosting: Hosting, pathname: string): Record<string, s
   return found
 }
 
-/** Finds the file, for example `/index.html`, that Hosting serves for a path that has no file of its own. */
+/** The file, for example `/index.html`, that Hosting serves for a path without a file; undefined if it serves none. */
 export function findRewrite(hosting: Hosting, pathname: string): string | undefined {
   return hosting.rewrites.find(rule => matches(rule.source, pathname))?.destination
 }

@@ -26,13 +26,13 @@ const compressible = /^(text\/|application\/(json|manifest|wasm)|image\/svg)/
 
 /** A value of the header `Content-Encoding`. `identity` is uncompressed. */
 export type Encoding = 'br' | 'gzip' | 'identity'
-/** A file of the built app. `type` is its media type, for example `text/html`. `body` returns its encoded content. */
+/** A file of the built app. `type` is the value for the header `Content-Type`. `body` returns the encoded content. */
 export type SiteFile = { type: string; etag: string; compressible: boolean; body(encoding: Encoding): Promise<Buffer> }
 
 /**
- * Finds the files of the built app. Keeps each file in memory, compressed once for each encoding, and reads the file
- * again when a new build has changed it. Compressed content is also stored in `.cache/compressed`, so that the next
- * server does not compress the same files again. A new build of the app deletes that folder.
+ * Finds the files of the built app. Keeps each found file in memory, compressed at most once for each encoding, and
+ * reads it again when its time of change is another. Compressed content is also stored in `.cache/compressed`, so that
+ * the next server does not compress the same files again. A new build of the app deletes that folder.
  */
 export function createSiteFiles(root: string): { find(pathname: string): Promise<SiteFile | undefined> } {
   const cache = new Map<string, { changed: number; file: SiteFile }>()
@@ -63,7 +63,7 @@ function localPath(root: string, pathname: string): string | undefined {
   } catch {
     return undefined
   }
-  // Firebase Hosting does not deploy files whose name begins with a dot, so this server does not serve them.
+  // Firebase Hosting does not deploy files and folders whose name begins with a dot, so they are not served here.
   if (decoded.includes('\0') || decoded.includes('\\') || decoded.includes('/.')) return undefined
   const path = join(root, decoded.endsWith('/') ? `${decoded}index.html` : decoded)
   return path.startsWith(root + sep) ? path : undefined
