@@ -3,8 +3,9 @@ import type { Page } from 'playwright'
 const answerTimeoutMs = 5_000
 
 /**
- * Describes the page of a failed round: whether it is visible and loaded, its text, and the processor load of each
- * browser process. A load near 100 % points to an endless loop. Also saves a screenshot. Never rejects.
+ * Describes the page of a failed round: its address, whether it is visible and loaded, how its text begins, and the
+ * processor load of each browser process. A load near 100 % points to an endless loop. Also saves a screenshot. Never
+ * rejects.
  * @param file the path to which the screenshot is written
  * @returns the lines of the description
  */

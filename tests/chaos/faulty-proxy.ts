@@ -9,7 +9,7 @@ import {
 } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** What the proxy does with all requests of the browser, including those of the service worker and of live queries. */
+/** What the proxy does with requests of the browser, including those of the service worker and of live queries. */
 export type ProxyMode =
   | { kind: 'clear' }
   /** Closes all open connections and each new one. */
@@ -110,7 +110,7 @@ export class FaultyProxy {
       if (mode.passes()) this.#forward(incoming, outgoing, instead)
       else incoming.resume().on('end', instead)
     } else if (mode.kind === 'hung' && !mode.passes()) {
-      // `restore` forwards the request later, unless the browser has closed the connection.
+      // `restore` forwards the request later, unless it closes the connections.
       this.#delayed.add(() => this.#forward(incoming, outgoing))
     } else this.#forward(incoming, outgoing)
   }
@@ -137,8 +137,8 @@ export class FaultyProxy {
   }
 
   /**
-   * Calls `send` at once. If the proxy is in the mode `hung`, or earlier data is still waiting, `send` is called by
-   * `restore`.
+   * Calls `send` at once, unless the proxy is in the mode `hung` or earlier data is still waiting. Then `restore` calls
+   * it, unless it closes the connections.
    */
   #sendOrDelay(send: () => void): void {
     if (this.#mode.kind === 'hung' || this.#delayed.size > 0) this.#delayed.add(send)

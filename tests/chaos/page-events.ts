@@ -1,7 +1,8 @@
 /**
  * The events that the page reports to the test. `tapped`: the mouse button was pressed on the page. `written`: the app
  * adds a command to the outbox (the queue of unsent commands in IndexedDB). `stored`: the transaction that added the
- * command has completed. `shown`: the screen shows an order with `lines` lines, and showed another number before.
+ * command has completed. `shown`: the screen shows an order with `lines` lines, and showed another order or another
+ * number before.
  */
 export type PageEvent =
   | { moment: 'tapped' | 'written' }
@@ -28,8 +29,8 @@ declare global {
 }
 
 /**
- * Runs in the page before the app's code. Reports taps, IndexedDB writes to the outbox, and the lines on the screen.
- * Does not change what the app does.
+ * Runs in the page before the app's code. Reports the events that `PageEvent` describes. Does not change what the app
+ * does.
  */
 export function reportPageEvents(): void {
   addEventListener('pointerdown', () => window.reportPageEvent({ moment: 'tapped' }), { capture: true })

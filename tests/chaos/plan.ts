@@ -15,7 +15,7 @@ export const oneTapProducts = {
 }
 const tables = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15].map(number => `Mesa ${number}`)
 
-/** An action of the waiter: add a dish, send all lines to the kitchen, or move the order to another table. */
+/** An action of the waiter: add a dish, send all unsent lines to the kitchen, or go on at another table. */
 export type PlannedTap = { kind: 'add'; dish: string } | { kind: 'send' } | { kind: 'move'; table: string }
 const moments = ['tapped', 'written', 'stored', 'requested', 'answered'] as const
 

@@ -58,8 +58,8 @@ type ArmedFault = { done: Promise<void>; injectNow(): Promise<void> }
 const momentTimeoutMs = 250
 
 /**
- * Waits for the event that the plan names, for example the next `stored`, and then causes the fault. After a call of
- * `injectNow`, the fault is caused within 250 ms even without the event.
+ * Waits for the event that the plan names, for example the next `stored`, and then causes the fault after the plan's
+ * delay. After a call of `injectNow`, it waits at most another 250 ms.
  */
 function armFault(world: ChaosContext, { moment, delayMs: delay }: Plan, fault: Fault): ArmedFault {
   const waiting = new AbortController()

@@ -103,7 +103,9 @@ export class ChromiumTablet {
     return new URL(this.page.url()).pathname
   }
 
-  /** The path and the query of the page. Before an order has its first line, the query contains the id of its table. */
+  /**
+   * The path and the query of the page. Until an order has its first command, the query contains the id of its table.
+   */
   get address(): string {
     const { pathname, search } = new URL(this.page.url())
     return pathname + search

@@ -1,6 +1,6 @@
 /**
- * The actions of a person in a browser, the same for each engine. Each method waits at most `patienceMs` until its
- * action is possible. If it is not, the method throws an error that describes the element.
+ * The actions of a person in a browser, the same for each engine. Each method with a target waits at most `patienceMs`
+ * until its action is possible. If it is not, the method throws an error that describes the element.
  */
 export type BrowserWindow = {
   /** The width of the page in CSS pixels. */

@@ -11,7 +11,7 @@ export type Size = { width: number; height: number }
 
 type Engine = {
   title: string
-  /** How to install the engine on Debian or Ubuntu. */
+  /** The command that installs the engine on Debian. */
   install: string
   isInstalled(): boolean
   /** Opens a window. @throws an error if the engine does not start on this machine */

@@ -13,7 +13,7 @@ type Fixtures = {
    * not start, the story is skipped, and the summary at the end of the run says why.
    */
   openWindow: (size?: { width: number; height: number }) => Promise<BrowserWindow>
-  /** A story fails if the browser console shows an error. After this call, errors of the network are allowed. */
+  /** A story fails if the browser console shows an error. This call allows errors of the network in the whole story. */
   expectNetworkErrors: () => void
 }
 

@@ -1,7 +1,7 @@
 /**
  * `npm run simulate:crashes`: plays a short scenario many times, each time with a crash of the tab or of the server at
  * another step. Plays each of these runs again with a second crash at the same step or at each later one. There are no
- * other faults. Prints the number of crashes and the scenarios that failed.
+ * other faults. Prints the number of crashes and up to 20 of the runs that failed.
  */
 import { type Crash, runCrashScenario } from './crash-scenario.ts'
 

@@ -4,10 +4,10 @@ import type { SimulatedDevice } from './device.ts'
 import { assertInvariant } from './invariant.ts'
 
 /**
- * Checks unanswered `moveLines` commands, which move whole lines from one check to another. The screen must show each
- * moved line on exactly one of the two checks, unless the device knows that the line went to a third one. Moves that
- * came with a rescue file (the unsent commands of another device) are not checked, because the other device may send
- * them too. This device may then read one of the two checks after the move and the other one before it.
+ * Checks the whole lines that unanswered `moveLines` commands move from one check to another. The screen must show each
+ * line on exactly one of the two checks. Some cases are skipped, for example lines that were removed or moved twice,
+ * and commands that another device has too. If that device sends the command, this device may read one of the two
+ * checks after the move and the other one before it.
  */
 export async function checkOwnMoves({ database, name }: SimulatedDevice, commands: CommandLog): Promise<void> {
   for (const { state, command } of database.rows('outbox').values()) {

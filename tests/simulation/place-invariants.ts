@@ -16,7 +16,7 @@ function checkTables(id: string, order: Order): void {
   assertInvariant(mayHaveTables, () => `order ${id} has ended and is still on its combined tables`)
 }
 
-/** Checks that a party on the waiting list was either seated or removed from the list, never both. */
+/** Checks that a party of the waiting list was not both seated and taken off the list, and that its order says so. */
 function checkWait(
   id: string,
   { applied, status, tableId, payments, lines, flags }: Order,

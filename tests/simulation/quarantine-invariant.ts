@@ -9,9 +9,9 @@ const documentsOf = (server: SimulatedServer, tenantId: TenantId) =>
   server.documentsOf<QuarantinedCommand>(tenantId, 'quarantine')
 
 /**
- * Checks that the server marks a quarantined command as applied if it was applied later. Otherwise a manager would be asked
- * to decide about a dish that is already on a check. A command that was approved without a network is in the quarantine
- * only for review, so it stays open although it was applied.
+ * Checks that the server marks a quarantined command as applied if it was applied, and only then. Otherwise a manager
+ * could be asked to decide about a dish that is already on a check. A command that was approved without a network is
+ * not checked: it is in the quarantine only for review, so it is not marked although it was applied.
  * @param ids the commands that the commit applied, or whose documents in the quarantine it wrote
  * @param isApplied whether the server has applied the command
  */

@@ -35,7 +35,7 @@ export async function reviewQuarantine(world: SimulationContext, device: Simulat
   return true
 }
 
-/** Calls the function `staff` itself, because the app calls it through Firebase and not through the simulated ports. */
+/** Calls the function `staff` itself, because the app's own code for this does not use the simulated ports. */
 async function dismiss(
   world: SimulationContext,
   device: SimulatedDevice,

@@ -7,8 +7,9 @@ import type { SimulatedDevice, SimulationContext, Tab } from './device.ts'
 import { tableIds } from './tenant.ts'
 
 /**
- * Lets the signed-in user decide about one of their refused commands. The user dismisses it, sends it again, or moves
- * it to a new check if it was refused because its check was closed.
+ * Lets the signed-in user decide about one of their refused commands. The user dismisses it, or sends it again. If a
+ * line of the same check was refused because the check was closed, sends the refused commands of the check to a new
+ * check instead, unless a colleague has some of them.
  * @returns whether the user has a refused command
  */
 export async function decideAboutRefused(

@@ -22,7 +22,7 @@ import { salsa } from './tenant.ts'
 let idCount = 0
 const nextId = (what: string) => `${what}-${++idCount}`
 
-/** A tab of the simulated browser. `freeze` stops its code, as a browser does with a background tab. */
+/** A tab of the simulated browser. After `freeze`, it calls no function and gets no message from other tabs. */
 export type Tab = { sync: Sync; page: FakePage; freeze(): void; store: Store }
 
 /**
@@ -155,7 +155,7 @@ export class Tablet {
       tabs: this.#tabs.forTab(isFrozen),
       page,
       call: async (uid, _name, data) => {
-        // A frozen tab runs no code, so its calls never end.
+        // A real frozen tab would run no code, so its calls never end.
         if (isFrozen()) return new Promise(() => {})
         reach()
         return backend.call(uid, { tenant: 'demo', ...data })

@@ -47,7 +47,7 @@ describe('the Spanish texts of the order and the menu', () => {
     expect(wrong).toEqual([])
   })
 
-  it('address staff with usted and guests with tú', () => {
+  it('ask staff with usted and guests with tú for a missing option', () => {
     expect(dish.pick(1)).toBe('elija 1')
     expect(dish.pickGuest(1)).toBe('elige 1')
     expect(dish.chooseFirst(1, 'Tortilla')).toBe('Elija la tortilla')

@@ -11,7 +11,7 @@ type Fixtures = {
    * a restaurant.
    */
   waiter: (options?: { tenant?: string | null; sharing?: BrowserContext }) => Promise<Waiter>
-  /** Allows network errors from now on. Otherwise, a test fails if the console of a browser shows any error. */
+  /** Allows network errors on the consoles of the browsers in the whole test. */
   expectNetworkErrors: () => void
 }
 
@@ -20,7 +20,7 @@ const isNetworkNoise = (text: string) =>
 
 /**
  * Playwright's `test` with the fixtures `server`, `waiter` and `expectNetworkErrors`. A test fails if the console of
- * one of its browsers shows an error.
+ * one of its browsers shows an error that is not allowed.
  */
 export const test = base.extend<Fixtures & { errors: { texts: string[]; networkAllowed: boolean } }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
@@ -61,7 +61,10 @@ export const test = base.extend<Fixtures & { errors: { texts: string[]; networkA
   },
 })
 
-/** Runs in the page: logs each violation of the content security policy as a console error, so that the test fails. */
+/**
+ * Runs in the page or its service worker: logs each violation of the content security policy as a console error, so
+ * that the test fails.
+ */
 function logPolicyViolations(): void {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, sample }) => {
     console.error('CSP report:', violatedDirective, blockedURI, sourceFile, sample)

@@ -61,7 +61,7 @@ export async function joinByGroupCode(phone: Waiter, link: string): Promise<Gues
   return new Guest(phone)
 }
 
-/** Returns the path and query of the URL in the QR code with which the phone invites its group. */
+/** Returns the path, query and fragment of the URL in the QR code with which the phone invites its group. */
 export async function readGroupLink(page: Page): Promise<string> {
   const joined = await readRecord<{ value: GroupInvitation[] }>(page, 'golf', 'meta', 'joined')
   const { departmentId, tableId, t, token } = joined!.value.at(-1)!

@@ -8,7 +8,7 @@ type ServiceWorkerGlobal = typeof globalThis & {
 
 /**
  * Replaces the two browser methods with which a page subscribes to push messages, because Chromium can subscribe only
- * at Google's push service. The permission, the keys, the app, its service worker and the server are real.
+ * at Google's push service. The app, its service worker and its server are real.
  */
 export async function stubSubscribing(context: BrowserContext, { endpoint, keys }: FakePushService): Promise<void> {
   await context.addInitScript(

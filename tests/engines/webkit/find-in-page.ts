@@ -21,8 +21,8 @@ export function findInPage(target: SentTarget, state: State): Element | null {
 }
 
 /**
- * Runs in the page. Returns the element's position as text. If two calls return the same text, the element does not
- * move.
+ * Runs in the page. Returns the element's position and size as text. If two calls return the same text, the element has
+ * stopped moving.
  */
 export function describePosition(element: Element): string {
   const { left, top, width, height } = element.getBoundingClientRect()

@@ -12,11 +12,11 @@ export type Screen = {
   name: string
   /** The tenant's id, which is also the subdomain. An empty string opens the host without a subdomain. */
   tenant: string
-  /** The user name of the signed-in employee. Without a user name, the visitor is a guest. */
+  /** The user name of the signed-in employee. Without a user name, nobody has signed in on the device. */
   user?: string
   /**
-   * The path that is opened. `{mesa-4}` is replaced by the id of the order at Mesa 4, `{code of mesa-4}` by the token
-   * in the URL of the QR code of Mesa 4.
+   * The path that is opened. For example, `{mesa-4}` is replaced by the id of the order at Mesa 4, `{code of mesa-3}`
+   * by the token in the URL of the QR code of Mesa 3.
    */
   path: string
   /** Runs before `path` is opened, for example to make requests fail. */
@@ -42,7 +42,7 @@ export const seesHeading = (page: Page, name?: RegExp): Promise<void> =>
     .first()
     .waitFor()
 
-/** Switches the browser's network off and waits until the app shows that it is offline. */
+/** Keeps all commands unsent, switches the browser's network off, and waits until the app shows that it is offline. */
 export async function goesOffline(page: Page): Promise<void> {
   await holdCommands(page)
   await page.context().setOffline(true)

@@ -7,8 +7,8 @@ import { fetchPrintedCodes, GuestPhone } from '../people.ts'
 import { newProduct } from '../tenant.ts'
 
 /**
- * The value at `mesa-4` is the id of the order at Mesa 4. The value at `code of mesa-3` is the token in the URL of the
- * QR code of Mesa 3.
+ * For example, the value at `mesa-4` is the id of the order at Mesa 4. The value at `code of mesa-3` is the token in
+ * the URL of the QR code of Mesa 3.
  */
 export type SeededIds = { [tableId: string]: string }
 
@@ -21,8 +21,8 @@ const longNamedProduct = {
 const dishes = ['chistorra', 'elote-asado', 'tortillas-de-maiz-azul', 'papas-al-rescoldo']
 
 /**
- * Adds orders, tills and debts of members to the tenants `demo` and `golf`, so that the screens show tables and order
- * lines in many states.
+ * Adds data to the tenants `demo` and `golf`, for example orders, tills and debts of members, so that the screens show
+ * tables and order lines in many states.
  */
 export async function seedRestaurant(port: number): Promise<SeededIds> {
   const ids: SeededIds = {}
@@ -120,8 +120,8 @@ export async function seedRestaurant(port: number): Promise<SeededIds> {
 }
 
 /**
- * Creates members of `golf` who owe money. One member has paid a part of the debt, and another payment of this member
- * was voided.
+ * Lets members of `golf` owe money. One member has paid a part of the debt, and another payment of this member was
+ * voided.
  */
 async function seedAccounts(port: number, ids: SeededIds): Promise<void> {
   const member = { name: 'Graciela Montes de Oca', number: '0021', creditLimit: 10_000_00 }
@@ -160,7 +160,10 @@ async function sendAsGuest(port: number, hole: string, code: string): Promise<st
   return guest.orderId
 }
 
-/** Adds a product with a long name and a high price to `demo`, and a department without tables to `golf`. */
+/**
+ * Adds a product with a long name and a high price, and the product for the minimum consumption, to `demo`. Adds a
+ * department without tables to `golf`.
+ */
 async function addExtremeEntries(port: number): Promise<void> {
   const { id, name, price } = longNamedProduct
   const doc = newProduct(name, price, {
@@ -288,7 +291,8 @@ class OrderSeeder {
   }
 
   /**
-   * Adds a line to a closed order. The server rejects the command and stores it for a manager's decision (quarantine).
+   * Adds a line to a closed or voided order. The server rejects the command and stores it for a manager's decision
+   * (quarantine).
    */
   async addToClosedOrder(tableId: string, productId: string): Promise<void> {
     const payload = { lineId: randomUUID(), productId, quantity: 1, options: [] }
