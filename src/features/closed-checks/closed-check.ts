@@ -4,9 +4,7 @@ import { isPractice } from '../../../domain/practice.ts'
 import type { OrderView } from '../../data/orders/views.ts'
 import { normalizeText } from '../../ui/format/search.ts'
 
-/**
- * A closed or void check. `isOnlyHere`: this device closed or voided the check, and the server does not know it yet.
- */
+/** A closed or void check. `isOnlyHere`: this device closed or voided it, and the server has not confirmed that yet. */
 export type ClosedCheck = { id: string; order: Order; isOnlyHere: boolean }
 
 /**
@@ -41,9 +39,9 @@ export const findStaffName = (order: Order, uid: string | undefined, known: Read
 type Names = { place: string; waiter: string | undefined; member?: string | undefined }
 
 /**
- * Whether the check matches a search. Each word of `text` must match the check's number, table, waiter, member or
- * total, or the amount (with tip) or reference of a payment. A name, number or amount matches if it begins with the
- * word. A reference matches if it contains the word.
+ * Whether the check matches a search. Each word of `text` must be contained in the reference of a payment, or must
+ * begin one of these: the check's number or its part after the dash, a word of a name in `Names`, the member's number,
+ * the total, or the amount (with tip) of a payment.
  * @param decimals the number of decimal digits of the currency, for example 2 for 10.50
  */
 export function matchesSearch(
@@ -77,8 +75,8 @@ export const isServedBy = ({ order }: ClosedCheck, uid: string | undefined): boo
 /**
  * A tag on a check in the list. `practice`: opened in practice mode (training). `corrected`: another check replaces
  * this check, because it was wrong. `corrects`: this check replaces another check. `excess`: more was paid than due.
- * `changed`: the total changed after the bill was printed. `here`: the server does not know yet that the check is
- * closed or void.
+ * `changed`: the total of the closed check is not the total on the last printed bill. `here`: the server has not
+ * confirmed yet that the check is closed or void.
  */
 export type CheckTag = 'practice' | 'void' | 'corrected' | 'corrects' | 'excess' | 'changed' | 'here'
 

@@ -3,10 +3,7 @@ import { chakra } from '../../ui/theme/chakra.tsx'
 
 const wide = '@media (min-width: 768px)'
 
-/**
- * The layout with a list and the chosen check: side by side on a tablet; on a phone, the chosen check replaces the
- * list.
- */
+/** The list and the chosen check or payment: side by side on a wide screen; on a narrow one, only one of them. */
 export const Columns = chakra('main', {
   base: {
     [wide]: {
@@ -16,12 +13,12 @@ export const Columns = chakra('main', {
     },
   },
 })
-/** The column of the list. `covered`: a check is chosen, so a phone shows the check instead of the list. */
+/** The column of the list. `covered`: on a narrow screen, it is hidden. */
 export const ListColumn = chakra('div', {
   base: { px: { base: '4', sm: '5' }, pt: '3', pb: '8', minW: '0' },
   variants: { covered: { true: { display: 'none', [wide]: { display: 'block' } } } },
 })
-/** The column of the chosen check. `empty`: no check is chosen, so a phone shows only the list. */
+/** The column of the chosen check or payment. `empty`: on a narrow screen, it is hidden. */
 export const CheckColumn = chakra('section', {
   base: {
     '--check-pad': '20px',

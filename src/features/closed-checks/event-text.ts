@@ -6,7 +6,7 @@ type Facts = {
   person: string
   /**
    * The number of the check that replaced this check (`corrected`), or that this check replaces (`corrects`).
-   * `undefined` if this device does not have the other check.
+   * `undefined` if the page has not read the other check, or if the other check has no number yet.
    */
   number: string | undefined
   formatAmount(amount: number): string

@@ -17,17 +17,13 @@ type Props = {
   pages: Pick<ReturnType<typeof useClosedPages>, 'state' | 'readMore' | 'readAgain'>
   sync: SyncStatus | undefined
   /**
-   * The search whose result is shown. `count`: the number of checks that were searched. `found`: how many of them
-   * match. `isMine`: only the user's own checks are shown.
+   * The search whose result is shown. `count`: the number of checks that were searched. `found`: how many of them are
+   * shown. `isMine`: only the user's own checks are shown.
    */
   searched: { text: string; count: number; found: number; isMine: boolean }
   onClear(): void
 }
 
-/**
- * The end of the list of closed checks. It says why checks may be missing, for example because the device is offline,
- * and has a button that reads more checks from the server.
- */
 export function ListFoot({ pages, sync, searched, onClear }: Props) {
   const { state } = pages
   const isOffline = sync?.state === 'offline'
@@ -42,7 +38,10 @@ export function ListFoot({ pages, sync, searched, onClear }: Props) {
   )
 }
 
-/** Says whether checks are being read from the server, and has a button to read more, or to retry after a failure. */
+/**
+ * Says that the checks are being read, that reading failed, or that the device is offline. Has a button to retry after
+ * a failure, or to read more checks.
+ */
 export function ReadingState({ pages: { state, readMore, readAgain }, sync }: Pick<Props, 'pages' | 'sync'>) {
   const words = useWords(closedChecksWords)
   const now = useNow()

@@ -12,7 +12,8 @@ import { closedChecksWords } from './words/words.ts'
 
 /**
  * Functions that return the names in a check. `placeOf`: the name of its table; for a check without a table, for
- * example `PARA LLEVAR Ruiz` (takeaway) or the name of the department. `nameOf`: the name of a user.
+ * example `PARA LLEVAR Ruiz` (takeaway) or the department. `nameOf`: the name of a user, or `Otra persona` (somebody
+ * else) if it is not known.
  */
 export type CheckNames = {
   placeOf(order: Order): string
@@ -26,8 +27,8 @@ export type CheckNames = {
 }
 
 /**
- * Returns functions for the names in a list of checks: tables, waiters and members. Returns `undefined` while the names
- * are being read from this device's database.
+ * Returns `undefined` while the tables, departments and users are being read from this device's database. The names of
+ * the members may come later.
  * @param customerIds the ids of the members on the checks
  */
 export function useCheckNames(customerIds: readonly string[]): CheckNames | undefined {

@@ -10,7 +10,8 @@ type Pages = { key: string; orders: ClosedOrdersPage['orders']; end?: PageEnd | 
  * Reads the closed checks of a period from the server, page by page. The first page is read when the screen opens, when
  * the period changes and when the connection returns.
  * @param isOnline while this is false, the first page is not read
- * @returns `readMore`: reads the next page; `undefined` if there is no next page
+ * @returns `readMore`: reads the next page, which may be empty; `undefined` before the first page was read, and after a
+ * page that was not full
  */
 export function useClosedPages({ from, to }: Omit<ClosedOrdersQuery, 'after'>, isOnline: boolean) {
   const key = `${from} ${to}`
@@ -48,9 +49,8 @@ export function useClosedPages({ from, to }: Omit<ClosedOrdersQuery, 'after'>, i
 }
 
 /**
- * Adds a page to the checks that were read before (`known`). After the connection was lost, the first page is read
- * again. If this page and `known` share a check, no check is missing between them, so the next page to read is still
- * the page after `known`.
+ * Adds a page to the checks that were read before (`known`). If the page is the first page, read again, and shares a
+ * check with `known`, then no check is missing between them, so the next page to read is still the page after `known`.
  */
 function addPage(known: Pages, { orders, end }: ClosedOrdersPage, after: PageEnd | undefined): Pages {
   const ids = new Set(known.orders.map(({ id }) => id))

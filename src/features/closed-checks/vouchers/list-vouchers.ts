@@ -12,9 +12,9 @@ export type Voucher = { id: string; checkId: string; order: Order; payment: Paym
 type Check = { id: string; order: Order }
 
 /**
- * Lists the card payments taken at or after `from` and before `to` (milliseconds), oldest first. Corrected checks are
- * left out, because their payments are listed with the checks that correct them. Checks of practice mode (training) are
- * left out, too.
+ * Lists the card payments taken at or after `from` and before `to` (milliseconds) on which the user may enter the tip,
+ * oldest first. Corrected checks are left out, because their payments are listed with the checks that correct them.
+ * Checks of practice mode (training) are left out, too.
  */
 export function listVouchers(
   checks: readonly Check[],

@@ -34,9 +34,9 @@ import { listVouchers, type Voucher } from './list-vouchers.ts'
 import { VoucherList } from './voucher-list.tsx'
 
 /**
- * The page `/cuentas/vouchers`. The first list has today's card payments without an entered tip, on open and closed
- * checks. The user enters the tip that the guest wrote on the slip (the voucher); then the page shows the next payment.
- * A second list has the payments with an entered tip.
+ * The page `/cuentas/vouchers`. It lists today's card payments on which the user may enter the tip that the guest wrote
+ * on the slip (the voucher): first those without an entered tip, then the others. After a tip was entered, the page
+ * shows the next payment without one.
  */
 export function VouchersScreen() {
   const words = useWords(closedChecksWords)

@@ -2,7 +2,7 @@ import { pluralIn } from '../../../i18n/plural.ts'
 
 const plural = pluralIn('es')
 
-/** Texts of the page `/cuentas`. They address staff with «usted». */
+/** Texts of the pages `/cuentas` and `/cuentas/vouchers`. They address staff with «usted». */
 export const es = {
   title: 'Cuentas cerradas',
   search: 'Buscar por folio, mesa, importe, mesero o socio',
