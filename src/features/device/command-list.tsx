@@ -8,7 +8,7 @@ import { deviceWords } from './words/words.ts'
 
 /**
  * Lists commands of this device (changes that users made, for example a line added to an order). Each row says why the
- * server refused the command, or why the command could not be sent yet.
+ * server refused the command, why the last attempt to send it failed, or that there was no attempt yet.
  */
 export function CommandList({ report, rows }: { report: DeviceReport; rows: readonly DeviceCommand[] }) {
   const refusals = useWords(refusalsWords)

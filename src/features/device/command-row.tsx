@@ -15,18 +15,15 @@ type Props = {
   stage: Stage
   uid: string
   command: Command
-  /** An amount, a reason or a note that the command contains, for example `Efectivo $200.00`. */
+  /** A detail that the command contains, such as an amount, a reason or a note, for example `Efectivo $200.00`. */
   detail?: string
   names: DisplayNames
   people: ReadonlyMap<string, string>
-  /** The result of the command, or the reason why the server does not have the command yet. */
+  /** What became of the command, for example why the server refused it, or that it is not sent yet. */
   children: ReactNode
 }
 
-/**
- * One command (a change that a user made, for example a line added to an order) in a list: its table or order, what the
- * command does, which user entered it and when, and its result.
- */
+/** One command (a change that a user made, for example a line added to an order) in a list. */
 export function CommandRow({ stage, uid, command, detail, names, people, children }: Props) {
   const common = useWords(commonWords)
   const progress = useWords(progressWords)

@@ -25,7 +25,7 @@ const Facts = chakra('dl', {
   },
 })
 
-/** Technical facts about this device, for support: connection, storage, version of the app and of the data. */
+/** Technical facts about this device, for support, for example its connection, its storage and the app's version. */
 export function DeviceDiagnostics({ report }: { report: DeviceReport }) {
   const progress = useWords(progressWords)
   const { facts } = useWords(deviceWords)

@@ -32,12 +32,12 @@ export const CommandItem = chakra('li', {
     '& > svg': { alignSelf: 'start', mt: '2px' },
   },
 })
-/** The name of what a command changes: a table, a check without a table, or the menu. */
+/** The name of what a command changes, for example a table, a check without a table, or the menu. */
 export const PlaceName = chakra('span', { base: { fontWeight: '650' } })
 export const CommandText = chakra('span', { base: { gridArea: { base: '2 / 2 / auto / -1', sm: 'auto' } } })
 /** The time at which the user entered a command. */
 export const TappedAt = chakra('span', { base: { gridArea: { base: '1 / 3', sm: 'auto' }, color: 'fg.muted' } })
-/** The second line of a command in a list: the user who entered the command, and the result of the command. */
+/** The last line of a command in a list: the user who entered the command, and what became of the command. */
 export const CommandNote = chakra('span', {
   base: { gridColumn: { base: '2 / -1', sm: '3 / -1' }, textStyle: 'small', color: 'fg.muted' },
 })

@@ -28,8 +28,8 @@ const Again = icon(arrowClockwise)
 const Receive = icon(fileArrowUp)
 
 /**
- * The page `/dispositivo`. It lists commands (changes that users made): those that the server has not answered yet, and
- * those that the server refused, with the reasons.
+ * The page `/dispositivo`: for example the commands (changes that users made) that the server has not answered yet, and
+ * those that the server refused.
  */
 export function DeviceScreen() {
   const progress = useWords(progressWords)

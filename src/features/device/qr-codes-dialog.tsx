@@ -14,8 +14,8 @@ const Pager = chakra('div', {
 })
 
 /**
- * Shows a long text as several QR codes, one at a time, for the camera of another tablet. The user taps to see the next
- * code, because a timer could change the code while the camera is still reading it.
+ * Shows a text as QR codes, one at a time, for the camera of another tablet. The user taps to see the next code,
+ * because a timer could change the code while the camera is still reading it.
  */
 export function QrCodesDialog({ text, onClose }: { text: string; onClose(): void }) {
   const { pass } = useWords(deviceWords)

@@ -7,7 +7,7 @@ import { maxRescueLength } from '../../data/rescue/format.ts'
  */
 const frame = /^COMANDA:1:([0-9a-f]{8}):(\d{1,2}):(\d{1,2}):([A-Za-z0-9_-]{1,600})$/
 /**
- * The number of characters of the text in one QR code. With more characters, the squares of the code are smaller, and a
+ * The largest length of the `<part>` in a frame. With more characters, the squares of the QR code are smaller, and a
  * camera may fail to read them from a tablet's screen.
  */
 const partLength = 480
@@ -34,12 +34,13 @@ export async function encodeFrames(text: string): Promise<string[] | undefined> 
  */
 export type ScannedFrames = { key: string; parts: readonly (string | undefined)[] }
 
-/** Whether a scanned text is the content of one of the QR codes that `encodeFrames` creates. */
+/** Whether a scanned text has the form of the frames that `encodeFrames` creates. */
 export const isQrFrame = (text: string): boolean => frame.test(text)
 
 /**
- * Adds the content of a scanned QR code to the codes scanned before. If the code belongs to another text (its key is
- * different), the codes of the previous text are dropped. An unrelated QR code, such as a web address, changes nothing.
+ * Adds the content of a scanned QR code to the codes scanned before. If the code belongs to another text (its key or
+ * its number of codes is different), the codes of the previous text are dropped. An unrelated QR code, such as a web
+ * address, changes nothing.
  */
 export function addFrame(before: ScannedFrames | undefined, text: string): ScannedFrames | undefined {
   const [, key = '', number, total, part] = frame.exec(text) ?? []
@@ -56,7 +57,10 @@ export function addFrame(before: ScannedFrames | undefined, text: string): Scann
 export const missingFrameNumbers = ({ parts }: ScannedFrames): number[] =>
   parts.flatMap((part, index) => (part === undefined ? [index + 1] : []))
 
-/** Joins the scanned QR codes into the text. @returns `undefined` if a code is missing or damaged */
+/**
+ * Joins the scanned QR codes into the text.
+ * @returns `undefined` if a code is missing or damaged, or if the text is longer than the limit for exported files
+ */
 export async function decodeFrames({ key, parts }: ScannedFrames): Promise<string | undefined> {
   try {
     const bytes = Uint8Array.from(atob(parts.join('').replaceAll('-', '+').replaceAll('_', '/')), each =>
@@ -73,7 +77,7 @@ export async function decodeFrames({ key, parts }: ScannedFrames): Promise<strin
 /**
  * Reads the text that a user pasted: either the text of an exported file, or the contents of QR codes that another app
  * scanned, separated by spaces or line breaks.
- * @returns the text of the exported file; empty if a QR code is missing or damaged
+ * @returns the text of the exported file; empty if the QR codes cannot be decoded (see `decodeFrames`)
  */
 export async function readPastedText(pasted: string): Promise<string> {
   const words = pasted.trim().split(/\s+/)
@@ -84,7 +88,8 @@ export async function readPastedText(pasted: string): Promise<string> {
 
 /**
  * Compresses or decompresses bytes.
- * @throws if the compressed bytes are incomplete, or if the result is longer than the limit for exported files
+ * @throws if the compressed bytes are incomplete or invalid, or if the result is longer than the limit for exported
+ * files
  */
 async function transformBytes(
   bytes: ReadableStream<Uint8Array<ArrayBuffer>>,

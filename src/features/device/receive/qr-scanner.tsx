@@ -9,8 +9,8 @@ import { deviceWords } from '../words/words.ts'
 type Props = { onText(text: string): void; onClose(): void }
 
 /**
- * Scans the QR codes in which another tablet shows a long text. When all codes have been scanned, calls `onText` with
- * the text, or with an empty text if a code is damaged.
+ * Scans the QR codes in which another tablet shows a text. When all codes have been scanned, calls `onText` with the
+ * text, or with an empty text if the codes cannot be decoded.
  */
 export function QrScanner({ onText, onClose }: Props) {
   const { receive } = useWords(deviceWords)

@@ -26,7 +26,7 @@ const Main = chakra('main', { base: { px: { base: '4', sm: '5' }, pb: '8', maxW:
 
 /**
  * The page `/dispositivo/recibir`. It reads an export of the commands (changes that users made) that another tablet
- * could not send, and lists them. When the user confirms, this tablet sends them.
+ * could not send, and lists them. When the user confirms, this tablet sends those with the status `new`.
  */
 export function ReceiveScreen() {
   const { receive } = useWords(deviceWords)
@@ -67,10 +67,7 @@ export function ReceiveScreen() {
   )
 }
 
-/**
- * Lists the commands that another tablet exported, with a button to send them from this tablet. After a tap on the
- * button, a text says how many of these commands are still unsent.
- */
+/** Lists the commands that another tablet exported. A button sends those with the status `new` from this tablet. */
 function RescueSection({ rescue, onAgain }: { rescue: Rescue; onAgain(): void }) {
   const { receive, unknown } = useWords(deviceWords)
   const withRetry = useWithRetry()
@@ -90,7 +87,7 @@ function RescueSection({ rescue, onAgain }: { rescue: Rescue; onAgain(): void })
     setSending(true)
     await withRetry(async () => {
       const ids = await takeOverRescue(rescue)
-      // After a second quick tap `ids` is empty, because the first tap took all commands over. The ids of the first tap
+      // After a second quick tap `ids` is empty, because the first tap took the commands over. The ids of the first tap
       // must not be replaced.
       if (ids.length === 0) return
       setTakenOver({ ids: new Set(ids), at: performance.now() })

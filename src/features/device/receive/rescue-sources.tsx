@@ -21,7 +21,8 @@ const Form = chakra('form', {
 
 /**
  * The form with which this tablet gets the unsent commands of another tablet, which exported them as a text. The user
- * chooses a file, scans QR codes, or pastes the text. Then `onText` is called with the text.
+ * chooses a file, scans QR codes, or pastes the text. Then `onText` is called with the text, or with an empty text if
+ * it cannot be read.
  */
 export function RescueSources({ onText }: { onText(text: string): void }) {
   const { receive } = useWords(deviceWords)
@@ -33,7 +34,7 @@ export function RescueSources({ onText }: { onText(text: string): void }) {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     // At most one byte above the limit is read, so that a huge file does not fill the memory. The parent component
-    // refuses a text above the limit.
+    // refuses the text of such a file, because it is too long or incomplete.
     if (file)
       void file
         .slice(0, maxRescueLength + 1)
