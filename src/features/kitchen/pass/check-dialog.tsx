@@ -34,7 +34,8 @@ type Props = {
 }
 
 /**
- * Lists the dishes of a check. A ready dish can be marked as served before the others, or be sent back to its station.
+ * Lists the dishes of a check. The ready dishes can be marked as served before the others are ready, and each of them
+ * can be sent back to its station.
  */
 export function CheckDialog({ row, names, onServe, onSendBack, onClose }: Props) {
   const words = useWords(kitchenWords)

@@ -66,8 +66,8 @@ const plate = { role: 'img', w: 'var(--plate, 44px)', h: 'var(--plate, 44px)' } 
 type Props = { row: PassRow; alarmAfter: number; names: BoardNames; onOpen(): void }
 
 /**
- * The first cell of a check on the screen of the pass, where the dishes of all stations are put together: for how many
- * minutes the guests have been waiting, the table and the waiter. A tap opens the list of the check's dishes.
+ * The head of a check at the pass, where the dishes of all stations are put together. A tap calls `onOpen`, which opens
+ * the list of the check's dishes.
  */
 export function CheckHead({ row, alarmAfter, names, onOpen }: Props) {
   const words = useWords(kitchenWords)

@@ -30,8 +30,9 @@ import type { PassCell, PassLine, PassRow } from './pass-row.ts'
 export type PassContext = { board: Board; kitchen: UnseenRule['kitchen']; unseen: UnseenRule | undefined }
 
 /**
- * Lists the checks at the pass, the one that has been waiting longest first. But checks that were ordered more than
- * four hours ago come last.
+ * Lists the checks at the pass, the one that has been waiting longest first. A check that waits only for its next
+ * course has been waiting since its last dish was served. But checks that were ordered more than four hours ago come
+ * last.
  * @param now the server's time in milliseconds
  */
 export function listPassRows(orders: readonly OrderView[], context: PassContext, now: number): PassRow[] {

@@ -10,7 +10,7 @@ import type { Ticket, TicketCheck, TicketLine, TicketUrgency } from '../board/ti
  */
 export type CellState = 'unseen' | 'making' | 'ready' | 'held' | 'served'
 
-/** The dishes of a check that one station makes. The numbers count portions. */
+/** The dishes of a check that one station makes. `ready`, `unmade` and `held` count portions. */
 export type PassCell = {
   state: CellState
   ready: number
@@ -18,7 +18,7 @@ export type PassCell = {
   unmade: number
   /** The portions of held courses. */
   held: number
-  /** The names of the dishes that are in the state `state`, for example the dishes that are ready. */
+  /** The names of the dishes that `state` is about, for example those that are ready. */
   dishes: string[]
   /**
    * The lines that no kitchen screen has shown although they reached the server longer ago than the station's setting
@@ -54,7 +54,7 @@ export type PassRow = {
    * Whether the guests ordered more than four hours ago. The check was then probably forgotten, so it is listed last.
    */
   isExpired: boolean
-  /** Whether all dishes that the kitchen had to make are ready. */
+  /** Whether a dish waits to be served, and no dish is still to be made. Held courses do not count. */
   isComplete: boolean
   isPaid: boolean
   allergies: Ticket['allergies']
@@ -68,8 +68,8 @@ export const linesAtStage = ({ lines }: Pick<PassRow, 'lines'>, stage: PassLine[
   lines.filter(line => line.stage === stage)
 
 /**
- * Returns the dishes of a check that no station makes. Only the pass shows them, so they count as seen when the pass
- * has shown them.
+ * Returns the dishes of a check, still to be made, that no station makes. Only the pass shows them, so they count as
+ * seen when the pass has shown them.
  */
 export function pickLinesOfPassOnly({ key, lines }: PassRow): SeenPiece {
   const own = lines.filter(({ columnIds, stage }) => stage === 'kitchen' && columnIds.includes(passId))

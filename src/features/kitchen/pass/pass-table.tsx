@@ -61,7 +61,6 @@ export type PassViewProps = {
   onOpen(row: PassRow): void
 }
 
-/** The checks at the pass as a table: a row for each check, and a column for each station. */
 export function PassTable(props: PassViewProps) {
   const { rows, columns, sizes, now, alarmAfter, names, leaving, actionOf, digitOf, onAct, onOpen } = props
   const words = useWords(kitchenWords)

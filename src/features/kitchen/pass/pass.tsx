@@ -59,10 +59,7 @@ type Props = {
   rights: { fire: boolean; reroute: boolean }
 }
 
-/**
- * The screen of the pass, where the dishes of all stations are put together: a table with a row for each check and a
- * column for each station. A row has a button only while its check needs an action, for example to be served.
- */
+/** The screen of the pass, where the dishes of all stations are put together. */
 export function Pass({ name, owner, board, read, names, stations, kitchen, rights }: Props) {
   const words = useWords(kitchenWords)
   const deviceNow = useNow()
@@ -132,7 +129,7 @@ export function Pass({ name, owner, board, read, names, stations, kitchen, right
     turn,
   })
   const endUndo = useCallback(() => setUndoable(undefined), [])
-  // If the row with the keyboard focus has left the pass, the table gets the focus.
+  // If nothing has the keyboard focus, for example because its row has left the pass, the list of rows gets the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rows change
   useEffect(() => {
     if (document.activeElement === document.body) section.current?.focus({ preventScroll: true })

@@ -16,17 +16,13 @@ type Props = {
   name: string
   action: PassAction
   /**
-   * The digit of the keyboard key that does the same as the button. `undefined` on small screens, which show no digits.
+   * The digit of the keyboard key that does the same as the button. `undefined` if no key does, and on small screens.
    */
   digit: number | undefined
   onAct(action: PassAction): void
 }
 
-/**
- * The button of a check at the pass, where the dishes of all stations are put together. Depending on the state of the
- * check, the button marks ready dishes as served, records that a station was told by voice about dishes that its screen
- * has not shown, or fires the next held course, so that the kitchen makes it.
- */
+/** The button of a check at the pass, where the dishes of all stations are put together (see `PassAction`). */
 export function RowButton({ row, name, action, digit, onAct }: Props) {
   const words = useWords(kitchenWords)
   const Shape = icons[action]
