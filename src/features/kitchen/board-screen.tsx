@@ -23,15 +23,15 @@ import { rememberStation } from './last-station.ts'
 import { Pass } from './pass/pass.tsx'
 import { kitchenWords } from './words/words.ts'
 
-/** The screen of one kitchen station, or of the pass. The URL has the id of the station (`passId` for the pass). */
+/** The screen of the kitchen station, or of the pass (see below), whose id is in the URL. */
 export function BoardScreen() {
   const { idStation = '' } = useParams()
   return <StationBoard key={idStation} stationId={idStation} />
 }
 
 /**
- * The settings of the pass, where the dishes of all stations are collected; `warnAfter` and `alarmAfter` are in
- * minutes. They are constants, because the catalogue has documents only for stations.
+ * The settings of the pass with the id `passId`. At a pass, the dishes of all stations are put together. These settings
+ * are constants, because the catalogue has no document with this id. `warnAfter` and `alarmAfter` are in minutes.
  */
 const pass = { id: passId, kind: 'expo', warnAfter: 15, alarmAfter: 25, bump: 'served' } as const
 

@@ -10,8 +10,8 @@ import type { Ticket, TicketLine } from './ticket.ts'
 export type MissedOnBoard = { since: number; slips: number; voids: number }
 
 /**
- * The fields of a kitchen ticket that this file needs. `round` is the same for all dishes that a waiter sent with one
- * tap: these dishes are one slip.
+ * The fields of a kitchen ticket that this file needs. `round` is the same for all dishes that were sent together:
+ * these dishes are one slip.
  */
 export type ShownTicket = Pick<Ticket, 'round' | 'place'> & {
   lines: readonly Pick<TicketLine, 'id' | 'state' | 'quantity'>[]
@@ -32,8 +32,8 @@ export function beginAbsence(memory: BoardMemory, since: number | undefined): Bo
 }
 
 /**
- * Stores in the board's memory which voided lines the board shows. Does nothing during an absence, because nobody sees
- * the board then.
+ * Stores in the board's memory which voided lines the board shows. Does nothing during an absence, because nobody may
+ * have seen these lines then.
  * @returns the same object if nothing changes
  */
 export function rememberVoids(memory: BoardMemory, tickets: readonly ShownTicket[]): BoardMemory {
@@ -43,8 +43,8 @@ export function rememberVoids(memory: BoardMemory, tickets: readonly ShownTicket
 }
 
 /**
- * Removes the absence from the board's memory, because a person can see the board again. Stores which voided lines the
- * board shows.
+ * Removes the absence from the board's memory, because the board is visible and up to date again. Stores which voided
+ * lines the board shows.
  */
 export function endAbsence({ absence: _, ...memory }: BoardMemory, tickets: readonly ShownTicket[]): BoardMemory {
   return rememberVoids(memory, tickets)
@@ -54,8 +54,8 @@ export function endAbsence({ absence: _, ...memory }: BoardMemory, tickets: read
  * Counts the new slips and voided portions that came to a board during the absence and are still on it.
  * @param tickets the tickets that the board shows now
  * @param now the time by this device's clock, in milliseconds
- * @returns `undefined` if nothing came, if the absence began too long ago (`maxMemoryAgeMs`), or if this device does
- * not know what the board showed before the absence
+ * @returns `undefined` if nothing came, if there is no absence, if it began at an unknown time or too long ago
+ * (`maxMemoryAgeMs`), or if this device does not know what the board showed before the absence
  */
 export function countMissed(
   { absence, voids: known }: Pick<BoardMemory, 'absence' | 'voids'>,

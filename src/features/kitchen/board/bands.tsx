@@ -24,7 +24,7 @@ const Start = chakra('div', {
   },
 })
 
-/** A warning that the board gets no new slips, shown while the server does not answer. */
+/** A warning that the board gets no new slips, shown while this device is offline. */
 export function OfflineBand() {
   const words = useWords(kitchenWords)
   const since = useOfflineSince()
@@ -68,8 +68,8 @@ export function MutedBand({ onUnmute }: { onUnmute(): void }) {
 const Refused = chakra(Start, { base: { bg: 'red.soft' } })
 
 /**
- * A message that the server refused to mark a slip as made, for example because the check was voided. The slip is back
- * on the board, in the state that the server has.
+ * Says how many kitchen commands of this device the server refused, for example because a check was voided before a
+ * cook marked a slip as made. The board shows the state that the server has.
  */
 export function RefusedBand() {
   const words = useWords(kitchenWords)

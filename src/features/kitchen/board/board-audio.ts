@@ -1,15 +1,15 @@
 import type { Tone } from '../../../platform/alert-audio.ts'
 
 /**
- * A sound of a kitchen board. `new`: a new slip. `late`: a new slip that the guests ordered long ago, because the
- * waiter's tablet had no network. `void`: a dish was voided.
+ * A sound of a kitchen board. `new`: a new slip. `late`: a slip that reached the server long after the guests had
+ * ordered, for example because the waiter's tablet had no network. `void`: a dish was voided.
  */
 export type Signal = 'late' | 'void' | 'new'
 
 /** The signals from most urgent to least urgent. When several signals wait, they are played in this order. */
 const order: readonly Signal[] = ['late', 'void', 'new']
 
-/** Returns only the most urgent signal. For a board that was offline and now gets many slips at once. */
+/** Returns only the most urgent signal, for a board that was offline or hidden and now gets many slips at once. */
 export const chooseUrgentSignal = (signals: readonly Signal[]): Signal[] =>
   order.filter(signal => signals.includes(signal)).slice(0, 1)
 
@@ -40,8 +40,8 @@ type Ports = {
 }
 
 /**
- * Creates a queue that plays signals one after the other, two seconds apart. A kind of signal that is already waiting
- * is not added again. So ten new slips and one void, all at once, make two sounds.
+ * Creates a queue that plays signals one after the other, at least two seconds apart. A kind of signal that is already
+ * waiting is not added again. So ten new slips and one void, all at once, make two sounds.
  */
 export function createBoardAudio({ play, now, after }: Ports) {
   const waiting = new Set<Signal>()

@@ -1,13 +1,16 @@
 import { groupBy } from '../../../../domain/group-by.ts'
 import type { Ticket } from './ticket.ts'
 
-/** The memory of a board (see `BoardMemory`) forgets a ticket, a confirmed void or an absence after 18 hours. */
+/**
+ * In the memory of a board (see `BoardMemory`), tickets and confirmed voids older than 18 hours are dropped when new
+ * ones are stored. What came during an absence that began longer ago is not reported.
+ */
 export const maxMemoryAgeMs = 18 * 3_600_000
 const maxBumped = 50
 
 /**
- * A slip, the ids of its lines that were marked as made, and when they were marked. The dialog `Recuperar` lists these
- * slips, so that a cook can recall them (bring them back to the board).
+ * A slip, the ids of its lines that were marked as made, and when they were marked. The dialog `Recuperar` lists the
+ * newest of these slips, so that a cook can recall them (bring them back to the board).
  */
 export type BumpedTicket = {
   ticket: Pick<Ticket, 'key' | 'orderId' | 'label' | 'check' | 'lines'>
@@ -23,9 +26,9 @@ type RememberedTicket = { at: number; tableId?: string; otherTableIds?: string[]
  */
 export type BoardMemory = {
   /**
-   * For each ticket (the dishes that a waiter sent with one tap), when this device first showed it, and its table at
-   * that time. A ticket has several tables if its lines were already divided between checks. The key is the `round` of
-   * the ticket, for example `B-17/2`.
+   * For each ticket (the dishes that were sent together), when this device first showed it, and its table at that time,
+   * if it had one. A ticket has several tables if its lines were already divided between checks. The key is the `round`
+   * of the ticket, for example `B-17/2`.
    */
   tickets: { [round: string]: RememberedTicket }
   /** The voided lines that a cook has confirmed, each with the time of the confirmation. */
@@ -41,8 +44,8 @@ export type BoardMemory = {
    */
   voids?: string[]
   /**
-   * Present while the board is not up to date or nobody can see it. `since`: when this began. `rounds`: the keys (see
-   * `tickets`) of the tickets that came since then.
+   * Present while the board is not up to date or nobody can see it, and for a few seconds afterwards. `since`: when
+   * this began, if known. `rounds`: the keys (see `tickets`) of the tickets that came since then.
    */
   absence?: { since?: number; rounds: string[] }
 }
@@ -50,7 +53,10 @@ export type BoardMemory = {
 /** The memory of a board that this device has never shown. */
 export const emptyBoardMemory: BoardMemory = { tickets: {}, noted: {}, bumped: [], shown: [], gone: [] }
 
-/** Stores the time and the table of each new ticket. @returns the same object if no ticket is new */
+/**
+ * Stores the time and the table of each new ticket and, during an absence, that the ticket came then.
+ * @returns the same object if no ticket is new
+ */
 export function rememberTickets(
   memory: BoardMemory,
   tickets: readonly Pick<Ticket, 'round' | 'check'>[],
@@ -73,7 +79,7 @@ export function rememberTickets(
 
 function describeTables(ids: readonly (string | undefined)[]): Pick<RememberedTicket, 'tableId' | 'otherTableIds'> {
   const [tableId, ...otherTableIds] = new Set(ids)
-  // Some lines of the ticket are on a check without a table, so the table at which the ticket began is unknown.
+  // A line of the ticket is on a check without a table, so the table at which the ticket began is unknown.
   if (tableId === undefined || otherTableIds.includes(undefined)) return {}
   return { tableId, ...(otherTableIds.length > 0 && { otherTableIds: otherTableIds as string[] }) }
 }

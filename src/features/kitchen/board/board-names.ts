@@ -11,7 +11,7 @@ import { nameCheck } from '../../../ui/format/check-name.ts'
 import { kitchenWords } from '../words/words.ts'
 import type { Ticket, TicketCheck } from './ticket.ts'
 
-/** Functions that return the texts for the ids in a kitchen ticket, for example `Mesa 4` for the table `mesa-4`. */
+/** Functions that return the texts for parts of a kitchen ticket, for example `Mesa 4` for the table `mesa-4`. */
 export type BoardNames = {
   check(check: TicketCheck): string
   table(tableId: string): string
@@ -20,8 +20,8 @@ export type BoardNames = {
 }
 
 /**
- * Returns functions for the names in kitchen tickets. The returned object stays the same until a name or the language
- * changes, because every ticket renders again when it gets a new object.
+ * The returned object stays the same until the tables, the stations or the language change, because every ticket
+ * renders again when it gets a new object.
  */
 export function useBoardNames(stations: readonly { id: string; name: string }[] | undefined): BoardNames {
   const words = useWords(kitchenWords)

@@ -3,9 +3,10 @@ import type { Station } from '../../../../domain/kitchen/station.ts'
 import type { Line, LineStatus } from '../../../../domain/order.ts'
 
 /**
- * The settings of a board, the screen that shows the slips of one kitchen station. In minutes: a slip is highlighted
- * after `warnAfter`, and more strongly after `alarmAfter`; it is late if the server got it more than `lateAfter` after
- * the guests had ordered. `also`: dishes and options that the station makes in addition to its own.
+ * The settings of a board, the screen of a kitchen station or of the pass (where the dishes of all stations are put
+ * together). In minutes: a slip is highlighted after `warnAfter`, and more strongly after `alarmAfter`; it is late if
+ * the server got it more than `lateAfter` after the guests had ordered. `also`: dishes and options that the station
+ * makes in addition to its own.
  */
 export type Board = {
   id: string
@@ -15,7 +16,10 @@ export type Board = {
   /** The status that a line gets when the station has made it. */
   bump: 'ready' | 'served'
   also?: Station['also']
-  /** The stations whose lines are shown here: the board's own station, and the stations that are rerouted to it. */
+  /**
+   * The stations whose lines are shown here, for example the board's own station (unless it is rerouted) and the
+   * stations that are rerouted to it.
+   */
   stationIds: readonly string[]
   /**
    * Whether this device knows the difference between its clock and the server's clock. Otherwise the age of a slip may
@@ -41,8 +45,8 @@ export function createBoard(
 
 /**
  * The state of an order line on one board. Several stations may make parts of a line, for example a steak and its
- * salad. If the board shows two parts, `status` belongs to the part that has progressed less. `recalls`: how often the
- * line was brought back to the board after it was marked as made.
+ * salad. If the board shows two parts, `status` belongs to the part that has progressed less. `recalls`: the number of
+ * the last recall (of the order) in which the line was brought back to the board; 0 if it never was.
  */
 export type LineOnBoard = { status: LineStatus; seenAt?: number; recalls: number }
 

@@ -54,11 +54,13 @@ type Props = {
   names: BoardNames
   /** The other station to whose board the slips of this station are sent now; `undefined` if they are not rerouted. */
   reroutedTo: { id: string; name: string } | undefined
-  /** Whether the user may fire a held course, so that it is made (the restaurant's setting `kitchen.fires`). */
+  /** Whether the user may fire a held course, so that it is made (kitchen staff: only if `kitchen.fires` is set). */
   mayFire: boolean
 }
 
-/** The screen of a kitchen station: its slips in pages, and buttons with which a cook marks slips as made. */
+/**
+ * The screen of a kitchen station. The pass, where the dishes of all stations are put together, has another: `Pass`.
+ */
 export function Board({ name, owner, board, read, names, reroutedTo, mayFire }: Props) {
   const words = useWords(kitchenWords)
   const now = useNow() - (useClockAhead() ?? 0)
@@ -134,7 +136,7 @@ export function Board({ name, owner, board, read, names, reroutedTo, mayFire }: 
     turn: pages.turn,
   })
   const endUndo = useCallback(() => setUndoable(undefined), [])
-  // If the slip with the keyboard focus has left the board, the board gets the focus.
+  // If nothing has the keyboard focus, for example because its slip has left the board, the board gets the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the slips change
   useEffect(() => {
     if (document.activeElement === document.body) columns.current?.focus({ preventScroll: true })

@@ -25,7 +25,6 @@ const Row = chakra('li', {
   },
 })
 
-/** The dishes that a station has to make now, each with its number of portions, for example `5 Sopa`. */
 export function DishTotals({ totals }: { totals: readonly DishTotal[] }) {
   const words = useWords(kitchenWords)
   if (totals.length === 0) return <MutedSmall>{words.noTotals}</MutedSmall>
@@ -44,7 +43,7 @@ export function DishTotals({ totals }: { totals: readonly DishTotal[] }) {
   )
 }
 
-/** The dishes that a station has to make now, as a column at the side of the board on a wide screen. */
+/** `DishTotals` as a column at the side of the board. */
 export function TotalsRail({ totals }: { totals: readonly DishTotal[] }) {
   const words = useWords(kitchenWords)
   const count = sum(totals.map(({ quantity }) => quantity))

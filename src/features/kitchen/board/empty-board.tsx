@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * Shown when the board has no slips. Without a connection there may be slips that this device does not know, so the
- * text then says when the board was last up to date.
+ * Shown when the board has no slips. While the board is not up to date, there may be slips that this device does not
+ * know, so the text then says when the board was last up to date (if known), or that it was never read.
  */
 export function EmptyBoard({ read: { followedIds, isRead }, title, text }: Props) {
   const words = useWords(kitchenWords)

@@ -6,7 +6,8 @@ import type { TicketCheck, TicketLine } from './ticket.ts'
 import { describeCheck, describeLine, isHeldForCourse, type LineWithBoardState, nameWaiter } from './tickets.ts'
 
 /**
- * The lines of one course of a check that were sent, but must not be made until somebody fires (releases) the course.
+ * The lines of one course of a check that one board shows later: they were sent, but must not be made until somebody
+ * fires (releases) the course.
  */
 export type HeldCourse = {
   key: string

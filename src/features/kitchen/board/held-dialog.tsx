@@ -12,15 +12,12 @@ import type { HeldCourse } from './held-courses.ts'
 type Props = {
   held: readonly HeldCourse[]
   names: BoardNames
-  /** Fires a held course. `undefined` if the restaurant's settings do not let the kitchen fire courses. */
+  /** Fires a held course (releases it, so that it is made). `undefined` if the user may not fire courses. */
   onFire?: ((held: HeldCourse) => Promise<unknown>) | undefined
   onClose(): void
 }
 
-/**
- * Lists the held courses, which the kitchen must not make yet. A course is made after the waiter, or a cook in this
- * dialog, has fired it.
- */
+/** Lists the held courses, which the kitchen must not make until somebody fires them. */
 export function HeldDialog({ held, names, onFire, onClose }: Props) {
   const words = useWords(kitchenWords)
   const [asked, setAsked] = useState<HeldCourse>()

@@ -30,7 +30,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The column of late slips, which reached the kitchen long after the guests had ordered. */
+/** The column of late slips, which reached the kitchen long after the guests had ordered, and of expired slips. */
 export function LateColumn({ width, padding, gap, count, onAllServed, expired, children }: Props) {
   const words = useWords(kitchenWords)
   return (

@@ -60,7 +60,7 @@ type NameOf = (check: Ticket['check']) => string
 
 /**
  * Lists the texts below the name of a dish, each of which begins a new row. Only their widths matter, so samples such
- * as `Comensal 00` stand for real texts of the same length.
+ * as `Comensal 00` stand for real texts of about the same length.
  */
 const listTexts = ({ details, note, seat, state, problem, isRemake }: TicketLine): string[] => [
   ...(details.length > 0 ? [details.join(', ')] : []),
@@ -82,7 +82,7 @@ export function estimateLineHeight(line: TicketLine, sizes: TicketSizes): number
 
 /**
  * Returns the number of marks, such as `Ya pagada`, between the head and the lines of a ticket. Allergies are not
- * counted, because an allergy may need several rows.
+ * counted, because an allergy may need several rows; nor is the mark of a card that continues another.
  */
 export const countMarks = ({ course, otherStations, movedFrom, isPaid, isRecalled, calledAt, check, held }: Ticket) =>
   [

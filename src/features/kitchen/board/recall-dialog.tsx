@@ -8,7 +8,7 @@ import { kitchenWords } from '../words/words.ts'
 import type { BumpedTicket } from './board-memory.ts'
 import type { BoardNames } from './board-names.ts'
 
-/** A slip can be recalled (brought back to the board) for two hours after it was marked as made. */
+/** The dialog lists a slip for two hours after it was marked as made. */
 export const recallMs = 2 * 3_600_000
 
 const Row = chakra('li', {
@@ -30,9 +30,7 @@ type Props = {
   onClose(): void
 }
 
-/**
- * Lists the slips that were marked as made on this screen in the last two hours, each with a button that recalls it.
- */
+/** Lists slips that were marked as made or served on this device, to recall one (to bring it back to the board). */
 export function RecallDialog({ bumped, names, onRecall, onClose }: Props) {
   const words = useWords(kitchenWords)
   return (

@@ -34,9 +34,9 @@ export type SeenPiece = { ticket: Pick<Ticket, 'key' | 'orderId'>; lines: readon
 /** Returns the id of a card, which is also the value of the attribute `data-piece` of its element. */
 export const pieceIdOf = ({ ticket, lines }: SeenPiece): string => `${ticket.key} ${lines[0]?.id ?? ''}`
 
-/** Remembers which lines were reported to the server as seen, so that each line is reported only once. */
+/** Remembers which lines were reported to the server as seen, so that they are not reported again. */
 export type SeenReporter = {
-  /** Lists the lines of a card that are still to be made and that no screen has reported as seen. */
+  /** Lists the lines of a card that are still to be made and that neither this nor another screen reported as seen. */
   listUnseen(piece: SeenPiece): TicketLine[]
   /** Remembers the lines as reported. Call it before the command that reports them is stored. */
   note(orderId: string, lines: readonly TicketLine[]): void

@@ -64,8 +64,8 @@ export function SoldOutDialog({ tickets, actions, onClose }: Props) {
 }
 
 /**
- * For one dish: a button that warns the waiters of all checks with this dish on the board that the dish is missing.
- * They can then ask their guests to choose another dish.
+ * For one dish: a button that warns the waiters of all checks on the board which still wait for this dish that it is
+ * missing. They can then ask their guests to choose another dish. A second tap takes the warning back.
  */
 function WarnButton({ productId, tickets, actions }: { productId: string } & Pick<Props, 'tickets' | 'actions'>) {
   const words = useWords(kitchenWords)

@@ -23,18 +23,17 @@ const TakenBack = icon(arrowBend)
 /** `bump`: the status that dishes get when they are marked as made. `isLeaving`: the card fades out. */
 export type TicketCardProps = {
   piece: TicketPiece
-  /** All values on the card as one JSON text. A card with an unchanged text need not render again. */
+  /** `piece` as JSON. The card compares this text to decide whether it renders again. */
   content: string
   names: BoardNames
   actions: BoardActions
   bump: 'ready' | 'served'
   alarmAfter: number
-  /** The digit of the keyboard key that marks the slip as made. `undefined` on small screens, which show no digits. */
+  /** The digit of the keyboard key that marks the slip as made. `undefined` if no key does, and on small screens. */
   digit?: number | undefined
   isLeaving: boolean
 }
 
-/** The card of a slip on a kitchen board: the check, its dishes, and the button that marks the slip as made. */
 export const TicketCard = memo(
   function TicketCard({ piece, names, actions, bump, alarmAfter, digit, isLeaving }: TicketCardProps) {
     const words = useWords(kitchenWords)

@@ -11,7 +11,7 @@ const Prohibit = icon(prohibit)
 
 type Props = { line: TicketLine; words: KitchenWords; onTap?: (() => void) | undefined }
 
-/** A dish on a kitchen slip. A tap marks the dish as made; another tap undoes the mark. */
+/** A dish on a kitchen slip. A voided dish, and a dish without `onTap`, cannot be tapped. */
 export function TicketLineRow({ line, words, onTap }: Props) {
   const { state, quantity, name, details, note, seat, problem, voidedAt, isRemake } = line
   const isDone = state === 'done'

@@ -8,7 +8,7 @@ export type TicketCheck = Pick<Order, 'number' | 'tableId' | 'otherTableIds' | '
 /** `open`: the station still has to make the line. `done`: the station has made it. `void`: the line was voided. */
 export type TicketLineState = 'open' | 'done' | 'void'
 
-/** One dish of a kitchen ticket, as one station sees it. */
+/** One dish of a kitchen ticket, as one board shows it. */
 export type TicketLine = {
   id: string
   productId: string
@@ -39,14 +39,14 @@ export type TicketPlace = 'board' | 'late' | 'expired'
 /** How long the guests have waited, compared with the minutes in the settings of the station. */
 export type TicketUrgency = 'normal' | 'warn' | 'alarm'
 
-/** The lines for one station that a waiter sent together, with one tap on «send». Cooks call a ticket a slip. */
+/** The lines for one board that were sent together, with one tap on «send». Cooks call a ticket a slip. */
 export type Ticket = {
-  /** The id of the order, a space, and the ticket's label, for example `B-17/2`. */
+  /** The id of the order, a space, and the ticket's label, for example `B-17/2`, if it has one. */
   key: string
   orderId: string
   /**
-   * Identifies the lines that were sent together; equal to `label` if there is one. It stays the same when the lines
-   * move to another check, so a screen can remember which tickets it has shown.
+   * Identifies the lines that were sent together: `label`, or without a label the id of the order. A label stays the
+   * same when the lines move to another check, so a screen can remember which tickets it has shown.
    */
   round: string
   /**

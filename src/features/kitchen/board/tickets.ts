@@ -20,8 +20,8 @@ type Memory = Pick<BoardMemory, 'tickets' | 'noted'>
 
 type Cached = Pick<Memory, 'noted'> & { board: Board; now: number; tickets: Ticket[] }
 /**
- * Caches the tickets of each order. A cook's tap changes only one order, so the tickets of all other orders need not be
- * computed again.
+ * Caches the tickets of each order. A tap that marks a dish changes only one order, so the tickets of all other orders
+ * need not be computed again.
  */
 const ticketsOfView = new WeakMap<OrderView, Cached>()
 
@@ -145,8 +145,9 @@ export const rateUrgency = (
 ): TicketUrgency => (minutes >= alarmAfter ? 'alarm' : minutes >= warnAfter ? 'warn' : 'normal')
 
 /**
- * A ticket is late if the server got it long after the guests had ordered, because the tablet had no network. It is not
- * late any more after somebody told the kitchen about it by voice, or after a cook began to make it.
+ * A ticket is late if the server got it long after the guests had ordered, for example because the tablet had no
+ * network. It is not late any more after somebody told the kitchen about it by voice, or after a cook began to make it.
+ * After four hours, every ticket with lines still to be made is expired.
  */
 function choosePlace(
   open: readonly LineWithBoardState[],
@@ -166,7 +167,7 @@ function rateLine(here: LineOnBoard): TicketLineState {
   return isStillToMake(here) ? 'open' : 'done'
 }
 
-/** Builds what a kitchen screen shows of an order line: its name, options, note and state, without prices. */
+/** Builds what a kitchen screen shows of an order line, for example its name, options and state, without prices. */
 export function describeLine({ id, line, here }: LineWithBoardState, board: Board): TicketLine {
   const onlyOption = isOnlyOption(line, board)
   const options = line.options.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name))

@@ -20,8 +20,8 @@ export type BoardActions = ReturnType<typeof useBoardActions>
 const idsOf = (lines: readonly { id: string }[]) => lines.map(({ id }) => id)
 
 /**
- * Returns the actions of a cook on the tickets of a board. Each action creates a command, which is stored on this
- * device without waiting for the server.
+ * Returns the actions of a cook on the tickets of a board. Each action except `note` creates a command, which is stored
+ * on this device without waiting for the server. `note` stores only in the board's memory that a cook confirmed voids.
  */
 export function useBoardActions({ id, bump }: Board, { change, onTap, onStored }: Callbacks) {
   const withRetry = useWithRetry()
@@ -32,8 +32,8 @@ export function useBoardActions({ id, bump }: Board, { change, onTap, onStored }
     }
     const store = (command: Command) => withRetry(() => submit(command))
     const advance = (orderId: string, lines: readonly TicketLine[], to: AdvanceTarget) => {
-      // If another screen has recalled the line (marked it as not made) meanwhile, the line's number of recalls is
-      // higher than `recalls`. Then this command changes nothing, because it would undo that recall.
+      // If another screen has recalled a line (marked it as not made) meanwhile, the number of the line's last recall
+      // is higher than `recalls`. Then this command does not change the line, because that would undo the recall.
       const recalls = Math.max(0, ...lines.map(line => line.recalls))
       return store(newCommand('advanceLines', orderId, { lineIds: idsOf(lines), to, recalls, ...stationOf(lines) }))
     }
@@ -51,7 +51,7 @@ export function useBoardActions({ id, bump }: Board, { change, onTap, onStored }
       return isStored
     }
     return {
-      /** Marks all lines of the slip that are still to be made. */
+      /** Marks all lines of the slip that are still to be made as made. */
       bump: (ticket: Ticket) => {
         const lines = linesWithState(ticket, 'open')
         return lines.length > 0 ? finish(ticket, lines, bump) : Promise.resolve(false)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 export type BoardKeys = {
-  /** Marks a slip as made. The keys 1 to 9 call it with the index of the slip on the page, from 0. */
+  /** Does what the button of a slip does. The keys 1 to 9 call it with the index of the slip on the page, from 0. */
   bump(index: number): void
   recall(): void
   soldOut(): void
@@ -12,8 +12,8 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null
 
 /**
- * Handles the keys of a bump bar, a small keyboard for kitchens: 1 to 9 mark a slip as made, R takes back the last
- * mark, A opens the list of sold-out dishes, arrows turn pages. The keys do nothing while a dialog is open.
+ * Handles the keys of a bump bar, a small keyboard for kitchens, for example R, which takes back the last mark. The
+ * keys do nothing while a dialog is open or the user types.
  */
 export function useBoardKeys(keys: BoardKeys): void {
   const latest = useRef(keys)

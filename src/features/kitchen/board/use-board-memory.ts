@@ -14,7 +14,7 @@ function read(boardKey: string): BoardMemory {
 
 /**
  * The data that this device stores about a kitchen board in `localStorage`, for example which slips it has shown.
- * Changes are written 200 ms later, so that taps stay fast.
+ * Changes are written 200 ms later, so that taps stay fast, or when the page is left.
  * @param boardKey the ids of the tenant (the business), the user and the station, so that each user has separate data
  */
 export function useBoardMemory(

@@ -17,8 +17,9 @@ export const collectShown = (tickets: readonly Ticket[]): ShownBefore => ({
 })
 
 /**
- * Chooses the sounds for new tickets and newly voided lines. There is no sound for a ticket that somebody has already
- * called out to the kitchen, or for an expired ticket (ordered more than four hours ago).
+ * Chooses the sounds for new tickets and newly voided lines. A new ticket makes no sound of its own if somebody has
+ * already called it out to the kitchen, if it is expired (ordered more than four hours ago), or if it has only voided
+ * lines.
  */
 export function chooseSounds(tickets: readonly Ticket[], known: ShownBefore): Signal[] {
   const fresh = tickets.filter(({ round, place, calledAt, lines }) => {
@@ -50,8 +51,8 @@ export function compareWithShown(
 }
 
 /**
- * Plays a sound for each new ticket and each newly voided line. While any ticket is late, the sound for late tickets is
- * repeated every 30 seconds.
+ * Plays the sounds for new tickets and newly voided lines (see `chooseSounds`). While any ticket is late, the sound for
+ * late tickets is repeated every 30 seconds.
  * @param isCatchingUp whether the board is getting the tickets that it missed, for example after it was offline. Then
  * only the most urgent sound is played.
  */

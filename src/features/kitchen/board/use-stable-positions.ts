@@ -9,9 +9,9 @@ type Held<Slip> = {
 }
 
 /**
- * After a tap, no slip changes its position on the screen for 300 ms, so that the next quick tap does not hit a slip
- * that has just moved there. A slip that was marked as made becomes invisible at once, but its position stays empty for
- * this time. Instead of slips, a screen can also pass the checks that it lists.
+ * After a call of `hold`, no slip changes its position on the screen for 300 ms, so that a quick second tap does not
+ * hit a slip that has just moved there. A slip that was marked as made becomes invisible at once, but its position
+ * stays empty for this time. Instead of slips, a screen can also pass the checks that it lists.
  * @returns `tickets`: the slips to lay out. `leaving`: the keys of the invisible slips. `hold`: to be called at each
  * tap
  */
