@@ -3,8 +3,8 @@ import { mayOpen } from '../../routes/access.ts'
 import { links } from '../../routes/links.ts'
 
 /**
- * Chooses the path to open after signing in: `from` if it is a path of this app, else the start page of the user's
- * role.
+ * Chooses the path to open after signing in: `from` if it is a path of this app and not the login page, else the start
+ * page of the user's role.
  * @param from the path that the user wanted to open before being sent to the login page
  */
 export function chooseDestination(from: string | null, role: Role): string {

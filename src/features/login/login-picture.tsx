@@ -64,14 +64,13 @@ const Dish = chakra(Plate, {
 
 type Props = { name: string; departments: readonly { id: string; name: string }[] }
 
-/** The restaurant's name, its departments and pictures of its dishes, beside the login form. */
 export function LoginPicture({ name, departments }: Props) {
   const words = useWords(loginWords)
   const departmentId = departments[0]?.id ?? ''
   const categories = useCategories(departmentId) ?? []
   const pictured = useProducts({ departmentId })?.filter(({ image }) => image) ?? []
-  // Chooses three pictures, on the assumption that the most expensive product is a main dish, the last category has the
-  // drinks, and the first category has the starters.
+  // Chooses up to three pictures, on the assumption that the most expensive product is a main dish, the last category
+  // has the drinks, and the first category has the starters.
   const dish = pictured.toSorted((a, b) => (b.price ?? 0) - (a.price ?? 0))[0]
   const drink = pictured.find(({ categoryId }) => categoryId === categories.at(-1)?.id)
   const starter = pictured.find(({ categoryId }) => categoryId === categories[0]?.id)

@@ -19,7 +19,7 @@ const Card = chakra('aside', {
   },
 })
 
-/** A note with the users who made changes that are not sent yet. The tablet sends the changes, whoever signs in. */
+/** Says who made changes that are not sent yet, as far as known. The tablet sends the changes, whoever signs in. */
 export function PendingOrdersNote() {
   const { language } = useLanguage()
   const words = useWords(loginWords)

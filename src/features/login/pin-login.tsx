@@ -41,7 +41,7 @@ type Props = {
   onPassword(user: string): void
 }
 
-/** The login page of a tablet that is enrolled for PINs: a button for each person, and a number pad for the PIN. */
+/** The login page of a tablet that is enrolled for PINs. */
 export function PinLogin({ tenantName, tabletName, from, onPassword }: Props) {
   const words = useWords(pinWords)
   const navigate = useNavigate()
