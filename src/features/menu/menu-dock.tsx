@@ -49,7 +49,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The bar at the bottom of the screen, within reach of the thumb: the search field and the categories. */
+/** The bar at the bottom of the screen, within reach of the thumb. */
 export function MenuDock({ categories, selected, onSelect, query, onQuery, children }: Props) {
   const words = useWords(menuWords)
   const common = useWords(commonWords)

@@ -25,8 +25,8 @@ export type MenuProductsProps = {
 }
 
 /**
- * During a search, shows the products that match. Otherwise shows the products of one category, the first available
- * product with an image as a large card, and a button for the next category.
+ * During a search, shows the products that match. Otherwise shows the products of one category; the first available
+ * product with an image, if any, has a large card.
  */
 export function MenuProducts(props: MenuProductsProps) {
   const { menu, products, currency, query, onClearQuery, onSelectCategory, onOpen } = props
