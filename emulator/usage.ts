@@ -20,16 +20,17 @@ export type UsageJson = {
 }
 
 /**
- * Counts the reads, writes, calls and bytes that Firebase would bill, since the start of the server.
+ * Counts the reads, writes, calls and bytes that Firebase would bill, since the start of the server or its last reset.
  *
- * - Reads of apps and functions: one for each document in an answer, and one for an answer without documents. In a
- *   query result that a client watches, one for each document that enters the result, changes in it or leaves it; a
- *   document that leaves because it was deleted is not counted.
+ * - Reads of apps and functions: one for each document in an answer, and one for an answer without documents. For an
+ *   aggregation, one for each thousand documents, and at least one. In a query result that a client watches, one for
+ *   each document that enters the result, changes in it or leaves it; a document that leaves because it was deleted is
+ *   not counted.
  * - Reads by security rules are counted separately.
  * - Writes and deletes, except writes that change nothing.
  * - Calls of functions, without the preflights of browsers.
- * - Bytes that each service has sent to clients, with headers. What functions read from the other services is not
- *   counted.
+ * - Bytes that each service has sent to clients, with headers. What functions read from the other services, and what
+ *   tests read from URLs with `/emulator/`, is not counted.
  */
 export class UsageCounter {
   readonly #readsByUser = new Map<string, number>()

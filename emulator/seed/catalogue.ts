@@ -12,7 +12,7 @@ const contentTypes: Record<string, string> = { '.svg': 'image/svg+xml', '.webp':
 
 /**
  * Stores the product images. The name of each object contains a hash of its content.
- * @returns the products; their `image` is the name of the stored object
+ * @returns the products; their `image` is the name of the stored object, or null for a product without an image
  */
 export function storePictures(store: ObjectStore, seed: SeedTenant): Record<string, Product> {
   const products = Object.entries(seed.products).map(([id, product]) => {
@@ -31,8 +31,8 @@ function storePicture(store: ObjectStore, tenantId: string, file: string): strin
 /**
  * Reads a picture of the seed data.
  * @param file a file in `images/`
- * @returns `name`: the name that the object is to have in a tenant's folder, `public/images/HASH.webp` with a hash of
- * the content; `content` and `settings`: the content and the metadata of the object
+ * @returns `name`: the name that the object is to have in a tenant's folder, for example `public/images/HASH.svg` with
+ * a hash of the content; `content` and `settings`: the content and the metadata of the object
  */
 export function readPicture(file: string): { name: string; content: Buffer; settings: ObjectSettings } {
   const content = readFileSync(new URL(`images/${file}`, import.meta.url))

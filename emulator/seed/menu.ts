@@ -14,7 +14,7 @@ export type MenuProduct = {
   modifierIds?: string[]
   departmentIds?: string[]
   available?: false
-  /** The station (a part of the kitchen) that makes the product, if it is not the station of the category. */
+  /** The station (for example the bar) that makes the product, if it is not the station of the category. */
   stationId?: string
   en?: { name: string; description: string }
 }
@@ -74,7 +74,7 @@ export function createOption(id: string, name: string, rest: Partial<ModifierOpt
   return { id, name, price: 0, max: 1, available: true, ...rest }
 }
 
-/** Creates a group of options, of which a guest chooses at least `min` and at most `max`. */
+/** Creates a group of options, of which at least `min` and at most `max` are chosen. */
 export function createModifier(
   name: string,
   english: string,

@@ -10,7 +10,7 @@ import type { SeedTenant } from './types.ts'
 
 const collections = [...catalogueCollectionNames, 'stations', 'customers'] as const
 
-/** Lists the references to documents that are not in the seed data, each as `id → missing id`. */
+/** Lists the references to ids that are not in the seed data, each as `id → missing id`. */
 function danglingReferences(seed: SeedTenant): string[] {
   const missing: string[] = []
   const refer = (from: string, ids: (string | undefined)[], target: object) => {

@@ -9,10 +9,10 @@ import type { ObjectStore } from './objects.ts'
 import { toObjectJson } from './resource.ts'
 
 /**
- * Handles a call of the web SDK: `/v0/b/{bucket}/o/{name}`. The security rules check each call. Only reads of one
- * object are supported, because our rules allow nothing else.
- * @param name undefined for a call to the bucket itself, such as listing objects, which is always refused
- * @throws HttpError 403 and 404
+ * Handles a call of the web SDK: `/v0/b/{bucket}/o/{name}`. The security rules decide about a read of one object. All
+ * other calls are refused, because our rules would allow none of them.
+ * @param name undefined for a call to the bucket itself, such as listing objects
+ * @throws HttpError 403, or 404 for an object that does not exist
  */
 export async function handleClientRequest(
   { store, rules }: { store: ObjectStore; rules: Rules },

@@ -5,8 +5,9 @@ import type { ObjectStore, StoredObject } from './objects.ts'
 import { etagOf } from './resource.ts'
 
 /**
- * Sends an object's content as Cloud Storage does: the whole content or a range of bytes, decompressed for a caller
- * that does not accept gzip. If the caller already has the current version, the answer is a 304 without content.
+ * Sends an object's content as Cloud Storage does: the whole content or a range of bytes. For a caller that does not
+ * accept gzip, gzipped content is decompressed and always sent whole. If the caller already has the current version,
+ * the answer is a 304 without content.
  */
 export async function sendMedia(
   store: ObjectStore,
@@ -51,7 +52,7 @@ function setHeaders(response: ServerResponse, object: StoredObject, etag: string
 }
 
 /**
- * Parses a `Range` header. `bytes=0-99` becomes `{ start: 0, end: 99 }`.
+ * Parses a `Range` header. `bytes=0-99` becomes `{ start: 0, end: 99 }`. `end` is at most the last byte.
  * @returns undefined if the whole content is to be sent
  */
 function parseRange(

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { databaseFileName, makePrivateFolder } from './private-folder.ts'
 
 /**
- * Opens the SQLite database of a data folder, and locks it so that no other process can open it. A commit returns only
+ * Opens the SQLite database of a data folder, and locks it so that no other process can use it. A commit returns only
  * after its data is on the disk, so a commit that was acknowledged survives a crash.
  * @throws Error with a one-line message when the folder cannot be written or another process uses it
  */

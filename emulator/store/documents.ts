@@ -75,7 +75,7 @@ export class DocumentStore {
     if (!storedVersion) database.prepare('INSERT INTO document_version VALUES (?)').run(this.#version)
   }
 
-  /** The version of the latest commit. Firestore's answers contain it as the time of the read. */
+  /** The version of the latest commit or, before, the time of creation. Firestore's answers have it as `readTime`. */
   get version(): number {
     return this.#version
   }
@@ -94,7 +94,7 @@ export class DocumentStore {
     return row && cacheDocument(collection, row)
   }
 
-  /** @returns all documents of a collection, sorted by id. The next commit changes the returned array. */
+  /** @returns all documents of a collection, sorted by id. A later commit may change the returned array. */
   list(collectionName: string): readonly StoredDocument[] {
     const collection = this.#collections.get(collectionName)
     if (collection === undefined) return []
@@ -110,7 +110,7 @@ export class DocumentStore {
   /**
    * Lists the names of the documents whose time in `field` is before `before`, in all collections with the id
    * `collectionGroup`, for example `orders`.
-   * @param before as Firestore writes times, for example `2026-11-26T10:00:00.000Z`
+   * @param before ISO 8601 text in UTC with milliseconds, for example `2026-11-26T10:00:00.000Z`
    */
   listExpired(collectionGroup: string, field: string, before: string): string[] {
     const collections = [...this.#collections.keys()].filter(name => name.endsWith(`/${collectionGroup}`))
@@ -124,7 +124,8 @@ export class DocumentStore {
   }
 
   /**
-   * Performs all writes in one atomic commit. Returns after the commit is on the disk and all listeners were called.
+   * Performs all writes in one atomic commit. Returns after the commit is on the disk and all listeners were called. A
+   * commit that only deletes documents that do not exist does nothing.
    * @param version the result of `nextVersion`, called without an `await` before this call
    * @param writes the new fields, keyed by document name; undefined deletes the document
    * @throws an error of SQLite; then nothing has changed
@@ -145,7 +146,7 @@ export class DocumentStore {
     return commit
   }
 
-  /** Calls `listener` synchronously after each commit. @returns a function that ends the subscription */
+  /** Calls `listener` synchronously after each commit with changes. @returns a function that ends the subscription */
   subscribe(listener: (commit: Commit) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

@@ -14,8 +14,9 @@ export const dataEntryNames = [
 ]
 
 /**
- * Creates the data folder. Sets its mode so that other users of the machine cannot read it, because it holds password
- * hashes and keys. If the folder also holds other files, the folder keeps its mode, and only our files become private.
+ * Creates the data folder if there is none. Sets its mode so that other users of the machine cannot read it, because it
+ * holds password hashes and keys. If the folder also holds other files, the folder keeps its mode, and only our files
+ * become private.
  */
 export function makePrivateFolder(path: string): void {
   createFolder(path)

@@ -1,6 +1,5 @@
 import { createProducts } from '../menu.ts'
 
-/** The dishes from the charcoal grill. */
 export const grill = createProducts('de-la-brasa', {
   'tacos-de-lechon-confitado': {
     name: 'Tacos de lechón confitado',

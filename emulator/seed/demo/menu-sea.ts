@@ -1,6 +1,5 @@
 import { createProducts } from '../menu.ts'
 
-/** The fish and seafood of the demo restaurant's menu. */
 export const seafood = createProducts('del-mar', {
   'camarones-al-ajillo': {
     name: 'Camarones al ajillo',

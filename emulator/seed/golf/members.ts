@@ -40,8 +40,8 @@ const members: [number: string, name: string][] = [
 ]
 
 /**
- * The members of the golf club, all invented. The id of a member contains the number on the membership card, for
- * example `socio-0007`.
+ * The members of the golf club and one tournament, all invented. The id of a member contains the number on the
+ * membership card, for example `socio-0007`.
  */
 export const customers: Record<string, Customer> = Object.fromEntries(
   members.map(([number, name]) => [`socio-${number}`, { name, number }]),

@@ -1,6 +1,6 @@
 import { createProducts } from '../menu.ts'
 
-/** The snacks for the carts on the golf course. The restaurant and the halfway house sell them too. */
+/** The snacks that the restaurant and the halfway house sell. The carts on the golf course sell most of them. */
 export const snacks = createProducts('para-el-carrito', {
   'hot-dog-del-9': {
     name: 'Hot dog del hoyo 9',
@@ -164,7 +164,6 @@ export const drinks = createProducts('bebidas', {
   },
 })
 
-/** The beers and mixed drinks of the golf club. */
 export const bar = createProducts('cervezas-y-tragos', {
   'cerveza-en-lata': {
     name: 'Cerveza en lata',

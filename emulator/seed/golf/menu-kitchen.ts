@@ -156,7 +156,6 @@ export const mains = createProducts('platos-fuertes', {
   },
 })
 
-/** The desserts of the golf club. */
 export const sweets = createProducts('dulces', {
   'pay-de-limon': {
     name: 'Pay de limón',

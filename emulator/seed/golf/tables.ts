@@ -7,7 +7,7 @@ import type { Table } from '../../../domain/catalogue.ts'
 const places = (count: number, place: (number: number) => [id: string, table: Table]) =>
   Array.from({ length: count }, (_, index) => place(index + 1))
 
-/** The tables of the restaurant: three rows of four. The tables of the first row are longer and have six seats. */
+/** The tables of the restaurant: three rows of four. Those of the first row are rectangular and have six seats. */
 const restaurant = places(12, number => {
   const column = (number - 1) % 4
   const row = Math.floor((number - 1) / 4)
