@@ -40,7 +40,7 @@ async function appendOnce(tx: WriteTransaction, tapped: Command): Promise<void> 
 
 /**
  * Changes the store as if the server had accepted the oldest pending command: applies the command to the stored order
- * and removes the command from the outbox.
+ * and removes the command from the outbox. A command that `reduce` refuses is only removed.
  */
 async function confirm(tx: WriteTransaction): Promise<void> {
   const [row] = (await tx.all('outbox')).filter(({ state }) => state === 'pending')

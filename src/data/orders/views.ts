@@ -51,10 +51,7 @@ export type UnconfirmedMoney = {
 export type OrderView = {
   id: string
   order: Order
-  /**
-   * In the order in which the lines were added. Lines whose `addLine` this device refused or the server rejected come
-   * last.
-   */
+  /** Sorted by position. Lines whose `addLine` this device refused or the server rejected come last. */
   lines: LineView[]
   /** The number of commands on this order that the server has not answered yet. */
   pendingCount: number

@@ -64,7 +64,7 @@ const handover = {
 
 const handsOver = () => tablet.store.write(appendStores, tx => appendHandover(tx, handover, () => 'device-of-receiver'))
 
-/** Signs a cashier in who has the open till `old`, and leaves the tablet offline. */
+/** Signs a cashier in, who then opens the till `old` offline. The tablet stays offline. */
 async function opensTillOffline(): Promise<void> {
   backend.roles.set('caja', 'cashier')
   backend.roles.set('boss', 'manager')

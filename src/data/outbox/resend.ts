@@ -19,8 +19,8 @@ export type NewOrderFields = Pick<Order, 'departmentId'> &
 const movableTypes: readonly CommandType[] = ['addLine', 'changeLine', 'sendLines', 'setAllergy']
 
 /**
- * A closed order, and the number of commands on it that the server rejected. `place`: the name of its table; without a
- * table, its number and its guest's name.
+ * A closed or void order, and the number of commands on it that the server rejected. `place`: the name of its table;
+ * without a table, its number and its guest's name.
  */
 export type ClosedOrderWithRejections = { orderId: string; departmentId: string; place?: string; rejectedCount: number }
 
@@ -139,7 +139,10 @@ export async function moveRejectedToNewOrder(
   return newOrderId ?? orderId
 }
 
-/** The closed orders with commands that the server rejected and nobody has dismissed. `undefined` while loading. */
+/**
+ * The closed and void orders with commands that the server rejected and nobody has dismissed. `undefined` while
+ * loading.
+ */
 export const useClosedOrdersWithRejections = (): ClosedOrderWithRejections[] | undefined =>
   useStoreQuery(['outbox', ...displayNameStores], readClosedOrdersWithRejections, [])
 

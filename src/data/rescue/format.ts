@@ -17,7 +17,7 @@ export type Rescue = {
   at: number
   /** The names of users, keyed by uid. They may be forged, so they are only displayed. */
   people: { [uid: string]: string }
-  /** In the order in which the users tapped, oldest first. */
+  /** In the order of the outbox from which they were exported. */
   commands: RescuedCommand[]
 }
 /** A command in a rescue, with the uid and the role of the user who tapped it. */

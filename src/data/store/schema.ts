@@ -26,8 +26,8 @@ export type KnownAccounts = { readonly [customerId: string]: KnownAccount }
 export type WithId<Doc> = { id: string } & Doc
 
 /**
- * A command in the outbox: a change that a user tapped and that the server has not accepted yet. An accepted command is
- * deleted. A rejected command stays until a person dismisses it.
+ * A command in the outbox: a change that the server has not accepted yet. An accepted command is deleted. A rejected
+ * command stays until a person dismisses it.
  */
 export type OutboxRow = {
   /**
@@ -157,9 +157,8 @@ export type MetaValues = {
   epoch: string
   contact: ServerConnection
   /**
-   * The number of milliseconds by which this device's clock was ahead of the server's clock at the server's last
-   * answer; 0 if the difference is so small that the clock counts as right. Missing until the server has answered a
-   * command.
+   * The number of milliseconds by which this device's clock was ahead of the server's clock when the two were last
+   * compared; 0 if the difference is so small that the clock counts as right. Missing until they were compared.
    */
   clockAhead: number
   attempts: { [commandId: string]: FailedCallsRecord }
