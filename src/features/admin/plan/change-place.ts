@@ -20,7 +20,7 @@ type ResizeRule = { min: Size; isSquare: boolean }
 
 /**
  * Returns the position and size of an element after a pointer has dragged one of its corners to `to`. The opposite
- * corner does not move.
+ * corner does not move, unless the element would leave the plan (see `fitPlace`).
  */
 export function resizePlace(place: Place, corner: Corner, to: Point, { min, isSquare }: ResizeRule): Place {
   const fromCentre = rotate({ x: (-corner.x * place.w) / 2, y: (-corner.y * place.h) / 2 }, place.rotation)

@@ -4,15 +4,15 @@ import type { SnapGuide } from './snap.ts'
 /** The positions and sizes of tables and decor (bars, walls, doors), by their keys, such as `table:mesa-4`. */
 export type PlacesByKey = { [key: string]: Place }
 /**
- * The positions that the dragged elements would get if the user released the pointer now. `guides`: the edges and
- * centres of other elements, or edges of the plan, with which the dragged elements would be aligned.
+ * The places that the dragged elements would get if the user released the pointer now. `guides`: the edges and centres
+ * of other elements, or edges of the plan, with which the element under the pointer would be aligned.
  */
 export type Preview = { places: PlacesByKey; guides: readonly SnapGuide[] }
 
 /**
- * Moves the dragged elements on the screen without a React render. Each element has a paused animation, and each move
- * replaces the keyframes of this animation. Setting the element's `style.transform` instead would make Chromium compute
- * the layers of the whole plan again.
+ * Shows the places of the dragged elements on the screen without a React render. Each element has a paused animation,
+ * and each move replaces the keyframes of this animation. Setting the element's `style.transform` instead would make
+ * Chromium compute the layers of the whole plan again.
  */
 export class DragPreview {
   readonly #size: { width: number; height: number }

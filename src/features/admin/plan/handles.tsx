@@ -46,7 +46,8 @@ const Grip = chakra('span', {
 })
 
 /**
- * The distance in pixels between the element and its handles, so that the handles do not cover the chairs of a table.
+ * The distance in pixels from the edges of the element to the centres of its corner handles, so that the handles do not
+ * cover the chairs of a table.
  */
 const outside = 15
 const corners = [-1, 1].flatMap(x => [-1, 1].map(y => ({ x, y })))

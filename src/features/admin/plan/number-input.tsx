@@ -8,8 +8,8 @@ const Name = chakra('label', { base: { textStyle: 'label', color: 'fg.muted' } }
 type Props = { label: string; value: number; onChange(value: number): void }
 
 /**
- * A number field. It calls `onChange` when it loses the focus or the user presses Enter, and ignores text that is not a
- * number.
+ * A number field. When it loses the focus or the user presses Enter, it calls `onChange` if the text is a number other
+ * than `value`.
  */
 export function NumberInput({ label, value, onChange }: Props) {
   const id = useId()

@@ -53,10 +53,7 @@ const Status = chakra('p', { base: { flex: '1', minW: '240px', minH: '28px', fon
 
 type Props = { department: { id: string } & Department }
 
-/**
- * The editor of a department's floor plan: a palette of new elements, the plan, the fields of the selected element, and
- * buttons to undo, redo and publish. Waiters see the plan when it is published.
- */
+/** The editor of a department's floor plan. Waiters see the changes when they are published. */
 export function PlanEditorPage({ department }: Props) {
   const words = useWords(planWords)
   const { departments, form: formWords, remove } = useWords(adminWords)
@@ -230,8 +227,8 @@ export function PlanEditorPage({ department }: Props) {
 }
 
 /**
- * If the server or the form refused the plan, selects the first element that has a problem, so that its fields show the
- * problem.
+ * If the server or the form refused the plan because of fields, selects the element of the first of these `fields`, so
+ * that the problem is shown.
  */
 function useChooseProblem(failure: string | undefined, fields: readonly string[], choose: (key: string) => void) {
   const [shown, setShown] = useState<string>()

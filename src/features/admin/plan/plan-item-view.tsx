@@ -56,7 +56,7 @@ type Props = {
   isSelected: boolean
 }
 
-/** A button that shows a table or a decor element (bar, wall, door) on the plan, drawn as waiters see it. */
+/** A button that shows a table or a decor element (bar, wall, door) on the plan. */
 export const PlanItemView = memo(function PlanItemView({ item, name, isSelected }: Props) {
   return (
     <Button

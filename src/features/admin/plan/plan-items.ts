@@ -79,7 +79,10 @@ export function centreLimitsOf(halfExtent: number): { low: number; high: number 
 /** The smallest width and height, in percent, that the server accepts. */
 const minSize = 0.1
 
-/** Moves an element inside the plan if part of it is outside, and shrinks it if it is larger than the plan. */
+/**
+ * Moves an element inside the plan if part of it is outside, and shrinks it if it is larger than the plan. Percents are
+ * rounded to hundredths, and the rotation to whole degrees from 0 to 359.
+ */
 export function fitPlace({ x, y, w, h, rotation }: Place): Place {
   const turned = {
     w: clamp(roundToHundredths(w), minSize, 100),

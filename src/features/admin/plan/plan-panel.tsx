@@ -40,10 +40,7 @@ type Props = {
   onRooms(rooms: readonly Room[]): void
 }
 
-/**
- * The panel next to the plan. It shows buttons that align, duplicate or remove the selected elements, and the fields of
- * the element if only one is selected. If nothing is selected, it shows the fields of the room.
- */
+/** The panel next to the plan, for the selected elements; for the room, if there is one, if nothing is selected. */
 export function PlanPanel({ editor, items, room, disabled, onAlign, onDuplicate, onRemove, ...handlers }: Props) {
   const words = useWords(planWords)
   const { plan } = editor

@@ -15,9 +15,9 @@ import {
   type Room,
 } from './plan-items.ts'
 
-/** How many changes can be undone. */
+/** How many earlier plans are stored for undo. */
 const maxSteps = 100
-/** How far a duplicate is to the right of and below the original, in percent of the plan. */
+/** How far a duplicate is to the right of and below the original, in percent, unless it would leave the plan. */
 const duplicateOffset = 5
 
 /**
@@ -56,7 +56,10 @@ export type ItemChange = Partial<Place> & {
   roomId?: string | undefined
 }
 
-/** Returns the state after the action. If the action changes nothing, returns `state` itself. */
+/**
+ * Returns the state after the action. If the action changes nothing, returns `state` itself; but `setRooms` and
+ * `duplicate` always count as a change.
+ */
 export function reducePlan(state: PlanState, action: PlanAction): PlanState {
   const { plan, past, future } = state
   if (action.type === 'undo') {

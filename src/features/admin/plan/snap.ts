@@ -28,8 +28,9 @@ export function listSnapLines(others: readonly Place[]): SnapLines {
 }
 
 /**
- * Moves an element so that one of its edges or its centre is on a near line of another element, or an edge on an edge
- * of the plan. If no such line is near, the centre moves onto the grid. Snapping the result again does not change it.
+ * Moves an element, on each axis, so that one of its edges or its centre is on a near line of another element, or an
+ * edge on an edge of the plan. If no such line is near, the centre moves onto the grid. Snapping the result again does
+ * not change it.
  */
 export function snapPlace(place: Place, lines: SnapLines): Snapped {
   const half = halfExtentsOf(place)
@@ -41,8 +42,8 @@ export function snapPlace(place: Place, lines: SnapLines): Snapped {
 }
 
 /**
- * Moves a point onto near lines of other elements or near edges of the plan, or else onto the grid. Used for the
- * dragged corner of an element that is resized.
+ * Moves a point, on each axis, onto a near line of another element or a near edge of the plan, or else onto the grid.
+ * Used for the dragged corner of an element that is resized.
  */
 export function snapPoint({ x, y }: Point, lines: SnapLines): Point {
   return { x: snapAxis(x, 0, lines.x).at, y: snapAxis(y, 0, lines.y).at }

@@ -132,7 +132,7 @@ function computePreview(drag: Drag): Preview {
     return { places: { [item.key]: fitPlace({ ...item, rotation }) }, guides: [] }
   }
   if (grip.kind === 'resize') {
-    // The corner of a rotated element does not snap. Its edges are not parallel to the lines, so the corner would jump.
+    // The corner of a rotated element does not snap. Usually its edges are not parallel to the lines, so it would jump.
     const corner = snaps && item.rotation === 0 ? snapPoint(to, lines) : to
     const rule = { min: minSizeOf(item), isSquare: hasEqualSides(item) }
     return { places: { [item.key]: resizePlace(item, grip.corner, corner, rule) }, guides: [] }

@@ -19,8 +19,8 @@ const maxRooms = 12
 const maxDecor = 60
 
 /**
- * The commands of the plan editor, for pointer, keyboard and buttons. After each command, `status` describes the result
- * for the status line.
+ * The commands of the plan editor, for pointer, keyboard and buttons. `status`: the text of the status line, which most
+ * commands set.
  * @param departmentName the name of the first room when a second room is added
  * @param isOccupied whether the table with this id has an open order; such a table cannot be removed
  */
@@ -155,7 +155,7 @@ export function usePlanCommands(
 
 const countDecor = (items: readonly PlanItem[]): number => items.filter(({ type }) => type === 'decor').length
 
-/** Returns the fields of a new table: the seats of the last table of the room or plan, and the next free name. */
+/** Returns fields of a new table: seats and kind of the last table of the room or plan, and the next free name. */
 function newTable(items: readonly PlanItem[], all: readonly PlanItem[], usualName: string) {
   const last = items.findLast(item => item.type === 'table') ?? all.findLast(item => item.type === 'table')
   const { seats, kind } = last ?? { seats: 4, kind: 'table' as const }

@@ -20,8 +20,8 @@ export type PlanEditor = {
 const noHistory: Omit<PlanState, 'plan'> = { past: [], future: [] }
 
 /**
- * Holds the draft of a department's plan. The draft stays on this device until `form.save` publishes it. The undo
- * history is cleared when this or another manager publishes a plan.
+ * Holds the draft of a department's plan, which is lost if the page is closed before `form.save` publishes it. The undo
+ * history is cleared when this or another manager publishes a different plan.
  */
 export function usePlanEditor(departmentId: string): PlanEditor {
   const form = useRecord(planAdapter, departmentId)

@@ -55,8 +55,8 @@ export function GuestPreview({ values, currency }: Props) {
 }
 
 /**
- * Shows the product with the values of the form, as guests who read English will see it. A text without a translation
- * is shown in the tenant's language.
+ * Shows the product with the values of the form, as guests who read English will see it; nothing if no text is
+ * translated. A text without a translation is shown in the tenant's language.
  */
 export function EnglishPreview({ values, currency }: Props) {
   const { form } = useWords(adminWords)

@@ -27,7 +27,7 @@ const Example = chakra('li', {
 
 /**
  * A dialog that changes prices by a percentage. Before the manager saves, it shows the new prices of the first three
- * products.
+ * products that have a fixed price.
  */
 export function PriceDialog({ rows, ...rest }: BulkDialogProps) {
   const { products } = useWords(adminWords)
