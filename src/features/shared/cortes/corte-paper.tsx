@@ -8,9 +8,8 @@ import type { ReportRow, ReportSection } from './report-section.ts'
 import { cortesWords } from './words/words.ts'
 
 /**
- * What is printed on the report of a till or of a day. `headings`: the title of the report, for example `CORTE X`.
- * `about`: lines below the title, for example the till and its holder. `signatures`: the texts below the lines on which
- * people sign.
+ * What is printed on a report, for example of a till. `headings`: titles, for example `CORTE X`. `about`: lines below
+ * the titles, for example the till and its holder. `signatures`: the texts below the lines on which people sign.
  */
 export type CorteContent = {
   headings: readonly string[]
@@ -23,7 +22,7 @@ const Signature = chakra('div', { base: { flex: '1', borderTop: '1px solid #111'
 
 type Props = { content: CorteContent; tenantName: string; currency: string; onPrinted(): void }
 
-/** The printout of the report of a till or of a day, 80 mm wide. It is printed as soon as it is rendered. */
+/** The printout of a report, 80 mm wide. It is printed as soon as it is rendered. */
 export function CortePaper({ content, tenantName, currency, onPrinted }: Props) {
   const words = useWords(cortesWords)
   const plain = ({ amount, text }: ReportRow) =>

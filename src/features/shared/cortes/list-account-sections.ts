@@ -6,7 +6,8 @@ import type { CortesWords } from './words/words.ts'
 
 /**
  * Lists the sections of a report about members' accounts: the sum of the charges, the part of the charges above the
- * members' credit limits, and what members paid on their accounts (settlements) by payment method.
+ * members' credit limits, and what members paid on their accounts (settlements) by payment method. Empty sections are
+ * left out.
  */
 export function listAccountSections(
   { charges = 0, overLimit = 0 }: Sums,

@@ -17,8 +17,8 @@ export type ReportNames = {
 type Settings = Pick<Tenant, 'settings' | 'taxes'>
 
 /**
- * Lists the sections of the report of a till or of a day: the sales, what the money taken consists of, the money taken
- * by payment method, the tips by waiter, and what was not charged. Sections without rows are left out.
+ * Lists the sections of the report of a day: the sales, what the money taken consists of, the money taken by payment
+ * method, the tips by person, and what was not charged. Sections without rows are left out.
  */
 export function listSalesSections(
   sums: Sums,
@@ -92,7 +92,7 @@ function listTaken(sums: Sums, tenant: Settings, words: CortesWords): ReportSect
   }
 }
 
-/** Lists the money taken at one till: payments of checks + tips + rounding. */
+/** Lists the money taken at one till: the payments of checks without rounding, the tips, and the rounding. */
 export function listTakenByTill({ payments = 0, tips = 0, rounding = 0 }: Sums, words: CortesWords): ReportSection {
   const rows: ReportRow[] = [
     { name: words.paidSales, amount: payments - rounding },
@@ -146,7 +146,8 @@ type Kind = (typeof kinds)[number]
 function listNotCharged({ reasons = {} }: SumsByGroup, { settings }: Settings, words: CortesWords): ReportSection {
   const amounts = new Map<Kind, number>()
   for (const [id, figures] of Object.entries(reasons)) {
-    // `id` is the id of a reason that the business defined, or the kind of a reason that the app itself offers.
+    // `id` is the id of a reason that the business defined, the kind of a reason that the app itself offers, or
+    // `other`.
     const listed =
       settings.money?.reasons?.find(reason => reason.id === id)?.kind ?? reasonKinds.find(kind => kind === id)
     for (const [name, amount] of Object.entries(figures)) {

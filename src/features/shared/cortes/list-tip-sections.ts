@@ -14,7 +14,7 @@ type TipsOfTill = { till: Pick<Till, 'holder' | 'moves'> } & Pick<TillReport, 'm
 /**
  * Lists the sections about the tips in a waiter's purse (a till that the waiter carries). The first section has the
  * tips by payment method, less the tips that belong to other people and the tips that the waiter already got. Its total
- * is to be paid to the waiter. The second section divides the waiter's own tips (see `shares`).
+ * is to be paid to the waiter. The second section, if there are `shares`, divides the waiter's own tips.
  * @param shares who gets which share of the waiter's tips, in basis points, for example the bar 1000 (10 %)
  */
 export function listTipSections(

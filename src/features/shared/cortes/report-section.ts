@@ -3,7 +3,7 @@
  * - `amount`: in minor units (cents); a row without an amount has a `text` instead
  * - `count`: the number of payments or other events that the amount adds up
  * - `detail`: a second line below the name
- * - `id`: only if a screen offers an action for the row
+ * - `id`: only in reports in which rows may have an action on the screen
  */
 export type ReportRow = { id?: string; name: string; amount?: number; text?: string; count?: number; detail?: string }
 

@@ -4,8 +4,8 @@ import type { CorteContent } from './corte-paper.tsx'
 const CortePaper = lazy(async () => ({ default: (await import('./corte-paper.tsx')).CortePaper }))
 
 /**
- * Prints the report of a till or of a day. `print` starts the printing. `element` is the printout while it is being
- * printed; the caller must render it, at any place on the screen.
+ * Prints reports. `print` starts the printing. `element` is the printout while it is being printed; the caller must
+ * render it, at any place on the screen.
  */
 export function useCortePaper(tenant: { name: string; currency: string }): {
   element: ReactNode
