@@ -9,9 +9,9 @@ const Video = chakra('video', {
 type Props = {
   /** The accessible name of the picture. */
   label: string
-  /** Called for each QR code that the camera sees. */
+  /** Called again and again for each QR code that the camera sees. */
   onText(text: string): void
-  /** Called when there is no camera, or when the user denied its use. */
+  /** Called when the camera cannot be used, for example because the user denied it. */
   onFail(): void
 }
 
@@ -23,8 +23,8 @@ export function QrCamera({ label, onText, onFail }: Props) {
     const closed = new AbortController()
     scanQrCodes(video.current!, closed.signal, onText).catch((error: unknown) => {
       onFail()
-      // A DOMException is not logged, because it means that there is no camera or that the user denied access to the
-      // camera.
+      // A DOMException is not logged, because it usually means that there is no camera or that the user denied access
+      // to the camera.
       if (!(error instanceof DOMException)) console.error(error)
     })
     return () => closed.abort()

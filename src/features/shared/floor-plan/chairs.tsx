@@ -19,13 +19,16 @@ const Chair = chakra('span', {
 })
 
 type ChairPosition = { x: number; y: number; turn: number; isSideways?: boolean }
-/** The distance between a chair and the edge of the table. `--row` is the height of a row of tables on the plan. */
+/**
+ * The distance between the centre of a chair and the edge of the table. `--row` is the height of a row of tables on the
+ * plan (see `drawnPlanStyle` for a plan without rows).
+ */
 const chairDistance = 'min(13px, var(--row) * .07)'
 
 /**
  * Places the chairs of a round table clockwise from the top, and the chairs of any other table along its upper and
  * lower side. `x` goes from -1 (left edge) to 1 (right edge), `y` from -1 (top) to 1 (bottom). `turn` is the chair's
- * rotation in radians. A chair that would be rotated by 90° is drawn with width and height exchanged instead
+ * rotation in radians. A chair that would be rotated by 90° or 270° is drawn with width and height exchanged instead
  * (`isSideways`), because each rotation slows the browser down while a user drags a table.
  */
 function chairPositions({ shape, seats }: Pick<Table, 'shape' | 'seats'>): ChairPosition[] {
@@ -46,7 +49,10 @@ function chairPositions({ shape, seats }: Pick<Table, 'shape' | 'seats'>): Chair
   })
 }
 
-/** Draws one chair for each seat of the table. As many chairs are filled with colour as there are guests. */
+/**
+ * Draws one chair for each seat of the table. At a table that is not free, the first `covers` chairs are filled with
+ * colour.
+ */
 export function Chairs({
   table,
   covers,

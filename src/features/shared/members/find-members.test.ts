@@ -32,7 +32,7 @@ describe('the members that a search finds', () => {
 })
 
 describe('the member that the Enter key chooses', () => {
-  it('is the only member found, or else the member with exactly the typed number, or else nobody', () => {
+  it('is the only member with exactly the typed number, or else the only member found, or else nobody', () => {
     expect(findMemberForEnter([ines], 'ines')).toBe(ines)
     expect(findMemberForEnter([ines, raul], '7')).toBe(ines)
     expect(findMemberForEnter([ines, raul], 'prado')).toBeUndefined()

@@ -20,8 +20,8 @@ import { papersWords } from './words/words.ts'
 
 /**
  * What is printed on a bill or a receipt. `paymentId`: only for a receipt, the id of the payment that it confirms.
- * `copy`: 1 for the first printout, 2 for the next. `hasChanged`: whether the check has changed since the last bill was
- * printed. `place`: the name of the table, or the title of a check without a table.
+ * `copy`: 1 for the first printout, 2 for the next. `hasChanged`: only for a bill, whether the check has changed since
+ * the last bill was printed. `place`: the name of the table, or the title of a check without a table.
  */
 export type BillOrReceiptContent = {
   what: 'bill' | 'receipt'

@@ -1,13 +1,13 @@
 import { adoptStyles } from '../../../ui/theme/adopt-styles.ts'
 
 const millimetresPerPixel = 25.4 / 96
-/** The longest time to wait for pictures. Without a network, a picture that is not cached never loads. */
+/** The longest time to wait for pictures. */
 const maxWaitMs = 2_000
 
 /**
  * Prints only this element, on a page that is as high as the element. The height is measured, because browsers do not
  * support pages with an automatic height. The element must be a child of the body and have the attribute `data-paper`.
- * @returns a promise that resolves when the browser's print dialog has closed
+ * @returns a promise that resolves after `window.print`, which in most browsers waits until the print dialog has closed
  */
 export async function printElement(element: HTMLElement): Promise<void> {
   await Promise.all([document.fonts.ready, loadPictures(element)])

@@ -3,8 +3,8 @@ export const canShareTexts = (): boolean => typeof navigator.share === 'function
 
 /**
  * Opens the system's dialog in which the user passes the text of a printout to another app.
- * @returns `true` if the user chose an app. `false` if the user cancelled, or if the browser did not open the dialog
- * because the user's tap was too long ago.
+ * @returns `true` if the user chose an app. `false` if the user cancelled, or if the browser did not open the dialog,
+ * for example because the user's tap was too long ago.
  */
 export async function sharePaper(paper: Element, title: string): Promise<boolean> {
   try {

@@ -14,9 +14,9 @@ import { papersWords } from './words/words.ts'
 const Paper = lazy(async () => ({ default: (await import('./paper.tsx')).BillOrReceipt }))
 
 /**
- * Returns functions that print or share the bill and the receipts of a check. A shared bill or receipt counts as
- * printed. `element`: the bill or receipt while it is being printed or shared. The caller must render this element; its
- * place on the screen does not matter.
+ * Functions that print or share the bill and the receipts of a check. A shared bill or receipt counts as printed.
+ * `element`: the bill or receipt while it is being printed or shared. The caller must render this element; its place on
+ * the screen does not matter.
  */
 export function useBillAndReceipts(
   { id: orderId, order }: Pick<OrderView, 'id' | 'order'>,

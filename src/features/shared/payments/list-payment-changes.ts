@@ -14,8 +14,8 @@ export const mayAdjustTip = (payment: Payment, user: PaymentUser, tenant: Pick<T
   (payment.by === user.uid || may(user, 'adjustAnyTip', tenant))
 
 /**
- * Whether this user may change the method of the payment. The method of a voided payment, or of a payment that was
- * charged to a member's account, cannot be changed.
+ * Whether this user may change the method of the payment. The method of a voided payment, of a refund, or of a payment
+ * that was charged to a member's account, cannot be changed.
  */
 export const mayChangeMethod = (payment: Payment, user: PaymentUser, tenant: Pick<Tenant, 'settings'>): boolean =>
   !payment.voided &&

@@ -24,7 +24,6 @@ type Props = {
   onSave(tip: number): Promise<unknown>
 }
 
-/** Asks for the tip of a payment. The user types it, or taps keys on the screen. */
 export function TipForm({ tip, currency, hasFocus = false, onSave }: Props) {
   const words = useWords(paymentsWords)
   const [text, setText] = useState(tip > 0 ? formatAmountInput(tip, currency) : '')

@@ -2,9 +2,9 @@ import type { TenantReason } from '../../../../domain/catalogue.ts'
 import type { ReasonKind } from '../../../../domain/reason-kinds.ts'
 
 /**
- * The reason that a waiter chose for a void, a comp, a discount or a remake. `reason`: its text. `reasonId`: the id of
- * a reason that the business defined, or the kind of a reason that the app itself offers. Reports sum amounts by
- * `reasonId`.
+ * The reason that a user chose, for example for a void or a discount. `reason`: its text. `reasonId`: the id of a
+ * reason that the business defined, or the kind of a reason that the app itself offers; missing if that has no kind.
+ * Reports sum amounts by `reasonId`.
  */
 export type GivenReason = { reason: string; reasonId?: string }
 

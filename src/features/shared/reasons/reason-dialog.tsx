@@ -8,7 +8,7 @@ import type { GivenReason } from './list-reasons.ts'
 import { reasonWords } from './words/words.ts'
 
 type Props = {
-  /** The heading of the dialog, and the label of its button: `Anular 2 Tacos`. */
+  /** The heading of the dialog, and the label of its button, for example `Anular 2 Tacos`. */
   title: string
   text: string
   reasons: readonly GivenReason[]
@@ -20,8 +20,8 @@ type Props = {
 }
 
 /**
- * Asks why the user wants to do an action that changes what is charged, for example to void a line. The user taps one
- * of the listed reasons, because waiters have no time to type.
+ * Asks for the reason of an action, for example of voiding a line. The user taps one of the listed reasons, because
+ * waiters have no time to type.
  */
 export function ReasonDialog({ title, text, reasons, variant = 'danger', children, onReason, onClose }: Props) {
   const [chosen, setChosen] = useState<GivenReason>()
@@ -54,7 +54,6 @@ type ChoiceProps = {
   onChoose(reason: GivenReason): void
 }
 
-/** A button for each reason. The user can choose one of them. */
 export function ReasonChoice({ reasons, chosen, onChoose }: ChoiceProps) {
   const words = useWords(reasonWords)
   const isChosen = ({ reason, reasonId }: GivenReason) => reason === chosen?.reason && reasonId === chosen.reasonId
