@@ -34,8 +34,8 @@ const Row = chakra('div', {
 })
 
 /**
- * The dialog with the signed-in user, the settings and the storage of this tablet, links, and buttons to sign out.
- * After a user has signed out, the tablet still sends the changes that the user made and that are not sent yet.
+ * The dialog of the signed-in user, for example with settings of this tablet and two ways to sign out. After a user has
+ * signed out, the tablet still sends the changes that the user made and that are not sent yet.
  */
 export function AccountDialog({ onClose }: { onClose(): void }) {
   const words = useWords(tablesWords)

@@ -34,7 +34,7 @@ type NewOrderProps = {
 }
 
 /**
- * Asks at which free table to open a new order. Two other buttons open an order without a table (takeaway, or a tab at
+ * Asks at which of `tables` to open a new order. Two other buttons open an order without a table (takeaway, or a tab at
  * the bar), or put guests on the waiting list.
  */
 export function NewOrderDialog({ departmentId, tables, onOpen, onClose }: NewOrderProps) {
@@ -141,10 +141,6 @@ const maxDishes = 3
 
 type CheckProps = Pick<ChecksProps, 'currency' | 'now' | 'onChoose'> & { view: OrderView }
 
-/**
- * The button that opens one of the orders. It shows the number, waiter, total, dishes and age of the order, and a mark
- * if the order is only on this device.
- */
 function CheckButton({ view, currency, now, onChoose }: CheckProps) {
   const words = useWords(tablesWords)
   const common = useWords(commonWords)

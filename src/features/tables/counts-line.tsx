@@ -24,8 +24,8 @@ const Figure = chakra('span', {
 type Props = { views: readonly TableView[]; isGolf: boolean; currency: string; otherOrdersAmount: number }
 
 /**
- * Shows figures of a department: occupied and free tables, guests, and the total of all open orders. For a golf course,
- * shows groups instead of tables: each open check is one group, because several groups may be at one hole.
+ * Shows figures of a department, for example how many tables are occupied. On a golf course, each open check counts as
+ * one group of golfers, because several groups may be at one hole.
  */
 export function CountsLine({ views, isGolf, currency, otherOrdersAmount }: Props) {
   const words = useWords(tablesWords)

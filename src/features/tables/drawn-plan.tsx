@@ -75,7 +75,7 @@ export function DrawnPlan({ drawing: { rooms = [], decor = [] }, height, views, 
   )
 }
 
-/** The name of a room and the number of its tables that need attention, for example `Terraza (2)`. */
+/** The name of a room and, if some of its tables need attention, their number, for example `Terraza (2)`. */
 function nameWithCount(name: string, views: readonly TableView[]): string {
   const { length } = filterTables(views, 'attention')
   return length > 0 ? `${name} (${length})` : name

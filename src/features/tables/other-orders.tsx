@@ -22,7 +22,7 @@ const Receipt = icon(receipt)
 
 type Props = { title: string; views: readonly TableView[]; departmentId: string; currency: string; now: number }
 
-/** Lists the open orders that belong to no table of this page, for example takeaway orders. */
+/** Lists orders as links, for example the takeaway orders of a department. */
 export function OtherOrders({ title, views, departmentId, currency, now }: Props) {
   const words = useWords(tablesWords)
   const common = useWords(commonWords)

@@ -6,7 +6,7 @@ import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
 import { MutedSmall } from '../../ui/layout/parts.ts'
 import { chakra } from '../../ui/theme/chakra.tsx'
 
-/** Starts or ends practice mode (training) on this tablet. Checks opened in practice mode are not in any sum. */
+/** Starts or ends practice mode on this tablet, in which a user learns with checks that count nowhere. */
 export function PracticeButton({ onDone }: { onDone(): void }) {
   const words = useWords(practiceWords)
   const withRetry = useWithRetry()

@@ -8,8 +8,8 @@ import { StageShape } from '../../ui/status/stage-shape.tsx'
 import { tablesWords } from './words/words.ts'
 
 /**
- * Shows a notice for each closed order with commands (changes that users made) that the server refused. The page shows
- * only open orders at its tables, so without this notice nobody would see the refusals.
+ * Shows a notice for each closed order with commands (changes that users made) that the server refused. Without these
+ * notices, the table page would not show such refusals, because it shows only open orders.
  */
 export function RefusedOnClosedOrders() {
   const words = useWords(tablesWords)

@@ -22,7 +22,10 @@ const rowHeightPx = 208
  * The smallest height of a row of tables. On a low screen, rows shrink to this height, in which the texts still fit.
  */
 const minRowHeightPx = 112
-/** The height of everything above and below the plan: the header, the tabs, the figures and the space at the end. */
+/**
+ * The height of what is always above and below the plan, for example the header. Notices, the waiting list and the dock
+ * have CSS variables instead.
+ */
 const aroundPlanPx = 192
 
 /** The height that is available for the plan on the screen. */
@@ -45,8 +48,8 @@ export function RoomPlan({ drawing, ...props }: PlanProps & { drawing: PlanDrawi
 }
 
 /**
- * Shows the tables at `x` and `y` of each table (in percent of the plan). Tables with about the same `y` form a row.
- * The height of the plan depends on the number of rows.
+ * Shows each table at its `x` and `y` (in percent of the plan). Tables with about the same `y` form a row. The height
+ * of the plan depends on the number of rows and on the height of the screen.
  */
 function RowsPlan({ views, shownIds, ...props }: PlanProps) {
   const rows = new Set(views.map(({ table }) => Math.round(table.y / 10))).size

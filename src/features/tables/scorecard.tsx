@@ -45,8 +45,8 @@ const Head = chakra('div', {
 const End = chakra('span', { base: { display: 'grid', justifyItems: 'end', gap: '6px', ps: '2' } })
 
 /**
- * Shows the holes of a golf course like a scorecard. More than nine holes are shown in two halves: side by side, or on
- * a phone one below the other.
+ * Shows the tables of a golf course like a scorecard: the holes, in two halves if there are more than nine, and then
+ * tables that are no holes.
  */
 export function Scorecard(props: TableRowsProps) {
   const words = useWords(tablesWords)

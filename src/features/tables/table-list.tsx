@@ -40,7 +40,6 @@ const Item = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '5px', whiteSpace: 'nowrap' },
 })
 
-/** The tables of a department as a list, each with its state, guests, open time and amount. */
 export function TableList({ views, ...rowProps }: TableRowsProps) {
   const words = useWords(tablesWords)
   return (

@@ -68,10 +68,7 @@ type Props = Omit<TableRowsProps, 'views'> & {
   children: ReactNode
 }
 
-/**
- * A table as one row of a list. A tap on the row calls `onOpen`. The first cell has the short name of the table. The
- * colour of this cell shows whether the table is free, occupied or waits for the bill.
- */
+/** A table as one row of a list or a scorecard: its short name, and `children`. */
 export function DiningTableRow({ view, currency, now, canOpenOrders, onOpen, look, children }: Props) {
   const words = useWords(tablesWords)
   const common = useWords(commonWords)

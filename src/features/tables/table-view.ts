@@ -22,8 +22,8 @@ export type TableView = {
   orders: OrderView[]
   state: 'free' | 'occupied' | 'billed'
   /**
-   * Whether the table is free only on this device: an unsent change of this device has closed or moved its order. For
-   * all other devices the table is still occupied.
+   * Whether the table is free only on this device: an unsent change of this device has, for example, closed or moved
+   * its order. For all other devices the table is still occupied.
    */
   freeOnlyHere: boolean
   covers: number
@@ -84,7 +84,8 @@ export function buildTableViews(
 
 /**
  * Lists the open orders that have no table in `tables`, for example takeaway orders, in the same form as tables: each
- * order gets an invented table, whose name is the result of `nameOf`. Guests on the waiting list are left out.
+ * order gets an invented table, whose name is the result of `nameOf`. Guests on the waiting list who have ordered
+ * nothing are left out.
  */
 export function buildOtherOrderViews(
   orders: readonly OrderView[],

@@ -16,8 +16,8 @@ const Row = chakra('div', {
 })
 
 /**
- * A switch that turns on push messages, which reach this tablet while it is locked. If push messages are not possible,
- * the reason is shown instead of the switch.
+ * A switch for push messages, which reach this tablet also while it is locked. If the browser or the server does not
+ * allow push messages, the reason is shown instead of the switch.
  */
 export function PushChoice({ uid }: { uid: string }) {
   const words = useWords(pushWords)

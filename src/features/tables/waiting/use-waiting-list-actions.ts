@@ -7,7 +7,7 @@ import { newId } from '../../../platform/ids.ts'
 import { links } from '../../../routes/links.ts'
 import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
 
-/** The details of a group on the waiting list: number of guests, name, phone number, and when a table was promised. */
+/** A group on the waiting list. `pickup`: for example its name and in how many minutes a table was promised. */
 export type WaitingPartyFields = { covers: number; pickup: Payload<'setPickup'> }
 
 /**

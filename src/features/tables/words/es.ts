@@ -51,7 +51,7 @@ export const es = {
   late: 'lleva mucho tiempo',
   ready: (count: number) => plural(count, '1 platillo listo', `${count} platillos listos`),
   held: (count: number) => plural(count, '1 platillo por aceptar', `${count} platillos por aceptar`),
-  /** `place`: the name of the table, or for an order without a table its number, for example `B-17`. */
+  /** `place`: the name of the table, or of an order without a table, for example `B-17`. */
   called: (place: string) =>
     place.startsWith('Mesa ') ? `La mesa ${place.slice(5)} lo llama` : `Lo llaman de ${place}`,
   pending: (count: number) => plural(count, '1 pendiente', `${count} pendientes`),
