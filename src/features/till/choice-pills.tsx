@@ -20,7 +20,7 @@ type Props = {
   onSelect(id: string): void
 }
 
-/** A row of buttons with frequent choices, for example payment methods. The selected button is marked. */
+/** A row of buttons of which one can be selected, for example for the payment methods. */
 export const ChoicePills = ({ label, items, selected, onSelect }: Props) => (
   <Row role="group" aria-label={label}>
     {items.map(({ id, name }) => (

@@ -31,8 +31,8 @@ type Props = {
   name: string
   currency: string
   /**
-   * Whether a handover (closing this till and opening another till with the counted cash) asks the next person for a
-   * PIN, so that the next till belongs to the next person. `undefined` while loading.
+   * Whether at a handover (closing this till and opening another till with the counted cash) another person can enter a
+   * PIN, so that the next till belongs to that person. `undefined` while loading.
    */
   isHandedOverByPin: boolean | undefined
   /** Whether the expected sum is hidden until the count is finished (a blind count). */

@@ -48,8 +48,8 @@ type Props = {
 }
 
 /**
- * The result of a closed till: the expected cash, the counted cash, and the difference. After the server has accepted
- * the count, the payments and tips of the till are also shown.
+ * The result of a closed till, for example the difference between the expected and the counted cash. The payments and
+ * tips of the till are added when the server has sent them.
  */
 export function CountedTill({ till, tenant, isOffline, onPrint }: Props) {
   const words = useWords(tillWords)

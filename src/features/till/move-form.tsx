@@ -30,7 +30,7 @@ type Props = {
   onMove(move: NewCashMove): Promise<unknown>
 }
 
-/** The form that records cash that was put into the till or taken out of it and is not the payment of a check. */
+/** The form that records cash that was put into the till or taken out of it, other than by the payment of a check. */
 export function MoveForm({ step, currency, people, onMove }: Props) {
   const words = useWords(tillWords)
   const [note, setNote] = useState('')

@@ -29,7 +29,10 @@ type Props = {
   print(paper: CorteContent): void
 }
 
-/** The chosen action on an open till (for example the form that counts its cash), or the result of a closed till. */
+/**
+ * What the user chose: an action on an open till, for example to count its cash; the cash put in and taken out of an
+ * open till; or the result of a closed till.
+ */
 export function TillDetail({ till, step, tenant, session, isOffline, print }: Props) {
   const words = useWords(tillWords)
   const navigate = useNavigate()

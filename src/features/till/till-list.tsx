@@ -46,7 +46,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The open till: its name, the time when it was opened, and links to the actions on it. */
+/** An open till, with links to the actions on it. */
 export function TillOverview({ till, step, linkTo, children }: Props) {
   const words = useWords(tillWords)
   const now = useNow()
@@ -97,7 +97,7 @@ export function UnsentMark({ isPending }: { isPending: boolean }) {
 
 type ListProps = { tills: readonly OwnTill[]; selectedId: string | undefined; currency: string }
 
-/** A list of the user's closed tills, with the counted cash and its difference from the expected cash. */
+/** A list of the user's closed tills. Tills that were closed without a count are in it, too. */
 export function CountedTills({ tills, selectedId, currency }: ListProps) {
   const words = useWords(tillWords)
   const cortes = useWords(cortesWords)

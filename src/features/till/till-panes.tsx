@@ -33,7 +33,7 @@ type Props = {
 
 /**
  * Shows two columns: the open till with the list of closed tills, and the details of the chosen action or till. On a
- * narrow screen there is only one of them, except while no till is open: then the form to open one is above the list.
+ * narrow screen there is only one of them. But while no till is open or chosen, the form to open one is above the list.
  */
 export function TillPanes({ tills, tillId, step, refused, tenant, session, isOffline }: Props) {
   const words = useWords(tillWords)

@@ -17,9 +17,9 @@ const HandOverDialog = lazy(async () => ({ default: (await import('./hand-over-d
 type Asked = { till: OwnTill; count: CashCount; answer(isStored: boolean): void }
 
 /**
- * Closes a till and opens the next till with the counted cash. If other people have a PIN on this tablet, a dialog asks
- * who receives the cash: another person, who enters the PIN and owns the next till, or the present user. If nobody else
- * has a PIN, the present user opens the next till without a dialog.
+ * Closes a till and opens the next till with the counted cash. If other people who may open a till have a PIN on this
+ * tablet, a dialog asks who receives the cash: another person, who enters the PIN and owns the next till, or the
+ * present user. Otherwise the present user opens the next till without a dialog.
  */
 export function useHandOver(
   tenant: Pick<Tenant, 'currency' | 'settings'>,

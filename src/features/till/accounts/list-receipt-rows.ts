@@ -11,7 +11,8 @@ import type { AccountWords } from './words/words.ts'
 export type ReceiptContent = NewSettlement & { balance?: number; readAt?: number }
 
 /**
- * Lists the printed rows of the receipt of a settlement. The last row (`total`) is the new balance, not a sum.
+ * Lists the printed rows of the receipt of a settlement. `total` is the new balance, not a sum; missing if it is
+ * unknown.
  * @param method the name of the payment method, for example `Transferencia`
  */
 export function listReceiptRows(

@@ -7,8 +7,8 @@ import type { AccountWords } from './words/words.ts'
 type NameMethod = (payment: Pick<Payment, 'method' | 'methodId'>) => string
 
 /**
- * Lists the rows of a member's account statement: the opening balance, each change of the balance (a charge, a refund,
- * a tip, a payment of the member, or a void), and the closing balance.
+ * Lists the rows of a member's account statement: the opening balance, each change of the balance (for example a
+ * charge, or a payment of the member), and the closing balance.
  */
 export function listStatementRows(
   { opening, closing, rows }: Pick<AccountReport, 'opening' | 'closing' | 'rows'>,

@@ -22,7 +22,7 @@ import { PlainList, RowLink, SectionHeading } from '../till-parts.ts'
 import { listAccountsInDebt, type MemberBalance, selectCurrentAccounts } from './list-member-balances.ts'
 import { accountWords } from './words/words.ts'
 
-/** At most this many members are listed. To find other members, the user types a name. */
+/** At most this many members are listed. To find other members, the user types a name or a number. */
 const maxShown = 50
 
 type Props = {

@@ -24,14 +24,14 @@ type Props = {
   version: number | undefined
   tenant: Pick<Tenant, 'currency' | 'settings'>
   isOffline: boolean
-  /** Called to void a member's payment; missing if this user may not void payments. */
+  /** Called to void a member's settlement; missing if this user may not do this. */
   onVoid?: ((row: VoidableSettlementRow) => void) | undefined
   onPrint(statement: AccountReport): void
 }
 
 /**
- * The statement of a member's account: the charges and the member's payments between two business dates. The period
- * starts on the first day of this month until the user chooses another one.
+ * The statement of a member's account: the changes of the balance between two business dates. The period starts on the
+ * first day of this month until the user chooses another one.
  */
 export function Statement({ memberId, version, tenant, isOffline, onVoid, onPrint }: Props) {
   const words = useWords(accountWords)

@@ -9,8 +9,8 @@ import { listStatementRows } from './list-statement-rows.ts'
 import { accountWords } from './words/words.ts'
 
 /**
- * Returns functions that build the printouts of a member's account: the statement, and the receipt of a settlement
- * (money with which the member pays the account).
+ * Functions that build the printouts of a member's account: the statement, and the receipt of a settlement (money with
+ * which the member pays the account).
  * @param userName the name of the user who takes the money
  */
 export function useAccountPapers(

@@ -42,8 +42,8 @@ type Props = {
 }
 
 /**
- * On the left what a manager should check first, for example tills that are still open. On the right the sums of the
- * day, and the button that closes the day.
+ * What a manager should check before closing the day, for example tills that are still open; and next to it (on a phone
+ * below it) the sums of the day and the button that closes the day.
  */
 export function DayPanes({ report, date, firstOpen, commands, tenant, session, isOffline }: Props) {
   const { day: words } = useWords(tillWords)
