@@ -281,7 +281,7 @@ const moneySchema = v.object({
       shares: v.optional(v.pipe(v.array(tipShareSchema), v.maxLength(8), v.check(areWithinTips))),
     }),
   ),
-  /** Whether the expected amount of a till is hidden from the person who counts it until the count is entered. */
+  /** False if the person who counts a till may see its expected amount before the count is entered. */
   blindCount: v.optional(v.boolean()),
   /**
    * If somebody other than a manager counts a till, and the counted cash differs from the expected cash by more than

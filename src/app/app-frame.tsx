@@ -19,10 +19,7 @@ const PracticeBanner = lazyOptional(async () => (await import('./practice-banner
 const PausedNotice = lazyOptional(async () => (await import('./paused-notice.tsx')).PausedNotice)
 const UpdatePrompt = lazyOptional(async () => (await import('./update-prompt.tsx')).UpdatePrompt)
 
-/**
- * Wraps every screen: adds the skip link for keyboard users, the alerts for staff, the banners for a paused restaurant
- * and for practice mode, and the update prompt. After a navigation, hides the toast of the previous screen.
- */
+/** Wraps every screen, and adds what belongs to no single screen, for example the alerts for staff. */
 export function AppFrame({ updates }: { updates: Updates }) {
   const { pathname } = useLocation()
   const update = useSyncExternalStore(updates.onChange, updates.current)

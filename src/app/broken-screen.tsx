@@ -7,8 +7,8 @@ import { MessageScreen } from '../ui/feedback/message-screen.tsx'
 import { appWords } from './words/words.ts'
 
 /**
- * Shown when this device's database cannot be opened. A button deletes the database, after the user has confirmed the
- * loss of the data in it.
+ * Shown when the start of the app fails, above all because this device's database cannot be opened. A button deletes
+ * the database, after the user has confirmed the loss of the data in it.
  */
 export function BrokenScreen({ boot }: { boot: Extract<BootResult, { kind: 'broken' }> }) {
   const words = useWords(appWords)

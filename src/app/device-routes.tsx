@@ -2,7 +2,7 @@ import { DeviceScreen } from '../features/device/device-screen.tsx'
 import { ReceiveScreen } from '../features/device/receive/receive-screen.tsx'
 import { RouteGate } from './route-gate.tsx'
 
-/** The page with the changes that this device has not sent yet and those that the server refused, for staff. */
+/** The page about the state of this device, for example the changes that it has not sent yet. Only for staff. */
 export const DeviceRoute = () => (
   <RouteGate route="device">
     <DeviceScreen />

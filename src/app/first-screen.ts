@@ -11,7 +11,10 @@ const limitMs = 5_000
  */
 const isCodeOnDevice = () => navigator.serviceWorker?.controller != null
 
-/** Starts to load the code of the first screen and the fonts, at the same time as the database is being opened. */
+/**
+ * Starts to load the code of the first screen and the fonts, while the database is being opened. On a first visit, it
+ * does nothing.
+ */
 export function loadFirstScreen(): void {
   if (!isCodeOnDevice()) return
   preloadScreen()
@@ -20,7 +23,7 @@ export function loadFirstScreen(): void {
 
 /**
  * Waits until the code and the data of the first screen are loaded, but at most 5 seconds, so that the first render
- * shows the screen itself and not a placeholder. On a first visit, it does not wait.
+ * shows the screen itself and not a placeholder. It does not wait on a first visit, or if the app cannot start.
  */
 export async function prepareFirstScreen(boot: BootResult): Promise<void> {
   if (boot.kind !== 'ready' || !isCodeOnDevice()) return

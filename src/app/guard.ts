@@ -4,8 +4,8 @@ import { currentSession, signOut } from '../platform/session.ts'
 import { mayOpen } from '../routes/access.ts'
 import { links } from '../routes/links.ts'
 
-// Route loaders: they run before a screen is loaded and may redirect to another screen. They read the session from this
-// device's database, so they do not wait for the network.
+// Route loaders: they run before a screen is loaded and may redirect to another screen. Where they need the session,
+// they read it from this device's database, without the network.
 
 /**
  * The restaurant (tenant) that is open, and the subdomain of the host: for example `golf`, or `admin` on the host of

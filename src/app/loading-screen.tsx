@@ -7,8 +7,8 @@ import { chakra } from '../ui/theme/chakra.tsx'
 const Band = chakra('div', { base: { h: { base: '64px', sm: '60px' }, bg: 'green.deep' } })
 
 /**
- * A grey outline (skeleton) of the screen at the current URL, shown while the screen's code is loading. The login and
- * the admin area have no outline.
+ * A grey outline (skeleton), shown while a screen is loading: of the tables, of an order, or on other pages of the
+ * menu. The login and the admin area have no outline.
  */
 export function LoadingScreen() {
   const { pathname } = window.location

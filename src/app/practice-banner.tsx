@@ -28,7 +28,7 @@ const Strip = chakra('aside', {
 })
 
 /**
- * Shown while practice mode (for training) is on. On the screen of a real check, it warns that changes to this check
+ * Says that practice mode (for training) is on. On the screen of a real check, it warns that changes to this check
  * count, despite practice mode.
  */
 export function PracticeBanner() {

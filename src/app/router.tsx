@@ -41,7 +41,7 @@ const preloadDepartment = async (id: string) => (await import('../data/orders/pr
 
 /**
  * The routes of all screens except the login and the admin area. `preload` reads a screen's data from the database
- * before the screen renders.
+ * before the first render, if this is the first screen.
  */
 const screens: { path: string; lazy: typeof menu; preload?(params: Params): Promise<void> }[] = [
   { path: links.tables(), lazy: firstTables },
@@ -119,7 +119,7 @@ export function preloadScreen(): void {
     .catch(() => {})
 }
 
-/** Reads the data of the screen at the current URL from this device's database, which must be open. */
+/** Calls `preload` of the screen at the current URL, if it has one. This device's database must be open. */
 export async function preloadRows(): Promise<void> {
   const match = screenAtAddress()
   await match?.route.preload?.(match.params)

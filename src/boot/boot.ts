@@ -12,7 +12,7 @@ import { startTenant } from './start-tenant.ts'
 
 /**
  * Starts the app for the restaurant (tenant) that the URL names, or else for the restaurant that this device opened
- * last. Needs the network only if this device has never opened this restaurant.
+ * last. Needs the network unless the restaurant is the one that this device opened last.
  * @param show shows a message while the start takes too long
  */
 export async function boot(updates: Updates, show: ShowScreen): Promise<BootResult> {

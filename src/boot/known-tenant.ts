@@ -34,8 +34,8 @@ export async function storeKnownTenant(
 }
 
 /**
- * Fetches the restaurant's entry in the server's list of all tenants (the registry) and stores it for the next start of
- * the app. Never throws.
+ * Fetches the fields that may change in the restaurant's entry in the server's list of all tenants (the registry), and
+ * stores them for the next start of the app. Never throws.
  */
 export async function refreshRegistryEntry({ tenantId, store, registry, config }: KnownTenant): Promise<void> {
   try {

@@ -8,8 +8,8 @@ type Translatable = {
 }
 
 /**
- * Translates the name and the description of a product, a category or a department, and the options of a modifier. A
- * text without a translation stays as it is.
+ * Translates the name and the description of a document of the menu, for example of a product, and the options of a
+ * modifier. A text without a translation stays as it is.
  */
 export function localize<Doc extends Translatable>(doc: Doc, language: Language): Doc {
   const { options } = doc

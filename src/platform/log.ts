@@ -13,7 +13,7 @@ export type LogQuery = {
   to?: number | undefined
   after?: PageEnd | undefined
 }
-/** A page of entries, the latest one first. `end` is missing on the last page. */
+/** A page of entries, the latest one first. `end`: missing if the page is not full, because then no page follows. */
 export type LogPage = { entries: LogEntry[]; end?: PageEnd }
 
 const logEntriesPerPage = 50

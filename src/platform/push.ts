@@ -42,7 +42,7 @@ export async function readPushState(uid: string): Promise<PushState> {
  * Subscribes this tablet to push messages for the user `uid`. Call it in the handler of a tap, because browsers ask the
  * user for the permission only then.
  * @param key the server's public key, from `readPushState`
- * @returns false when the user denied the permission, the push service refused, or our server did not answer
+ * @returns false when the user did not give the permission, the push service refused, or the call to our server failed
  */
 export async function turnPushOn(uid: string, key: string, language: Language): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false

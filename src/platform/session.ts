@@ -9,10 +9,11 @@ import { makeVerifier, matchesPassword } from './password.ts'
 import { readPushMark } from './push-mark.ts'
 
 /**
- * Why a sign-in failed. `notFound`: wrong user name or password, or a later sign-in has replaced this one.
- * `wrongPassword`: the server did not answer, and the password does not match the hash that this device has stored.
- * `unreachable`: the server did not answer, and this device has no hash of the user's password. `throttled`: Firebase
- * Auth refuses all sign-ins after too many wrong passwords, and the password does not match a hash on this device.
+ * Why a sign-in failed. `notFound`: for example a wrong user name or password, or a later sign-in has replaced this
+ * one. `wrongPassword`: the server did not answer, and the password does not match the hash that this device has
+ * stored. `unreachable`: the server did not answer, and this device has no hash of the user's password. `throttled`:
+ * Firebase Auth refuses all sign-ins after too many wrong passwords, and the password does not match a hash on this
+ * device.
  */
 export type SignInFailure = 'notFound' | 'wrongPassword' | 'disabled' | 'throttled' | 'unreachable'
 export type SignInResult = { ok: true; session: Session } | { ok: false; code: SignInFailure }
@@ -94,7 +95,7 @@ export async function endSessionIfAccountDisabled(uid: string): Promise<void> {
   if (user?.userType === 'Admins') await getIdToken(user, true).catch(reportUnlessCallFailed)
 }
 
-/** The users who have signed in on this device and can sign in again without a network. */
+/** The users, guests included, who have signed in on this device and have not ended that with `signOut`. */
 export const listKnownUsers = (): Promise<KnownUser[]> => platform().sessions.listKnownUsers()
 
 /** Whether a guest uses this session, with the account that all guests share. */

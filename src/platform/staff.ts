@@ -44,7 +44,8 @@ export type StaffChange =
 
 /**
  * Creates or changes a member of the staff.
- * @throws CallError `conflict` if the user name is taken, `denied` if the member has a higher role than the caller
+ * @throws CallError, for example `conflict` if the user name is taken, or `denied` if the member has a higher role than
+ * the caller
  */
 export async function changeStaff(change: StaffChange): Promise<void> {
   await callCloudFunction('staff', change, { timeout })

@@ -1,4 +1,4 @@
-/** Texts about the app as a whole: choosing a restaurant, broken storage, a missing permission, a new version. */
+/** Texts about the app as a whole, for example about choosing a restaurant or a new version. */
 export const es = {
   newVersion: 'Hay una versión nueva.',
   useIt: 'Usarla',

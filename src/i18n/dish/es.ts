@@ -22,7 +22,7 @@ function nameChoice(count: number, group: string): string {
   return article ? ` ${article} ${name}` : `: ${name}`
 }
 
-/** Texts about a product: its options, its note and its allergens. */
+/** Texts about a product, for example about its options and allergens. */
 export const es = {
   add: 'Agregar',
   save: 'Guardar cambios',

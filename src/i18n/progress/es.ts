@@ -108,7 +108,7 @@ export const es = {
     rejected: 'Rechazada',
     soldOut: 'Agotado',
   },
-  /** Shown after `En cocina, ` for a line that no cook has marked as seen. */
+  /** Shown after `En cocina, ` for a line that nobody in the kitchen has seen for some time. */
   nobodySaw: (minutes: number) => (minutes > 0 ? `nadie la ha visto, ${minutes}\u00a0min` : 'nadie la ha visto'),
   noNumber: 'por numerar',
   toTables: 'Ir a las mesas',

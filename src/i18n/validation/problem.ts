@@ -1,6 +1,8 @@
 import type { BaseIssue } from 'valibot'
 
-/** Why the value of a form field is invalid: the rule that the value breaks, and the limit of this rule. */
+/**
+ * Why the value of a form field is invalid: the rule that the value breaks, and the limit of this rule if it has one.
+ */
 export type Problem =
   | { rule: 'required' | 'email' | 'number' | 'integer' | 'uppercase' | 'atLeastOne' | 'format' | 'unique' | 'locked' }
   | { rule: 'maxLength' | 'minLength' | 'exactLength'; length: number }

@@ -47,8 +47,8 @@ const Root = chakra('dialog', {
 type Props = { label: string; size: 'sheet' | 'wide' | 'small'; onClose(): void; children: ReactNode }
 
 /**
- * The browser's modal `<dialog>`, which traps the focus and closes on Escape. The dialog opens when it is mounted. When
- * it is unmounted, the focus returns to the element that had it before.
+ * The browser's modal `<dialog>`, which traps the focus. Calls `onClose` on Escape and on a click outside of it. The
+ * dialog opens when it is mounted. When it is unmounted, the focus returns to the element that had it before.
  */
 export function Dialog({ label, size, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)

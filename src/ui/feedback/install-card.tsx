@@ -15,8 +15,8 @@ const dismissedKey = 'comanda.install-later'
 type Props = { guest?: boolean; installing: 'installed' | 'possible' | 'ios' | 'no'; onInstall(): void }
 
 /**
- * Offers to install the app, until the user dismisses the card. On iOS a web page cannot start the installation, so the
- * text explains how the user can install the app.
+ * Offers to install the app, if this is possible, until the user dismisses the card. On iOS a web page cannot start the
+ * installation, so the text explains how the user can install the app.
  */
 export function InstallCard({ guest, installing, onInstall }: Props) {
   const words = useWords(installWords)

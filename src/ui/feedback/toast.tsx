@@ -55,8 +55,8 @@ const ToastPosition = chakra(ToastLayer, {
 })
 
 /**
- * Provides `useToast`. Shows one toast at a time, which disappears after 6 s and never covers the bar at the bottom of
- * the screen. When a dialog is open, a toast about a refusal is shown inside the dialog.
+ * Provides `useToast`. Shows one toast at a time, for at most 6 s. When a dialog is open, a toast about a refusal is
+ * shown inside the dialog.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const words = useWords(commonWords)

@@ -48,8 +48,8 @@ export function AllergenMark({ allergen, size }: { allergen: string; size: numbe
 }
 
 /**
- * Shows a ring for each allergen, with an icon or two letters. Screen readers skip the rings, because the product sheet
- * has the names.
+ * Shows a ring with an icon or two letters for each of the first `max` allergens. Screen readers skip the rings,
+ * because the product sheet has the names.
  */
 export function AllergenRings({ allergens, max = 14 }: { allergens: readonly string[]; max?: number }) {
   if (allergens.length === 0) return null

@@ -6,7 +6,7 @@ const Disc = chakra('span', plateRecipe)
 
 type Props = { src?: string | null; eager?: boolean } & ComponentProps<typeof Disc>
 
-/** A picture on a round plate. The plate is empty when there is no picture or the picture cannot be loaded. */
+/** A round plate, with a picture on it if there is one and it can be loaded, and with `children`. */
 export function Plate({ src, eager, children, ...rest }: Props) {
   const [broken, setBroken] = useState<string>()
   return (

@@ -5,8 +5,8 @@ import type { ProgressWords } from '../../i18n/progress/words.ts'
 type NamedCheck = Pick<Order, 'number' | 'tableId' | 'pickup'>
 
 /**
- * Returns the name with which all screens show a check: the name of its table, for example `Mesa 4`; `PARA LLEVAR Ruiz`
- * (takeaway) for a check with pickup details; otherwise its number, for example `B-17`.
+ * Returns the name with which screens show a check: the name of its table, for example `Mesa 4`; for a check without a
+ * table, for example `PARA LLEVAR Ruiz` (takeaway); otherwise its number, for example `B-17`, or the text `noNumber`.
  * @param tableName the name of the check's table or combined tables, for example `Mesa 10 + 12`; `undefined` if the
  * check has no table, or if its table was deleted
  */

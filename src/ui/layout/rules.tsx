@@ -1,9 +1,9 @@
 import { chakra } from '../theme/chakra.tsx'
 
-/** A double line below a title or above a total. */
+/** A double line, for example below a title. */
 export const DoubleRule = chakra('div', { base: { layerStyle: 'oxford', color: 'green', w: 'full' } })
 
-/** The dashed line between the products of an order and its totals. */
+/** A dashed line, for example between the products of an order and its totals. */
 export const DashedRule = chakra('div', { base: { layerStyle: 'perforation', w: 'full' } })
 
 /** The dotted line from a dish to its price, as on a printed menu. */

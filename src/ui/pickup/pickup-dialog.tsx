@@ -19,10 +19,7 @@ type Props = {
   onClose(): void
 }
 
-/**
- * Asks for the details of a check without a table (takeaway or bar): name, phone, promised time and delivery service
- * (platform). All of these fields may be empty.
- */
+/** Asks for the details of a check without a table (takeaway or bar). All text fields may be empty. */
 export function PickupDialog({ pickup, onSave, onClose }: Props) {
   const words = useWords(pickupWords)
   const [kind, setKind] = useState<Pickup['kind']>(pickup?.kind ?? 'takeaway')

@@ -31,7 +31,10 @@ export const countChosen = (choice: ChosenOptions, group: ModifierGroup): number
 export const countMissing = (choice: ChosenOptions, group: ModifierGroup): number =>
   Math.max(0, group.min - countChosen(choice, group))
 
-/** The largest quantity of the option for which neither the option's own `max` nor the group's `max` is exceeded. */
+/**
+ * The largest quantity to which the option can be set: 0 if it is sold out; 1 in a group with `max` 1, where it
+ * replaces the chosen option; otherwise what the `max` of the option and of the group allow.
+ */
 export function maxQuantity(choice: ChosenOptions, group: ModifierGroup, option: ModifierOption): number {
   if (!option.available) return 0
   if (group.max === 1) return 1

@@ -63,10 +63,7 @@ type Props = {
   guest: boolean
 }
 
-/**
- * A modifier with its options. Its heading says how many options may be chosen and how many required options are
- * missing.
- */
+/** A modifier with its options. */
 export function OptionGroup({ group, choice, onChoice, currency, guest }: Props) {
   const words = useWords(dishWords)
   const id = useId()

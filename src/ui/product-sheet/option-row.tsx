@@ -58,7 +58,7 @@ type Props = {
   onChange(quantity: number): void
 }
 
-/** One option: a checkbox or radio button, or a stepper if it may be chosen more than once. */
+/** One option: a checkbox or radio button, or a stepper if it may be chosen more than once. No control if sold out. */
 export function OptionRow({ option, currency, quantity, max, radioName, onChange }: Props) {
   const words = useWords(dishWords)
   if (!option.available) {

@@ -38,8 +38,8 @@ export type ProductSheetProps = {
   /** The current values of the line, when the sheet edits an existing line. */
   initial?: { quantity: number; choice: ChosenOptions; note: string }
   /**
-   * Adds or changes the line. Resolves when this device has stored or refused the change. Without `onSubmit` the sheet
-   * is read-only: it hides the fields for note and price and shows `readOnlyReason`.
+   * Adds or changes the line. Resolves when this device has stored or refused the change. Without `onSubmit` nothing
+   * can be submitted, and the fields for note and price are hidden.
    */
   onSubmit?: (input: LineInput) => Promise<unknown>
   readOnlyReason?: string
@@ -54,10 +54,7 @@ const Title = chakra('h2', { base: { textStyle: 'title', fontSize: { base: '26',
 const Price = chakra('p', { base: { textStyle: 'price', mt: '1', color: 'green' } })
 const Description = chakra('p', { base: { color: 'fg.muted', mt: '1', mb: '3' } })
 
-/**
- * A dialog with the product's options, quantity, note and price. It adds the product to an order or changes an existing
- * order line.
- */
+/** A dialog in which a user chooses options of a product, to add it to an order or to change an existing order line. */
 export function ProductSheet(props: ProductSheetProps) {
   const { product, groups, image, currency, guest = false, initial, onSubmit, readOnlyReason, extra, onClose } = props
   const words = useWords(dishWords)

@@ -4,8 +4,8 @@ import type { ProgressWords } from '../../i18n/progress/words.ts'
 import { formatMoney } from '../format/money.ts'
 
 /**
- * @returns what a command (a change of an order) has besides its type: the amount or percentage, the reason or the
- * note, for example `Efectivo $200.00, propina $20.00` (cash, tip); empty for a command without these
+ * @returns the amount or percentage, the reason or the note of a command (a change of an order), for example
+ * `$200.00, Efectivo, propina $20.00` (cash, tip); empty for other types of commands
  */
 export function describeCommandDetail(
   { type, payload }: Command,

@@ -50,7 +50,7 @@ export function describeCommand(
 const countDishes = (lineIds: readonly string[], quantities: Quantities): number =>
   lineIds.reduce((sum, id) => sum + (quantities.get(id) ?? 1), 0)
 
-/** Returns the number of portions that the kitchen will get when these commands are sent to the server. */
+/** Counts the portions that these commands send to the kitchen. Practice checks do not count. */
 export const countUnsentDishes = (
   commands: readonly Command[],
   { quantities, practiceIds }: Pick<DisplayNames, 'quantities' | 'practiceIds'>,
@@ -64,7 +64,10 @@ export const countUnsentDishes = (
 
 const times = (quantity: number): string => (quantity > 1 ? `${quantity} × ` : '')
 
-/** Names what a command changes: an order (by its table, for example `Mesa 4`, or its number), the menu, or a till. */
+/**
+ * Names what a command changes: an order (by its table, for example `Mesa 4`, or its number) or the menu. All other
+ * commands count as changes of the till.
+ */
 export function describeCommandTarget(
   { type, orderId }: Command,
   places: Names,

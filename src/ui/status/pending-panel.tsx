@@ -88,7 +88,7 @@ type Props = {
   closeLabel: ReactNode
 }
 
-/** Lists the unsent commands of this device and warns that the kitchen does not see them yet. */
+/** Lists the unsent commands of this device, or says that there are none. */
 export function PendingPanel({ sync, pending, onRetry, onClose, closeLabel }: Props) {
   const words = useWords(progressWords)
   const common = useWords(commonWords)

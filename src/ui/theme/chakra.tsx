@@ -62,7 +62,7 @@ function createStyled(tag: ElementType, recipe: Recipe = {}, options: { defaultP
 }
 
 /**
- * The props of an element that are not attributes of its tag: variants of the recipe, style properties and `className`.
+ * The props of an element that determine its CSS classes: variants of the recipe, style properties and `className`.
  */
 type Used = { variants: Props; styles: Props; className: unknown }
 

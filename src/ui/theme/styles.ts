@@ -61,7 +61,7 @@ export const layerStyles = defineLayerStyles({
 
 /**
  * The CSS variable `--shift` is the distance by which an element moves, `--swing` the factor of the angle by which it
- * turns. Both are 0 with `prefers-reduced-motion`, so that nothing moves.
+ * turns. Both are 0 with `prefers-reduced-motion`.
  */
 export const keyframes = defineKeyframes({
   settle: { from: { opacity: 0, transform: 'translateY(calc(-1 * var(--shift, 8px)))' } },
