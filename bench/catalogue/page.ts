@@ -50,8 +50,8 @@ function expectCount(count: number, expected: number): void {
 type Delta = { apply(round: number): Promise<number> }
 
 /**
- * Opens a simulated tablet that stores a menu of `count` products.
- * @returns a function `apply`, which changes `changed` products and returns the ms until the tablet has stored them
+ * Opens a simulated tablet that stores a menu of `count` products. `apply` changes `changed` products and returns the
+ * ms until the tablet has stored them.
  */
 async function openAppDelta(count: number, changed: number): Promise<Delta> {
   const products = makeProducts(count)

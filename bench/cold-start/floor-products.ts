@@ -1,8 +1,6 @@
 import { makeProducts } from '../catalogue/example.ts'
 
-/**
- * A product on the comparison page (`floor-page.tsx`), which has only product cards and is as fast as a page can be.
- */
+/** A product on the page with which the app is compared (`floor-page.tsx`). */
 export type FloorProduct = { id: string; name: string; description: string; price: number; image: string }
 
 /** @returns `count` products as in the app's menu, each with one of the pictures at `imagePaths` */

@@ -11,7 +11,8 @@ const guestSignIn = ['anonimo', 'comanda-invitado', 'Clientes'] as const
 
 /**
  * Measures the server under load: 200 staff devices and 1,000 guests of 50 tenants are connected. The staff devices
- * together make 20 calls per second, each with three commands. The goal is met when no call fails and no order is lost.
+ * together make 20 calls per second, each with three commands. The goal is met when no call or listener fails and no
+ * order is lost.
  */
 export async function benchLoad(minutes: number): Promise<boolean> {
   const dataDir = await createTenantsFolder()

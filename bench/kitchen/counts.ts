@@ -17,8 +17,7 @@ const countedBumps = 5
 
 /**
  * `elements`: the number of DOM elements for each of the `elementLimits`. `slips`: the number of slips (cards with
- * dishes) in the DOM.
- * `rendered`: the number of slips that React rendered again after one slip was marked as ready.
+ * dishes) in the DOM. `rendered`: the number of slips that React rendered again after one slip was marked as ready.
  */
 export type BoardCounts = { elements: number[]; slips: number; rendered: number }
 
@@ -50,7 +49,7 @@ export async function countBoard(browser: Browser, server: RunningServer): Promi
  * does not answer, because storing its answers would need further transactions. The cook has not started a shift,
  * because during a shift the board also stores commands that report which lines it has shown. Transactions that store
  * only the state of the connection are not counted.
- * @returns the averages for one bump; `syncs` is missing if strace is not installed
+ * @returns the averages for one bump; `syncs` is missing if strace is not installed or not permitted
  */
 export async function countBumpWrites(server: RunningServer): Promise<{ transactions: number; syncs?: number }> {
   const chromium = await Chromium.withProfile([])

@@ -5,8 +5,9 @@ const cards = 12
 const dishesPerCard = 3
 
 /**
- * Opens a page for comparison (the "floor") with as many cards as a kitchen screen, but without a JavaScript library
- * and a database. A tap only changes the class of its card, so a kitchen screen on this machine cannot be faster.
+ * Opens a page for comparison (the "floor") with 12 cards like those of a kitchen screen, but without a JavaScript
+ * library and a database. A tap only changes the class of its card, so a kitchen screen on this machine cannot be
+ * faster.
  */
 export async function openFloor(browser: Browser): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1024, height: 768 } })

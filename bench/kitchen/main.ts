@@ -30,7 +30,7 @@ export async function benchKitchen(): Promise<boolean> {
   }
 }
 
-/** Measures the JavaScript files that only the screens of the kitchen load. */
+/** Measures the size of the JavaScript file that only the screens of the kitchen load. */
 function benchCode(): boolean {
   const size = measureOwnCode('kitchen-routes')
   console.log(`  the board's own code                    ${size.toFixed(1)} kB of at most ${codeLimitKb} kB brotli`)

@@ -23,8 +23,8 @@ const countedTaps = 20
 
 /**
  * Measures goal 6 of docs/performance.md: after a waiter has tapped a product, how long the app takes to store the new
- * line on the tablet and to show the line on the screen. Compares an empty outbox (the queue of unsent commands) with a
- * long outbox, a short order with a long order, and the app with Firestore's `setDoc`.
+ * line on the tablet and to show the line on the screen, and how often it writes to the disk. Compares a short and a
+ * long outbox (the queue of unsent commands), a short and a long order, and the app with Firestore's `setDoc`.
  */
 export async function benchTap(): Promise<boolean> {
   const site = await servePage(await bundlePage('bench/tap/page.ts'))
