@@ -5,7 +5,7 @@ import { readSessionUid } from './session.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** A page that does not answer the service worker within this time counts as frozen. */
+/** How long the service worker waits for the answer of a page, in milliseconds. */
 const answerMs = 500
 
 /** The data stored in a notification for the moment when the user taps it. `path`: the path of its order. */
