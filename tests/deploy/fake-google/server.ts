@@ -22,7 +22,7 @@ export type ConnectionCut = {
 export type FakeGoogle = {
   url: string
   world: World
-  /** All requests since the start, or since the test last emptied this list. */
+  /** All requests except those for tokens, since the start or since the test last emptied this list. */
   seen: SeenRequest[]
   faults: Set<Fault>
   cut: ConnectionCut | undefined
@@ -34,8 +34,8 @@ const alwaysOn = /^(cloudresourcemanager|serviceusage|cloudbilling|firebase|sts)
 
 /**
  * Starts a fake of the Google services that a deployment uses, on one local port: `URL/HOST/PATH`. It stores what
- * clients create and refuses requests that the documentation of the services forbids. It was never compared with the
- * real services.
+ * clients create, and refuses some requests that the documentation of the services forbids. It was never compared with
+ * the real services.
  */
 export async function startFakeGoogle(project: string, extra: Route[] = []): Promise<FakeGoogle> {
   const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8'))
@@ -87,8 +87,7 @@ export async function startFakeGoogle(project: string, extra: Route[] = []): Pro
 }
 
 /**
- * Whether the request changes something at Google. The final check calls functions with POST; these calls do not count,
- * because the functions refuse them.
+ * Whether the request changes something at Google. The final check calls functions with POST; these calls do not count.
  */
 const isWrite = (method: string, host: string, path: string) =>
   method !== 'GET' && !path.endsWith(':getIamPolicy') && !host.endsWith('.cloudfunctions.net')

@@ -35,7 +35,7 @@ export type World = {
   channels: Json[]
   uptimeChecks: Json[]
   alertPolicies: Json[]
-  /** Running operations, keyed by name. `left`: after how many more status requests the operation ends. */
+  /** Long-running operations, keyed by name. `left`: after how many more status requests the operation ends. */
   operations: Map<string, { left: number; response: Json }>
   nextId: number
 }
