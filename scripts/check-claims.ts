@@ -1,8 +1,8 @@
 /**
  * Checks `docs/claims.md`, which lists all texts of the app's dictionaries. A text that states a fact is listed as a
- * claim, together with a test of the fact. Every other text is listed as a text that claims nothing. Fails when a text
- * is not listed or when a test does not exist. `node scripts/check-claims.ts --write` writes the current texts
- * into `docs/claims.md`. Part of `npm run lint`.
+ * claim, together with a test of the fact. Every other text is listed as a text that claims nothing. Fails, for
+ * example, when a text is not listed or when a test does not exist. `node scripts/check-claims.ts --write` writes the
+ * current texts into `docs/claims.md`. Part of `npm run lint`.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

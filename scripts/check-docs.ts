@@ -1,6 +1,6 @@
 /**
- * Checks that every file that a Markdown document names exists, and that `docs/decisions/README.md` lists every
- * decision. `node scripts/check-docs.ts --write` writes the list of decisions.
+ * Checks that the files that Markdown documents link to or name in backticks exist, and that `docs/decisions/README.md`
+ * lists every decision. `node scripts/check-docs.ts --write` writes the list of decisions.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

@@ -3,7 +3,10 @@ import { posix } from 'node:path'
 const folders = 'src|domain|async|functions|emulator|tests|bench|scripts|firebase|docs|sw|public'
 const extensions = 'tsx?|js|md|json|rules|css'
 
-/** Lists the files that a Markdown document mentions in relative links or in backticks but that do not exist. */
+/**
+ * Lists the files that a Markdown document links to or names in backticks but that do not exist. In backticks, only
+ * paths that begin with one of `folders` are checked.
+ */
 export function findMissingPaths(document: string, text: string, exists: (path: string) => boolean): string[] {
   const links = [...text.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)]
     .map(match => match[1]!)

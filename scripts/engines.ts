@@ -1,6 +1,6 @@
 /**
- * `npm run engines` runs the user stories of `tests/engines` in every browser engine that is installed, and prints in
- * which engines they ran. The arguments are passed to Playwright, for example `-- --project=firefox`.
+ * `npm run engines` runs the user stories of `tests/engines` in every installed browser engine other than Chromium, and
+ * prints in which engines they ran. The arguments are passed to Playwright, for example `-- --project=firefox`.
  */
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'

@@ -29,7 +29,7 @@ type Person = (typeof people)[number]
  * sent after their day was closed. Uses the code of the functions with a Firestore in memory, because the clock must
  * show the dates of the file. Three devices sell, two of which have a till. Each day the tills are counted and the day
  * is closed. Then compares each date, hour and product of the day reports with the file.
- * @returns whether everything is equal
+ * @returns whether everything is equal, the reports are numbered without gaps and no till has a difference
  */
 export async function replayMoney(
   items: readonly MenuItem[],

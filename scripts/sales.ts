@@ -9,8 +9,8 @@ export type Sale = { id: string; items: string[]; at: number }
 export type SkippedRows = ReadonlyMap<string, number>
 
 /**
- * Groups the rows by order. Skips rows whose item is not on the menu; in `maven_order_details.csv` these rows have
- * `NULL` or nothing as their item id.
+ * Groups the rows by order, and stops after `maxOrders` orders. Skips rows whose item is not on the menu; in
+ * `maven_order_details.csv` these rows have `NULL` or nothing as their item id.
  */
 export function readSales(
   rows: readonly SaleRow[],

@@ -60,7 +60,10 @@ function spawnTools(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
   return spawn(command, [...first, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
 }
 
-/** The environment variables of firebase-tools and of the functions with the addresses of the embedded backend. */
+/**
+ * The environment variables of firebase-tools and of the functions: the addresses of the embedded backend, and the path
+ * of a service account's credentials.
+ */
 function backendAddresses(port: number, dataDir: string): Record<string, string> {
   const address = `127.0.0.1:${port}`
   return {
