@@ -56,7 +56,7 @@ export type TableView = {
 }
 
 type Viewer = {
-  /** The uid of the signed-in waiter. */
+  /** The uid of the signed-in user. */
   uid: string | undefined
   now: number
 }

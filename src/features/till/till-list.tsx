@@ -82,7 +82,7 @@ export function TillOverview({ till, step, linkTo, children }: Props) {
   )
 }
 
-/** A mark on a till with changes that the server has not received yet. */
+/** A mark on a till with changes that the server has not answered yet. */
 export function UnsentMark({ isPending }: { isPending: boolean }) {
   const words = useWords(tillWords)
   return (

@@ -42,7 +42,8 @@ export function splitBySeat(order: Pick<Order, 'covers' | 'lines'>): Share[] {
 
 /**
  * Adds a dish to the share at `index`, or removes the dish from it. If a dish is in several shares, each of these
- * shares pays an equal part of the dish. Shares without any dish pay the dishes that are in no share.
+ * shares pays an equal part of the dish. Dishes that are in no share are paid by the shares without any dish, or
+ * equally by all shares if each has a dish.
  */
 export function toggleLine(shares: readonly Share[], index: number, lineId: string): Share[] {
   const parts = shares.map(({ lines = {} }, each): Part => {

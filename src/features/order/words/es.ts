@@ -2,7 +2,7 @@ import { pluralIn } from '../../../i18n/plural.ts'
 
 const plural = pluralIn('es')
 
-/** Texts of the order screen and of the payment. They address staff with «usted». */
+/** Texts of the order screen. Other screens show some of them, too. They address staff with «usted». */
 export const es = {
   search: 'Buscar por nombre',
   comanda: 'Comanda',

@@ -36,7 +36,7 @@ type Props = {
   logo?: string | null
   /** Lines below the name of the business, for example its postal address. */
   issuer?: readonly string[]
-  /** Titles below the first double line, for example `CUENTA` and `COPIA 2`. */
+  /** Titles below the first double line, for example `COPIA 2`. */
   headings: readonly string[]
   output?: PaperOutput
   /** Called when the browser's print dialog has closed, or when the user has shared the printout. */

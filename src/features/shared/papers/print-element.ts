@@ -5,8 +5,8 @@ const millimetresPerPixel = 25.4 / 96
 const maxWaitMs = 2_000
 
 /**
- * Prints only this element, on a page that is as high as the element. The height is measured, because browsers do not
- * support pages with an automatic height. The element must be a child of the body and have the attribute `data-paper`.
+ * Prints only this element, on a page that fits its height. The height is measured, because browsers do not support
+ * pages with an automatic height. The element must be a child of the body and have the attribute `data-paper`.
  * @returns a promise that resolves after `window.print`, which in most browsers waits until the print dialog has closed
  */
 export async function printElement(element: HTMLElement): Promise<void> {

@@ -16,7 +16,7 @@ import { ChoicePills } from '../choice-pills.tsx'
 import { useAmount } from '../use-amount.ts'
 import { accountWords } from './words/words.ts'
 
-/** A payment with which a member reduces the debt on the account. `amount`: in minor units (cents). */
+/** Money that a member pays into the account. `amount`: in minor units (cents). */
 export type NewSettlement = Pick<Payload<'settleAccount'>, 'method' | 'methodId' | 'amount' | 'reference'>
 
 type Offered = OfferedPaymentMethod & { kind: NewSettlement['method'] }
@@ -29,7 +29,7 @@ type Props = {
   onSettle(settlement: NewSettlement): Promise<unknown>
 }
 
-/** The form that records money with which a member pays the debt on the account. */
+/** The form that records money that a member pays into the account. */
 export function SettleForm({ balance = 0, tenant, onSettle }: Props) {
   const { currency } = tenant
   const words = useWords(accountWords)

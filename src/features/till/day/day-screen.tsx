@@ -49,7 +49,8 @@ export function DayScreen() {
       {mayClose ? (
         <DayPanes
           report={report}
-          // The server's report names the day to close. Without a report (offline), the earliest open day is used.
+          // The server's report names the day to close. Without a report (offline), it is the earliest open day, at the
+          // latest today.
           date={report.data?.report.date ?? (first !== undefined && first < today ? first : today)}
           firstOpen={first}
           commands={commands}

@@ -1,4 +1,4 @@
-/** Texts about courtesies, discounts and voided payments. They address staff with «usted». */
+/** Texts about what changes the amounts of a check, for example discounts. They address staff with «usted». */
 export const es = {
   comped: (reason: string) => `De cortesía: ${reason}`,
   comp: 'De cortesía',

@@ -2,7 +2,7 @@ import { pluralIn } from '../../../../i18n/plural.ts'
 
 const plural = pluralIn('es')
 
-/** The texts on printed bills and receipts. */
+/** The texts on bills and receipts, and on the buttons that share them. */
 export const es = {
   bill: 'CUENTA · no es comprobante fiscal',
   receipt: 'COMPROBANTE DE PAGO',

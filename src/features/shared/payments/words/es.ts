@@ -1,4 +1,4 @@
-/** Texts about one payment that was taken, on every screen and on receipts. */
+/** Texts about a payment that was taken, for several screens and for receipts. */
 export const es = {
   methodNames: {
     cash: 'Efectivo',

@@ -2,7 +2,7 @@ import { pluralIn } from '../../../../i18n/plural.ts'
 
 const plural = pluralIn('es')
 
-/** Texts of the dialog in which staff marks a product sold out. They address staff with «usted». */
+/** Texts about the stock of a product. They address staff with «usted». */
 export const es = {
   title: (name: string) => `Existencia: ${name}`,
   open: 'Existencia',
