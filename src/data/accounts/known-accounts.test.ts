@@ -8,6 +8,6 @@ it('a balance counts as current for one minute after it was read; a balance that
   expect(isCurrentAccount(undefined, 1_000_000)).toBe(false)
 })
 
-it('a balance is not current if its read time lies in the future by the device’s clock', () => {
+it('a balance is not current if its read time lies more than a minute in the future by the device’s clock', () => {
   expect(isCurrentAccount({ readAt: 2_000_000 }, 1_000_000)).toBe(false)
 })

@@ -12,7 +12,10 @@ export type ContactTracker = {
    * Call this when Firestore listeners have started. The state is not `online` until `noteListenersCurrent` is called.
    */
   noteListenersStarted(): void
-  /** Call this when all Firestore listeners are up to date, or when the user needs no listeners. */
+  /**
+   * Call this when the Firestore listeners of the orders and the catalogue are up to date, or when the user needs no
+   * listeners yet.
+   */
   noteListenersCurrent(): void
   /**
    * Call this with the ids of the kitchen stations whose orders are up to date now; `[]` if there are none. The ids are

@@ -41,7 +41,7 @@ describe('two tabs of one tablet, of which one is the leader', () => {
     expect(backend.orders.size).toBe(1)
   })
 
-  it('continue to send after the browser has frozen the leader tab during a call', async () => {
+  it('continue to send after the browser has frozen the leader tab', async () => {
     const first = await tablet.opensTab()
     const second = await tablet.opensTab()
     await tablet.waitUntilReady()

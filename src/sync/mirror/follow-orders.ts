@@ -17,7 +17,7 @@ const snapshotDelayMs = 5_000
 /** A Firestore query of orders with a listener, and functions that compare its result with IndexedDB. */
 type OrderSource = {
   watch(next: (snapshot: OrdersSnapshot) => void, onError: OnListenerError): Unsubscribe
-  /** @returns the ids of the orders in IndexedDB that, in their stored state, should be in the query's result */
+  /** @returns the ids of the orders in IndexedDB that, in their stored state, may be in the query's result */
   readIds(): Promise<string[]>
   /**
    * Selects from `ids`, which `readIds` returned, those orders that the result must contain. By default all of them.

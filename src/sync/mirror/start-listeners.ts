@@ -36,7 +36,8 @@ const boardsKey = ' boards'
  *   open kitchen screens (boards), and with a listener for each, other open orders that this tablet has stored
  * - waiters and higher roles: the customers, and the user's own tills
  * - users who manage staff: commands that the server has set aside until a manager decides about them
- * @param onError called once, after a listener has failed and all listeners were stopped
+ * @param onError called once, after a listener has failed or the server's data was replaced, and all listeners were
+ * stopped
  */
 export function startListeners(
   ports: Ports,

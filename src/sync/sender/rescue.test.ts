@@ -170,7 +170,7 @@ it('a command that a manager approved on the exporting tablet is imported with i
   expect((await review(other, parsed)).slice(-2)).toEqual(['new', 'denied'])
 })
 
-it('imported commands are sent only while the user who imported them is signed in', async () => {
+it('imported commands are sent only by the user who imported them, even after another user has signed in', async () => {
   const rescue: Rescue = {
     tenant: 'demo',
     at: 1,
@@ -210,7 +210,7 @@ it('imported commands are sent only while the user who imported them is signed i
     ['again', 'rejected', 'denied'],
   ])
   expect(backend.orders.get('order')!.applied).not.toHaveProperty('again')
-  // The manager imports the file herself, so the command is sent in her session.
+  // The manager imports the command herself, so it is sent in her session.
   expect(await review(other, again)).toEqual(['new'])
   await importRescue(other, again)
   await other.waitUntilSent()

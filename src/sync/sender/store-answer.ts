@@ -20,7 +20,7 @@ export const needsLargerBatch = 'needsLargerBatch'
 
 /**
  * Stores the server's answer to a batch of commands. One transaction writes the new states of the orders and removes
- * the answered commands from the outbox, so that no screen shows a line twice or not at all.
+ * the accepted commands from the outbox, so that no screen shows a line twice or not at all.
  * @param receivedAt when the answer arrived, by the clock of this device
  * @returns the number of commands that were removed from the outbox or marked as rejected
  */

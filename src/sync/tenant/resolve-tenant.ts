@@ -13,7 +13,7 @@ import {
 export type FoundTenant = { tenantId: string; entry: RegistryEntry }
 /**
  * `choose`: the user must enter the tenant. `unknown`: there is no tenant with this subdomain. `unreachable`: the
- * registry did not answer.
+ * lookup failed, for example because the registry did not answer.
  */
 export type TenantResolution =
   | ({ kind: 'found' } & FoundTenant)
