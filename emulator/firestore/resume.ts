@@ -8,8 +8,8 @@ import { createBloomFilter } from './bloom-filter.ts'
 export type ExistenceFilter = { count: number; unchangedNames?: ReturnType<typeof createBloomFilter> }
 
 /**
- * Creates a resume token in base64. A client sends the token when it connects again, and then gets only the later
- * changes.
+ * Creates a resume token in base64. A client that connects again sends the token, so that it gets only the later
+ * changes if the server can still find them.
  */
 export function createResumeToken({ runId, version }: DocumentStore): string {
   return Buffer.from(`${runId} ${version}`).toString('base64')

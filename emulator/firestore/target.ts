@@ -12,7 +12,7 @@ export type TargetSpec = { documents: readonly string[] } | { query: Query }
  */
 export type ResultChange = { present: StoredDocument[]; removed: string[] }
 
-/** The current result of a query or of a list of documents that one stream watches. It is updated after each commit. */
+/** The result of a query, or the documents of a list, that one stream watches. `applyCommit` updates it. */
 export class WatchTarget {
   readonly spec: TargetSpec
   readonly #store: DocumentStore

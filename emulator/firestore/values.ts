@@ -63,7 +63,7 @@ const reserved = /^__.*__$/
 
 /**
  * Parses the fields of a document.
- * @throws RpcError INVALID_ARGUMENT for a malformed value or a reserved name such as `__proto__`
+ * @throws RpcError INVALID_ARGUMENT for a malformed value or a reserved name such as `__proto__`, except `__type__`
  */
 export function parseFields(input: unknown): Fields {
   const fields: Fields = {}

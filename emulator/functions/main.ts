@@ -14,7 +14,7 @@ import { ensureVapidKeys } from './vapid-keys.ts'
  * a body that is a little too long itself.
  */
 const maxBytes = 11 * 1024 * 1024
-/** The longest body that is parsed for a guest or for a caller without a token. They never need a longer body. */
+/** The longest body that is parsed for a guest, or for a caller without a valid token. They need no longer body. */
 const maxGuestBytes = 64 * 1024
 
 /**

@@ -5,14 +5,14 @@ import { type DatabaseQuery, type DatabaseRules, noQuery } from '../rules/databa
 
 /**
  * The entry of one tenant (a restaurant) in the registry: the URL of its database, its subdomain, and the ids of its
- * two Firebase Auth tenants, `Admins` for staff and `Clientes` for guests. A relative `databaseURL` is resolved against
- * the origin of the request.
+ * two Firebase Auth tenants, `Admins` for staff and `Clientes` for guests. In the answer to a request, a relative
+ * `databaseURL` is resolved against the origin of the request.
  */
 export type RegistryEntry = {
   databaseURL: string
   Subdominio: string
   AuthTenants: { Admins: string; Clientes: string }
-  /** `pausa` while the operator of the servers has paused the tenant: the functions then refuse all its calls. */
+  /** `pausa` while the operator of the servers has paused the tenant: the functions then refuse its calls. */
   Estado?: string
 }
 

@@ -9,7 +9,7 @@ import type { Method, Service } from './syntax.ts'
 import { timestampFromMillis } from './time.ts'
 import { Path, type RulesMap, type Value } from './values.ts'
 
-/** A client's request for one document, object, collection or folder. */
+/** A client's request for a document, object, collection, collection group or folder. */
 export type RulesRequest = {
   method: Method
   /**
