@@ -1,6 +1,6 @@
 /**
- * `npm run bench` measures the goals of docs/performance.md, except goal 8, which `npm run bench:emulator` measures.
- * `npm run bench -- 1 kitchen` measures only the goals 1 and `kitchen`. The exit code is 1 when a goal is missed.
+ * `npm run bench` measures the goals of docs/performance.md; `npm run bench -- 1 kitchen` measures only the goals 1 and
+ * `kitchen`. The exit code is 1 when a goal is missed.
  */
 import { benchBoot } from './boot.ts'
 import { benchDelta, benchMenuRead } from './catalogue/main.ts'
