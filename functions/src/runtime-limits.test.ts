@@ -32,7 +32,7 @@ describe('the limits of the deployed functions', () => {
   )
 
   it('give each function enough memory for its maximum of parallel calls', () => {
-    // A parsed body takes up to ten times its size. Node.js and the libraries take about 150 MiB.
+    // Assumed: a parsed body takes up to ten times its size, and Node.js and the libraries take about 150 MiB.
     const MiB = 1024 * 1024
     const needed = (calls: number, bytes: number) => (calls * bytes * 10) / MiB
     const memoryOf = Object.fromEntries(endpoints.map(([name, { availableMemoryMb }]) => [name, availableMemoryMb]))
@@ -40,8 +40,7 @@ describe('the limits of the deployed functions', () => {
       if (memory === '256MiB') expect(150 + needed(concurrency, maxGuestBytes), name).toBeLessThanOrEqual(256)
     }
     expect(150 + needed(runtimeLimits.catalog.concurrency, 10 * MiB)).toBeLessThanOrEqual(Number(memoryOf.catalog))
-    // A call of `orders` with 50 commands takes at most 64 KiB. Only a forged call of staff takes 10 MiB, and the
-    // memory suffices for three such calls.
+    // A call of a guest has at most 64 KiB. A call of staff may have 10 MiB; the memory suffices for three such calls.
     const orders = needed(runtimeLimits.orders.concurrency, maxGuestBytes) + needed(3, 10 * MiB)
     expect(150 + orders).toBeLessThanOrEqual(Number(memoryOf.orders))
   })

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { restoreNewerFields } from './newer-fields.ts'
 
 /**
- * For each field of the test's documents, the schema number with which the field was added. A field that is not listed,
- * such as `a`, has existed since schema number 1.
+ * For each newer field of the test's documents, the schema number with which the field was added. A field that is not
+ * listed, such as `a`, has existed since schema number 1.
  */
 const numbers = { b: 2, 'settings.c': 3, 'settings.deep.d': 4, settings2: 5, 'options.*.e': 3, 'options.*.more.f': 4 }
 const newest = 5
@@ -95,7 +95,7 @@ describe('restoreNewerFields', () => {
     )
   })
 
-  it('returns a new object and does not change the sent one, even if the sender’s version of the app is older', () => {
+  it('does not change the sent document, and returns a document with all sent values', () => {
     fc.assert(
       fc.property(documents, documents, fc.integer({ min: 1, max: newest }), (sent, stored, schema) => {
         const before = structuredClone(sent)
