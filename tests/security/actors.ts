@@ -3,8 +3,8 @@ import { projectId } from '../../emulator/project.ts'
 import { type Role, roles } from './expected.ts'
 
 /**
- * A caller whose reads are checked against the security rules, with a valid or faulty token and a valid or faulty staff
- * record. `recordTenant`: the tenant whose staff list contains the caller.
+ * A caller whose requests are checked against the security rules, with a valid or faulty token and, if any, a valid or
+ * faulty staff record. `recordTenant`: the tenant whose staff list contains the record.
  */
 export type Actor = {
   name: string
@@ -27,7 +27,7 @@ type Variation = {
   header?: string
 }
 
-/** The ways in which the token or the staff record of a caller can be faulty. Guests have no staff record. */
+/** Ways in which the token or the staff record of a caller can be faulty. Guests have no staff record. */
 function variations(role: Role): { tokenVariations: Record<string, Variation>; record: Record<string, Variation> } {
   const other = role === 'manager' ? 'waiter' : 'manager'
   return {
@@ -93,8 +93,8 @@ function createActor(name: string, role: Role, granted: Role | null, variation: 
 }
 
 /**
- * All callers that the security rules are tested with: each role with a valid token, and with each faulty token and
- * record.
+ * The callers that the security rules are tested with: each role with a valid token, and with each faulty token and,
+ * unless it is a guest, each faulty record.
  */
 export const actors: Actor[] = roles.flatMap(role => {
   const { tokenVariations, record } = variations(role)

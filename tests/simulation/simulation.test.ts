@@ -26,7 +26,7 @@ it(`every invariant holds in ${count} simulated runs with faults, starting at se
   }
 }, 600_000)
 
-it('users tap every type of command in the simulated runs of this file, or in a few additional runs', async () => {
+it(`users tap every type of command in at most ${10 * count} simulated runs with faults`, async () => {
   const listMissing = () => Object.keys(payloadSchemas).filter(type => !tapped.has(type))
   for (let seed = first + count; listMissing().length > 0 && seed < first + 10 * count; seed++) {
     for (const type of (await expectNoViolation(seed, memory())).tappedTypes) tapped.add(type)

@@ -9,7 +9,7 @@ const root = 'projects/demo-comanda/databases/(default)/documents'
 const parts = ['a', 'b', 'c']
 const writers = 4
 
-/** What the data folder contains after a backend that was writing commits was killed. */
+/** What was acknowledged, and what the data folder lacks, after a backend that was writing commits was killed. */
 export type KillResult = {
   /** The number of commits that the backend had acknowledged before the kill. */
   acknowledged: number

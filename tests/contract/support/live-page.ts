@@ -27,7 +27,7 @@ export async function openLivePage(browser: Browser, html: string, access: Acces
     backend: await startBackend({ dataDir, access, page: html }),
     page: await browser.newPage(),
 
-    /** Reloads the page and connects its SDK, optionally as a user or with long polling. */
+    /** Reloads the page and connects its SDK, optionally as a user, with long polling, or both. */
     async connect(options: { token?: string; longPolling?: boolean } = {}): Promise<void> {
       await live.page.goto(`http://127.0.0.1:${live.backend.port}/`)
       await live.page.evaluate(
@@ -52,7 +52,9 @@ export async function openLivePage(browser: Browser, html: string, access: Acces
       store.commit(store.nextVersion(), new Map([[`${documentsPath}/${path}`, fields]]))
     },
 
-    /** Listens to a collection and logs each snapshot from the server, such as `rows: a=1 b=2`. */
+    /**
+     * Listens to a collection. Logs each snapshot from the server, such as `rows: a=1 b=2`, and the code of an error.
+     */
     async listen(name: string, options: { limit?: number } = {}): Promise<void> {
       await live.page.evaluate(
         ({ name, limit }) => {

@@ -50,7 +50,7 @@ async function edit(
 }
 const rev = (harness: Harness, feed = 'catalogue') => harness.db.documents.get(`${tenantPath}/counters/${feed}`)?.rev
 
-/** Cases about changes of the menu, the tables and the settings by the cloud function `catalog`. */
+/** Cases about the cloud function `catalog`, which changes, for example, the menu, the tables and the settings. */
 export const catalogCases: EndpointCases = {
   async 'only managers and admins may change the catalogue, only admins the settings; rights are checked before the payload'(
     harness,

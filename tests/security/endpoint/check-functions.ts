@@ -25,7 +25,7 @@ import { staffCases } from './staff-cases.ts'
 import { tillCases } from './till-cases.ts'
 import { uploadCases } from './upload-cases.ts'
 
-/** All test cases of the cloud functions, by name. */
+/** All cases of the files `*-cases.ts` in this folder, by name. */
 export const endpointCases = {
   ...catalogCases,
   ...importCases,
@@ -54,8 +54,8 @@ export const endpointCases = {
 }
 
 /**
- * Runs all test cases of the cloud functions. `request` is the name of a case; `fault` is its error message, or null if
- * the case passed.
+ * Runs all cases of `endpointCases`. `request` is the name of a case; `fault` is its error message, or null if the case
+ * passed.
  */
 export async function* runEndpointCases(
   functions: Functions,

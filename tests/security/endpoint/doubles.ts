@@ -6,7 +6,7 @@ import type { MemoryFirestore } from '../payloads/memory-firestore.ts'
  */
 export type Doubles = {
   db: MemoryFirestore
-  /** Verifies a token of the Identity Platform tenant `authTenant`. Throws the same errors as Firebase Auth. */
+  /** Verifies a token of the Identity Platform tenant `authTenant`. Throws errors with the codes of Firebase Auth. */
   verify(authTenant: string, token: string): object
   /** The calls of Firebase Auth's admin API, for example `create` or `revoke`. */
   accountCalls: string[]

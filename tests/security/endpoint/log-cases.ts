@@ -16,7 +16,7 @@ const voids = about('voidLine', { lineId: 'a', reason: 'Se cayó', uid: 'admin-1
 const logged = (harness: Harness, kind: string) =>
   harness.auditEntries().flatMap(entry => (entry.kind === kind ? [{ uid: entry.uid, data: entry.data }] : []))
 
-/** Cases about the log that managers read: who voided, comped, discounted and so on. */
+/** Cases about the log in which managers see, for example, who voided a line or opened a till. */
 export const logCases: EndpointCases = {
   // Hostile request 121.
   // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.

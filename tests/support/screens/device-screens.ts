@@ -3,8 +3,8 @@ import { type RescuedCommand, serializeRescue } from '../../../src/data/rescue/f
 import { firstButton, goesOffline, holdCommands, type Screen, seesHeading } from './screen.ts'
 
 /**
- * Screens about the device itself: left-handed mode, sunlight mode, a new version, installation, private windows, and
- * moving unsent commands to another tablet.
+ * Screens about the device itself, for example left-handed mode, a new version, installation, and moving unsent
+ * commands to another tablet.
  */
 
 const tables = { tenant: 'demo', user: 'mesero', path: '/table/comedor', needsOwnDevice: true } as const

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { codeThatCrashes, menuScreenFile } from '../screen-files.ts'
 import { firstButton, opensTableWithoutSending, type Screen, seesHeading } from './screen.ts'
 
-/** Screens at the start of the app: choosing a tenant, signing in, and errors. */
+/** Screens at the start of the app, for example choosing a tenant and signing in, and screens of errors. */
 
 const seesTenantName = (page: Page) => page.getByText('La Higuera').first().waitFor()
 const leaveUnanswered = () => {}

@@ -28,7 +28,7 @@ const goesOfflineWithImages = async (page: Page) => {
   await goesOffline(page)
 }
 
-/** Runs in the page: makes IndexedDB refuse new rows, as when the disk is full. */
+/** Runs in the page: makes IndexedDB refuse rows that are stored with `add`, such as commands, as on a full disk. */
 function failOutboxWrites(): void {
   IDBObjectStore.prototype.add = () => {
     throw new DOMException('no room left', 'QuotaExceededError')

@@ -1,9 +1,7 @@
 import type * as Lite from 'firebase/firestore/lite'
 import type { Condition, PlainValue, QuerySpec, SdkClient, Write } from './sdk-client.ts'
 
-/**
- * The functions that both the full and the lite web SDK have. Only the functions for aggregates have different names.
- */
+/** The functions of the lite web SDK that the full one has too. The full one has `getAggregate` under another name. */
 export type ModularSdk = Omit<typeof Lite, 'getAggregate' | 'getCount' | 'setLogLevel'> &
   Pick<typeof Lite, 'getAggregate'>
 

@@ -18,8 +18,8 @@ export type Condition = [field: string, op: Operator, value: PlainValue] | { and
 export type Operator = '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | 'not-in' | 'array-contains' | 'array-contains-any'
 
 /**
- * A query that each `SdkClient` translates for its SDK. `in` is the path of a collection, `group` the id of a
- * collection group. The field name `id` means the document id.
+ * A query that each `SdkClient` translates for its SDK. `in` is the path of a collection, by default `things`; `group`
+ * is the id of a collection group. The field name `id` means the document id.
  */
 export type QuerySpec = {
   in?: string
