@@ -38,8 +38,8 @@ export const SectionTitle = chakra('h1', {
   base: { textStyle: 'masthead', fontSize: { base: '26', sm: '30', md: '42' }, color: 'green' },
 })
 /**
- * The number of records. On a phone only screen readers get this number, because the number is also shown below the
- * list.
+ * How many records match the search and the filters, and how many there are. On a phone only screen readers get this,
+ * because the number of matching records is also shown below the list.
  */
 export const RowCount = chakra('span', {
   base: { color: 'fg.muted', textStyle: 'body', srOnly: { base: true, sm: false } },

@@ -9,8 +9,8 @@ export type Log = {
   /** The first page of entries, with the state of reading it: for example still being read, or failed. */
   first: Report<LogPage>
   /**
-   * The entries of all pages that were read so far. `end` is where the next page begins; it is undefined after the last
-   * page.
+   * The entries of all pages that were read so far. `end` is where the next page begins; it is undefined if the last of
+   * these pages is not full.
    */
   loaded: LogPage
   readMore(): void

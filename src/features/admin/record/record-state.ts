@@ -35,7 +35,7 @@ export type RecordState<Rec, Values> = {
   checkedFields: ReadonlySet<string>
   serverProblems: FieldProblems
   isSaving: boolean
-  /** The last successful save. Undefined after somebody has typed again. */
+  /** The last successful save. Undefined after somebody has typed again or tried to save again. */
   lastSave: SavedRecord | undefined
   failure: SaveFailure | undefined
   /**
@@ -45,7 +45,7 @@ export type RecordState<Rec, Values> = {
   conflictRev: number | undefined
 }
 
-/** What happened to a form: a change by the user, an answer of the server, or a new version of the catalogue. */
+/** What happened to a form, for example a change by the user or an answer of the server. */
 export type RecordEvent<Rec, Values> =
   /** `shown` are the values of all fields that the form showed before the change. */
   | { type: 'changed'; change: Partial<Values>; shown: Values }
@@ -76,7 +76,6 @@ export const createRecordState = <Rec, Values>({
   conflictRev: undefined,
 })
 
-/** Returns the state of the form after an event. */
 export function reduceRecord<Rec, Values extends object>(
   state: RecordState<Rec, Values>,
   event: RecordEvent<Rec, Values>,
@@ -179,8 +178,9 @@ const mayBeWritten = (failure: SaveFailure): boolean =>
   failure.kind === 'callFailed' && (failure.reason === 'unreachable' || failure.reason === 'timeout')
 
 /**
- * Whether the catalogue has a different version of the record than the form, because another manager changed the
- * record. A catalogue from before the last save of this form does not count, because it does not include that save.
+ * Whether the catalogue has a different version of the record than the form: another manager changed the record, or the
+ * answer to a save of this form was lost. A catalogue from before the last save of this form does not count, because it
+ * does not include that save.
  */
 function isRemotelyChanged<Rec, Values>(
   { base }: RecordState<Rec, Values>,

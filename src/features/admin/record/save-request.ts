@@ -12,7 +12,10 @@ export type BaseVersion<Rec> = { record: Rec | undefined; rev: number }
 /** What a form needs to edit a record: the adapter of its type, its id, and the catalogue on this device. */
 export type RecordContext<Rec, Values> = { adapter: RecordAdapter<Rec, Values>; id: string; catalogue: WholeCatalogue }
 
-/** What a save sends to the server, with the record that results. `undo` restores documents that the save deletes. */
+/**
+ * What a save sends to the server, with the record that results. `undo`, only if the save deletes documents, restores
+ * these and the changed ones.
+ */
 export type SaveRequest<Rec> = {
   record: Rec
   name: string
@@ -28,7 +31,10 @@ export const parseValues = <Rec, Values>(
   base: BaseVersion<Rec>,
 ) => adapter.fromValues(values, base.record ?? adapter.createBlank(catalogue), catalogue, id)
 
-/** Creates the edits that save `values`. The server refuses the edits when the record has changed since `base.rev`. */
+/**
+ * Creates the edits that save `values`, or returns the problems of the fields. The server refuses the edits when the
+ * record has changed since `base.rev`.
+ */
 export function createSaveRequest<Rec, Values>(
   context: RecordContext<Rec, Values>,
   values: Values,

@@ -12,8 +12,8 @@ const partners = [
 ] as const
 
 /**
- * The hue of the red that marks errors, in degrees. The hue of an accent colour must differ from it by `redDistance`
- * degrees or more.
+ * The hue of the red that marks errors, in degrees. The hue of an accent colour, unless it is almost grey, must differ
+ * from it by `redDistance` degrees or more.
  */
 const redHue = 28
 const redDistance = 24

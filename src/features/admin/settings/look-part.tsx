@@ -96,7 +96,8 @@ function LogoField({ form, upload, disabled }: SettingsSectionProps & { upload: 
 }
 
 /**
- * Lets the user choose the accent colour. If it would be hard to read, shows the darker colour that is used instead.
+ * Lets the user choose the accent colour. If it is a red or would be hard to read, shows the colour that is used
+ * instead.
  */
 function AccentField({ form: { values, savedValues, change } }: SettingsSectionProps) {
   const words = useWords(settingsWords)

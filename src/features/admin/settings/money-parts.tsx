@@ -45,7 +45,7 @@ export function DayPart({ form: { values, change, fieldProps } }: SettingsSectio
   )
 }
 
-/** The settings for who may take payments and close the day, and for how tills are counted. */
+/** Settings of payments and tills, for example whether waiters may take payments. */
 export function TillPart({ form: { values, change, fieldProps } }: SettingsSectionProps) {
   const words = useWords(settingsWords)
   return (

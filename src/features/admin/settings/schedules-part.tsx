@@ -26,7 +26,7 @@ const everyDay = ['1', '2', '3', '4', '5', '6', '7']
 
 /**
  * The list of schedules, such as happy hour. A schedule limits when products are sold, or gives them another price. If
- * a schedule is removed, a notice says how many products and categories use it.
+ * a stored schedule that is in use is removed, a notice says how many products and categories use it.
  */
 export function SchedulesPart({ form: { values, savedValues, change, problems, leaveField } }: SettingsSectionProps) {
   const { schedules: title } = useWords(settingsWords)

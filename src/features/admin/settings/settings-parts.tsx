@@ -28,7 +28,7 @@ export function SettingsSection({ id, title, children }: { id: string; title: st
   )
 }
 
-/** Puts two fields next to each other; on a phone, one below the other. */
+/** Puts fields into two columns; on a phone, one below the other. */
 export const FieldPair = chakra('div', {
   base: { display: 'grid', gap: '4', gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } },
 })
@@ -84,7 +84,7 @@ export function SettingsListItem({
 }
 
 type NamedRowProps = {
-  /** What screen readers call the item while it has no name, for example `Forma 3`. */
+  /** The number of the item in words, for example `Forma 3`, with which screen readers name its fields. */
   number: string
   /** The path of the item's name among the values of the form, for example `methods.2.name`. */
   field: string

@@ -40,14 +40,14 @@ export type MethodValues = {
   tip: boolean
   reference: boolean
 }
-/** A reason to void, comp or remake a dish. */
+/** A reason that staff choose, for example when they void a dish. */
 export type ReasonValues = TenantReason
 /** A share of a waiter's tips that others get, such as the bar. `rate` is typed text in percent, such as `7.5`. */
 export type TipShareValues = { id: string; name: string; rate: string }
 
 /**
- * The values of the settings form. Amounts, percentages and times are typed text. An empty text means that the setting
- * is not stored.
+ * The values of the settings form. Amounts, percentages and times are typed text. An empty text of an optional setting
+ * means that it is not stored; an empty `tipPresets` means that no tip is suggested.
  */
 export type SettingsValues = {
   name: string

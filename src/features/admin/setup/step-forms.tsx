@@ -71,7 +71,10 @@ export function BusinessForm({ disabled, onSave }: StepFormProps) {
 
 const samplePrice = 10_000
 
-/** Lists the taxes of the tenant, and computes as an example what a dish of 100.00 costs with them. */
+/**
+ * Lists the taxes and the service charge of the tenant, and computes as an example what a dish of 10,000 minor units
+ * (100.00 pesos) costs with them.
+ */
 export function TaxesText() {
   const { taxes: words } = useWords(setupWords)
   const { tenant } = useAdmin().catalogue
