@@ -22,7 +22,7 @@ export type Ports = {
   /** Like `Math.random`. Retries use the number to vary their waits. */
   random(): number
   newId(): string
-  /** Creates a device id. The server uses it to recognize the commands of one user on this device. */
+  /** Creates a device id, by which the server knows a queue of commands (`QueueRow`). */
   newDeviceId(): string
   locks: Locks
   tabs: TabChannel

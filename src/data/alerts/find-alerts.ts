@@ -13,7 +13,8 @@ export type AlertKind = (typeof alertKinds)[number]
 
 /**
  * Something at one check that needs a member of the staff, for example two ready dishes. `keys` has a string for each
- * call, requested bill or dish, for example `order1 ready line7`. A device alerts only once for each string.
+ * call, requested bill or dish, for example `order1 ready line7`. By these strings, a device knows which alerts are
+ * new.
  */
 export type Alert = { kind: AlertKind; orderId: string; order: Order; keys: string[] }
 

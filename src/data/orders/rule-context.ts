@@ -56,8 +56,8 @@ export async function readRuleContext(tx: ReadTransaction): Promise<RuleContext>
 
 type RuleCollection = 'products' | 'categories' | 'modifiers' | 'tables'
 /**
- * Catalogue documents, keyed by collection and id, for example `products agua`. The value is `undefined` if the
- * document does not exist.
+ * Catalogue documents, keyed by collection and id, for example `products agua`. The value is `undefined` if this device
+ * does not have the document.
  */
 type CachedDocs = Map<string, unknown>
 const catalogueCache = createStoreCache((): { rulesVersion: string; docs: CachedDocs } => ({

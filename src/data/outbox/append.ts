@@ -112,8 +112,8 @@ const isKnownOrder = ({ confirmed, rows }: StoredData, orderId: string): boolean
  * its rejected row, if there is one. If the rules refuse the first command, nothing is changed. A later command that
  * they refuse, or that is pending already, is skipped. If the first command is pending already, no command is appended.
  * @returns the code of the first command that the rules refused; `undefined` if they refused none
- * @throws CommandRefusedError when the rules refuse the first command, or when the first command opens an order that
- * would stay empty because the rules refuse other commands
+ * @throws CommandRefusedError when nobody is signed in, when the rules refuse the first command, or when it opens an
+ * order that would stay empty because the rules refuse other commands
  */
 export async function appendRejected(
   tx: WriteTransaction,

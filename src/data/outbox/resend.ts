@@ -127,7 +127,7 @@ export const canMoveToNewOrder = (rejected: readonly { type: CommandType; code: 
  * types than `movableTypes` stay rejected.
  * @param opening the command that opens the new order
  * @returns the id of the order to which the commands go
- * @throws CommandRefusedError as `resendCommands`; the commands then stay rejected
+ * @throws CommandRefusedError or NotSavedError, as `resendCommands`; the commands then stay rejected
  */
 export async function moveRejectedToNewOrder(
   orderId: string,

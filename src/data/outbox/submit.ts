@@ -27,8 +27,8 @@ export const submit = (command: Command, following: Command[] = [], opening?: Co
  * Appends commands to the outbox, with the same ids, and deletes their rejected rows, if there are any. A rejected
  * command that the rules refuse stays rejected. A command that is already pending does not change.
  * @returns the code of the first command in `following` that the rules refused
- * @throws CommandRefusedError when the rules refuse `command`, or when `command` opens an order that would stay empty
- * because the rules refuse commands in `following`
+ * @throws CommandRefusedError when nobody is signed in, when the rules refuse `command`, or when `command` opens an
+ * order that would stay empty because the rules refuse commands in `following`
  * @throws NotSavedError when the commands could not be stored
  */
 export const resubmit = (
@@ -54,7 +54,7 @@ export const submitApproved = (command: Command, approver: Approver): Promise<vo
 
 /**
  * Adds to the outbox, in one transaction, the count of a till and the opening of the next person's till.
- * @throws CommandRefusedError when the rules refuse one of the two commands
+ * @throws CommandRefusedError when the rules refuse one of the two commands, or when nobody is signed in
  * @throws NotSavedError when the commands could not be stored
  */
 export const submitHandover = (handover: Handover): Promise<void> =>

@@ -206,7 +206,10 @@ export type MetaValues = {
   tills: TillsById
   /** The accounts of customers that this device has read. Missing if there are none. */
   accounts: KnownAccounts
-  /** The keys (`Alert.keys`) of the current alerts that were already played for the user `uid` on this device. */
+  /**
+   * The keys (`Alert.keys`) of the alerts that the user `uid` already had on this device, so that they are not played
+   * again.
+   */
   alerted: { uid: string; keys: string[] }
   registry: RegistryEntry
   /** The secret with which people sign in by PIN on this tablet. Missing on a tablet that no manager has enrolled. */

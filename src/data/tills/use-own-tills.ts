@@ -19,7 +19,7 @@ export function useOwnTills(): OwnTill[] | undefined {
 }
 
 /**
- * Returns the id of the signed-in user's open till: the till into which the cash goes that this user takes. `null` if
+ * Returns the id of the signed-in user's open till: the till into which the payments go that this user takes. `null` if
  * the user has no open till; `undefined` while loading.
  */
 export function useOpenTillId(): string | null | undefined {

@@ -8,7 +8,7 @@ import type { ChangePart } from '../../platform/firestore.ts'
  */
 export type ChangeFeed<Change> = {
   stores: readonly StoreName[]
-  /** @returns the revision of the copy in IndexedDB; 0 if there is no copy */
+  /** @returns the revision of the copy in IndexedDB; 0 if the whole copy must be fetched */
   readRev(store: Store): Promise<number>
   /**
    * Applies the changes of revision `rev`, but only if the copy has revision `rev - 1`.

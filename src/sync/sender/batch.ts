@@ -59,8 +59,8 @@ export async function readNextBatch(
 }
 
 /**
- * @returns the uid of the signed-in staff user if the server has not yet assigned letters for the numbers of the user's
- * checks on this device (`A` in `A-17`)
+ * @returns the uid of the signed-in staff user if the server has not refused this user and not yet assigned letters for
+ * the numbers of the user's checks on this device (`A` in `A-17`)
  */
 export async function findUnregisteredUser(
   tx: ReadTransaction,

@@ -7,8 +7,8 @@ const statuses = ['accepted', 'rejected', 'seen'] as const
 type Result = { seq: number; id: string; status: (typeof statuses)[number]; code?: RejectionCode }
 
 /**
- * The answer of the Cloud Function `orders` to a call with commands. In a result, `seq` is the number that the device
- * gave the command, and `seen` means that the server has applied the command before, perhaps from another device.
+ * The answer of the Cloud Function `orders` to a call. In a result, `seq` is the number that the device gave the
+ * command, and `seen` means that the server has applied the command before, perhaps from another device.
  */
 export type OrdersAnswer = {
   results: Result[]
