@@ -12,7 +12,7 @@ export type PassActions = ReturnType<typeof usePassActions>
 
 /**
  * Returns the actions at the pass. Each action creates commands, which are stored on this device without waiting for
- * the server. Except `callOut`, an action applies to a whole line, even if several stations make parts of the line.
+ * the server. All actions except `callOut` apply to whole lines, even if several stations make parts of a line.
  */
 export function usePassActions() {
   const withRetry = useWithRetry()
