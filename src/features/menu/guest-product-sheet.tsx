@@ -18,12 +18,12 @@ const OrderingProductSheet = lazy(async () => ({
 type Props = {
   id: string
   currency: string
-  /** Whether the guest has scanned a table's QR code but has not joined the table yet. */
+  /** Whether the address of the page has the QR code of a table. The code is removed when the guest joins the table. */
   hasScannedCode: boolean
   onClose(): void
 }
 
-/** The details of a product. A guest who has joined a table can also order the product. */
+/** The details of a product. For a guest who has joined a table, see `OrderingProductSheet`. */
 export function GuestProductSheet({ id, currency, hasScannedCode, onClose }: Props) {
   const { language } = useLanguage()
   const words = useWords(guestWords)

@@ -18,7 +18,7 @@ import { MenuHeader } from './menu-header.tsx'
 import { useMenu } from './use-menu.ts'
 import { useRemoveCode } from './use-remove-code.ts'
 
-// These two components for ordering are loaded lazily, so that the menu is shown without waiting for their code.
+// These two components are loaded lazily, so that the menu is shown without waiting for their code.
 const GuestProductSheet = lazy(async () => ({ default: (await import('./guest-product-sheet.tsx')).GuestProductSheet }))
 const TableBar = lazy(async () => ({ default: (await import('./table-bar.tsx')).TableBar }))
 
@@ -31,7 +31,7 @@ const Page = chakra('div', {
   },
 })
 
-/** The page with the menu of one department, for guests. A guest who scanned a table's QR code can also order here. */
+/** The page with the menu of one department, for guests. Guests who have joined a table can also order here. */
 export function MenuScreen() {
   const { language } = useLanguage()
   const common = useWords(commonWords)

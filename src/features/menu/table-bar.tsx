@@ -51,8 +51,8 @@ type Props = {
 }
 
 /**
- * The bar at the bottom of the menu. It has a button to join the table whose QR code was scanned. After the guest has
- * joined, it has a link to the table's order.
+ * The bar at the bottom of the menu, for example with a button to join the table whose QR code was scanned or, after
+ * the guest has joined, with a link to the table's order.
  */
 export function TableBar({ code, currency, onJoined }: Props) {
   const words = useWords(guestWords)
@@ -113,8 +113,8 @@ export function TableBar({ code, currency, onJoined }: Props) {
 }
 
 /**
- * Shown if staff removed this phone from its check. The guest can still read this check, and can join again with the
- * code (`t`) that the phone scanned last.
+ * Shown if staff removed this phone from its check. The guest can still read this check, and can join again if this
+ * phone has the code (`t`) of the table.
  */
 function RemovedPhone({ joined: { tableId, t, departmentId, orderId }, onJoined }: RemovedPhoneProps) {
   const words = useWords(guestWords)

@@ -41,7 +41,7 @@ function Camera({ onToken }: { onToken(token: string): void }) {
   const [problem, setProblem] = useState<'noCamera' | 'foreignCode'>()
   const isRead = useRef(false)
   const read = (text: string) => {
-    // The camera may read a second QR code before it is switched off. Only the first code is used.
+    // The camera may read a second QR code before it is switched off. Only the first code of a group is used.
     if (isRead.current) return
     const token = readGroupToken(text)
     if (token === undefined) return setProblem('foreignCode')

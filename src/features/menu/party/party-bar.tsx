@@ -20,7 +20,7 @@ import { useJoin } from './use-join.ts'
 const Pin = icon(mapPin)
 const PartySheet = lazy(async () => ({ default: (await import('./party-sheet.tsx')).PartySheet }))
 
-/** A short text in the bar below the menu, above the buttons to open, join or move a check. */
+/** A short text in the bar below the menu, for example above the button that opens or joins a check. */
 export const PartyText = chakra('p', { base: { color: 'fg.muted', textStyle: 'small', px: '2' } })
 const Failure = chakra('p', {
   base: { textStyle: 'small', px: '2', py: '2', bg: 'red.soft', color: 'ink', borderRadius: 'refusal' },
@@ -29,8 +29,8 @@ const Failure = chakra('p', {
 type Props = { code: TableQrCode; onJoined(): void }
 
 /**
- * A button to open or join a check. Shown if the phone has no open check and scanned the QR code of a table or golf
- * hole where each group of guests (party) has its own check.
+ * A button to open or join a check, for a phone without a check in use that scanned the QR code of a table or golf hole
+ * where each group of guests (party) has its own check.
  */
 export function StartParty({ code, onJoined }: Props) {
   const words = useWords(guestWords)
@@ -98,7 +98,7 @@ export function JoinWithToken({ code, token, onJoined }: Props & { token: string
 /**
  * Shown if the guest already has a check and scanned the QR code of another table or golf hole. At a golf hole, a
  * button moves a check of the golf course to this hole; for any other check, only a text is shown. At a table, a button
- * asks the waiter to move the check to this table.
+ * asks the waiter to move the check to this table; afterwards, only a text is shown.
  */
 export function MoveCheckHere({ code, view, orderId, onJoined }: Props & { view: OrderView; orderId: string }) {
   const { order } = view
