@@ -33,8 +33,8 @@ export const formatGuest = (seat: number, words: AllergyWords): string =>
 
 /**
  * The allergy warning of a dish. `text`: for example `Contiene soya: comensal 2 es alérgico`. `tag`: a short text for
- * the tile of a product, for example `soya`. `contains`: whether the dish contains an allergen to which a guest is
- * allergic.
+ * the tile of a product, for example `soya`; it may be empty. `contains`: whether the dish contains an allergen to
+ * which a guest is allergic.
  */
 export type DishWarning = { text: string; tag: string; contains: boolean }
 

@@ -5,8 +5,8 @@ import type { Allergies } from '../../../../domain/order.ts'
  * Lists how the user changed the allergies of a check in the dialog.
  * @param before the allergies that the dialog showed at first
  * @param drafts the allergies of the seats that the user edited
- * @returns the payloads of the commands, one for each changed seat. A payload has only the allergens that the user
- * added or removed, so that it does not undo a change that was made on another tablet meanwhile.
+ * @returns the payloads of the commands, one for each changed seat. Of the allergens, a payload has only those that the
+ * user added or removed, so that it does not undo a change that was made on another tablet meanwhile.
  */
 export function listAllergyChanges(before: Allergies, drafts: Allergies): Payload<'setAllergy'>[] {
   return Object.entries(drafts).flatMap(([seat, { allergens, note: typed = '' }]) => {

@@ -10,8 +10,8 @@ import { type DishWarning, describeDishWarning } from './describe-dish-warning.t
 import { allergyWords } from './words/words.ts'
 
 /**
- * Returns a function that returns the allergy warning of a line, or `undefined` if there is none. Served, void and
- * refused lines have no warning.
+ * Returns a function that returns the allergy warning of a line; `undefined` if there is none, and while the products
+ * are being read. Served, void and refused lines have no warning.
  */
 export function useLineWarnings(order: Order, lines: readonly LineView[]): (view: LineView) => string | undefined {
   const words = useWords(allergyWords)
