@@ -15,7 +15,7 @@ type Props = {
 }
 
 /**
- * A button that marks the lines of a group as seen by the kitchen. A cook taps it after reading the lines. A waiter
+ * A button that marks unseen lines of a group as seen by the kitchen. A cook taps it after reading the lines. A waiter
  * taps it after calling the lines out to the kitchen, which is needed if the kitchen's screen did not receive the lines
  * or if nobody looked at the screen.
  */

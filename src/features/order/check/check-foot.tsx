@@ -43,10 +43,7 @@ type Props = {
   onClose(): void
 }
 
-/**
- * The buttons below an order: request the bill, take the payment or close the paid order, and send the draft lines to
- * the kitchen.
- */
+/** The buttons below an open order (see `FootButtons`). */
 export function CheckFoot({ view, drafts, isOffline, rights, onSend, onBill, onPay, onClose }: Props) {
   const words = useWords(orderWords)
   if (!isOpenOrBilled(view.order) || !isAllowed(rights, 'sendLines')) return null

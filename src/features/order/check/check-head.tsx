@@ -11,7 +11,7 @@ import { PickupDetails } from './pickup-details.tsx'
 
 const Dots = icon(dots)
 
-/** The row above the lines of an order, with its number and the button for more actions. */
+/** The row above the lines of an order. */
 export const CheckHeadRow = chakra('div', {
   base: {
     display: 'flex',
@@ -28,11 +28,12 @@ type Props = {
   view: Pick<OrderView, 'order' | 'unconfirmedTypes'>
   /** Whether to show to which member the check belongs, and the phone number that the guests gave. */
   showsMember: boolean
-  /** Opens the dialog with the actions on the whole check. `undefined` when the user may do none of them. */
+  /**
+   * Opens the dialog with the actions on the whole check. `undefined` if there are none, for example on a new check.
+   */
   onActions?(): void
 }
 
-/** Shows the order's number, for example `B-17`, its member, and a button for the actions on the whole check. */
 export function CheckHead({ view, showsMember, onActions }: Props) {
   const { order } = view
   const words = useWords(orderWords)

@@ -68,7 +68,7 @@ const StateRow = chakra('span', {
   base: { gridColumn: '2 / -1', display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '6px', ms: '-6px' },
   variants: { folded: { true: { gridArea: '1 / 3', ms: '0', alignSelf: 'center' } } },
 })
-/** A tag above the dish, for a text that must be read first, such as an allergy. */
+/** A tag below the dish in white on black, for a text that nobody may overlook, such as an allergy. */
 const NoticeTag = chakra('span', {
   base: {
     gridColumn: '2 / -1',
@@ -110,7 +110,7 @@ type Props = {
    * only as a hidden text for screen readers.
    */
   isStateInHeading?: boolean
-  /** The minutes since the line was sent, if nobody in the kitchen has marked it as seen within the allowed time. */
+  /** The minutes since the server received the line, if nobody in the kitchen marked it as seen in the allowed time. */
   unseenMinutes?: number | undefined
   /** Whether the line is on a practice check. A learner opens such checks, and the kitchen never gets their lines. */
   isPractice?: boolean
@@ -118,7 +118,6 @@ type Props = {
   onToggle?(id: string): void
 }
 
-/** One line of an order: quantity, name, options, amount and state. */
 export const CheckLine = memo(function CheckLine({
   view,
   currency,

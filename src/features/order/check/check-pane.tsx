@@ -36,7 +36,7 @@ type Props = {
   footRef: Ref<HTMLDivElement>
 }
 
-/** The part of the order screen with the order: its lines, its totals, and the buttons to send lines and to pay. */
+/** The part of the order screen that shows the order. The other part is the menu. */
 export function CheckPane(props: Props) {
   const { view, place, tenant, rights, actions, onOpenDialog, onShowMenu, sideBySide, isNew, footRef } = props
   const words = useWords(orderWords)

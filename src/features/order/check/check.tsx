@@ -35,7 +35,7 @@ import { listLineActions } from './list-line-actions.ts'
 import { Notices } from './notices.tsx'
 import { RefusedLine } from './refused-line.tsx'
 
-/** The scrolling area with the lines of an order. */
+/** The scrolling area of an order, for example with its lines. */
 export const CheckScroll = chakra('div', {
   base: {
     flex: '1',
@@ -111,7 +111,7 @@ export function Check(props: Props) {
   const openRowCount = groups
     .filter(({ kind }) => kind === 'draft' || kind === 'refused')
     .flatMap(group => group.rows).length
-  // Drafts and refused lines are at the end of the list. When their number changes, scroll to them.
+  // Drafts and refused lines are at the end of the list. When their number changes, scroll to the end.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `openRowCount` only triggers the scrolling
   useLayoutEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight })

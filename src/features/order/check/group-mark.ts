@@ -2,7 +2,7 @@ import type { LineView } from '../../../data/orders/views.ts'
 import { findPendingChange, type LineGroup, stageOfLine } from './line-stage.ts'
 
 /**
- * Returns a text that is the same for two lines if the screen shows their states with the same words.
+ * Returns a key for the state of a line. Lines of a group with the same key may share one mark, in the group's heading.
  * @param unseen the minutes since the server received the line, by line id, for each line that nobody in the kitchen
  * has marked as seen within the allowed time
  */
@@ -17,7 +17,8 @@ const namedByState = new Set<LineGroup['kind']>(['sentHere', 'acceptedHere', 'co
  * that only lines in another state need a mark of their own.
  * @returns `key`: the text that `stateKeyOf` returns for the state. `line`: one of the lines in the state. `isShown`:
  * false if the heading shows no mark, because its text already names the state, or because the lines are unsent lines
- * that the server has stored. `undefined` if no state has more than half of the lines, and for refused lines.
+ * that the server has stored. `undefined` if no state has more than half of the lines, for refused lines, and for
+ * drafts that are being stored (see below).
  */
 export function findGroupMark(
   { kind, lines }: Pick<LineGroup, 'kind' | 'lines'>,

@@ -33,14 +33,13 @@ type Props = {
    * allowed time.
    */
   unseenMinutes: number | undefined
-  /** The buttons for the course of the group, for example to fire the course (send it to the kitchen). */
+  /** The buttons of the group, for example to fire its course (to send it to the kitchen). */
   buttons: ReactNode
 }
 
 /**
- * The heading of a group of lines: its course (`Primer tiempo`) or state (`Por enviar`), then the state of the course,
- * the time when the lines were sent, or the number of dishes. Below it, a warning if the kitchen has not received the
- * lines yet, because they were sent only on this device.
+ * The heading of a group of lines, for example `Primer tiempo` (a course) or `Por enviar` (a state). Below it, a
+ * warning if the kitchen has not received the lines yet, because they were sent only on this device.
  */
 export function GroupTitle({ group, mark, order, isOffline, unseenMinutes, buttons }: Props) {
   const words = useWords(orderWords)

@@ -71,7 +71,8 @@ function moneyChange(type: LineView['lastUnconfirmed']): 'comp' | 'discount' | u
  * Lines that the screen shows under one heading. `at`: when the first of them was sent, in milliseconds since 1970. The
  * kinds:
  * - `course`: held or sent lines of one course; `sent`: sent lines without a course; `draft`: unsent lines, in one
- *   group for each course; `void`: cancelled lines; `refused`: lines that the server refused
+ *   group for each course and one without a course; `void`: lines that were cancelled before they were sent; `refused`:
+ *   lines that the server refused
  * - `awaiting`: lines that guests sent and that a waiter must accept
  * - The kinds with `Here` are for a change that was made on this device and that the server does not have yet:
  *   `sentHere`: lines were sent; `acceptedHere`: lines of guests were accepted; `heldHere`: a course was held;

@@ -25,7 +25,7 @@ const Choices = chakra('div', {
 
 type Props = { view: LineView; currency: string; onReplace?(): void; onDiscard(): void }
 
-/** Shows a line that the server refused, why it was refused, and buttons to replace or discard it. */
+/** A line that the server refused. `onReplace`: discards it and shows the menu; `undefined` if nothing can be added. */
 export function RefusedLine({ view, currency, onReplace, onDiscard }: Props) {
   const words = useWords(orderWords)
   const refusals = useWords(refusalsWords)

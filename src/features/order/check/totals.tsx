@@ -38,7 +38,6 @@ type Props = {
   minimumDifference?: number
 }
 
-/** The sums at the foot of a check: subtotal, discount, service, taxes, total, and what is paid and still due. */
 export function Totals({ totals, tenant, serviceRate = tenant.serviceCharge, minimumDifference = 0 }: Props) {
   const words = useWords(orderWords)
   const id = useId()
