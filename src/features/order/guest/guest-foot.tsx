@@ -39,11 +39,10 @@ type Props = {
   orderId: string
   tenant: Pick<Tenant, 'currency' | 'serviceCharge' | 'taxes'>
   uid: string
-  /** Whether staff removed this phone from the check. There are then no buttons. */
+  /** Whether staff removed this phone from the check. There are then no `GuestButtons`. */
   isRemovedByStaff: boolean
 }
 
-/** The totals of the order, and the guest's buttons: send, call the waiter, ask for the bill. */
 export function GuestFoot({ view, orderId, tenant, uid, isRemovedByStaff }: Props) {
   const common = useWords(commonWords)
   const refusals = useWords(refusalsWords)

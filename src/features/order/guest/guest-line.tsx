@@ -70,7 +70,7 @@ type Props = {
   /** The path of the product's image in Firebase Storage; `null` if it has no image. */
   image: string | null
   currency: string
-  /** Whether this guest added the line, and the order is open. The guest may then remove the line until it is sent. */
+  /** Whether this guest added the line and may change it or remove it until it is sent. */
   isOwn: boolean
   /** Whether the line is unsent, and its product or one of its options is sold out. */
   isSoldOut: boolean
@@ -78,7 +78,6 @@ type Props = {
   menu: string
 }
 
-/** One line of the order on a guest's phone: product, state and amount. For a refused line, also the reason. */
 export function GuestLine({ view, orderId, image, currency, isOwn, isSoldOut, menu }: Props) {
   const refusals = useWords(refusalsWords)
   const words = useWords(guestOrderWords)

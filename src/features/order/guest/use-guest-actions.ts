@@ -16,7 +16,7 @@ type Params = {
   isOffline: boolean
 }
 
-/** The actions of a guest on an order. Each action stores commands on this phone, which are sent to the server later. */
+/** The actions of a guest on an order. They store commands on this phone, which then sends them to the server. */
 export function useGuestActions({ orderId, drafts, isOffline }: Params) {
   const words = useWords(guestOrderWords)
   const withRetry = useWithRetry()
