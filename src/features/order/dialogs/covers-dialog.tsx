@@ -22,8 +22,8 @@ type Props = {
 }
 
 /**
- * Sets how many guests are at the table. The dialog also has a button that ends the access of the guests' phones when
- * the guests have left, and a button that voids the whole order.
+ * Sets how many guests are at the table. If `onDropPhones` and `onVoidOrder` are given, the dialog also has buttons for
+ * them.
  */
 export function CoversDialog({
   covers,

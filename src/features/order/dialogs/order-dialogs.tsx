@@ -65,7 +65,7 @@ type Props = {
   onDialog(dialog: OrderDialog | undefined): void
 }
 
-/** Shows the dialog that is open on the order screen. It closes as soon as its command is stored on this device. */
+/** Shows the open dialog. A dialog that stores a command closes as soon as the command is stored on this device. */
 export function OrderDialogs({ dialog, view, isNew, currency, usesCourses, rights, actions, onDialog }: Props) {
   const words = useWords(orderWords)
   const practice = useWords(practiceWords)

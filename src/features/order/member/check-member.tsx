@@ -13,8 +13,8 @@ const Mark = chakra('span', {
 })
 
 /**
- * Shows to which member of the club a check belongs: number and name. If the check has no member, shows nothing. But
- * while only this device knows that the member was removed, a text says so.
+ * Shows to which member of the club a check belongs: number and name, as far as known. If the check has no member,
+ * shows nothing. But while only this device knows that the member was removed, a text says so.
  */
 export function CheckMember({ view }: { view: Pick<OrderView, 'order' | 'unconfirmedTypes'> }) {
   const words = useWords(memberWords)

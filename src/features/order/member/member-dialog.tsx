@@ -19,7 +19,7 @@ import { findMemberForEnter, findMembers } from '../../shared/members/find-membe
 import { MemberList } from './member-list.tsx'
 import { memberWords } from './words/words.ts'
 
-/** Shows at most this many members. To find the others, the user types a name. */
+/** Shows at most this many members. To find the others, the user types more of a name or number. */
 const maxShown = 20
 
 /** The list has a minimum height, so that the search field does not move while somebody types. */

@@ -45,8 +45,8 @@ export function shouldOfferMembers(
 const maxReferenceLength = 80
 
 /**
- * Returns the member's number and name, for example `0042 Elena Ruiz`. They are stored as the reference of a payment
- * that is charged to the member's account.
+ * Returns the member's number and name, as far as known, for example `0042 Elena Ruiz`, cut off after 80 characters.
+ * This is stored as the reference of a payment that is charged to the member's account.
  */
 export const memberReferenceOf = ({ customerNumber }: MemberFields, customer: CustomerIfKnown): string =>
   [customer?.number ?? customerNumber, customer?.name]

@@ -14,7 +14,8 @@ import {
  * - `add`: it adds the product with the default options, because nothing else must be chosen
  * - `choose`: it shows the options of `group` below the product, because one of them must be chosen, for example the
  *   kind of tortilla
- * - `sheet`: it opens the product's dialog, because more must be chosen, a price must be entered, or it is sold out
+ * - `sheet`: it opens the product's dialog, because more must be chosen, a price must be entered, or the product or all
+ *   options of its required choice are sold out
  */
 export type TapOnProduct =
   | { kind: 'add'; options: Payload<'addLine'>['options'] }

@@ -68,10 +68,7 @@ type Props = {
   onAdd(name: string, productId: string, input: LineInput): Promise<boolean>
 }
 
-/**
- * The waiter's menu: categories, a search field and the tiles of the products. A tap on a tile adds the product, or
- * first asks for its options.
- */
+/** The waiter's menu. `decideTap` decides what a tap on a product does. */
 export function MenuPane({ departmentId, currency, lines, mayMarkStock, top, coursePicker, warningOf, onAdd }: Props) {
   const { language } = useLanguage()
   const words = useWords(orderWords)

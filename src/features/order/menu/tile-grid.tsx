@@ -31,7 +31,7 @@ type Props = {
   onLongPress(id: string): void
 }
 
-/** Shows product tiles in as many columns as fit. Only the rows near the visible part are rendered. */
+/** Shows product tiles in as many columns as fit, at least two. Only the rows near the visible part are rendered. */
 export function TileGrid({
   products,
   counts,

@@ -45,7 +45,7 @@ type Props = {
 
 /**
  * The list below the lines of an order: the discounts on the whole check and the payments. It has a button that gives a
- * discount on the whole check.
+ * discount on the whole check, if the user may do so.
  */
 export function CheckMoneyList({ view, currency, rights, onOpenDialog }: Props) {
   const words = useWords(moneyWords)
