@@ -26,8 +26,8 @@ const limiter = new RateLimiter()
 /** The maximum size of a request body in bytes, for calls of guests and for calls without a token. */
 export const maxGuestBytes = 64 * 1024
 /**
- * Runs the calls of a tenant's guests one after another, so that many guests do not delay the calls of staff. While 100
- * guest calls of a tenant wait, a further guest call is refused with `slow_down`.
+ * Runs the calls of a tenant's guests one after another in each running instance, so that many guests do not delay the
+ * calls of staff. While 100 guest calls of a tenant wait, a further guest call is refused with `slow_down`.
  */
 const guestMutex = new KeyedMutex(100)
 

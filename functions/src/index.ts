@@ -23,7 +23,7 @@ import { storePicture } from './upload/upload.ts'
 const small = maxGuestBytes
 const large = 10 * 1024 * 1024
 
-/** Runs commands on orders, tills and accounts, for example `addLine` or `closeOrder`. */
+/** Runs commands, for example `addLine` and `closeOrder` on orders, or `openTill` on tills. */
 export const orders = createEndpoint({ name: 'orders', items: 'commands', maxBytes: large }, ({ caller, data }) =>
   runOrderCommands(firestore(caller.databaseId), bucket, caller, data),
 )
@@ -56,7 +56,7 @@ export const staff = createEndpoint({ name: 'staff', maxBytes: small }, ({ calle
   manageStaff(firestore(caller.databaseId), accountsOf(caller.authTenant), caller, data),
 )
 
-/** Returns reports about money: of a till, of a day, of a member's account. */
+/** Returns reports about money, for example of a till or of a business day. */
 export const report = createEndpoint({ name: 'report', maxBytes: small }, ({ caller, data }) =>
   readReport(firestore(caller.databaseId), caller, data),
 )

@@ -44,7 +44,7 @@ export type CatalogAnswer = { rev: number; docs: { collection: string; id: strin
 
 /**
  * The document `catalogChanges/{changeId}`. It records a request that was applied, so that a repeated request gets the
- * same answer.
+ * same answer. `hash`: of the request's changes; a request with the same id and another hash is refused.
  */
 type AppliedRequest = { rev: number; hash: string; uid: string; at: number }
 

@@ -160,7 +160,7 @@ const findOldest = (open: readonly FoundOrder[]): FoundOrder | undefined =>
 
 /**
  * Joins the oldest open or billed order of the table. Ignores orders from which staff have removed the phones. If the
- * table has no such order, joins the oldest order of the tables that are combined with this table. Otherwise opens a
+ * table has no such order, joins the oldest order of another table with which this table is combined. Otherwise opens a
  * new order.
  */
 async function joinOrder(tx: Transaction, context: JoinContext): Promise<Joined> {
