@@ -7,8 +7,8 @@ import { accountRolesTask, tokenCreatorTask } from './permissions.ts'
 import { firestoreRulesTask, registryRulesTask, storageRulesTask } from './rules.ts'
 
 /**
- * The step that gives the functions' account its roles, uploads the functions, the rules and the indexes, waits until
- * the indexes are READY, and then publishes the app. In this order, a new page never calls an older server.
+ * The step that gives the functions' account its roles, uploads the functions, the rules and the indexes, waits for the
+ * indexes, and then publishes the app. They are in this order, so that a new page does not call an older server.
  */
 export const codeStep = (context: Context): Step => ({
   name: 'code',

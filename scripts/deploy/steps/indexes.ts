@@ -9,8 +9,8 @@ import { databasePath, service } from './firestore.ts'
 type DeployedIndex = { name: string; queryScope: string; state: string; fields: IndexField[] }
 
 /**
- * The task that creates the Firestore indexes and waits until they are READY, because the new app needs them. It does
- * not delete indexes that only older versions of the app need.
+ * The task that creates the Firestore indexes and waits, at most half an hour, until they are READY, because the new
+ * app needs them. It does not delete indexes that only older versions of the app need.
  */
 export function indexesTask(context: Context): Task {
   const { google, folder, runFirebase } = context

@@ -1,7 +1,7 @@
 import { type Context, projectPath } from '../context.ts'
 import { blocked, missing, NotCreatedYet, type Step, same, type Task } from '../step.ts'
 
-/** The Google services that the product and `firebase-tools` use. */
+/** The Google services that are enabled in the project, because the product or `firebase-tools` uses them. */
 const services = [
   'apikeys',
   'artifactregistry',
