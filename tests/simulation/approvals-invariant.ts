@@ -7,8 +7,8 @@ import type { SimulatedServer } from './server.ts'
 import type { TenantId } from './tenant.ts'
 
 /**
- * A void, comp or discount on an order, which may need an approval. `by` is the user who did it, according to the
- * order; `id` is the id of the line, payment or discount.
+ * A void, comp (free line) or discount on an order, which may need an approval. `by` is the user who did it, according
+ * to the order; `id` is the id of the line, payment or discount.
  */
 type Mark = { kind: 'void' | 'comp' | 'voidPayment' | 'discount'; id: string; by: string | undefined }
 type AuditEntry = { kind: string; uid: string; data: { id: string; approval?: { askedBy: string } }[] }

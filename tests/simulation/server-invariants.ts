@@ -37,8 +37,8 @@ export class ServerInvariants {
   readonly #orders = new Map<string, Order>()
   /**
    * On which order each line and payment is. The key is tenant and item, such as `demo line demo-7`; the value is the
-   * order's id. A corrected order still has copies of its lines and payments; then the value is the id of the
-   * correction.
+   * order's id. An order that was replaced by a corrected one (its correction) still has copies of its lines and
+   * payments; then the value is the id of the correction.
    */
   readonly #orderIdOf = new Map<string, string>()
   readonly #joinCounts = new Map<string, number>()
@@ -281,8 +281,8 @@ export class ServerInvariants {
 
   /**
    * Checks that the stored stock equals the expected stock. If more portions were sold than there were, enough portions
-   * must be on lines with the flag `oversold`. Voided and comped lines count too, because their portions are not added
-   * back once the kitchen has begun them.
+   * must be on lines with the flag `oversold`. Voided and comped (free) lines count too, because their portions are not
+   * added back once the kitchen has begun them.
    */
   #checkStock(tenantId: TenantId, productId: string, { left, applied }: Stock): void {
     for (const command of Object.keys(applied)) this.#applied.add(command)

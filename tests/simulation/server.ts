@@ -33,7 +33,7 @@ export class SimulatedServer {
   isUp = true
   /** Called after each commit with the tenant's id and the paths of the written documents. */
   onCommit: (tenantId: TenantId, paths: string[]) => void = () => {}
-  /** How often the server gave each kind of answer, such as `accepted` or `denied`, and got some kinds of calls. */
+  /** How often each answer was given, such as `accepted` or `denied`. `behalf` and `dismissed` count calls instead. */
   readonly answerCounts: { [what: string]: number } = {}
   readonly #files = new Map<string, CatalogueFile>()
   /**

@@ -41,7 +41,7 @@ const screenNames = ['screen-%-cocina', 'screen-%-cocina', 'screen-%-fria', 'scr
 
 /**
  * Who uses a tenant's tablets at first, as positions in `staffOf`: a waiter, a manager, another waiter, a cashier. So
- * most runs have a manager, who reviews the quarantine.
+ * most runs have a manager, who decides about refused commands in the quarantine.
  */
 const firstUsers = [0, 3, 1, 2]
 

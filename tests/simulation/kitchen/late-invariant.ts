@@ -15,8 +15,8 @@ export const expiredAfterMs = 4 * 60 * minuteMs
  */
 const surelyLateMs = 2 * minuteMs
 /**
- * Lines that arrive even later than this are not checked, because the server then assumes that the device's clock is
- * wrong.
+ * Lines that arrive even later than this are not checked. The clock may have jumped over a night while their call was
+ * under way. The server then assumes that the device's clock is wrong, and does not mark the line.
  */
 const maxDelayMs = 60 * minuteMs
 

@@ -176,7 +176,7 @@ async function addExtremeEntries(port: number): Promise<void> {
   const longest = { collection: 'products', op: 'put', id, doc }
   const salon = { name: 'Salón de fiestas y banquetes', position: 9, kind: 'dining' }
   const empty = { collection: 'departments', op: 'put', id: 'salon', doc: salon }
-  // Publishes each change three times. New devices read the menu from a file, and the server writes this file again
+  // Publishes each change three times. New devices read the menu from a file, and the server may write this file again
   // only when the file lacks three changes of the menu.
   for (let times = 0; times < 3; times++) {
     await publish(port, 'demo', longest)
