@@ -3,7 +3,7 @@ import { fetchTableCodes, type TableCodes } from '../../../platform/calls/table-
 
 /**
  * Fetches the secret tokens that the QR codes of these tables contain, and again only when `tableIds` change.
- * @returns the tokens by table id; `undefined` until the server has answered; `'none'` if the request failed
+ * @returns the tokens by table id; `undefined` while the request is running; `'none'` if it failed
  */
 export function useTableCodes(tableIds: string[]): TableCodes | 'none' | undefined {
   const ids = tableIds.join()

@@ -19,7 +19,6 @@ export type OpenedCopy = {
 /** Why the file of a copy cannot be opened. `noTool`: the code that reads ZIP files could not be loaded. */
 export type OpenCopyProblem = CopyProblem['code'] | 'tooLarge' | 'noTool'
 
-/** The copy that the user opened, with functions to open another file and to close it. */
 export function useOpenedCopy() {
   const [opened, setOpened] = useState<OpenedCopy>()
   const [problem, setProblem] = useState<OpenCopyProblem>()

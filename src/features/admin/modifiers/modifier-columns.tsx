@@ -7,7 +7,7 @@ import type { AdminWords } from '../words/words.ts'
 
 type ModifierRow = WholeCatalogue['modifiers'][number]
 
-/** The filters, columns and default sort order of the list of modifiers, as the page address names them. */
+/** The settings of the list of modifiers, as the page address names them. */
 export const modifierTableSpec: TableSpec = {
   filters: ['uso'],
   columns: ['nombre', 'regla', 'opciones', 'productos'],

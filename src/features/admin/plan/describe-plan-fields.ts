@@ -5,8 +5,8 @@ import { type PlanValues, toPlan } from './plan-values.ts'
 import type { PlanWords } from './words/words.ts'
 
 /**
- * Returns a label and a text for each table, each decor element (bar, wall, door) and the list of rooms in the versions
- * of a plan. A dialog shows these texts, so that a manager can compare the versions.
+ * Returns, for each table, each decor element (bar, wall, door) and the list of rooms in the versions of a plan, its
+ * label and a function that turns it into text. A dialog shows these texts, so that a manager can compare the versions.
  */
 export function describePlanFields(versions: readonly PlanValues[], words: PlanWords): FieldDescriptions<PlanValues> {
   const plans = versions.map(toPlan)

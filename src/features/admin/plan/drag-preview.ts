@@ -1,7 +1,7 @@
 import type { Place, PlanItem } from './plan-items.ts'
 import type { SnapGuide } from './snap.ts'
 
-/** The positions and sizes of tables and decor (bars, walls, doors), by their keys, such as `table:mesa-4`. */
+/** The places of tables and decor (bars, walls, doors), by their keys, such as `table:mesa-4`. */
 export type PlacesByKey = { [key: string]: Place }
 /**
  * The places that the dragged elements would get if the user released the pointer now. `guides`: the edges and centres

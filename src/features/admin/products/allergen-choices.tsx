@@ -32,8 +32,8 @@ const Ring = chakra('label', {
 type Props = { chosen: readonly string[]; onChange(chosen: string[]): void }
 
 /**
- * Checkboxes for the 14 allergens that a menu must declare, for "spicy", and for other allergens that the product
- * already has.
+ * Checkboxes for the 14 allergens that a menu must declare in the European Union, for "spicy", and for other allergens
+ * that the product already has.
  */
 export function AllergenChoices({ chosen, onChange }: Props) {
   const dish = useWords(dishWords)

@@ -6,7 +6,7 @@ import type { TableSpec } from '../list/table/table-state.ts'
 import type { AdminWords } from '../words/words.ts'
 import type { ProductRow } from './product-columns.tsx'
 
-/** The filters, columns and default sort order of the list of products, as the page address names them. */
+/** The settings of the list of products, as the page address names them. */
 export const productTableSpec: TableSpec = {
   filters: ['depto', 'categoria', 'estado'],
   columns: ['nombre', 'categoria', 'depto', 'precio', 'estado', 'posicion'],

@@ -19,7 +19,7 @@ export type ProductValues = {
   available: boolean
   taxIds: string[]
   allergens: string[]
-  /** The station that makes the product. Empty when the station of the product's category makes it. */
+  /** The station that makes the product. Empty for the station of the product's category. */
   stationId: string
   scheduleIds: string[]
   prices: PriceValues

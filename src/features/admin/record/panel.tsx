@@ -40,8 +40,8 @@ const Drawer = chakra('dialog', {
 type Props = { label: string; onClose(): void; children: ReactNode }
 
 /**
- * The frame of a form. On a wide screen it is next to the list, on a smaller screen over the list. When it opens, the
- * field with the attribute `data-first` gets the focus.
+ * The frame of a form. On a wide screen it is next to the list, on a smaller screen over the list. When it opens, it
+ * gets the focus (see `focusIn`).
  */
 export function FormPanel(props: Props) {
   const wide = useIsFormSideBySide()

@@ -19,7 +19,7 @@ export type SavedRecord = { name: string; isCreation: boolean }
 
 /**
  * The state of a form that edits one record of the catalogue. `deriveRecordView` computes from the state what the form
- * shows. In this file, the catalogue is the copy on this device, which the server updates after each save.
+ * shows. In this file, the catalogue is the copy on this device, which gets saved changes from the server.
  */
 export type RecordState<Rec, Values> = {
   /** The version of the record from which the form was filled. The next save replaces this version. */

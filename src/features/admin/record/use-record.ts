@@ -26,7 +26,7 @@ export type RecordEditor<Values> = RecordView<Values> & {
   leaveField(field: string): void
   fieldProps(name: string): { field: string; problem: Problem | undefined; onLeave(field: string): void }
   isSaving: boolean
-  /** A message that the last save succeeded. It disappears when somebody types again. */
+  /** A message that the last save succeeded. It disappears when somebody types again or tries to save again. */
   savedText: string | undefined
   failureText: string | undefined
   /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Problem, problemOf } from '../../../i18n/validation/problem.ts'
 
-/** The problem of each form field, keyed by field name: `price`, `en.name`, `options.0.name`. */
+/** The problems of form fields by field name, for example `price`, `en.name` or `options.0.name`. */
 export type FieldProblems = { [field: string]: Problem }
 /** The valid document, or the problems of the form's fields. */
 export type ValidationResult<Doc> = { doc: Doc } | { problems: FieldProblems }

@@ -9,7 +9,7 @@ export type RowKind = (typeof rowKinds)[number]
 type MemberColumnField = 'name' | 'number' | 'phone' | 'creditLimit' | 'email' | 'notes'
 
 /**
- * What a column of an imported file contains. The fields of products:
+ * What a column of an imported file contains. These fields of products need an explanation:
  * - `key`: the id that the product has in the system that exported the file
  * - `size`: the name of a size, for example `Grande`. `sizeLabel`: what the sizes are called together, for example
  *   `Tamaño`. Such a file has a row for each size of a product.

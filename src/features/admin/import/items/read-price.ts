@@ -2,8 +2,8 @@ import { maxAmount } from '../../../../../domain/catalogue.ts'
 
 export type DecimalMark = '.' | ','
 /**
- * Why the text of a price cannot be read. `unclear`: it is no number, or has more decimals than the
- * currency and these are not all 0.
+ * Why the text of a price cannot be read. `unclear`: it is no number, or has more decimals than the currency, which are
+ * not all 0.
  */
 export type PriceProblem = 'missing' | 'unclear' | 'negative' | 'tooHigh'
 

@@ -39,10 +39,7 @@ const Name = chakra('span', {
   },
 })
 
-/**
- * The list of the steps of the import, with a mark on the current step. `details`: a text below the name of a step, for
- * example the name of the file.
- */
+/** `details`: a text below the name of a step, for example the name of the file. */
 export function StepList({ current, details }: { current: ImportStep; details: { [S in ImportStep]?: string } }) {
   const words = useWords(importWords)
   const reached = importSteps.indexOf(current)
