@@ -15,7 +15,8 @@ const labels = { name: 'name', currency: 'currency', locale: 'locale', timeZone:
  * Compares an existing tenant (restaurant) with the arguments of the command `create`. With `change`, changes the
  * tenant's name, currency, language and time zone as the admin area does: as a new revision of the catalogue, which
  * every device receives.
- * @throws OperatorError when one of these four differs and `change` is false, or the subdomain or the admin differs
+ * @throws OperatorError, for example when one of these four differs and `change` is false, when the subdomain differs,
+ * or when the tenant has no account with the name of the admin
  */
 export async function compareOrChange(
   project: Project,

@@ -3,8 +3,8 @@ import type { Project } from './project.ts'
 
 /**
  * The entry of a tenant (restaurant) in the registry, the Realtime Database in which the app and the functions find all
- * tenants. `EstadoDesde`: when the tenant was paused, in milliseconds since 1970.
- * `databaseId`: the tenant's Firestore database, by default `(default)`.
+ * tenants. `EstadoDesde`: when the tenant was paused, in milliseconds since 1970. `databaseId`: the tenant's Firestore
+ * database, by default `(default)`.
  */
 export type Entry = RegistryEntry & { EstadoDesde?: number; databaseId?: string }
 
