@@ -289,7 +289,7 @@ const moneySchema = v.object({
    */
   maxDifference: v.optional(amountSchema),
   /**
-   * A tablet that is offline does not know what a customer owes. It then warns of a charge to the customer's account
+   * If a tablet does not know what a customer with a credit limit owes, it warns of a charge to the customer's account
    * above this amount, in minor units (cents). If missing, it warns of every such charge.
    */
   offlineMemberLimit: v.optional(amountSchema),

@@ -11,7 +11,7 @@ export type LineShare = { net: number; base: number; taxes: TaxAmount[]; service
 
 /**
  * Divides the sums of a check among its lines. The amounts of all lines add up exactly to the totals of `priceOrder`.
- * Void and comped lines have 0 everywhere.
+ * Void and comped (free) lines have 0 everywhere.
  */
 export function computeLineShares(
   order: Pick<Order, 'lines' | 'discounts'> & Partial<Pick<Order, 'service' | 'covers'>>,

@@ -135,7 +135,7 @@ export type Line = {
   askedBy?: string
   /** Set if this line replaces the dish of the line `lineId`, which the guests sent back. This line costs nothing. */
   remakes?: { lineId: string; reason: string; reasonId?: string }
-  /** The line was voided or comped after the guests had asked for the bill. */
+  /** The line was voided or comped (made free) after the guests had asked for the bill. */
   afterBill?: boolean
 }
 
@@ -470,7 +470,7 @@ export const isWaitingEntry = ({ tableId, pickup, lines, payments, billedAt }: O
 
 /**
  * The ids of the orders that were merged into this order, of the order into which it was merged, of the check that
- * corrects it, and of the check that it corrects. A device that stores an order also stores these orders.
+ * corrects it, and of the check that it corrects.
  */
 export const listRelatedOrderIds = ({ mergedInto, mergedFrom = [], corrects, correctedBy }: Order): string[] =>
   [mergedInto, ...mergedFrom, corrects, correctedBy].filter(id => id !== undefined)

@@ -44,7 +44,7 @@ export function findAutoGratuity(
   return auto && service === undefined && covers >= auto.covers ? auto : undefined
 }
 
-/** The price of a line with its quantity and options, before discounts; 0 for a void or comped line. */
+/** The price of a line with its quantity and options, before discounts; 0 for a void or comped (free) line. */
 export const computeLineAmount = (line: FullPricedLine & Pick<Line, 'status' | 'comped'>): number =>
   line.status === 'void' || line.comped ? 0 : computeFullAmount(line)
 

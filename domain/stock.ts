@@ -24,7 +24,7 @@ export function isSoldOut(stocks: StockByProduct, productId: string, product: Pr
 
 /**
  * Whether the portions of the line are subtracted from the stock: true as soon as staff or a guest sent the line, even
- * if it is still held. False for a comped line.
+ * if it is still held. False for a comped (free) line.
  */
 export const isSubtractedFromStock = ({ status, comped, heldFrom }: Line): boolean =>
   !comped && (isSent(status) || (status === 'held' && heldFrom !== 'draft'))

@@ -1,6 +1,6 @@
 import type { Table } from './catalogue.ts'
 
-// These functions are not in `floor-plan.ts`, because the app downloads that file only if a manager has drawn a plan.
+// These functions are not in `floor-plan.ts`, because the screen of the tables needs that file only for a drawn plan.
 
 /**
  * Whether a manager has drawn the floor plan of the department to which these tables belong. Only then do tables have a

@@ -44,8 +44,8 @@ export type NamedSums = { [name: string]: number }
  * - `sales`: the totals of closed checks. They consist of `subtotal`, minus `discounts`, plus `service`, plus added
  * taxes. `tax`: all taxes, included and added.
  * - `checks`, `covers`: the number of closed checks, and of their guests
- * - `voids`, `comps`, `remakes`: the prices of sent lines that were voided, of comped lines, and of dishes that were
- * made again
+ * - `voids`, `comps`, `remakes`: the prices of sent lines that were voided, of comped (free) lines, and of dishes that
+ * were made again
  * - `float`: the cash in tills when they were opened. `in`, `out`: cash put into and taken out of tills. `drops`: cash
  * taken to the safe. `tipsPaid`: tips paid to staff.
  * - `counted`, `expected`, `difference`: the cash in counted tills

@@ -6,9 +6,10 @@ import { type KitchenRouting, passId } from './station.ts'
 
 /**
  * Returns the sorted ids of the stations whose screens (boards) show the order: the stations that still have to make a
- * sent line or a line of a held course, and the pass while it shows a line of the order. The list is empty for a void,
- * merged or corrected order, and for a practice check. It contains both a deleted station and the fallback station that
- * shows its lines: if the deleted station is restored, its screen shows them again at once.
+ * sent line or a line of a held course, and the pass (where all dishes are put together) while it shows a line of the
+ * order. The list is empty for a void, merged or corrected order, and for a practice check. It contains both a deleted
+ * station and the fallback station that shows its lines: if the deleted station is restored, its screen shows them
+ * again at once.
  */
 export function listBoardStations(order: Order, kitchen: KitchenRouting | undefined): string[] {
   if (order.status === 'void' || order.correctedBy !== undefined || isPractice(order)) return []

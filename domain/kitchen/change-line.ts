@@ -10,7 +10,8 @@ import { type LinePart, passId } from './station.ts'
 type Context = Pick<CommandContext, 'tenant' | 'now'>
 /**
  * If several stations make a line together, each has a part of it. `stationId`: the station on whose screen somebody
- * tapped; if missing or the pass, all parts change. `stationIds`: the stations whose parts this screen showed.
+ * tapped; if missing or the pass (where all dishes are put together), all parts change. `stationIds`: the stations
+ * whose parts this screen showed.
  */
 type Station = { stationId?: string | undefined; stationIds?: string[] | undefined }
 type Bump = Station & { to: AdvanceTarget; recalls?: number | undefined }

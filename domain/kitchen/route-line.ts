@@ -12,7 +12,7 @@ const maxStationsPerLine = 4
  * station whose `also` contains its product, its category or one of its options. The department can replace a station
  * by another one (`routes`). Each station that does not exist is replaced by the fallback station (`resolveStation`),
  * which also makes a line for which there is no station. If `kitchen` is undefined, the result is only the `stationId`
- * of the line, or the pass. At most four stations are returned.
+ * of the line, or the pass (where all dishes are put together). At most four stations are returned.
  * @param departmentId the department in which the line was ordered
  */
 export function routeLine(
@@ -33,8 +33,8 @@ export function routeLine(
 
 /**
  * Returns the id if it is the pass or a station that makes dishes (kind `prep`), otherwise the id of the fallback
- * station. Without a fallback station, it is the first station that makes dishes; without any, the pass. While `kitchen`
- * is undefined, the id is returned unchecked, or the pass without an id.
+ * station. Without a fallback station, it is the first station that makes dishes; without any, the pass. While
+ * `kitchen` is undefined, the id is returned unchecked, or the pass without an id.
  */
 export function resolveStation(stationId: string | undefined, kitchen: KitchenRouting | undefined): string {
   if (!kitchen || stationId === passId) return stationId ?? passId

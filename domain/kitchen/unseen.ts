@@ -3,7 +3,10 @@ import { partOf, stationsOfLine } from './line-parts.ts'
 import { boardOf } from './route-line.ts'
 import { type KitchenRouting, passId, type Station } from './station.ts'
 
-/** The number of seconds after which a line is reported as unseen at the pass, or at a station without a document. */
+/**
+ * The number of seconds after which a line is reported as unseen at the pass (where all dishes are put together), or at
+ * a station without a document.
+ */
 const defaultUnseenAfter = 60
 
 /** The data that decide whether a line is reported as unseen. `stations`: the documents of the stations, by id. */
