@@ -1,8 +1,8 @@
 /**
- * The events that the page reports to the test. `tapped`: the mouse button was pressed on the page. `written`: the app
- * adds a command to the outbox (the queue of unsent commands in IndexedDB). `stored`: the transaction that added the
- * command has completed. `shown`: the screen shows an order with `lines` lines, and showed another order or another
- * number before.
+ * The events that the page reports to the test. `tapped`: the waiter tapped on the page. `written`: the app adds a
+ * command to the outbox (the queue of unsent commands in IndexedDB). `stored`: the transaction that added the command
+ * has completed. `shown`: the screen shows an order with `lines` lines, and showed another order or another number
+ * before.
  */
 export type PageEvent =
   | { moment: 'tapped' | 'written' }

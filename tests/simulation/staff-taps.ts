@@ -118,7 +118,7 @@ function chooseMoved({ random, view: { lines }, newId }: TapContext): Omit<Paylo
   return lineIds.length + parts.length > 0 ? { lineIds, parts } : { lineIds: [lines[0]!.id] }
 }
 
-/** Opens one or two checks at the same table and moves lines to them. */
+/** Returns commands that open one or two checks at the table of the order, if it has one, and move lines to them. */
 function splitIntoNewChecks(context: TapContext): ChosenCommand {
   const { random, newId, view } = context
   const { departmentId, tableId, practice } = view.order
@@ -137,7 +137,7 @@ function splitIntoNewChecks(context: TapContext): ChosenCommand {
   return { ...move, opening, following: others.flatMap(each => [each.opening, each.move]) }
 }
 
-/** Moves lines to another check and accepts them there, as a waiter does with lines that a guest sent. */
+/** Returns commands that move lines to another check and accept them there, as a waiter does with a guest's lines. */
 function moveAndAccept({ view: { id, lines }, other, random }: TapContext): ChosenCommand {
   const lineIds = lines.filter(() => random.isChosen(0.5)).map(each => each.id)
   if (lineIds.length === 0) lineIds.push(lines[0]!.id)

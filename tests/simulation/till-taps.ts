@@ -54,9 +54,9 @@ export function chooseTillTap(
 }
 
 /**
- * Chooses a settlement to void. The user sees the settlements in a report that was read online, so another manager may
- * have voided it meanwhile.
- * @returns undefined if no member has a settlement that can be voided
+ * Chooses a settlement (a payment of a member to the account) to void. The user sees the settlements in a report that
+ * was read online, so another manager may have voided it meanwhile.
+ * @returns the command, sometimes twice; undefined if there is no settlement to choose
  */
 function voidSettlement({ random, server, tenantId }: TillContext): ChosenCommand | undefined {
   const isStale = random.isChosen(0.25)
@@ -71,8 +71,8 @@ function voidSettlement({ random, server, tenantId }: TillContext): ChosenComman
 }
 
 /**
- * Closes the day. The user sees the open tills and the date in a report that was read online, so they may be out of
- * date.
+ * Returns the command that closes the day. It sometimes leaves out an open till, because the user sees the open tills
+ * in a report that was read online.
  */
 function closeDay({ random, server, tenantId, now }: TillContext): ChosenCommand {
   const tenant = server.tenant(tenantId)

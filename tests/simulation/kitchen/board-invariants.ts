@@ -119,8 +119,8 @@ export class BoardInvariants {
 
   /**
    * K6: a page plays a sound only if it shows a line that it has not shown before, on a slip that is at most four hours
-   * old, and always if it shows a new slip (ticket). A line that moves to another check is not new. The sound for a
-   * voided line is not checked.
+   * old, and always if it shows a new slip (ticket) that is not late. A line that moves to another check is not new.
+   * The sound for a voided line is not checked.
    */
   #checkSounds({ tickets, signals, hadSounds, now, board }: ShownBoard, seenOnPage: ReadonlySet<string>): void {
     // If a part of a line's quantity becomes a new line, the new line sounds if it is sent in another round (tap).

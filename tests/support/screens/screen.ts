@@ -8,7 +8,7 @@ import type { SeededIds } from './seed-restaurant.ts'
  * screen, and a test checks its accessibility with axe.
  */
 export type Screen = {
-  /** The name of the screen. Its screenshots have this file name. */
+  /** The name of the screen, with which the file names of its screenshots begin. */
   name: string
   /** The tenant's id, which is also the subdomain. An empty string opens the host without a subdomain. */
   tenant: string
