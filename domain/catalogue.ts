@@ -226,7 +226,7 @@ const methodSchema = v.object({
   kind: v.picklist(paymentMethods),
   /** Whether a tip may be paid with this method. If missing, it may. */
   tip: v.optional(v.boolean()),
-  /** Whether the person who takes the payment must enter its reference, for example the number of a voucher. */
+  /** Whether a payment should have a reference, for example the number of a voucher. Nothing checks this. */
   reference: v.optional(v.boolean()),
 })
 

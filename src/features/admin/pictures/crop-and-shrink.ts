@@ -1,7 +1,7 @@
 /** A rectangle in a picture. All values are in pixels of the picture, not of the screen. */
 export type CropArea = { x: number; y: number; width: number; height: number }
 
-/** The longest side of the uploaded picture, in pixels. The server makes two smaller pictures from it. */
+/** The longest side of the uploaded picture, in pixels. The server makes two pictures from it, with lower limits. */
 const maxSidePx = 1_280
 /** A larger file is refused before it is read. */
 export const maxFileBytes = 40 * 1024 * 1024

@@ -9,8 +9,8 @@ import { adminWords } from '../words/words.ts'
 type Props = { onDismiss(reason: string): void; onClose(): void }
 
 /**
- * Asks the manager for a reason before quarantined commands are dismissed. Such a command is an order change that the
- * server did not apply; it waits for the manager's decision.
+ * Asks the manager for a reason before quarantined commands are dismissed. Such a command is a change, usually of an
+ * order, that the server did not apply; it waits for the manager's decision.
  */
 export function DismissDialog({ onDismiss, onClose }: Props) {
   const { review, form } = useWords(adminWords)

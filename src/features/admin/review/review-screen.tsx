@@ -25,9 +25,10 @@ const Text = chakra('p', { base: { color: 'fg.muted', maxW: '46em' } })
 const List = chakra('ul', { base: { display: 'grid', gap: '4' } })
 
 /**
- * The page `/admin/Revision`, which lists quarantined commands: order changes that the server did not apply. A manager
- * applies them or dismisses them with a reason. Commands that were approved with a PIN on an offline tablet are applied
- * already. They are listed until a manager has reviewed them, because the server could not check the PIN.
+ * The page `/admin/Revision`, which lists quarantined commands: changes, usually of orders, that the server did not
+ * apply. A manager applies them or dismisses them with a reason. Commands that were approved with a PIN on an offline
+ * tablet are applied already. They are listed until a manager has reviewed them, because the server could not check the
+ * PIN.
  */
 export function ReviewScreen() {
   const { review } = useWords(adminWords)
