@@ -21,7 +21,7 @@ export const exportedOrderFields = [
 
 /**
  * The type of a row in each exported list, as the server function `export` returns it. `amount` of a line: its price
- * with options, before discounts, in minor units (cents).
+ * with options, before discounts, in minor units (cents); 0 if it is void or comped (free).
  */
 export type ExportRows = {
   products: { id: string } & Product

@@ -53,7 +53,7 @@ it('at a golf hole each group has its own check; at a table this depends on the 
   ]).toEqual([true, false])
 })
 
-it('`isAbandoned` is true only for a check that a guest’s phone opened or joined, if it has no lines, no waiter has accepted it and nothing changed for 20 minutes', () => {
+it('`isAbandoned` is true for a check that a guest’s phone opened, or whose guests still wait, if it has no lines and nothing changed for 20 minutes', () => {
   const now = abandonedAfterMs + 1
   expect(isAbandoned(newOrder(), 'guest', now)).toBe(true)
   expect(isAbandoned(newOrder(), 'guest', now - 1)).toBe(false)

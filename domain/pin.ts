@@ -4,8 +4,9 @@ import { may, type Role } from './permissions.ts'
 export const maxPinMisses = 5
 
 /**
- * The limit of wrong PINs for one user in one day. A right PIN sets the count of `maxPinMisses` back to 0, but not this
- * count. Otherwise somebody who has copied the secret of the tablet could try four PINs each time the user signs in.
+ * The limit of wrong PINs for one user on a tablet in one day. A right PIN sets the count of `maxPinMisses` back to 0,
+ * but not this count. Otherwise somebody who has copied the secret of the tablet could try four PINs each time the user
+ * signs in.
  */
 export const maxPinMissesPerDay = 20
 

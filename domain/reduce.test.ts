@@ -151,7 +151,7 @@ describe('limits', () => {
     expect(rejectionCodeOf(reduce(state({ lines }), agua, contextFor()))).toBe('order_full')
   })
 
-  it('an order with 2,000 commands refuses further commands, except those that pay and close it', () => {
+  it('an order with 2,000 commands refuses a new line and a request of the bill, but can be paid and closed', () => {
     const full = state({ version: maxCommandsPerOrder })
     expect(rejectionCodeOf(reduce(full, agua, contextFor()))).toBe('order_full')
     expect(rejectionCodeOf(reduce(full, bill, contextFor()))).toBe('order_full')

@@ -4,7 +4,7 @@ import { en } from './en.ts'
 import { es } from './es.ts'
 import { type Problem, problemOf, problemText } from './problem.ts'
 
-// The tests in tests/spec cover the validation rules that docs/spec.md lists. This file tests the other rules.
+// The tests in tests/spec cover the validation rules that docs/spec.md lists. This file tests other rules.
 
 const problemIn = (schema: v.GenericSchema, input: unknown): Problem => problemOf(v.safeParse(schema, input).issues![0])
 
