@@ -11,17 +11,15 @@ import { findStaffName } from './closed-check.ts'
 import { closedChecksWords } from './words/words.ts'
 
 /**
- * Functions that return the names in a check. `placeOf`: the name of its table; for a check without a table, for
- * example `PARA LLEVAR Ruiz` (takeaway) or the department. `nameOf`: the name of a user, or `Otra persona` (somebody
- * else) if it is not known.
+ * Functions that return the names in a check. `placeOf`: the name of its table; without a known table, for example
+ * `PARA LLEVAR Ruiz` (takeaway) or the department. `nameOf`: the name of a user, or `Otra persona` (somebody else) if
+ * it is not known.
  */
 export type CheckNames = {
   placeOf(order: Order): string
   /** Returns `undefined` if this device does not know the waiter's name. */
   waiterNameOf(order: Order): string | undefined
-  /**
-   * Returns the member's number and name, as far as this device knows them; `undefined` for a check without a member.
-   */
+  /** Returns the member's number and name, as far as they are known; `undefined` if neither is, or without a member. */
   memberOf(order: Order): string | undefined
   nameOf(order: Order, uid: string | undefined): string
 }
