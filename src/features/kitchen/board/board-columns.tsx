@@ -52,7 +52,7 @@ type Props = SlipProps & {
 /** The columns of slips on the current page of a board. */
 export function BoardColumns({ columns, sizes, digitOf, ...slip }: Props) {
   return columns.map((pieces, index) => (
-    // A page always has the same columns; only the slips in them change.
+    // The columns never change their order; only the slips in them change.
     // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other identity
     <ColumnBox key={index} style={{ width: sizes.columnWidth, gap: sizes.gap }}>
       <SlipPieces pieces={pieces} digitOf={digitOf} {...slip} />

@@ -6,7 +6,7 @@ import type { TicketCheck, TicketLine } from './ticket.ts'
 import { describeCheck, describeLine, isHeldForCourse, type LineWithBoardState, nameWaiter } from './tickets.ts'
 
 /**
- * The lines of one course of a check that one board shows later: they were sent, but must not be made until somebody
+ * The lines of one course of a check that were sent to the stations of one board, but must not be made until somebody
  * fires (releases) the course.
  */
 export type HeldCourse = {

@@ -147,7 +147,7 @@ export const rateUrgency = (
 /**
  * A ticket is late if the server got it long after the guests had ordered, for example because the tablet had no
  * network. It is not late any more after somebody told the kitchen about it by voice, or after a cook began to make it.
- * After four hours, every ticket with lines still to be made is expired.
+ * After four hours, if the server's time is known, every ticket with lines still to be made is expired.
  */
 function choosePlace(
   open: readonly LineWithBoardState[],

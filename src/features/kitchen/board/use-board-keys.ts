@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 export type BoardKeys = {
-  /** Does what the button of a slip does. The keys 1 to 9 call it with the index of the slip on the page, from 0. */
+  /** The keys 1 to 9 call this with the index of a slip (or, at the pass, of a check) on the page, from 0. */
   bump(index: number): void
   recall(): void
   soldOut(): void

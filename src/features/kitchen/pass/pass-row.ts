@@ -51,7 +51,8 @@ export type PassRow = {
   minutes: number
   urgency: TicketUrgency
   /**
-   * Whether the guests ordered more than four hours ago. The check was then probably forgotten, so it is listed last.
+   * Whether the guests ordered more than four hours ago; false while the server's time is unknown. The check was then
+   * probably forgotten, so it is listed last.
    */
   isExpired: boolean
   /** Whether a dish waits to be served, and no dish is still to be made. Held courses do not count. */
