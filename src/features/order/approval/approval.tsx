@@ -20,7 +20,7 @@ const ApproveDialog = lazy(async () => ({ default: (await import('./approve-dial
 /**
  * Asks a colleague (the approver) to approve `action` with a PIN, if the user may not do the action. If the user may do
  * it, or if nobody can approve on this tablet, the promise resolves to `undefined` at once. Otherwise a dialog opens,
- * and the promise resolves to the approver, or to `null` if the dialog was closed without a PIN.
+ * and the promise resolves to the approver, or to `null` if the dialog was closed without an approval.
  */
 type Approve = (action: Action, command: Command) => Promise<Approver | undefined | null>
 
