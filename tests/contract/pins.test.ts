@@ -43,7 +43,7 @@ describe('a custom token', () => {
 })
 
 describe('an enrolled tablet', () => {
-  it('lets a waiter sign in by PIN until a manager reports the tablet as lost', async () => {
+  it('lets a waiter sign in by PIN until an admin reports the tablet as lost', async () => {
     const manager = await signIn('gerente')
     const device = 'a'.repeat(32)
     const { data } = await callStaff(server.port, manager, { op: 'enroll', device, name: 'Terraza' })

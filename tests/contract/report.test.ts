@@ -107,7 +107,7 @@ it('the function `report` lists in a member’s statement both a payment to the 
   ])
 })
 
-it('the report of a day lists the checks that were charged to a member above the member’s limit', async () => {
+it('the report of a day lists for review a check that was charged to an unknown member', async () => {
   const caja = await HttpDevice.signedIn(server.port, 'demo', 'caja')
   const orderId = randomUUID()
   const charge = { paymentId: randomUUID(), method: 'member' as const, customerId: 'unknown', amount: 58_00 }

@@ -149,7 +149,7 @@ describe('a tablet whose user a manager signed out or gave a new password', () =
 })
 
 describe('the guest account', () => {
-  it('is created again on request, without a token, if it is missing, but only for an existing tenant', async () => {
+  it('exists after a request for it without a token; such a request for a missing tenant is denied', async () => {
     const ask = (tenant: unknown) => callByHttp(server.port, 'guest', { tenant })
     expect(await ask('demo')).toMatchObject({ status: 200, data: {} })
     const answers = await Promise.all(['nowhere', '../demo', 7].map(ask))

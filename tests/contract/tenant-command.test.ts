@@ -177,7 +177,7 @@ describe('tenant create', () => {
 })
 
 describe('a paused restaurant', () => {
-  it('refuses every call with 503; after `enable`, the unsent command of a device is applied once', async () => {
+  it('refuses calls with 503; after `enable`, the unsent command of a device is applied once', async () => {
     const device = await signIn('pausada', passwordIn(await create('pausada', '--from restaurante')))
     const unsent = device.numberCommands([openOrder()])
     await run('disable pausada')

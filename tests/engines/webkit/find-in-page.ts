@@ -21,8 +21,7 @@ export function findInPage(target: SentTarget, state: State): Element | null {
 }
 
 /**
- * Runs in the page. Returns the element's position and size as text. If two calls return the same text, the element has
- * stopped moving.
+ * Runs in the page. Returns the element's position and size as text, from which the caller sees whether it still moves.
  */
 export function describePosition(element: Element): string {
   const { left, top, width, height } = element.getBoundingClientRect()
