@@ -26,7 +26,7 @@ type Props = {
   cancel?(): void
 }
 
-/** The form in which a user types the subdomain of the restaurant (tenant) to open. */
+/** Lets the user choose which restaurant (tenant) to open. */
 export function ChooseTenant({ choose, cancel }: Props) {
   const words = useWords(appWords)
   const common = useWords(commonWords)

@@ -46,10 +46,7 @@ type Props = {
   onSubmit(): void
 }
 
-/**
- * The bottom of the product sheet: the quantity, and the button that submits, with the price. With `blockedReason`, the
- * button is disabled, and the reason is shown above.
- */
+/** The foot of a product sheet. With `blockedReason`, the button that submits is disabled, and the reason is shown. */
 export function SheetFoot({ quantity, onQuantity, label, amount, blockedReason, isIncomplete, onSubmit }: Props) {
   const words = useWords(dishWords)
   return (

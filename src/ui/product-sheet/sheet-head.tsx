@@ -65,10 +65,7 @@ type Props = {
   onClose(): void
 }
 
-/**
- * The product's image and the close button. When the user has scrolled `heading` out of view, a bar at the top shows
- * the title.
- */
+/** The head of a product sheet. When the user has scrolled `heading` out of view, a bar at the top shows the title. */
 export function SheetHead({ title, image, isSoldOut, heading, onClose }: Props) {
   const words = useWords(commonWords)
   const [scrolled, setScrolled] = useState(false)

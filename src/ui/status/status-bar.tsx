@@ -62,7 +62,7 @@ type Props = {
   onPending?(): void
 }
 
-/** The sync state of this device, the number of its unsent commands, and a refresh button. */
+/** Shows whether this device is in sync with the server. */
 export function StatusBar({ sync, onRefresh, onPending }: Props) {
   const words = useWords(progressWords)
   const { refreshing, refresh } = useRefresh(onRefresh)
