@@ -95,7 +95,7 @@ export async function endSessionIfAccountDisabled(uid: string): Promise<void> {
   if (user?.userType === 'Admins') await getIdToken(user, true).catch(reportUnlessCallFailed)
 }
 
-/** The users, guests included, who have signed in on this device and have not ended that with `signOut`. */
+/** The users known on this device, guests included, without those who have signed out. */
 export const listKnownUsers = (): Promise<KnownUser[]> => platform().sessions.listKnownUsers()
 
 /** Whether a guest uses this session, with the account that all guests share. */

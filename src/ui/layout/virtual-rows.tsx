@@ -28,7 +28,7 @@ function Rows({ style, children, ref }: CustomContainerComponentProps) {
  */
 const firstRows = (count: number, rowHeight: number) => Math.min(count, Math.ceil(window.innerHeight / 2 / rowHeight))
 
-/** Renders only the visible rows of a long list that scrolls with the page. */
+/** Renders the rows of a long list that scrolls with the page, but only those in or near the visible part. */
 export function PageRows({ count, estimatedRowHeight, overscanPx, render }: Props) {
   return (
     <WindowVirtualizer
@@ -43,7 +43,7 @@ export function PageRows({ count, estimatedRowHeight, overscanPx, render }: Prop
   )
 }
 
-/** Renders only the visible rows of a long list inside an element that scrolls by itself. */
+/** Renders the rows of a long list in an element that scrolls by itself, but only those in or near the visible part. */
 export function PaneRows({
   count,
   estimatedRowHeight,

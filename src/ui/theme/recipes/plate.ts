@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react'
 
-/** The round plate behind every picture. The CSS variable `--plate` is its diameter. */
+/** A round plate, for example behind the picture of a product. The CSS variable `--plate` is its diameter. */
 export const plateRecipe = defineRecipe({
   className: 'plate',
   base: {
