@@ -40,8 +40,8 @@ type Names = { place: string; waiter: string | undefined; member?: string | unde
 
 /**
  * Whether the check matches a search. Each word of `text` must be contained in the reference of a payment, or must
- * begin one of these: the check's number or its part after the dash, a word of a name in `Names`, the member's number,
- * the total, or the amount (with tip) of a payment.
+ * begin one of these: the check's number or its part after the dash, a word of a name in `Names`, the member's number
+ * or id, the total, or the amount (with tip) of a payment.
  * @param decimals the number of decimal digits of the currency, for example 2 for 10.50
  */
 export function matchesSearch(

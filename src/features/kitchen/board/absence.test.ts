@@ -26,7 +26,7 @@ describe('the message about new slips after a kitchen board was closed, hidden o
     expect(comesBack({ ...before, b: newLine({ ticket: 'B-1/2', status: 'ready' }) }).missed).toBeUndefined()
   })
 
-  it('does not appear if no new slip came; a slip that the board had shown before does not count as new', () => {
+  it('does not appear if nothing new came; a slip that the board had shown before does not count as new', () => {
     expect(comesBack(before).missed).toBeUndefined()
     expect(comesBack(before, beginAbsence(endAbsence(known, []), 1_000)).missed).toBeUndefined()
   })
