@@ -41,7 +41,7 @@ describe('the tickets of a kitchen board', () => {
     expect(list({ a: newLine() }, { correctedBy: 'o9' })).toEqual([])
   })
 
-  it('are the same objects when they are listed again, if neither the guests’ order nor the time has changed', () => {
+  it('are the same objects when listed again, unless the order, the time or the confirmed voids have changed', () => {
     const [one, other, board] = [newView({ a: newLine() }), newView({ b: newLine() }, {}, 'o2'), hotBoard()]
     const [before] = listTickets([one, other], board, 0, emptyBoardMemory)
     const changed = newView({ b: newLine({ status: 'preparing' }) }, {}, 'o2')
@@ -77,7 +77,7 @@ describe('the age of a kitchen ticket', () => {
     expect(rate(15 * minuteMs)).toEqual([15, 'alarm'])
   })
 
-  it('makes it `late` if the server got it `lateAfter` minutes after the order, until a cook begins to make it', () => {
+  it('makes it `late` if it took more than `lateAfter` minutes to reach the server, until a cook begins it', () => {
     const place = (more: Partial<Line>) => first({ a: newLine(more) }, {}, 41 * minuteMs)!.place
     expect(place({})).toBe('board')
     expect(place({ arrivedAt: 10 * minuteMs })).toBe('board')

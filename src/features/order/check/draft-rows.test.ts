@@ -24,7 +24,7 @@ describe('equal drafts', () => {
     ])
   })
 
-  it('are only drafts with the same seat, course, note, options and price, and without a discount', () => {
+  it('are only drafts of one product with the same seat, course, note, options and price, without a discount', () => {
     const ice = { modifierId: 'hielo', optionId: 'poco', name: 'Poco', price: 0, quantity: 1 }
     const remake = { remakes: { lineId: 'x', reason: 'frío' } }
     const different = [

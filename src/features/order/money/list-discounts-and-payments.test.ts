@@ -70,7 +70,7 @@ describe('the list of discounts and payments of a check', () => {
 })
 
 describe('a discount on the whole check', () => {
-  it('is offered to managers if the total is above 0 and the check has no such discount', () => {
+  it('is offered to managers on an open check whose total is above 0 and which has no such discount', () => {
     expect(mayDiscountCheck(viewAfter([]), rights('manager'))).toBe(true)
     expect(mayDiscountCheck(viewAfter([onLine]), rights('admin'))).toBe(true)
     expect(mayDiscountCheck(viewAfter([discount]), rights('manager'))).toBe(false)
