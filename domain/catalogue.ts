@@ -212,8 +212,8 @@ const kitchenSettingsSchema = v.object({
    */
   fallback: v.optional(idSchema),
   /**
-   * A line is shown as late if it reached the server more than this number of minutes after a waiter or guest sent it.
-   * That happens after a time without network.
+   * A line is shown as late if it reached the server more than this number of minutes after the tap of a waiter that
+   * sent it. That happens after a time without network.
    */
   lateAfter: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(240))),
   /** Whether kitchen staff, and not only waiters, may fire a held course, which means that it is to be made now. */

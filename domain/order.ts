@@ -87,7 +87,7 @@ export type Line = {
    * the line moves to another order.
    */
   ticket?: string
-  /** When the user tapped to send the line. */
+  /** When the user tapped to send the line. If a guest's command sent it, when the server got the command. */
   askedAt?: number
   /** When the sent line reached the server. Only set if that was more than five seconds after `askedAt`. */
   arrivedAt?: number

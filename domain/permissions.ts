@@ -16,7 +16,7 @@ export type Role = (typeof roles)[number]
  * - `readTills`: read the tills; the security rules list the same roles
  * - `readMoney`: see prices and amounts on the screens
  * - `exceedLimit`: charge a customer's account beyond the customer's limit
- * - `manageTills`: move and count the cash of a till for which another user is responsible
+ * - `manageTills`: handle a till for which another user is responsible, for example count its cash
  * - `editCatalogue`: call the server functions `catalog`, `imports`, `upload` and `tableCodes`
  * - `manageStaff`: call the server function `staff`; apply or dismiss quarantined commands, that is, commands that the
  * server stored but did not apply

@@ -27,7 +27,10 @@ export type CommandContext = {
    * tablet sent the command after a colleague had signed in.
    */
   actor: Actor & { uid: string; name?: string | undefined; via?: string }
-  /** When the user tapped, in milliseconds since 1970. The server corrects the time for a wrong clock of the device. */
+  /**
+   * When the user tapped, in milliseconds since 1970. The server corrects the time for a wrong clock of the device. For
+   * commands of guests other than `setPlace`, the server sets the time when it got the command.
+   */
   now: number
   /**
    * The time whose prices and schedules apply to an ordered product, if that is not `now`. For a guest's command, the

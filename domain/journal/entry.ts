@@ -86,8 +86,9 @@ export type SoldCheck = {
 
 /**
  * A record of something that happened with money, for example a payment. It is the document
- * `journal/{orderId}.{commandId}`, or for a till or an account `journal/{id of the till or customer}.{commandId}`. It
- * is never changed. Entries about tills and accounts do not have the fields about a check.
+ * `journal/{orderId}.{commandId}` (with `.2` and so on for further entries of the same command), or for a till or an
+ * account `journal/{id of the till or customer}.{commandId}`. It is never changed. Entries about tills and accounts do
+ * not have the fields about a check.
  */
 export type JournalEntry = {
   kind: EntryKind

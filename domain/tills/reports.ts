@@ -19,7 +19,7 @@ export type TillReport = {
   expected?: number
 }
 
-/** A till that has not been counted yet. `holderName`: the name of the user who is responsible for it. */
+/** A till that is still open. `holderName`: the name of the user who is responsible for it; empty if not known. */
 export type OpenTill = { tillId: string; holderName: string } & Pick<
   Till,
   'kind' | 'name' | 'date' | 'holder' | 'openedAt'
@@ -32,7 +32,7 @@ export type DeviceLastSeen = { letters: string; name: string; seenAt: number }
 
 /**
  * What a manager should check before closing a business date. `date`: the requested date, by default the first date
- * with sales that is not closed. `openTills`: the tills of this date and of earlier dates that have not been counted.
+ * with entries that is not closed, or today. `openTills`: the tills of this date and of earlier dates that are open.
  * `devices`: those that sent something within three days. The device that has been silent longest comes first, because
  * it may still have unsent payments. `toReview`: commands that the server has set aside, tills of the date with a
  * `review`, and charges that exceeded a credit limit or name no customer.
