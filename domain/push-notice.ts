@@ -1,7 +1,7 @@
 /**
  * The content of a push message to the service worker of a tablet: `title` and `body` of the notification, and the
- * `path` of the page that opens when it is tapped. `uid`: the user to whom it is addressed. The notification is not
- * shown if another user has signed in on the tablet.
+ * `path` of the page that opens when it is tapped. `uid`: the user to whom it is addressed. The notification is shown
+ * only while this user is signed in on the tablet.
  */
 export type PushNotice = { tenantId: string; uid: string; orderId: string; title: string; body: string; path: string }
 

@@ -3,7 +3,7 @@
  * leader talks to the server.
  */
 export type TabMessage =
-  /** A visible tab asks whether the leader still runs. If no answer comes, the visible tab becomes the leader. */
+  /** A visible tab asks whether the leader still runs. After several asks without an answer, it becomes the leader. */
   | { type: 'ask' }
   /**
    * A visible leader answers `ask` with `beat` and stays the leader. A hidden leader does not answer but gives up the
