@@ -36,8 +36,8 @@ export const positionSchema = v.pipe(v.number(), v.finite())
 const storagePathSchema = v.pipe(v.string(), v.regex(/^(?!.*(^|\/)\.{0,2}(\/|$))[A-Za-z0-9_./-]{1,300}$/))
 
 /**
- * The ids of schedules. Guests may order the product, or the products of the category, only while one of them applies.
- * Missing or empty: no limit.
+ * The ids of schedules. Guests may order the product, or the products of the category, only while one of these
+ * schedules applies. Deleted schedules do not count. If no schedule is left, there is no limit.
  */
 const scheduleIdsSchema = v.optional(v.pipe(v.array(idSchema), v.maxLength(30)))
 
