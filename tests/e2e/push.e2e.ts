@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { Order } from '../../domain/order.ts'
+import { launchOptions } from '../support/browser.ts'
 import { type CommandInput, HttpDevice } from '../support/device.ts'
 import { fetchPrintedCodes, GuestPhone } from '../support/people.ts'
 import { FakePushService } from '../support/push/fake-push-service.ts'
@@ -9,6 +10,9 @@ import { type RunningServer, startServer } from '../support/server.ts'
 import { test as base, expect } from './support/fixtures.ts'
 import { PushTablet, stubSubscribing } from './support/push-tablet.ts'
 import type { Waiter } from './support/waiter.ts'
+
+// Chromium's headless shell, in which the other stories run, shows no notifications.
+base.use({ launchOptions })
 
 const test = base.extend<{ pushService: FakePushService }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
