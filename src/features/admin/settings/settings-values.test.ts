@@ -122,6 +122,14 @@ describe('the settings form: toSettingsValues and parseSettings', () => {
     })
   })
 
+  it('shows the blind count as switched on if it was never set, as tills are then counted, and can switch it off', () => {
+    expect(toSettingsValues(plain).blindCount).toBe(true)
+    expect(saved(plain, {}).settings.money?.blindCount).toBeUndefined()
+    const off = saved(plain, { blindCount: false })
+    expect([off.settings.money?.blindCount, toSettingsValues(off).blindCount]).toEqual([false, false])
+    expect(saved(off, { blindCount: true }).settings.money?.blindCount).toBe(true)
+  })
+
   it('removes a setting when its field was emptied', () => {
     const doc = saved(full, {
       minimumProductId: '',
@@ -138,7 +146,6 @@ describe('the settings form: toSettingsValues and parseSettings', () => {
       accent: '',
       waitersTakePayments: false,
       cashiersCloseDay: false,
-      blindCount: false,
       legalName: ' ',
       taxId: '',
       invoiceUrl: '',
@@ -146,7 +153,7 @@ describe('the settings form: toSettingsValues and parseSettings', () => {
     expect(doc.settings).toEqual({
       guestOrders: 'held',
       guestJoin: 'party',
-      money: { dayStart: 330, tips: { presets: [1000, 1250], mode: 'pool' } },
+      money: { dayStart: 330, tips: { presets: [1000, 1250], mode: 'pool' }, blindCount: true },
     })
   })
 
