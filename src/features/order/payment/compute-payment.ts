@@ -4,9 +4,9 @@ import type { CashRounding } from '../../../../domain/catalogue.ts'
 import type { PaymentMethod } from '../../../../domain/order.ts'
 
 /**
- * The amounts of a payment in minor units (cents). `amount`: what is paid of the check, without the tip. `rounding`: by
- * how much `amount` was rounded to coins; negative if it was rounded down. `toPay`: what the guest has to pay,
- * including the tip. `change`: the cash that the guest gets back.
+ * The amounts of a payment in minor units (cents). `amount`: what is paid of the check, without the tip. `tip`: in cash,
+ * only the part that the handed-over cash covers. `rounding`: by how much `amount` was rounded to coins; negative if it
+ * was rounded down. `toPay`: what the guest has to pay, including the tip. `change`: the cash that the guest gets back.
  */
 export type ComputedPayment = { amount: number; rounding: number; tip: number; toPay: number; change: number }
 
@@ -37,8 +37,8 @@ export function computePayment({ method, due, tip, received, cashRounding }: Ent
   const coins = roundCash(tip, cashRounding).amount
   const toPay = settled.amount + coins
   if (received === undefined) return { ...settled, tip: coins, toPay, change: 0 }
-  if (received < settled.amount) return { amount: received, rounding: 0, tip: coins, toPay, change: 0 }
-  return { ...settled, tip: coins, toPay, change: Math.max(0, received - toPay) }
+  if (received < settled.amount) return { amount: received, rounding: 0, tip: 0, toPay, change: 0 }
+  return { ...settled, tip: Math.min(coins, received - settled.amount), toPay, change: Math.max(0, received - toPay) }
 }
 
 /**
