@@ -34,7 +34,7 @@ export async function benchPlan(): Promise<boolean> {
       .nth(tables - 1)
       .waitFor()
     await page.getByText('Al día').first().waitFor()
-    const start = await startOf(page)
+    const start = await middleOfTable(page)
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     const resting = await measureFrames(session, start, 'none')
@@ -91,7 +91,7 @@ async function addTables(server: RunningServer): Promise<void> {
 }
 
 /** Returns the middle of the table that will be dragged, in pixels. */
-async function startOf(page: Page): Promise<Point> {
+async function middleOfTable(page: Page): Promise<Point> {
   const box = await page
     .locator('[data-key]')
     .nth(tables / 2)

@@ -25,7 +25,7 @@ export function rangeOfBusinessDate(
   dayStart = defaultDayStart,
 ): { from: number; to: number } {
   const start = Date.parse(`${date}T00:00:00Z`) + dayStart * 60_000
-  return { from: startOf(start, timeZone), to: startOf(start + oneDayMs, timeZone) }
+  return { from: toRealTime(start, timeZone), to: toRealTime(start + oneDayMs, timeZone) }
 }
 
 /** @returns the date of the day after */
@@ -51,7 +51,7 @@ export function isBusinessDate(text: string): boolean {
  * time, which is not known yet. So the first guess uses the offset a few hours earlier or later. The offset is then
  * computed again at the guess, in case summer time begins or ends in between.
  */
-function startOf(local: number, timeZone: string | undefined): number {
+function toRealTime(local: number, timeZone: string | undefined): number {
   const guess = local - offsetAt(local, timeZone)
   return local - offsetAt(guess, timeZone)
 }

@@ -16,7 +16,7 @@ export const findRoom = (rooms: Department['rooms'] = [], roomId?: string) =>
 /**
  * On a drawn plan, tables are smaller by this factor than without one, so that the chairs of two rows do not overlap.
  */
-const firstScale = 0.85
+const drawnTableScale = 0.85
 
 /**
  * Computes the size of a table for which a manager has not chosen a size on the drawn floor plan. `w` and `h`: in
@@ -24,6 +24,6 @@ const firstScale = 0.85
  */
 export function getDefaultTableSize(table: Pick<Table, 'shape' | 'seats'>): { w: number; h: number } {
   const { widthCqw, maxWidthPx } = getDefaultTableWidth(table)
-  const w = Math.round(Math.min(widthCqw, (maxWidthPx / minPlanWidthPx) * 100) * firstScale * 100) / 100
+  const w = Math.round(Math.min(widthCqw, (maxWidthPx / minPlanWidthPx) * 100) * drawnTableScale * 100) / 100
   return { w, h: table.shape === 'rectangle' ? 14 : Math.round(w * planAspectRatio * 100) / 100 }
 }

@@ -57,10 +57,10 @@ export function maskCommand<C extends Command>(command: C): C {
   return { ...command, payload }
 }
 
-const masked: readonly string[] = ['reference', 'card', 'note', 'removeNote', 'reason']
+const maskedFields: readonly string[] = ['reference', 'card', 'note', 'removeNote', 'reason']
 
 function maskValue(field: string, value: unknown): unknown {
-  if (!masked.includes(field)) return value
+  if (!maskedFields.includes(field)) return value
   if (typeof value === 'string') return maskCardNumbers(value)
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).map(([name, text]) => [

@@ -19,8 +19,8 @@ export type TaxAmount = LineTax & { base: number; amount: number }
 export type OrderAmounts = { totals: Totals; taxes: TaxAmount[] }
 
 type FullPricedLine = Pick<Line, 'unitPrice' | 'quantity' | 'options'>
-type ServedOrder = Partial<Pick<Order, 'service' | 'covers'>>
-type PriceableOrder = Pick<Order, 'lines' | 'discounts' | 'payments'> & ServedOrder
+type ServiceFields = Partial<Pick<Order, 'service' | 'covers'>>
+type PriceableOrder = Pick<Order, 'lines' | 'discounts' | 'payments'> & ServiceFields
 /** The settings of the tenant that determine the service charge of a check. */
 export type ServiceSettings = Pick<Tenant, 'serviceCharge'> & Partial<Pick<Tenant, 'settings'>>
 
@@ -28,7 +28,7 @@ export type ServiceSettings = Pick<Tenant, 'serviceCharge'> & Partial<Pick<Tenan
  * Returns the service charge of a check in basis points: the one that a manager set for this check; otherwise, for a
  * large group, the tenant's charge for large groups; otherwise the tenant's general service charge.
  */
-export const serviceRateOf = (order: ServedOrder, tenant: ServiceSettings): number =>
+export const serviceRateOf = (order: ServiceFields, tenant: ServiceSettings): number =>
   order.service?.rate ?? findAutoGratuity(order, tenant)?.rate ?? tenant.serviceCharge
 
 /**
@@ -37,7 +37,7 @@ export const serviceRateOf = (order: ServedOrder, tenant: ServiceSettings): numb
  * `rate`: in basis points.
  */
 export function findAutoGratuity(
-  { service, covers = 0 }: ServedOrder,
+  { service, covers = 0 }: ServiceFields,
   { settings }: Pick<ServiceSettings, 'settings'>,
 ): { covers: number; rate: number } | undefined {
   const auto = settings?.money?.autoGratuity

@@ -53,7 +53,7 @@ export function reduce(state: State, command: Command, context: CommandContext):
   return {
     orders,
     stock: counted.stock,
-    ...((state.tills || result.tills) && { tills: { ...state.tills, ...countVersions(result.tills, command.id) } }),
+    ...((state.tills || result.tills) && { tills: { ...state.tills, ...raiseVersions(result.tills, command.id) } }),
     ...updateAccounts(state, result, command),
     ...(result.lineIds && { lineIds: result.lineIds }),
   }
@@ -144,7 +144,7 @@ function isFullFor({ type, orderId }: Command, orders: State['orders'], { actor 
 type Versioned = { applied: { [commandId: string]: number }; version: number }
 
 /** Raises the version of each till or account that a command has changed, and adds the command to its `applied`. */
-const countVersions = <Doc extends Versioned>(
+const raiseVersions = <Doc extends Versioned>(
   documents: { readonly [id: string]: Doc } = {},
   commandId: string,
 ): { [id: string]: Doc } =>
@@ -166,7 +166,7 @@ function updateAccounts(
   result: Exclude<CommandHandlerResult, { code: unknown }>,
   { id, type }: Command,
 ): { accounts?: AccountsById } {
-  if (result.accounts) return { accounts: { ...accounts, ...countVersions(result.accounts, id) } }
+  if (result.accounts) return { accounts: { ...accounts, ...raiseVersions(result.accounts, id) } }
   if (!accounts) return {}
   if (!chargingCommands.includes(type)) return { accounts }
   return { accounts: { ...accounts, ...addChargesToAccounts(accounts, orders, result.orders) } }

@@ -49,12 +49,12 @@ function weighShares(order: SplitOrder, shares: readonly Share[], tenant: Servic
   })
   const rest = BigInt(order.totals.total) * denominator - sumBigInts(fixed)
   if (rest <= 0n) return fixed
-  const parts = divideRest(shares).map(BigInt)
+  const parts = weighRest(shares).map(BigInt)
   const whole = sumBigInts(parts)
   return fixed.map((part, index) => part * whole + rest * parts[index]!)
 }
 
-function divideRest(shares: readonly Share[]): number[] {
+function weighRest(shares: readonly Share[]): number[] {
   if (shares.some(({ weight }) => weight !== undefined)) return shares.map(({ weight = 0 }) => weight)
   if (shares.every(({ amount }) => amount !== undefined)) return shares.map(() => 1)
   return shares.map(({ amount }) => (amount === undefined ? 1 : 0))

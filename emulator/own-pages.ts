@@ -16,7 +16,7 @@ import { HttpError } from './http.ts'
 export function refuseForeignPages(headers: IncomingHttpHeaders, options: { host: string; test?: boolean }): void {
   const host = parseAddress(headers.host ?? 'localhost')
   if (host === undefined || !isOwn(host.name, options.host)) throw new HttpError(403, 'This host is not served here.')
-  if (headers.origin === undefined || isHidden(headers)) return
+  if (headers.origin === undefined || isFromOwnPageWithoutOrigin(headers)) return
   const origin = parseAddress(headers.origin.replace(/^https?:\/\//, ''))
   const isAllowed = origin && isOwn(origin.name, options.host) && (options.test || origin.port === host.port)
   if (!isAllowed) throw new HttpError(403, 'Pages of other sites cannot call this server.')
@@ -27,7 +27,7 @@ export function refuseForeignPages(headers: IncomingHttpHeaders, options: { host
  * the beacons (`navigator.sendBeacon`) of the Firestore SDK, because our pages have the referrer policy `no-referrer`.
  * The header `Sec-Fetch-Site` can be trusted, because only the browser can set it.
  */
-function isHidden(headers: IncomingHttpHeaders): boolean {
+function isFromOwnPageWithoutOrigin(headers: IncomingHttpHeaders): boolean {
   return headers.origin === 'null' && headers['sec-fetch-site'] === 'same-origin'
 }
 

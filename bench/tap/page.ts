@@ -25,7 +25,7 @@ const addLineCommand = (orderId: string): Command => {
   const payload = { lineId: crypto.randomUUID(), productId: 'agua', quantity: 1, options: [] }
   return { id: crypto.randomUUID(), type: 'addLine', orderId, at: 0, payload } as Command
 }
-const newDevice = () => 'bench-device-0001'
+const newDeviceId = () => 'bench-device-0001'
 
 /**
  * Creates the store of a tablet with a menu and a signed-in waiter. The outbox, which is the queue of unsent commands,
@@ -42,10 +42,10 @@ async function createTablet(name: string, orders: number, lines: number): Promis
     await tx.put('categories', [{ id: 'platos', name: 'Platos', departmentIds: [], position: 0 }])
   })
   for (let order = 0; order < orders; order++) {
-    await submitTo(store, openOrderCommand(`order-${order}`), newDevice)
+    await submitTo(store, openOrderCommand(`order-${order}`), newDeviceId)
     // Adds all lines in one transaction, because one transaction for each line would take too long.
     const [first, ...rest] = Array.from({ length: lines }, () => addLineCommand(`order-${order}`))
-    if (first) await submitTo(store, first, newDevice, { following: rest })
+    if (first) await submitTo(store, first, newDeviceId, { following: rest })
   }
   return store
 }
@@ -58,7 +58,7 @@ async function createTablet(name: string, orders: number, lines: number): Promis
 async function timeTap(store: Store, orderId: string): Promise<number> {
   const command = addLineCommand(orderId)
   const startedAt = performance.now()
-  await submitTo(store, command, newDevice)
+  await submitTo(store, command, newDeviceId)
   const taken = performance.now() - startedAt
   await store.write(['outbox'], async tx => {
     const rows = await tx.where('outbox', 'id', [command.id])
@@ -94,15 +94,15 @@ IDBDatabase.prototype.transaction = function (stores, mode, options) {
   return transaction
 }
 
-let emptyTablet: Store
+let shortOutboxTablet: Store
 let firestore: Firestore
 
 const bench = {
   /** Creates a tablet with one open order. */
   async setUpTablet(): Promise<void> {
-    emptyTablet = await createTablet('alone', 1, 0)
+    shortOutboxTablet = await createTablet('alone', 1, 0)
   },
-  tap: (): Promise<number> => timeTap(emptyTablet, 'order-0'),
+  tap: (): Promise<number> => timeTap(shortOutboxTablet, 'order-0'),
   async setUpFirestore(): Promise<void> {
     const app = initializeApp({ projectId: 'demo-bench', apiKey: 'bench' })
     firestore = initializeFirestore(app, { localCache: persistentLocalCache() })
@@ -130,7 +130,7 @@ const bench = {
   /** Adds `count` lines. @returns the number of write transactions */
   async countTransactions(count: number): Promise<number> {
     const before = writes
-    for (let tap = 0; tap < count; tap++) await submitTo(emptyTablet, addLineCommand('order-0'), newDevice)
+    for (let tap = 0; tap < count; tap++) await submitTo(shortOutboxTablet, addLineCommand('order-0'), newDeviceId)
     return writes - before
   },
 }

@@ -22,7 +22,7 @@ export const addLine = createOpenOrderHandler<'addLine'>((order, payload, contex
   if (hasTooManyLines(order, actor)) return { code: 'order_full' }
 
   const { remakes } = payload
-  const refusedRemake = remakes && refuseRemake(order, payload, remakes, actor)
+  const refusedRemake = remakes && findRemakeRefusal(order, payload, remakes, actor)
   if (refusedRemake) return { code: refusedRemake }
   const product = catalogue.product(payload.productId)
   if (!product) return { code: 'product_not_found' }
@@ -127,7 +127,7 @@ const withoutPrice = (option: LineOption): LineOption => ({ ...option, price: 0 
  * Returns why a dish cannot be made again free of charge. `lineId`: the line whose dish the guests sent back. The new
  * dish must be the same product, and no more portions may be made again in all than this line has.
  */
-function refuseRemake(
+function findRemakeRefusal(
   order: Order,
   { productId, quantity }: Payload<'addLine'>,
   { lineId }: NonNullable<Line['remakes']>,

@@ -9,7 +9,7 @@ import type { TillsById } from '../tills/till.ts'
 import { type BusinessDateSettings, businessDateAt, dateEntry } from './business-date.ts'
 import type { EntryKind, JournalEntry, NamedSums, SumsByGroup } from './entry.ts'
 import { findSettlementFact } from './settlement-facts.ts'
-import { readSoldCheck, sumNotCharged, sumSoldCheck } from './sold-check.ts'
+import { sumNotCharged, sumSoldCheck, toSoldCheck } from './sold-check.ts'
 import { addNamedSums, addSumsByGroup, deviceTallyIdOf, negateNamedSums, negateSumsByGroup } from './tally.ts'
 import { type FactWithoutOrder, findTillFact } from './till-facts.ts'
 
@@ -100,19 +100,19 @@ function listFacts(orderId: string, before: Order | undefined, order: Order, aft
       facts.push({ kind: 'tip', orderId, order, payment: { paymentId, ...payment }, earlier })
   }
   if (before.status !== 'closed' && order.status === 'closed') facts.push({ kind: 'sale', orderId, order })
-  if (before.status !== 'void' && order.status === 'void' && hasLost(order))
+  if (before.status !== 'void' && order.status === 'void' && hasUncharged(order))
     facts.push({ kind: 'void', orderId, order })
   return facts
 }
 
-const hasLost = (order: Order): boolean => Object.keys(sumNotCharged(order).sums).length > 0
+const hasUncharged = (order: Order): boolean => Object.keys(sumNotCharged(order).sums).length > 0
 
 function toEntry(fact: Fact, tills: TillsById | undefined, context: JournalContext): JournalEntry {
   const { tenant, at, recordedAt, by, via } = context
   const { kind, orderId, order, corrects = order.corrects, payment } = fact
   const dated = dateInTill(payment?.tillId, tills, context)
   const waiter = waiterOf(order)
-  const check = kind === 'sale' || kind === 'reversal' ? readSoldCheck(order) : undefined
+  const check = kind === 'sale' || kind === 'reversal' ? toSoldCheck(order) : undefined
   const { sums, split } = payment
     ? sumPayment(fact, payment, waiter)
     : check

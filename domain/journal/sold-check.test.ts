@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { applyCommands, contextFor, newCommand, orderOf } from '../../tests/support/tenant.ts'
 import type { Command } from '../commands.ts'
-import { readSoldCheck, sumNotCharged, sumSoldCheck } from './sold-check.ts'
+import { sumNotCharged, sumSoldCheck, toSoldCheck } from './sold-check.ts'
 
 const add = (lineId: string, more: object = {}) =>
   newCommand('addLine', { lineId, productId: 'agua', quantity: 1, options: [], ...more })
@@ -33,7 +33,7 @@ const mixed = checkAfter([
 ])
 
 describe('the content of a closed check in the journal', () => {
-  const sold = readSoldCheck(mixed)
+  const sold = toSoldCheck(mixed)
   const lineOf = (id: string) => sold.lines.find(({ lineId }) => lineId === id)!
 
   it('has each line with its price after discounts, or the reason why it cost nothing', () => {
@@ -45,11 +45,11 @@ describe('the content of a closed check in the journal', () => {
     expect(lineOf('c')).not.toHaveProperty('voidReason')
     const gone = { ...mixed.lines.v!, comped: true, compReason: 'x' }
     const { voidReason: _, ...unexplained } = gone
-    const [line] = readSoldCheck({ ...mixed, discounts: {}, lines: { v: unexplained } }).lines
+    const [line] = toSoldCheck({ ...mixed, discounts: {}, lines: { v: unexplained } }).lines
     expect(line).toMatchObject({ voidReason: '' })
     expect(line).not.toHaveProperty('compReason')
     const { compReason: __, ...free } = mixed.lines.c!
-    expect(readSoldCheck({ ...mixed, discounts: {}, lines: { c: free } }).lines[0]).toMatchObject({ compReason: '' })
+    expect(toSoldCheck({ ...mixed, discounts: {}, lines: { c: free } }).lines[0]).toMatchObject({ compReason: '' })
   })
 
   it('has the discounts without the user who gave them, and the payments except voided ones', () => {
@@ -101,7 +101,7 @@ describe('the amounts that guests did not have to pay', () => {
     expect(Object.keys(sumNotCharged(order).split.reasons!)).toEqual(['caida'])
     const { categoryId: _, ...loose } = mixed.lines.m!
     const plain = { ...mixed, discounts: {}, lines: { m: loose } }
-    expect(sumSoldCheck(plain, readSoldCheck(plain), '14', 'lucia').split).not.toHaveProperty('categories')
+    expect(sumSoldCheck(plain, toSoldCheck(plain), '14', 'lucia').split).not.toHaveProperty('categories')
   })
 
   it('include a dish that was made again with the price of the first dish, even if it was made a third time', () => {

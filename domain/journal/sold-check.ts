@@ -10,7 +10,7 @@ import { addNamedSums, addSumsByGroup } from './tally.ts'
  * Returns the content of a closed check, as it is stored in the journal when the check is closed, and again when a
  * correction reverses the sale.
  */
-export function readSoldCheck(order: Order): SoldCheck {
+export function toSoldCheck(order: Order): SoldCheck {
   // The taxes do not depend on the service charge.
   const { taxes } = priceOrder(order, { serviceCharge: 0 })
   return {

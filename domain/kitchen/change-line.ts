@@ -13,9 +13,9 @@ type Context = Pick<CommandContext, 'tenant' | 'now'>
  * tapped; if missing or the pass (where all dishes are put together), all parts change. `stationIds`: the stations
  * whose parts this screen showed.
  */
-type Station = { stationId?: string | undefined; stationIds?: string[] | undefined }
-type Bump = Station & { to: AdvanceTarget; recalls?: number | undefined }
-type Recall = Station & { recalls: number; to?: 'ready' | undefined }
+type TappedStation = { stationId?: string | undefined; stationIds?: string[] | undefined }
+type Bump = TappedStation & { to: AdvanceTarget; recalls?: number | undefined }
+type Recall = TappedStation & { recalls: number; to?: 'ready' | undefined }
 
 /** How long after a line became ready or served kitchen staff can set it back to an earlier status (recall it). */
 const recallMs = 2 * 3_600_000
@@ -83,7 +83,7 @@ export function setLineProblem(line: Line, problem: NonNullable<Line['problem']>
  */
 function changeParts(
   line: Line,
-  { stationId, stationIds }: Station,
+  { stationId, stationIds }: TappedStation,
   { tenant, now }: Context,
   change: (part: LinePart) => LinePart,
 ): Line {

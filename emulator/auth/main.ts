@@ -9,7 +9,7 @@ import { createClientOperations, refreshTokens } from './client-operations.ts'
 import { AuthError, ensure, MissingApiKeyError } from './errors.ts'
 import { Lockout } from './lockout.ts'
 import { Sessions } from './sessions.ts'
-import { createTenantOperations } from './tenant-operations.ts'
+import { createTenantHandler } from './tenant-operations.ts'
 import { Tenants } from './tenants.ts'
 
 /** The HTTP handler of Firebase Auth, with the stores of accounts and tenants on which it works. */
@@ -29,7 +29,7 @@ export function createAuthService(database: DatabaseSync): AuthService {
   const tenants = new Tenants(database)
   const sessions = new Sessions(database, accounts)
   const client = createClientOperations({ accounts, tenants, sessions, lockout: new Lockout() })
-  const manageTenants = createTenantOperations(tenants, accounts)
+  const manageTenants = createTenantHandler(tenants, accounts)
 
   async function routeRequest(request: IncomingMessage, url: URL): Promise<unknown> {
     if (url.pathname === tokenPath) {

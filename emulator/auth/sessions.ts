@@ -55,7 +55,7 @@ export class Sessions {
    */
   verifyIdToken(idToken: string): Session {
     const token = parseIdToken(idToken)
-    ensure(token, isExpired(idToken) ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN')
+    ensure(token, isOfThisProject(idToken) ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN')
     return { ...this.#activeAccount(token.firebase.tenant ?? '', token.sub, token.iat), authTime: token.auth_time }
   }
 
@@ -87,7 +87,7 @@ export class Sessions {
   }
 }
 
-function isExpired(idToken: string): boolean {
+function isOfThisProject(idToken: string): boolean {
   const token: IdTokenClaims | null = parseIdToken(idToken, 0)
   return token !== null
 }

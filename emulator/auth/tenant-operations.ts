@@ -9,7 +9,7 @@ type Request = { method: string; id: string | undefined; body: RequestBody; quer
  * @returns a function that performs one call of firebase-admin's `tenantManager()`, and throws AuthError for a refused
  * call
  */
-export function createTenantOperations(tenants: Tenants, accounts: Accounts): (request: Request) => unknown {
+export function createTenantHandler(tenants: Tenants, accounts: Accounts): (request: Request) => unknown {
   return ({ method, id, body, query }) => {
     if (id === undefined) {
       if (method === 'POST') return resourceOf(tenants.put(configOf(body)))

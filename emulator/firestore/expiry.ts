@@ -8,7 +8,7 @@ import type { DocumentStore } from '../store/documents.ts'
 export type ExpiryPolicy = { collectionGroup: string; fieldPath: string }
 type IndexFile = { fieldOverrides: (ExpiryPolicy & { ttl?: boolean })[] }
 
-const everyMs = 3_600_000
+const deletionIntervalMs = 3_600_000
 
 /** Reads the TTL policies from `firebase/firestore.indexes.json`, which is also deployed to Firestore. */
 export const readExpiryPolicies = (): ExpiryPolicy[] =>
@@ -32,7 +32,7 @@ export function deleteExpired(store: DocumentStore, policies: readonly ExpiryPol
  */
 export function startDeletingExpired(store: DocumentStore, policies: readonly ExpiryPolicy[]): () => void {
   deleteExpired(store, policies)
-  const timer = setInterval(() => deleteExpired(store, policies), everyMs)
+  const timer = setInterval(() => deleteExpired(store, policies), deletionIntervalMs)
   timer.unref()
   return () => clearInterval(timer)
 }

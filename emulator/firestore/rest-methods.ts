@@ -8,7 +8,7 @@ import type { RestCall, RestOperation } from './rest-call.ts'
 import { RpcError, toRpcError } from './rpc-error.ts'
 import { parseQuery } from './structured-query.ts'
 import { formatMicros } from './timestamp.ts'
-import { commitJson, writeResults } from './write-result.ts'
+import { toCommitResponse, writeResults } from './write-result.ts'
 import { parseWrite, type Write } from './writes.ts'
 
 /** The methods with a URL such as `…/documents:commit`, keyed by the verb after the colon. */
@@ -26,7 +26,7 @@ export const rpcMethods: { [verb: string]: RestOperation | undefined } = {
     const writes = writesOf(body, database)
     const commit = () => commitWrites(store, writes, authorizer.checkWrite)
     const result = body.transaction ? transactions.commit(String(body.transaction), commit) : commit()
-    return JSON.stringify(commitJson(writes, result))
+    return JSON.stringify(toCommitResponse(writes, result))
   },
 
   batchWrite({ store, authorizer, database, body }) {
@@ -55,7 +55,7 @@ export const rpcMethods: { [verb: string]: RestOperation | undefined } = {
     if (transaction.id) await transactions.registerDocumentReads(transaction.id, names)
     const reader = transactions.readerFor(transaction.id)
     const readTime = `"readTime":"${formatMicros(reader.version)}"`
-    return list(
+    return joinJsonArray(
       transaction.begun && `{"transaction":"${transaction.id}",${readTime}}`,
       names.map(name => {
         const document = reader.get(name)
@@ -77,7 +77,7 @@ export const rpcMethods: { [verb: string]: RestOperation | undefined } = {
     authorizer.recordReads(found.length)
     if (transaction.id) transactions.registerQueryRead(transaction.id, query, found)
     const readTime = `"readTime":"${formatMicros(reader.version)}"`
-    return list(
+    return joinJsonArray(
       transaction.begun && `{"transaction":"${transaction.id}",${readTime}}`,
       found.length === 0
         ? [`{${readTime}}`]
@@ -145,6 +145,6 @@ function maskOf(input: unknown): FieldPath[] | undefined {
 }
 
 /** Joins JSON texts into the JSON of an array. A missing `first` is left out. */
-function list(first: string | false | undefined, others: string[]): string {
+function joinJsonArray(first: string | false | undefined, others: string[]): string {
   return `[${(first ? [first, ...others] : others).join(',\n')}]`
 }

@@ -3,7 +3,7 @@ import { formatMicros } from './timestamp.ts'
 import type { Write } from './writes.ts'
 
 /** Formats the answer to a successful commit. */
-export function commitJson(writes: readonly Write[], result: CommitResult) {
+export function toCommitResponse(writes: readonly Write[], result: CommitResult) {
   return { writeResults: writeResults(writes, result), commitTime: formatMicros(result.version) }
 }
 

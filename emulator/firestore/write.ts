@@ -4,7 +4,7 @@ import type { FirestoreStream } from './channel.ts'
 import { commitWrites } from './commit.ts'
 import { toAscii } from './document-json.ts'
 import { streamErrorJson } from './stream-error.ts'
-import { commitJson } from './write-result.ts'
+import { toCommitResponse } from './write-result.ts'
 import { parseWrite } from './writes.ts'
 
 type WriteRequest = { database?: string; writes?: unknown[] }
@@ -46,7 +46,7 @@ export class WriteStream implements FirestoreStream {
 
   #commit(authorizer: Authorizer, input: unknown[]): void {
     const writes = input.map(write => parseWrite(write, this.#database!))
-    this.#respond(commitJson(writes, commitWrites(this.#store, writes, authorizer.checkWrite)))
+    this.#respond(toCommitResponse(writes, commitWrites(this.#store, writes, authorizer.checkWrite)))
   }
 
   #respond(message: object): void {

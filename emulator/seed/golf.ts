@@ -1,5 +1,5 @@
 import { customers } from './golf/members.ts'
-import { bar, drinks, snacks } from './golf/menu-golf.ts'
+import { beersAndSpirits, drinks, snacks } from './golf/menu-golf.ts'
 import { breakfast, mains, soupsAndSalads, sweets } from './golf/menu-kitchen.ts'
 import { modifiers } from './golf/modifiers.ts'
 import { tables } from './golf/tables.ts'
@@ -47,7 +47,7 @@ export const golfSeed: SeedTenant = {
     bebidas: createDrinksCategory('Bebidas', 'Drinks', 6, 'barra', everywhere),
     'cervezas-y-tragos': createDrinksCategory('Cervezas y tragos', 'Beer and spirits', 7, 'barra', everywhere),
   },
-  products: { ...breakfast, ...snacks, ...soupsAndSalads, ...mains, ...sweets, ...drinks, ...bar },
+  products: { ...breakfast, ...snacks, ...soupsAndSalads, ...mains, ...sweets, ...drinks, ...beersAndSpirits },
   modifiers,
   tables,
   stations: {

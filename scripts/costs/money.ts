@@ -35,9 +35,9 @@ export async function measureMoney(): Promise<Measurement[]> {
     { title: moneyTitles.baseline, usage: await measurePayments(false, setCovers) },
     { title: moneyTitles.withoutTill, usage: await measurePayments(false, pay) },
     { title: moneyTitles.withTill, usage: await measurePayments(true, pay) },
-    { title: 'A till: opened, cash moved once, counted', usage: await measure(countTill) },
-    { title: 'A cashier reads the X of the own till', usage: await measure(readX, openTill) },
-    { title: 'A day with one device and one till is closed', usage: await measure(closeDay, countTill) },
+    { title: 'A till: opened, cash moved once, counted', usage: await measure(useTill) },
+    { title: 'A cashier reads the X of the own till', usage: await measure(readXReport, openTill) },
+    { title: 'A day with one device and one till is closed', usage: await measure(closeDay, useTill) },
   ]
 }
 
@@ -119,14 +119,14 @@ const openTill: Play = async (_, cashier) => {
   await sendInOneCall(cashier, [{ type: 'openTill', orderId: null, payload }])
 }
 
-const countTill: Play = async (server, cashier) => {
+const useTill: Play = async (server, cashier) => {
   await openTill(server, cashier)
   const move = { tillId, moveId: randomUUID(), kind: 'drop' as const, amount: 10_000 }
   await sendInOneCall(cashier, [{ type: 'moveCash', orderId: null, payload: move }])
   await sendInOneCall(cashier, [{ type: 'closeTill', orderId: null, payload: { tillId, counted: 40_000 } }])
 }
 
-const readX: Play = async ({ port }, cashier) => {
+const readXReport: Play = async ({ port }, cashier) => {
   const { status } = await callByHttp(port, 'report', { tenant, kind: 'x', tillId }, cashier.token)
   if (status !== 200) throw new Error(`The report was refused: ${status}`)
 }

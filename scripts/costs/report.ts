@@ -98,7 +98,7 @@ Each tablet listens to the open orders of its departments, so each change of a c
 ${table(restaurants.flatMap(({ before, after }) => [before, ...(after ? [after] : [])].map(toRow)))}
 | tablets | reads before | reads after | | bytes before | bytes after | |
 |---|---|---|---|---|---|---|
-${restaurants.map(compare).join('\n')}
+${restaurants.map(formatComparison).join('\n')}
 
 Beside it, for 1,000 checks: a board of the kitchen reads an order twice, as the row of its board above says, whatever the number of tablets.
 
@@ -118,7 +118,7 @@ Assumed: a call of a function takes ${secondsPerCall} s, and a browser asks once
 `
 }
 
-function compare({ tablets, before, after = before }: RestaurantMeasurement): string {
+function formatComparison({ tablets, before, after = before }: RestaurantMeasurement): string {
   const pair = (count: (usage: UsageJson) => number) => {
     const [old, now] = [count(before.usage), count(after.usage)]
     return `${formatCount(old)} | ${formatCount(now)} | ${formatCount((100 * now) / old)} %`

@@ -60,7 +60,7 @@ const scopes = ['cloud-platform', 'firebase', 'firebase.database', 'userinfo.ema
  * Services that are called before the project exists or has a billing account. So the header `x-goog-user-project`,
  * which names the project to which Google charges a request, is not added to these requests.
  */
-const beforeTheProject = ['cloudresourcemanager', 'serviceusage', 'cloudbilling', 'firebase'].map(
+const servicesBeforeProject = ['cloudresourcemanager', 'serviceusage', 'cloudbilling', 'firebase'].map(
   name => `${name}.googleapis.com`,
 )
 const errorSchema = v.object({
@@ -78,7 +78,7 @@ export function connectGoogle({ project, loopback, pause }: GoogleOptions): Goog
 
   async function request(method: string, service: string, path: string, body?: object): Promise<Response> {
     const headers = await readHeaders(auth)
-    if (!headers.has('x-goog-user-project') && !beforeTheProject.includes(service)) {
+    if (!headers.has('x-goog-user-project') && !servicesBeforeProject.includes(service)) {
       headers.set('x-goog-user-project', project)
     }
     if (body) headers.set('content-type', 'application/json')

@@ -14,12 +14,12 @@ export type Wanted = {
   from: string
 }
 
-const names = /^[a-z][a-z0-9-]{0,28}[a-z0-9]$/
+const idPattern = /^[a-z][a-z0-9-]{0,28}[a-z0-9]$/
 const reserved = ['admin', 'www', 'api', 'app', 'mail', 'ftp', 'localhost', 'comanda', 'static', 'assets', 'status']
 
 /** Checks the id of a tenant (restaurant), for example `demo`. @throws OperatorError for an id that is not allowed */
 export function checkId(id: string | undefined): string {
-  if (id === undefined || !names.test(id) || id.includes('--')) {
+  if (id === undefined || !idPattern.test(id) || id.includes('--')) {
     throw new OperatorError(
       `El identificador «${id ?? ''}» no sirve: de 2 a 30 letras minúsculas, cifras o guiones, y empieza con letra.`,
     )
@@ -31,7 +31,7 @@ export function checkId(id: string | undefined): string {
 /** Checks a subdomain. @throws OperatorError for a subdomain that a tenant may not have */
 export function checkSubdomain(subdomain: string): string {
   if (reserved.includes(subdomain)) throw new OperatorError(`El subdominio ${subdomain} está reservado.`)
-  if (!names.test(subdomain) || subdomain.includes('--')) {
+  if (!idPattern.test(subdomain) || subdomain.includes('--')) {
     throw new OperatorError(`El subdominio «${subdomain}» no sirve: letras minúsculas, cifras o guiones.`)
   }
   return subdomain

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { useDepartments } from '../data/catalogue/use-catalogue.ts'
-import { useJoinedTable } from '../data/guest/use-joined-table.ts'
+import { useLastJoinedOrder } from '../data/guest/use-joined-table.ts'
 import { useFollowedDepartments } from '../data/orders/followed-departments.ts'
 import { useSession } from '../data/session/use-session.ts'
 import { OrderScreen } from '../features/order/order-screen.tsx'
@@ -27,7 +27,7 @@ const GuestOrder = lazy(async () => ({ default: (await import('../features/order
 export function OrderRoute() {
   const { idOrder } = useParams()
   const session = useSession()
-  const joined = useJoinedTable()
+  const joined = useLastJoinedOrder()
   const isStaff = mayOpen('order', session)
   if (session === undefined || (!isStaff && joined === undefined)) return <LoadingScreen />
   if (!isStaff && joined?.orderId === idOrder) {

@@ -6,7 +6,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { icon } from '../ui/controls/icon.tsx'
 import { MessageScreen } from '../ui/feedback/message-screen.tsx'
 
-const Wifi = icon(wifiSlash)
+const WifiOff = icon(wifiSlash)
 
 const retryAfterMs = 15_000
 
@@ -26,7 +26,7 @@ export function UnreachableScreen({ retry }: { retry: () => void }) {
   return (
     <MessageScreen
       title={words.unreachableTitle}
-      mark={<Wifi size={40} />}
+      mark={<WifiOff size={40} />}
       actions={<Button onClick={retry}>{words.retry}</Button>}
     >
       {words.unreachableText}

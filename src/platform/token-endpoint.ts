@@ -1,7 +1,7 @@
 import { isJson } from './config.ts'
 import { platform } from './connection.ts'
 
-const reasons = ['USER_DISABLED', 'TOKEN_EXPIRED', 'USER_NOT_FOUND', 'INVALID_REFRESH_TOKEN', 'INVALID_GRANT']
+const refusalCodes = ['USER_DISABLED', 'TOKEN_EXPIRED', 'USER_NOT_FOUND', 'INVALID_REFRESH_TOKEN', 'INVALID_GRANT']
 
 /**
  * Asks Firebase whether the user's refresh token is still valid.
@@ -21,7 +21,7 @@ export async function fetchRefreshTokenError(record: string): Promise<string | u
     })
     if (response.status !== 400 || !isJson(response)) return undefined
     const { error } = (await response.json()) as { error?: { message?: string } }
-    return reasons.find(reason => error?.message?.startsWith(reason))
+    return refusalCodes.find(reason => error?.message?.startsWith(reason))
   } catch {
     return undefined
   }

@@ -27,7 +27,7 @@ const json = (status: number, code: string, headers: ProxyAnswer['headers'] = {}
   headers: { 'content-type': 'application/json', ...headers },
   body: JSON.stringify({ error: { code, status: code, message: 'not today' } }),
 })
-const page = (status: number): ProxyAnswer => ({ ...portalPage, status })
+const portalPageWithStatus = (status: number): ProxyAnswer => ({ ...portalPage, status })
 
 /**
  * Chooses at random which requests a fault affects: only calls of cloud functions (returns a pattern of their path), or
@@ -67,11 +67,11 @@ export const faults: { [name: string]: Fault } = {
     revert: ({ proxy, random }) => proxy.restore(random.isChosen(0.5)),
   },
   'answers 500': answerWith(
-    random => (random.isChosen(0.5) ? json(500, 'internal') : page(random.pick([500, 502, 503]))),
+    random => (random.isChosen(0.5) ? json(500, 'internal') : portalPageWithStatus(random.pick([500, 502, 503]))),
     functionsOrAll,
   ),
   'answers 429': answerWith(
-    random => (random.isChosen(0.5) ? json(429, 'slow_down', { 'retry-after': '1' }) : page(429)),
+    random => (random.isChosen(0.5) ? json(429, 'slow_down', { 'retry-after': '1' }) : portalPageWithStatus(429)),
     functionsOrAll,
   ),
   'server killed': {

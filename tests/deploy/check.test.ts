@@ -10,13 +10,13 @@ beforeAll(async () => {
 afterAll(() => place.close())
 
 /** Runs the check of the deployed product. @returns the names of the checks that failed */
-async function findRed(): Promise<string[]> {
+async function listFailedChecks(): Promise<string[]> {
   const { lines } = await place.run({ only: 'check', tenant: 'demo' })
   return lines.filter(({ outcome }) => outcome === 'blocked').map(({ task }) => task)
 }
 
 it('the check of the deployed product finds no fault after a deployment', async () => {
-  expect(await findRed()).toEqual([])
+  expect(await listFailedChecks()).toEqual([])
 })
 
 const expected: { [fault in Fault]: string[] } = {
@@ -41,7 +41,7 @@ const expected: { [fault in Fault]: string[] } = {
 
 it.each(faults)('the check of the deployed product finds this fault: %s', async fault => {
   place.google.faults.add(fault)
-  const red = await findRed()
+  const red = await listFailedChecks()
   place.google.faults.delete(fault)
   if (fault === 'functions private') expect(red.length).toBeGreaterThan(7)
   else expect(red).toEqual(expected[fault])
@@ -51,14 +51,14 @@ it('the check of the deployed product finds a bucket without CORS, a missing fun
   const { world } = place.google
   const { cors } = world.bucket
   world.bucket.cors = []
-  expect(await findRed()).toEqual(['archivos, desde la página'])
+  expect(await listFailedChecks()).toEqual(['archivos, desde la página'])
   world.bucket.cors = cors
   const removed = world.functions.pop()
-  expect(await findRed()).toContain(`función ${removed.name.split('/').at(-1)}`)
+  expect(await listFailedChecks()).toContain(`función ${removed.name.split('/').at(-1)}`)
   world.functions.push(removed)
   world.database.createTime = '2026-01-01T00:00:00Z'
   world.backups = [{ state: 'READY', snapshotTime: '2026-01-02T00:00:00Z' }]
-  expect(await findRed()).toEqual(['respaldo'])
+  expect(await listFailedChecks()).toEqual(['respaldo'])
   world.backups.push({ state: 'READY', snapshotTime: new Date().toISOString() })
-  expect(await findRed()).toEqual([])
+  expect(await listFailedChecks()).toEqual([])
 })

@@ -141,7 +141,7 @@ export class MemoryDatabase implements Database {
     const where = (name: StoreName, index: string, values: readonly (string | string[])[]) => {
       seen?.add(name)
       const wanted = new Set(values.map(value => JSON.stringify(value)))
-      return rowsByKey(table(name)).filter(row => indexKeysOf(row, index).some(value => wanted.has(value)))
+      return sortRowsByKey(table(name)).filter(row => indexKeysOf(row, index).some(value => wanted.has(value)))
     }
     return {
       connectionKey: () => opening,
@@ -149,7 +149,7 @@ export class MemoryDatabase implements Database {
       getMany: async (name, keys) => keys.map(key => row(name, key)) as never,
       all: async name => {
         seen?.add(name)
-        return rowsByKey(table(name)) as never
+        return sortRowsByKey(table(name)) as never
       },
       where: async (name, index, values) => where(name, index, values) as never,
       keys: async (name, index, values) => where(name, index, values).map(row => primaryKeyOf(name, row)) as never,
@@ -212,7 +212,7 @@ export class MemoryDatabase implements Database {
 
 const rowKeyOf = ({ store, before, after }: RowChange): string => `${store} ${primaryKeyOf(store, (after ?? before)!)}`
 
-function rowsByKey(table: Map<Key, Row>): Row[] {
+function sortRowsByKey(table: Map<Key, Row>): Row[] {
   return [...table].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
 }
 

@@ -96,7 +96,7 @@ export class ScreenInvariants {
     const { name } = this.#device
     const stored = this.#serverOrder(view.id)
     for (const line of view.lines) this.#checkLine(view.id, line)
-    const bill = isGuest ? getBillButtonState(view) : staffBill(view)
+    const bill = isGuest ? getBillButtonState(view) : labelOfStaffBillButton(view)
     assertInvariant(
       bill !== 'billed' || stored?.status === 'billed',
       () => `${name} says that the bill of ${view.id} was asked for, and the server does not know it`,
@@ -282,6 +282,6 @@ const isPhone = ({ name }: SimulatedDevice): boolean => name.startsWith('phone')
 
 const rights = { actor: { role: 'manager' }, tenant: { settings: {} } } as const
 
-function staffBill({ order, unconfirmedTypes }: OrderView): string {
+function labelOfStaffBillButton({ order, unconfirmedTypes }: OrderView): string {
   return chooseFootButtons({ order, unconfirmedTypes, drafts: 0, isOffline: false, rights }).bill.label
 }

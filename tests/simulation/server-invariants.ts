@@ -150,11 +150,11 @@ export class ServerInvariants {
    * it to the order's `applied`.
    */
   #noteCommandsWithoutEffect(tenantId: TenantId, deviceId: string): void {
-    const device = this.#server.documentsOf<GuestDevice>(tenantId, 'devices').get(deviceId)
+    const device = this.#server.documentsOf<StoredDevice>(tenantId, 'devices').get(deviceId)
     if (device?.letters !== '') return
     for (const { id, status } of device.results) {
       const type = this.#commands.all.get(id)?.command.type
-      if (status === 'accepted' && type && mayHaveNoEffect.includes(type)) this.#withoutEffect.add(id)
+      if (status === 'accepted' && type && typesThatMayHaveNoEffect.includes(type)) this.#withoutEffect.add(id)
     }
   }
 
@@ -163,7 +163,7 @@ export class ServerInvariants {
    * answer.
    */
   #readUnmovedLines(tenantId: TenantId, paths: string[]): ReadonlyMap<string, readonly string[]> {
-    const devices = this.#server.documentsOf<GuestDevice>(tenantId, 'devices')
+    const devices = this.#server.documentsOf<StoredDevice>(tenantId, 'devices')
     const changed = paths.filter(path => path.includes('/devices/')).map(path => devices.get(path.split('/')[3]!))
     const results = changed.flatMap(device => device?.results ?? [])
     return new Map(results.map(({ id, lineIds = [] }) => [id, lineIds]))
@@ -368,8 +368,8 @@ const isFirstJoin = (before: Order, after: Order): boolean =>
 const isPartyJoin = (before: Order, after: Order): boolean =>
   before.phones?.length !== after.phones?.length || before.place?.at !== after.place?.at
 
-type GuestDevice = { letters: string; results: { id: string; status: string; lineIds?: string[] }[] }
-const mayHaveNoEffect: readonly CommandType[] = [
+type StoredDevice = { letters: string; results: { id: string; status: string; lineIds?: string[] }[] }
+const typesThatMayHaveNoEffect: readonly CommandType[] = [
   'callWaiter',
   'requestBill',
   'sendLines',

@@ -35,9 +35,9 @@ export function chooseTillTap(
     }
     return withoutOrder('settleAccount', settlement)
   }
-  const voided = may({ role }, 'voidSettlement', settings) && random.isChosen(0.8) && voidSettlement(context)
+  const voided = may({ role }, 'voidSettlement', settings) && random.isChosen(0.8) && chooseSettlementToVoid(context)
   if (voided) return voided
-  if (may({ role }, 'closeDay', settings) && random.isChosen(0.35)) return closeDay(context)
+  if (may({ role }, 'closeDay', settings) && random.isChosen(0.35)) return createCloseDay(context)
   const open = tills.find(({ status }) => status === 'open')
   if (!open)
     return withoutOrder('openTill', { tillId: newId(), kind: 'drawer', name: 'Caja', float: random.between(0, 500) })
@@ -58,7 +58,7 @@ export function chooseTillTap(
  * was read online, so another manager may have voided it meanwhile.
  * @returns the command, sometimes twice; undefined if there is no settlement to choose
  */
-function voidSettlement({ random, server, tenantId }: TillContext): ChosenCommand | undefined {
+function chooseSettlementToVoid({ random, server, tenantId }: TillContext): ChosenCommand | undefined {
   const isStale = random.isChosen(0.25)
   const settlements = [...server.documentsOf<Account>(tenantId, 'accounts')].flatMap(([customerId, account]) =>
     Object.entries(account.settlements ?? {}).flatMap(([paymentId, { tillId, voided }]) =>
@@ -74,7 +74,7 @@ function voidSettlement({ random, server, tenantId }: TillContext): ChosenComman
  * Returns the command that closes the day. It sometimes leaves out an open till, because the user sees the open tills
  * in a report that was read online.
  */
-function closeDay({ random, server, tenantId, now }: TillContext): ChosenCommand {
+function createCloseDay({ random, server, tenantId, now }: TillContext): ChosenCommand {
   const tenant = server.tenant(tenantId)
   const open = [...server.documentsOf<Till>(tenantId, 'tills')].filter(([, till]) => till.status === 'open')
   const uncounted = open.flatMap(([id]) => (random.isChosen(0.8) ? id : []))

@@ -164,7 +164,7 @@ export const drinks = createProducts('bebidas', {
   },
 })
 
-export const bar = createProducts('cervezas-y-tragos', {
+export const beersAndSpirits = createProducts('cervezas-y-tragos', {
   'cerveza-en-lata': {
     name: 'Cerveza en lata',
     description: '355 ml, de la hielera.',

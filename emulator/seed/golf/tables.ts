@@ -4,11 +4,11 @@ import type { Table } from '../../../domain/catalogue.ts'
  * Creates `count` tables. `place` is called with the number of each table (1, 2, 3 and so on) and returns its id and
  * its fields.
  */
-const places = (count: number, place: (number: number) => [id: string, table: Table]) =>
+const createTables = (count: number, place: (number: number) => [id: string, table: Table]) =>
   Array.from({ length: count }, (_, index) => place(index + 1))
 
 /** The tables of the restaurant: three rows of four. Those of the first row are rectangular and have six seats. */
-const restaurant = places(12, number => {
+const restaurant = createTables(12, number => {
   const column = (number - 1) % 4
   const row = Math.floor((number - 1) / 4)
   return [
@@ -25,7 +25,7 @@ const restaurant = places(12, number => {
   ]
 })
 
-const halfwayHouse = places(6, number => [
+const halfwayHouse = createTables(6, number => [
   `banco-${number}`,
   {
     departmentId: 'casa-del-9',
@@ -42,7 +42,7 @@ const halfwayHouse = places(6, number => [
  * The holes of the golf course. On the screen they are like a scorecard: holes 1 to 9 on the left, holes 10 to 18 on
  * the right.
  */
-const holes = places(18, number => [
+const holes = createTables(18, number => [
   `hoyo-${number}`,
   {
     departmentId: 'campo',

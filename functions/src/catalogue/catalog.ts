@@ -86,7 +86,7 @@ export async function editCatalogue(db: Firestore, bucket: Bucket, caller: Calle
     // Changes of customers or stations do not make the published catalogue file out of date, because the file contains
     // neither.
     const behind = feed === 'catalogue' ? changed.rev - settings.catalogue.rev : 0
-    return { answer: changed, behind, ...((importing || changesGuestJoinSettings(changes)) && { limit: 0 }) }
+    return { answer: changed, behind, ...((importing || mayChangeGuestJoin(changes)) && { limit: 0 }) }
   })
   await publishWhenBehind(db, () => bucket, caller.tenantId, behind, limit)
   return answer
@@ -103,7 +103,7 @@ const namesTenantSettings = (changes: unknown): boolean =>
  * Whether the changes contain a department or the tenant's settings, which decide whether each group of guests gets its
  * own check. The phone of a new guest must know this at once, and it reads only the published catalogue file at first.
  */
-const changesGuestJoinSettings = (changes: DocumentChange[]): boolean =>
+const mayChangeGuestJoin = (changes: DocumentChange[]): boolean =>
   changes.some(({ collection }) => collection === 'departments' || collection === 'settings')
 
 type ParsedRequest = {

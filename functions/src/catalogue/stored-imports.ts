@@ -66,7 +66,7 @@ export function writeImport(
   // The list of imports shows how many documents were created and changed. For a file of another system, only products
   // and customers are counted; for a restored copy of the tenant's own data, all documents.
   const counts = ({ collection }: DocumentChange) =>
-    system === restoredCopySystem || countedCollections.includes(collection)
+    system === restoredCopySystem || countedOfOtherSystems.includes(collection)
   const count = (isCounted: (index: number) => boolean) =>
     requested.filter((one, index) => counts(one) && isCounted(index)).length
   const parts = splitIntoParts(JSON.stringify(before))
@@ -82,7 +82,7 @@ export function writeImport(
   writeLinks(tx, tenantRef, system, { ...links, ...importing.links })
 }
 
-const countedCollections: readonly string[] = ['products', 'customers']
+const countedOfOtherSystems: readonly string[] = ['products', 'customers']
 
 /**
  * Replaces the links of a system, which `readLinks` reads.

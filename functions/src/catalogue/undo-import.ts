@@ -4,7 +4,7 @@ import { CallError } from '../call-error.ts'
 import type { DocumentChange } from './change.ts'
 import { documentRef } from './revision.ts'
 import { type ContentBeforeImport, getImportsRef, readLinks, type StoredImport, writeLinks } from './stored-imports.ts'
-import { readUsedIds } from './used-documents.ts'
+import { readUsedPaths } from './used-documents.ts'
 import { type CatalogueEditor, nameIn, writeChanges } from './write-changes.ts'
 
 /**
@@ -22,7 +22,7 @@ type Restoring = { change: DocumentChange; current: DocumentData | undefined }
 
 /**
  * Undoes an import in one revision. Restores only documents that nobody has changed since the import. Does not delete a
- * document that the import created if other documents use it now (`readUsedIds`). Changes nothing if the import was
+ * document that the import created if other documents use it now (`readUsedPaths`). Changes nothing if the import was
  * undone before.
  * @throws CallError `invalid` if there is no such import; `too_large`
  */
@@ -44,7 +44,7 @@ export async function undoImport(
   const found = await tx.getAll(...changes.map(one => documentRef(tenantRef, one)))
   const all = changes.map((change, index): Restoring => ({ change, current: found[index]!.data() }))
   const untouched = all.filter(({ current }) => current?.rev === importRev)
-  const used = await readUsedIds(
+  const used = await readUsedPaths(
     tx,
     tenantRef,
     untouched.map(({ change }) => change),

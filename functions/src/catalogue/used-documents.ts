@@ -8,7 +8,7 @@ import type { DocumentChange } from './change.ts'
  * and departments, and tables use departments.
  * @returns for example `categories/ID`; may also contain used documents that the changes do not delete
  */
-export async function readUsedIds(
+export async function readUsedPaths(
   tx: Transaction,
   tenantRef: DocumentReference,
   changes: readonly DocumentChange[],

@@ -76,7 +76,7 @@ export async function joinParty(
   const { key, caller } = context
   const token = codes.token === undefined ? undefined : verifyOrderToken(key, caller.tenantId, codes.token)
   const byToken = token && (await readOrder(tx, context, token))
-  if (byToken?.state === 'live') return enter(context, byToken, codes.secret, true)
+  if (byToken?.state === 'live') return addPhone(context, byToken, codes.secret, true)
   if (codes.token !== undefined && codes.ownCheck === false) throw refusalOf(byToken?.state)
   if (codes.invite !== undefined) return joinByInvite(tx, context, { ...codes, invite: codes.invite })
   const ownId = codes.secret === undefined ? randomUUID() : idOfSecret(caller.tenantId, codes.secret)
@@ -84,7 +84,7 @@ export async function joinParty(
   if (!existing.exists) return openOwnCheck(tx, context, codes, ownId)
   const own = await readOrder(tx, context, { orderId: ownId, gens: 0 })
   if (own?.state !== 'live') throw new CallError('conflict', { reason: 'ended' })
-  return enter(context, own, codes.secret)
+  return addPhone(context, own, codes.secret)
 }
 
 const idOfSecret = (tenantId: string, secret: string): string =>
@@ -129,7 +129,7 @@ async function joinByInvite(
   const { tenantRef, table, address, now } = context
   const asked = { code: invite, departmentId: table.departmentId, tableId: table.id, address, now }
   const { found, noteMiss } = await findInvitation(tx, tenantRef, asked)
-  if (found) return enter(context, found, secret ?? randomUUID())
+  if (found) return addPhone(context, found, secret ?? randomUUID())
   noteMiss()
   return 'missed'
 }
@@ -139,7 +139,7 @@ async function joinByInvite(
  * the golf course also moves to the hole whose QR code the phone scanned. A new phone does not move the check, because
  * it may have scanned a QR code that another phone showed at an earlier hole.
  */
-function enter(
+function addPhone(
   { tenant, table, member, caller, now }: JoinContext,
   { id, order: before }: { id: string; order: Order },
   secret: string | undefined,

@@ -152,7 +152,7 @@ async function findMember(
 
 type FoundOrder = { id: string; order: Order }
 
-const findOldest = (open: readonly FoundOrder[]): FoundOrder | undefined =>
+const findOldestJoinable = (open: readonly FoundOrder[]): FoundOrder | undefined =>
   open
     .filter(({ order }) => order.gens === undefined)
     .toSorted((a, b) => a.order.openedAt - b.order.openedAt)
@@ -166,8 +166,8 @@ const findOldest = (open: readonly FoundOrder[]): FoundOrder | undefined =>
 async function joinOrder(tx: Transaction, context: JoinContext): Promise<Joined> {
   const { tenantRef, caller, tenant, table, member, now } = context
   const oldest =
-    findOldest(await readOpenOrders(tx, tenantRef, table.id)) ??
-    findOldest(await readCombinedOrders(tx, tenantRef, table.id))
+    findOldestJoinable(await readOpenOrders(tx, tenantRef, table.id)) ??
+    findOldestJoinable(await readCombinedOrders(tx, tenantRef, table.id))
   const record = (order: Order) => recordGuestJoin(order, { tenant, uid: caller.uid, member })
   if (oldest) return writeJoin(tx, context, oldest.id, record(oldest.order), oldest.order)
   const id = randomUUID()

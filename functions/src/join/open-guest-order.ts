@@ -7,7 +7,7 @@ import { reduce } from '../../../domain/reduce.ts'
 import type { Caller } from '../caller.ts'
 import { takeNextLetters } from '../orders/tickets.ts'
 
-type Place = { tenant: Tenant; table: Table & { id: string }; covers?: number | undefined }
+type GuestOrderInput = { tenant: Tenant; table: Table & { id: string }; covers?: number | undefined }
 
 /**
  * Returns a new order for a guest who joins. Takes its number (for example `C-17`) from the counter of guest orders.
@@ -18,7 +18,7 @@ export async function openGuestOrder(
   tenantRef: DocumentReference,
   { uid }: Caller,
   orderId: string,
-  { tenant, table: { id: tableId, ...table }, covers }: Place,
+  { tenant, table: { id: tableId, ...table }, covers }: GuestOrderInput,
   now: number,
 ): Promise<Order> {
   const number = await takeGuestTicketNumber(tx, tenantRef)

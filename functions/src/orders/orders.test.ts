@@ -20,7 +20,7 @@ const at = (path: string) => db.documents.get(`tenants/demo/${path}`)
 const orderAt = (id = 'order') => at(`orders/${id}`) as unknown as Order
 
 let phones = 0
-const newDevice = () => `${++phones}`.padStart(32, 'd')
+const newDeviceId = () => `${++phones}`.padStart(32, 'd')
 /**
  * Sends commands, by default as the waiter from a new device.
  * @returns the error code or the status of each command
@@ -28,7 +28,7 @@ const newDevice = () => `${++phones}`.padStart(32, 'd')
 async function send(
   commands: Command[],
   caller = callerOf('waiter'),
-  device = newDevice(),
+  device = newDeviceId(),
   more: object = {},
 ): Promise<string[]> {
   const numbered = commands.map((one, index) => ({ ...one, seq: index + 1 }))
@@ -51,7 +51,7 @@ describe('an order', () => {
       { ...add('a'), at: opened },
     ]
     const sending = { ...newCommand('sendLines', { lineIds: ['a'] }), at: sent }
-    await send([...taps, sending], callerOf('waiter'), newDevice(), { clock })
+    await send([...taps, sending], callerOf('waiter'), newDeviceId(), { clock })
     expect(orderAt()).toMatchObject({ openedAt: opened, openedByName: at('staff/waiter-1')!.name })
     expect(orderAt().lines.a).toMatchObject({ sentAt: sent })
   })
@@ -163,7 +163,7 @@ describe('a command that was refused because its order was closed', () => {
     expect(await send(onNewOrder('n1'), manager)).toEqual(once)
     const before = quarantined()
     expect(before).toMatchObject(ids.map(() => ({ state: 'applied', settledBy: manager.uid })))
-    const device = newDevice()
+    const device = newDeviceId()
     expect(await send(taps, undefined, device)).toEqual(['seen', 'seen'])
     expect(await send(taps, undefined, device)).toEqual(['seen', 'seen'])
     expect(quarantined()).toEqual(before)
@@ -220,7 +220,7 @@ describe('a payment that was quarantined because the cashier who recorded it had
   beforeEach(async () => {
     await send([open])
     setActive(false)
-    expect(await send([pay], manager, newDevice(), { behalf: cashier.uid })).toEqual(['quarantined'])
+    expect(await send([pay], manager, newDeviceId(), { behalf: cashier.uid })).toEqual(['quarantined'])
     setActive(true)
   })
 
@@ -256,7 +256,7 @@ describe('a command that a manager approved with a PIN on a tablet without a net
   })
 
   it('is listed for review again if it is applied after a manager dismissed it', async () => {
-    expect(await send([comp], callerOf('waiter'), newDevice(), { behalf: manager.uid })).toEqual(['quarantined'])
+    expect(await send([comp], callerOf('waiter'), newDeviceId(), { behalf: manager.uid })).toEqual(['quarantined'])
     db.documents.set(`tenants/demo/quarantine/${comp.id}`, { ...at(`quarantine/${comp.id}`), state: 'dismissed' })
     expect(await send([comp], manager)).toEqual(['accepted'])
     expect(at(`quarantine/${comp.id}`)).toMatchObject({ state: 'open', why: 'approved_offline' })

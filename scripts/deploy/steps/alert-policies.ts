@@ -7,7 +7,7 @@ export type Policy = { displayName: string; conditions: object[]; alertStrategy?
  * Returns a hash of a policy. The hash is stored as a label of the policy at Google. Google adds default values to a
  * stored policy, so only the hash can be compared with the hash of the wanted policy.
  */
-export const policyVersion = (policy: object): string =>
+export const hashPolicy = (policy: object): string =>
   createHash('sha256').update(JSON.stringify(policy)).digest('hex').slice(0, 16)
 
 const requests = 'resource.type = "cloud_run_revision" AND metric.type = "run.googleapis.com/request_count"'

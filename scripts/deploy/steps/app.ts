@@ -27,16 +27,16 @@ const keyServices = ['firebasestorage', 'firestore', 'identitytoolkit', 'securet
 export const appStep = (context: Context): Step => ({
   name: 'app',
   tasks: [
-    webApp(context),
-    site(context),
-    link(context),
-    keyLimits(context),
-    environment(context),
+    webAppTask(context),
+    siteTask(context),
+    siteLinkTask(context),
+    keyLimitsTask(context),
+    environmentTask(context),
     pushKeysTask(context),
   ],
 })
 
-const webApp = (context: Context): Task => ({
+const webAppTask = (context: Context): Task => ({
   name: 'app web',
   wanted: webAppName,
   look: async () => ((await findWebApp(context)) ? same : missing),
@@ -47,7 +47,7 @@ const webApp = (context: Context): Task => ({
   },
 })
 
-const site = (context: Context): Task => ({
+const siteTask = (context: Context): Task => ({
   name: 'sitio de Hosting',
   wanted: context.configuration.project,
   look: async () => ((await findSite(context)) ? same : missing),
@@ -58,7 +58,7 @@ const site = (context: Context): Task => ({
 })
 
 /** Hosting serves `/__/firebase/init.json` only for a site that is linked to a web app. */
-const link = (context: Context): Task => ({
+const siteLinkTask = (context: Context): Task => ({
   name: 'sitio unido a la app',
   wanted: 'para que entregue su configuración',
   look: async () => {
@@ -80,7 +80,7 @@ type Key = { restrictions?: { browserKeyRestrictions?: object; apiTargets?: { se
  * The task that limits the public API key to some Google services. The key is not limited to the pages of our app,
  * because the app sends no `Referer` header (`Referrer-Policy: no-referrer`), so Google would refuse every call.
  */
-function keyLimits(context: Context): Task {
+function keyLimitsTask(context: Context): Task {
   const findKey = async () => {
     const { apiKeyId } = await readWebApp(context)
     if (apiKeyId === undefined) throw new NotCreatedYet('la clave de la app web')
@@ -108,7 +108,7 @@ function keyLimits(context: Context): Task {
 }
 
 /** The task that writes the public API key into `functions/.env.PROJECT`. Other variables in the file do not change. */
-function environment(context: Context): Task {
+function environmentTask(context: Context): Task {
   const { folder, configuration } = context
   const readKey = async () => {
     const path = `v1beta1/${projectPath(context)}/webApps/${(await readWebApp(context)).appId}/config`

@@ -23,13 +23,13 @@ const wanted = {
 /** The step that switches Identity Platform on and sets its settings. */
 export const authStep = (context: Context): Step => ({
   name: 'auth',
-  tasks: [identityPlatform(context), settings(context)],
+  tasks: [identityPlatformTask(context), settingsTask(context)],
 })
 
 const readSettings = (context: Context): Promise<object | undefined> =>
   context.google.get(service, `admin/v2/${projectPath(context)}/config`)
 
-const identityPlatform = (context: Context): Task => ({
+const identityPlatformTask = (context: Context): Task => ({
   name: 'Identity Platform',
   wanted: 'iniciado',
   look: async () => ((await readSettings(context)) ? same : missing),
@@ -39,7 +39,7 @@ const identityPlatform = (context: Context): Task => ({
   },
 })
 
-const settings = (context: Context): Task => ({
+const settingsTask = (context: Context): Task => ({
   name: 'cuentas',
   wanted: 'solo contraseña, sin altas ni bajas propias, sin revelar correos',
   look: async () => {

@@ -11,13 +11,13 @@ export const dataStep = (context: Context): Step => ({
     databaseSettingsTask(context),
     ...backupTasks(context),
     ...expiryTasks(context),
-    registry(context),
+    registryTask(context),
     bucketTask(context),
     bucketSettingsTask(context),
   ],
 })
 
-function registry(context: Context): Task {
+function registryTask(context: Context): Task {
   const { project, location } = context.configuration
   const databaseId = `${project}-default-rtdb`
   return {

@@ -62,14 +62,14 @@ type Schedule = { name?: string; retention: string; dailyRecurrence?: object; we
 const days = (count: number) => `${count * 24 * 3600}s`
 
 export const backupTasks = (context: Context): Task[] => [
-  backup(context, 'respaldo diario', 'se conserva 7 días', { dailyRecurrence: {}, retention: days(7) }),
-  backup(context, 'respaldo semanal', 'se conserva 14 semanas', {
+  backupTask(context, 'respaldo diario', 'se conserva 7 días', { dailyRecurrence: {}, retention: days(7) }),
+  backupTask(context, 'respaldo semanal', 'se conserva 14 semanas', {
     weeklyRecurrence: { day: 'SUNDAY' },
     retention: days(14 * 7),
   }),
 ]
 
-function backup(context: Context, name: string, wanted: string, schedule: Schedule): Task {
+function backupTask(context: Context, name: string, wanted: string, schedule: Schedule): Task {
   const recurrence = schedule.dailyRecurrence ? 'dailyRecurrence' : 'weeklyRecurrence'
   const find = async () => {
     const path = `${databasePath(context)}/backupSchedules`
@@ -103,10 +103,10 @@ type Override = { collectionGroup: string; fieldPath: string; ttl?: boolean }
 export function expiryTasks(context: Context): Task[] {
   const text = readFileSync(join(context.folder, 'firebase/firestore.indexes.json'), 'utf8')
   const { fieldOverrides } = JSON.parse(text) as { fieldOverrides: Override[] }
-  return fieldOverrides.filter(({ ttl }) => ttl).map(override => expiryOf(context, override))
+  return fieldOverrides.filter(({ ttl }) => ttl).map(override => expiryTask(context, override))
 }
 
-function expiryOf(context: Context, { collectionGroup, fieldPath }: Override): Task {
+function expiryTask(context: Context, { collectionGroup, fieldPath }: Override): Task {
   const path = `${databasePath(context)}/collectionGroups/${collectionGroup}/fields/${fieldPath}`
   return {
     name: `caducidad de ${collectionGroup}`,

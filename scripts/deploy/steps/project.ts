@@ -34,10 +34,10 @@ const maxEnabledAtOnce = 20
  */
 export const projectStep = (context: Context): Step => ({
   name: 'project',
-  tasks: [cloudProject(context), firebaseProject(context), blazePlan(context), apis(context)],
+  tasks: [cloudProjectTask(context), firebaseProjectTask(context), blazePlanTask(context), apisTask(context)],
 })
 
-const cloudProject = ({ configuration: { project }, google }: Context): Task => ({
+const cloudProjectTask = ({ configuration: { project }, google }: Context): Task => ({
   name: 'proyecto de Google',
   wanted: project,
   look: async () => {
@@ -54,7 +54,7 @@ const cloudProject = ({ configuration: { project }, google }: Context): Task => 
   },
 })
 
-const firebaseProject = (context: Context): Task => ({
+const firebaseProjectTask = (context: Context): Task => ({
   name: 'Firebase en el proyecto',
   wanted: 'activado',
   look: async () =>
@@ -66,7 +66,7 @@ const firebaseProject = (context: Context): Task => ({
     ),
 })
 
-const blazePlan = (context: Context): Task => ({
+const blazePlanTask = (context: Context): Task => ({
   name: 'plan Blaze',
   wanted: 'pago por uso',
   look: async () =>
@@ -90,7 +90,7 @@ export async function findBillingAccount(context: Context): Promise<string | und
   return found?.billingEnabled ? found.billingAccountName : undefined
 }
 
-function apis(context: Context): Task {
+function apisTask(context: Context): Task {
   const service = 'serviceusage.googleapis.com'
   const findDisabled = async () => {
     const path = `v1/${projectPath(context)}/services?filter=state:ENABLED&pageSize=200`

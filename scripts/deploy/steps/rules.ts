@@ -8,14 +8,20 @@ const service = 'firebaserules.googleapis.com'
 type Ruleset = { source?: { files?: { content: string }[] } }
 
 export const firestoreRulesTask = (context: Context): Task =>
-  rules(context, 'reglas de Firestore', 'firebase/firestore.rules', 'firestore:rules', async () => 'cloud.firestore')
+  rulesTask(
+    context,
+    'reglas de Firestore',
+    'firebase/firestore.rules',
+    'firestore:rules',
+    async () => 'cloud.firestore',
+  )
 
 export const storageRulesTask = (context: Context): Task =>
-  rules(context, 'reglas de archivos', 'firebase/storage.rules', 'storage', async () => {
+  rulesTask(context, 'reglas de archivos', 'firebase/storage.rules', 'storage', async () => {
     return `firebase.storage/${await readBucket(context)}`
   })
 
-function rules(
+function rulesTask(
   { configuration, google, folder, runFirebase }: Context,
   name: string,
   file: string,

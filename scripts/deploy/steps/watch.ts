@@ -1,6 +1,6 @@
 import { type Context, projectPath, readProjectNumber, readSite, siteId } from '../context.ts'
 import { different, missing, NotCreatedYet, type Step, same, type Task } from '../step.ts'
-import { alertPolicies, type Policy, policyVersion } from './alert-policies.ts'
+import { alertPolicies, hashPolicy, type Policy } from './alert-policies.ts'
 import { findBillingAccount } from './project.ts'
 
 const monitoring = 'monitoring.googleapis.com'
@@ -11,16 +11,16 @@ export const watchStep = (context: Context): Step => ({
   name: 'watch',
   optional: true,
   tasks: [
-    budget(context),
-    ...context.configuration.alertEmails.map(address => channel(context, address)),
-    uptime(context),
-    ...alertPolicies.map(policy => alert(context, policy)),
+    budgetTask(context),
+    ...context.configuration.alertEmails.map(address => channelTask(context, address)),
+    uptimeTask(context),
+    ...alertPolicies.map(policy => alertTask(context, policy)),
   ],
 })
 
 type Budget = { name: string; displayName?: string; amount?: { specifiedAmount?: { units?: string } } }
 
-function budget(context: Context): Task {
+function budgetTask(context: Context): Task {
   const displayName = `Comanda ${context.configuration.project}`
   const units = String(context.configuration.budget)
   const readAccount = async () => {
@@ -69,7 +69,7 @@ const readChannels = async (context: Context): Promise<Channel[]> => {
 const isChannelFor = (address: string) => (each: Channel) =>
   each.type === 'email' && each.labels?.email_address === address
 
-const channel = (context: Context, address: string): Task => ({
+const channelTask = (context: Context, address: string): Task => ({
   name: 'avisos por correo',
   wanted: address,
   look: async () => ((await readChannels(context)).some(isChannelFor(address)) ? same : missing),
@@ -83,7 +83,7 @@ const channel = (context: Context, address: string): Task => ({
 type Uptime = { name: string; displayName: string; monitoredResource?: { labels?: { host?: string } } }
 
 /** The task that makes Google request the app's address every five minutes, from several places in the world. */
-function uptime(context: Context): Task {
+function uptimeTask(context: Context): Task {
   const { project } = context.configuration
   const readHost = async () => `${siteId((await readSite(context)).name)}.web.app`
   return {
@@ -111,7 +111,7 @@ function uptime(context: Context): Task {
 
 type DeployedPolicy = { name: string; displayName: string; enabled?: boolean; userLabels?: { [label: string]: string } }
 
-function alert(context: Context, policy: Policy): Task {
+function alertTask(context: Context, policy: Policy): Task {
   const find = async () => {
     const path = `v3/${projectPath(context)}/alertPolicies?pageSize=200`
     const found = await context.google.get<{ alertPolicies?: DeployedPolicy[] }>(monitoring, path)
@@ -123,7 +123,7 @@ function alert(context: Context, policy: Policy): Task {
       address => channels.find(isChannelFor(address))?.name ?? [],
     )
     const body = { ...policy, combiner: 'OR', enabled: true, notificationChannels }
-    return { ...body, userLabels: { comanda: policyVersion(body) } }
+    return { ...body, userLabels: { comanda: hashPolicy(body) } }
   }
   return {
     name: 'alerta',

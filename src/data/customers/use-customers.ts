@@ -2,7 +2,7 @@ import { useStoreQuery } from '../store/connection.ts'
 import type { CustomerRow } from '../store/schema.ts'
 import type { ReadTransaction } from '../store/store.ts'
 import { isValidCatalogueRow } from '../store/valid-rows.ts'
-import { isActiveCustomer, isKnownCustomer } from './active.ts'
+import { isActiveCustomer, isUndeletedCustomer } from './active.ts'
 
 /**
  * The customers who can be chosen for a check, sorted by name. `null` while this device has not received the customers,
@@ -17,7 +17,7 @@ export function useActiveCustomers(): CustomerRow[] | null | undefined {
  * `null` while this device has not received the customers, `undefined` while loading.
  */
 export function useAllCustomers(): CustomerRow[] | null | undefined {
-  return useStoreQuery(['meta', 'customers'], tx => readCustomers(tx, isKnownCustomer), [])
+  return useStoreQuery(['meta', 'customers'], tx => readCustomers(tx, isUndeletedCustomer), [])
 }
 
 async function readCustomers(
@@ -41,7 +41,7 @@ export const useHasCustomers = (): boolean | undefined =>
  * Whether this device has any customer. Inactive and deleted customers count too, because they may still owe money.
  * `undefined` while loading.
  */
-export const useHasAccounts = (): boolean | undefined =>
+export const useHasAnyCustomer = (): boolean | undefined =>
   useStoreQuery(['customers'], async tx => (await tx.all('customers')).length > 0, [])
 
 /**

@@ -50,12 +50,12 @@ export async function joinTable(code: TableQrCode, invitation?: Invitation): Pro
     await saveJoinedOrder(store(), { orderId, token, tableId, t, departmentId, at: systemClock.now() }, order)
     return 'joined'
   } catch (error) {
-    if (error instanceof CallError) return resultOf(error, invitation)
+    if (error instanceof CallError) return handleJoinError(error, invitation)
     throw isStoreError(error) ? new NotSavedError(error) : error
   }
 }
 
-async function resultOf({ code, details }: CallError, invitation: Invitation | undefined): Promise<JoinResult> {
+async function handleJoinError({ code, details }: CallError, invitation: Invitation | undefined): Promise<JoinResult> {
   if (code !== 'conflict') return resultOfCode[code] ?? 'unreachable'
   if (details.reason === 'phones') return 'full'
   if (details.reason === 'dropped') return 'dropped'

@@ -23,13 +23,13 @@ const order = (more: Partial<Order>): Order => ({
   version: 1,
   ...more,
 })
-const has = (orders: { [id: string]: Order }) =>
+const storeOrders = (orders: { [id: string]: Order }) =>
   tablet.store.write(['orders'], async tx => {
     const rows = Object.entries(orders).map(([id, one]) => ({ id, ...one }))
     await tx.put('orders', rows)
   })
 /** Stores the stations, and in `tenant.kitchen` the copy that the server makes of the stations. */
-const hasStations = (rows: Partial<StationRow>[]) =>
+const storeStations = (rows: Partial<StationRow>[]) =>
   tablet.store.write(['meta', 'stations'], async tx => {
     await tx.put('stations', rows as StationRow[])
     await tx.setMeta('stations', { rev: 1 })
@@ -55,7 +55,7 @@ const ids = async (stationId: string) => (await read(stationId)).orders.map(({ i
 
 describe('readBoardOrders', () => {
   it('returns the orders that have lines to make at the station, or at the pass, oldest first', async () => {
-    await has({
+    await storeOrders({
       late: order({ stations: ['barra', passId], openedAt: 3 }),
       early: order({ stations: ['barra', 'plancha'], openedAt: 2, status: 'closed' }),
       served: order({ stations: [] }),
@@ -68,32 +68,32 @@ describe('readBoardOrders', () => {
   })
 
   it('includes the orders of stations that are rerouted to the station, and returns no orders for a rerouted station', async () => {
-    await hasStations([
+    await storeStations([
       { id: 'barra', name: 'Barra' },
       { id: 'fria', name: 'Fría', rerouteTo: 'barra' },
     ])
-    await has({ one: order({ stations: ['fria'] }) })
+    await storeOrders({ one: order({ stations: ['fria'] }) })
     expect((await read('barra')).followedIds).toEqual(['barra', 'fria'])
     expect(await ids('barra')).toEqual(['one'])
     expect(await ids('fria')).toEqual([])
   })
 
   it('shows at the fallback station also the lines of a station that this device has never received', async () => {
-    await hasStations([
+    await storeStations([
       { id: 'barra', name: 'Barra', position: 1 },
       { id: 'fria', name: 'Fría', position: 2 },
     ])
     const lines = { a: { ...sent, stationId: 'nunca' }, b: { ...sent, stationId: 'fria' }, c: sent }
-    await has({ one: order({ stations: ['barra', 'fria', passId], lines }) })
+    await storeOrders({ one: order({ stations: ['barra', 'fria', passId], lines }) })
     expect(await read('barra')).toMatchObject({ stationIds: ['barra', 'nunca'], followedIds: ['barra'] })
     expect((await read('fria')).stationIds).toEqual(['fria'])
     expect((await read(passId)).stationIds).toEqual([passId])
   })
 
   it('returns the same view object for an unchanged order, and a new view object for a changed order', async () => {
-    await has({ one: order({ stations: ['barra'] }), two: order({ stations: ['barra'] }) })
+    await storeOrders({ one: order({ stations: ['barra'] }), two: order({ stations: ['barra'] }) })
     const [one, two] = (await read('barra')).orders
-    await has({ two: order({ stations: ['barra'], version: 2 }) })
+    await storeOrders({ two: order({ stations: ['barra'], version: 2 }) })
     const again = (await read('barra')).orders
     expect(again[0]).toBe(one)
     expect(again[1]).not.toBe(two)
@@ -101,13 +101,13 @@ describe('readBoardOrders', () => {
   })
 
   it('returns the orders with the commands of this device applied that the server has not answered yet', async () => {
-    await has({ one: order({ stations: ['barra'], lines: { mezcal: sent } }) })
+    await storeOrders({ one: order({ stations: ['barra'], lines: { mezcal: sent } }) })
     await tablet.taps('setCovers', { covers: 7 }, 'one')
     expect((await read('barra')).orders[0]).toMatchObject({ pendingCount: 1, order: { covers: 7 } })
   })
 
   it('leaves out of a station’s board an order whose lines were marked as ready on this device, even if the server does not know it yet', async () => {
-    await has({ one: order({ stations: ['barra', passId], lines: { mezcal: sent } }) })
+    await storeOrders({ one: order({ stations: ['barra', passId], lines: { mezcal: sent } }) })
     expect(await ids('barra')).toEqual(['one'])
     await tablet.taps('advanceLines', { lineIds: ['mezcal'], to: 'ready' }, 'one')
     expect(await ids('barra')).toEqual([])
@@ -117,7 +117,7 @@ describe('readBoardOrders', () => {
   it('returns a paid check whose dishes are still to be made, and the tables screen does not show this check', async () => {
     const tables = () => tablet.store.read(boardStores, tx => readDepartmentOrders(tx, 'sala'))
     const before = await tables()
-    await has({
+    await storeOrders({
       paid: order({ stations: ['barra'], status: 'closed', tableId: 'mesa-4' }),
       elsewhere: order({ stations: ['barra'], departmentId: 'cerrada' }),
     })
@@ -132,7 +132,7 @@ describe('readStations', () => {
   it('returns the stations sorted by position, without deleted ones; undefined until the device has received them', async () => {
     await tablet.store.write(['meta'], async tx => void (await tx.remove('meta', ['stations'])))
     expect(await stations()).toBeUndefined()
-    await hasStations([
+    await storeStations([
       { id: 'c', name: 'Barra', position: 2, warnAfter: 4 },
       { id: 'b', name: 'Plancha', position: 1, deleted: true },
       { id: 'a', name: 'Fría', position: 1 },

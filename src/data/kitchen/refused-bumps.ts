@@ -3,7 +3,7 @@ import { dismissRejected } from '../outbox/dismiss-rejected.ts'
 import { type OutboxCommand, readOutboxCommands } from '../outbox/outbox-commands.ts'
 import { useStoreQuery } from '../store/connection.ts'
 
-const bumps: readonly CommandType[] = ['advanceLine', 'advanceLines', 'recallLines', 'flagLines']
+const cookCommandTypes: readonly CommandType[] = ['advanceLine', 'advanceLines', 'recallLines', 'flagLines']
 
 /**
  * The ids of the kitchen's commands that the server refused, for example because a line moved to another check
@@ -17,7 +17,7 @@ export function listRefusedBumps(rows: readonly Pick<OutboxCommand, 'id' | 'stat
   const idsOf = (isChosen: (command: Command) => boolean) =>
     refused.filter(({ command }) => isChosen(command)).map(({ id }) => id)
   return {
-    ids: idsOf(({ type }) => bumps.includes(type)),
+    ids: idsOf(({ type }) => cookCommandTypes.includes(type)),
     // An `ackLines` with `how: 'voice'` was not sent by a board, but by a waiter who told the kitchen about lines in
     // person. The waiter sees its refusal, so its id is not in `unseen`.
     unseen: idsOf(({ type, payload }) => type === 'ackLines' && payload.how !== 'voice'),

@@ -131,7 +131,8 @@ export async function appendRejected(
 
   const unsent = commands.filter(command => !isPending(command))
   const { rows, queue, refusal } = await applyRules(tx, saved, unsent, createDeviceId)
-  const isEmptyOrder = first.type === 'openOrder' && rows.every(({ command }) => hasNoLines.includes(command.type))
+  const isEmptyOrder =
+    first.type === 'openOrder' && rows.every(({ command }) => typesWithoutLines.includes(command.type))
   if (refusal && isEmptyOrder) throw new CommandRefusedError(refusal)
   const replaced = rows.flatMap(({ id }) => saved.outbox.get(id)?.n ?? [])
   await writeAndCommit(tx, [queue], rows, replaced)
@@ -142,7 +143,7 @@ export async function appendRejected(
  * If the rules accept only commands of these types and refuse others, `appendRejected` does not open the order, because
  * the order would have no line.
  */
-const hasNoLines: readonly CommandType[] = ['openOrder', 'setAllergy']
+const typesWithoutLines: readonly CommandType[] = ['openOrder', 'setAllergy']
 
 type StoredData = {
   ruleContext: RuleContext

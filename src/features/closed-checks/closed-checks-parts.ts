@@ -19,7 +19,7 @@ export const ListColumn = chakra('div', {
   variants: { covered: { true: { display: 'none', [wide]: { display: 'block' } } } },
 })
 /** The column of the chosen check or payment. `empty`: on a narrow screen, it is hidden. */
-export const CheckColumn = chakra('section', {
+export const DetailColumn = chakra('section', {
   base: {
     '--check-pad': '20px',
     bg: 'bg.panel',

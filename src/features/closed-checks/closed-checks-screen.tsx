@@ -5,7 +5,7 @@ import { countDecimalDigits } from '../../../domain/money.ts'
 import { isWaitingEntry } from '../../../domain/order.ts'
 import { may } from '../../../domain/permissions.ts'
 import { useTenant } from '../../data/catalogue/use-catalogue.ts'
-import { useHasAccounts } from '../../data/customers/use-customers.ts'
+import { useHasAnyCustomer } from '../../data/customers/use-customers.ts'
 import { useClosedOrders } from '../../data/orders/use-closed-orders.ts'
 import { useSyncStatus } from '../../data/outbox/use-sync-status.ts'
 import { useSession } from '../../data/session/use-session.ts'
@@ -28,7 +28,7 @@ import { chakra } from '../../ui/theme/chakra.tsx'
 import { CheckDetail } from './check-detail.tsx'
 import { CheckList } from './check-list.tsx'
 import { isServedBy, joinChecks, matchesSearch } from './closed-check.ts'
-import { CheckColumn, Columns, DayHeading, FilterRow, ListColumn } from './closed-checks-parts.ts'
+import { Columns, DayHeading, DetailColumn, FilterRow, ListColumn } from './closed-checks-parts.ts'
 import { DayField } from './day-field.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { useCheckNames } from './use-check-names.ts'
@@ -45,7 +45,7 @@ export function ClosedChecksScreen() {
   const [text, setText] = useState('')
   const [filter, setFilter] = useState<'all' | 'mine'>('all')
   const tenant = useTenant()
-  const hasAccounts = useHasAccounts() ?? false
+  const hasAccounts = useHasAnyCustomer() ?? false
   const session = useSession()
   const sync = useSyncStatus()
   useTitle(words.title, tenant?.name)
@@ -137,7 +137,7 @@ export function ClosedChecksScreen() {
             onClear={() => setText('')}
           />
         </ListColumn>
-        <CheckColumn empty={selectedId === undefined} aria-label={selected ? undefined : words.choose}>
+        <DetailColumn empty={selectedId === undefined} aria-label={selected ? undefined : words.choose}>
           {selected ? (
             <CheckDetail
               check={selected}
@@ -155,7 +155,7 @@ export function ClosedChecksScreen() {
               {words.missingText}
             </EmptyState>
           )}
-        </CheckColumn>
+        </DetailColumn>
       </Columns>
     </>
   )

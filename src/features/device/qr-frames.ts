@@ -19,7 +19,7 @@ export const maxQrCodes = 60
  * @returns `undefined` if the text needs more than 60 codes
  */
 export async function encodeFrames(text: string): Promise<string[] | undefined> {
-  const packed = toBase64(await transformBytes(new Blob([text]).stream(), new CompressionStream('deflate-raw')))
+  const packed = toBase64Url(await transformBytes(new Blob([text]).stream(), new CompressionStream('deflate-raw')))
   const count = Math.ceil(packed.length / partLength)
   if (count > maxQrCodes) return undefined
   const key = hashOf(text)
@@ -112,7 +112,7 @@ async function transformBytes(
   }
 }
 
-function toBase64(bytes: Uint8Array): string {
+function toBase64Url(bytes: Uint8Array): string {
   let binary = ''
   for (const byte of bytes) binary += String.fromCharCode(byte)
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')

@@ -6,7 +6,7 @@ import { DoubleRule } from '../../ui/layout/rules.tsx'
 import { chakra } from '../../ui/theme/chakra.tsx'
 import { loginWords } from './words/words.ts'
 
-const Cloth = chakra('header', {
+const Banner = chakra('header', {
   base: {
     position: 'relative',
     overflow: 'hidden',
@@ -28,7 +28,7 @@ const Name = chakra('p', {
     textWrap: 'balance',
   },
 })
-const Rooms = chakra('p', {
+const DepartmentNames = chakra('p', {
   base: {
     mt: '3',
     pb: '4',
@@ -77,15 +77,15 @@ export function LoginPicture({ name, departments }: Props) {
   const rooms = departments.map(department => department.name)
   const last = rooms.pop()
   return (
-    <Cloth>
+    <Banner>
       <chakra.div w="fit-content" position="relative" zIndex="1">
         <Name>{name}</Name>
         <DoubleRule color="paper" />
       </chakra.div>
-      {last && <Rooms>{rooms.length > 0 ? words.and(rooms.join(', '), last) : last}</Rooms>}
+      {last && <DepartmentNames>{rooms.length > 0 ? words.and(rooms.join(', '), last) : last}</DepartmentNames>}
       <Dish place="main" src={imageUrl(dish?.image)} eager />
       <Dish place="glass" src={imageUrl(drink?.image)} tinted eager />
       <Dish place="side" src={imageUrl(starter?.image)} eager />
-    </Cloth>
+    </Banner>
   )
 }

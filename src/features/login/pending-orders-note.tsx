@@ -25,9 +25,9 @@ export function PendingOrdersNote() {
   const words = useWords(loginWords)
   const pending = usePendingCommands()?.commands ?? []
   const orders = new Set(pending.map(({ command }) => command.orderId)).size
-  const nameOfUser = useKnownNames()
-  if (orders === 0 || !nameOfUser) return null
-  const owners = [...new Set(pending.flatMap(({ uid }) => nameOfUser.get(uid) ?? []))]
+  const namesByUid = useKnownNames()
+  if (orders === 0 || !namesByUid) return null
+  const owners = [...new Set(pending.flatMap(({ uid }) => namesByUid.get(uid) ?? []))]
   const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(owners)
   return (
     <Card>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { withPrice } from '../../../domain/schedules.ts'
 import { useActiveSchedules } from '../../data/catalogue/use-active-schedules.ts'
 import { useModifiers, useProduct } from '../../data/catalogue/use-catalogue.ts'
-import { useJoinedTable } from '../../data/guest/use-joined-table.ts'
+import { useLastJoinedOrder } from '../../data/guest/use-joined-table.ts'
 import { guestWords } from '../../i18n/guest/words.ts'
 import { useLanguage, useWords } from '../../i18n/language.tsx'
 import { localize } from '../../i18n/localize.ts'
@@ -30,7 +30,7 @@ export function GuestProductSheet({ id, currency, hasScannedCode, onClose }: Pro
   const product = useProduct(id)
   const active = useActiveSchedules()
   const groups = useModifiers(product?.modifierIds ?? [])
-  const joined = useJoinedTable()
+  const joined = useLastJoinedOrder()
   const isOpen = Boolean(product) && joined !== undefined
   useEffect(() => {
     if (isOpen) noteProductOpened()

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { useDepartments, useTenant } from '../../data/catalogue/use-catalogue.ts'
-import { useJoinedTable } from '../../data/guest/use-joined-table.ts'
+import { useLastJoinedOrder } from '../../data/guest/use-joined-table.ts'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useLanguage, useWords } from '../../i18n/language.tsx'
 import { localize } from '../../i18n/localize.ts'
@@ -42,7 +42,7 @@ export function MenuScreen() {
   const [openedId, setOpenedId] = useState<string>()
   const [params] = useSearchParams()
   const removeCode = useRemoveCode()
-  const joined = useJoinedTable()
+  const joined = useLastJoinedOrder()
   const tenant = useTenant()
   const departments = useDepartments()
   const departmentId = idDepartment ?? departments?.[0]?.id

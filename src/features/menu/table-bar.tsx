@@ -7,7 +7,7 @@ import { readGroupToken } from '../../data/guest/group-link.ts'
 import { type JoinResult, joinTable, type TableQrCode } from '../../data/guest/join.ts'
 import { useHasCheckPerParty } from '../../data/guest/use-has-check-per-party.ts'
 import { useIsRemovedByStaff } from '../../data/guest/use-is-removed-by-staff.ts'
-import { useJoinedTable } from '../../data/guest/use-joined-table.ts'
+import { useLastJoinedOrder } from '../../data/guest/use-joined-table.ts'
 import { useJoinedOrder } from '../../data/orders/use-orders.ts'
 import type { OrderView } from '../../data/orders/views.ts'
 import { useSession } from '../../data/session/use-session.ts'
@@ -57,7 +57,7 @@ type Props = {
 export function TableBar({ code, currency, onJoined }: Props) {
   const words = useWords(guestWords)
   const session = useSession()
-  const joined = useJoinedTable()
+  const joined = useLastJoinedOrder()
   const view = useJoinedOrder(joined?.orderId)
   const isRemovedByStaff = useIsRemovedByStaff(joined?.orderId)
   const hasCheckPerParty = useHasCheckPerParty(code?.tableId ?? joined?.tableId)

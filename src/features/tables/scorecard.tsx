@@ -28,7 +28,7 @@ const Card = chakra('div', {
     overflow: 'hidden',
   },
 })
-const Nine = chakra('section', {
+const Section = chakra('section', {
   base: { '& + &': { borderInlineStart: { sm: '2px solid {colors.green}' } } },
 })
 const Head = chakra('div', {
@@ -55,20 +55,20 @@ export function Scorecard(props: TableRowsProps) {
   const half = holes.length > 9 ? Math.ceil(holes.length / 2) : holes.length
   return (
     <Card>
-      <NineHoles {...props} name={words.front} views={holes.slice(0, half)} />
-      {half < holes.length && <NineHoles {...props} name={words.back} views={holes.slice(half)} />}
-      {others.length > 0 && <NineHoles {...props} name={words.title} views={others} />}
+      <ScorecardSection {...props} name={words.front} views={holes.slice(0, half)} />
+      {half < holes.length && <ScorecardSection {...props} name={words.back} views={holes.slice(half)} />}
+      {others.length > 0 && <ScorecardSection {...props} name={words.title} views={others} />}
     </Card>
   )
 }
 
-function NineHoles({ name, views, ...rowProps }: TableRowsProps & { name: string }) {
+function ScorecardSection({ name, views, ...rowProps }: TableRowsProps & { name: string }) {
   const words = useWords(tablesWords)
   const common = useWords(commonWords)
   const { currency, now } = rowProps
   const orders = sum(views.map(view => listChecksToOpen(view, false).length))
   return (
-    <Nine>
+    <Section>
       <Head>
         <chakra.h2 textStyle="heading">{name}</chakra.h2>
         <chakra.span color="celadon" fontWeight="600">
@@ -103,7 +103,7 @@ function NineHoles({ name, views, ...rowProps }: TableRowsProps & { name: string
           )}
         </DiningTableRow>
       ))}
-    </Nine>
+    </Section>
   )
 }
 

@@ -25,7 +25,7 @@ const Bell = icon(callBell)
 const Hand = icon(handWaving)
 
 /** The outline of a paper receipt for the CSS property `clip-path`: a rectangle with a zigzag lower edge. */
-const receiptEdge = `polygon(0 0, 100% 0, 100% 92%, ${Array.from({ length: 24 }, (_, index) => `${100 - ((index + 0.5) / 24) * 100}% ${index % 2 === 0 ? 100 : 92}%`).join(', ')}, 0 92%)`
+const receiptOutline = `polygon(0 0, 100% 0, 100% 92%, ${Array.from({ length: 24 }, (_, index) => `${100 - ((index + 0.5) / 24) * 100}% ${index % 2 === 0 ? 100 : 92}%`).join(', ')}, 0 92%)`
 
 const Root = chakra('button', {
   base: {
@@ -64,7 +64,7 @@ const Root = chakra('button', {
       billed: {
         color: 'saffron.ink',
         pb: '8px',
-        _before: { bg: 'saffron', borderColor: 'saffron', borderRadius: 'table', clipPath: receiptEdge },
+        _before: { bg: 'saffron', borderColor: 'saffron', borderRadius: 'table', clipPath: receiptOutline },
       },
     },
   },

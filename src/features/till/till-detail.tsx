@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import type { CorteContent } from '../shared/cortes/corte-paper.tsx'
 import { CountTill } from './count-till.tsx'
-import { CountedTill } from './counted-till.tsx'
+import { ClosedTill } from './counted-till.tsx'
 import { MoveForm } from './move-form.tsx'
 import type { TillStep } from './steps.ts'
 import { TillLedger } from './till-ledger.tsx'
@@ -52,7 +52,7 @@ export function TillDetail({ till, step, tenant, session, isOffline, print }: Pr
   }
   if (till.status !== 'open') {
     return (
-      <CountedTill
+      <ClosedTill
         key={till.id}
         till={till}
         tenant={tenant}

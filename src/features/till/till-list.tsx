@@ -98,7 +98,7 @@ export function UnsentMark({ isPending }: { isPending: boolean }) {
 type ListProps = { tills: readonly OwnTill[]; selectedId: string | undefined; currency: string }
 
 /** A list of the user's closed tills. Tills that were closed without a count are in it, too. */
-export function CountedTills({ tills, selectedId, currency }: ListProps) {
+export function ClosedTills({ tills, selectedId, currency }: ListProps) {
   const words = useWords(tillWords)
   const cortes = useWords(cortesWords)
   const now = useNow()

@@ -1,6 +1,6 @@
 import type { Tenant } from '../../../domain/catalogue.ts'
 import { may } from '../../../domain/permissions.ts'
-import { useHasAccounts } from '../../data/customers/use-customers.ts'
+import { useHasAnyCustomer } from '../../data/customers/use-customers.ts'
 import type { OwnTill } from '../../data/tills/use-own-tills.ts'
 import type { RefusedTillCommand } from '../../data/tills/use-till-commands.ts'
 import { useWords } from '../../i18n/language.tsx'
@@ -15,7 +15,7 @@ import { RefusedTillCommands } from './refused-commands.tsx'
 import type { TillStep } from './steps.ts'
 import { TillDetail } from './till-detail.tsx'
 import { TillLedger } from './till-ledger.tsx'
-import { CountedTills, TillOverview } from './till-list.tsx'
+import { ClosedTills, TillOverview } from './till-list.tsx'
 import { Columns, DetailColumn, DetailHeading, ListColumn, SectionHeading, sideBySideQuery } from './till-parts.ts'
 import { useTillActions } from './use-till-actions.ts'
 import { tillWords } from './words/words.ts'
@@ -37,7 +37,7 @@ type Props = {
  */
 export function TillPanes({ tills, tillId, step, refused, tenant, session, isOffline }: Props) {
   const words = useWords(tillWords)
-  const hasAccounts = useHasAccounts() ?? false
+  const hasAccounts = useHasAnyCustomer() ?? false
   const isSideBySide = useMedia(sideBySideQuery)
   const headingRef = useHeadingFocusOnChange(step ?? tillId)
   const actions = useTillActions()
@@ -90,7 +90,7 @@ export function TillPanes({ tills, tillId, step, refused, tenant, session, isOff
           {words.open.title}
         </LinkButton>
       )}
-      <CountedTills tills={counted} selectedId={chosen?.id} currency={tenant.currency} />
+      <ClosedTills tills={counted} selectedId={chosen?.id} currency={tenant.currency} />
       {hasAccounts && may(session, 'settleAccount', tenant) && (
         <LinkButton to={links.accounts()} variant="outline" mt="5" me="3">
           {words.toAccounts}

@@ -38,7 +38,7 @@ export function useHandOver(
   const receivers = listCashReceivers(useEnrolment(), usePeopleWithPin(), session, tenant)
   const isByPin = receivers && receivers.length > 0
 
-  const goOn = ({ id, kind, name }: OwnTill, count: CashCount) =>
+  const closeAndReopen = ({ id, kind, name }: OwnTill, count: CashCount) =>
     actions.count({ tillId: id, ...count }, { kind, name, float: count.counted })
   const finish = async (store: (asked: Asked) => Promise<boolean>) => {
     if (!asked) return
@@ -56,14 +56,15 @@ export function useHandOver(
     })
   return {
     isByPin,
-    handOver: (till, count) => (isByPin ? new Promise(answer => setAsked({ till, count, answer })) : goOn(till, count)),
+    handOver: (till, count) =>
+      isByPin ? new Promise(answer => setAsked({ till, count, answer })) : closeAndReopen(till, count),
     dialog: asked && receivers && (
       <Suspense>
         <HandOverDialog
           people={receivers}
           float={formatMoney(asked.count.counted, tenant.currency)}
           onReceived={giveTo}
-          onAlone={() => finish(({ till, count }) => goOn(till, count))}
+          onAlone={() => finish(({ till, count }) => closeAndReopen(till, count))}
           onClose={() => finish(async () => false)}
         />
       </Suspense>

@@ -190,7 +190,7 @@ describe("a guest's phone that joined an order", () => {
     ...more,
   })
   const mirrored = (id: string) => phone.store.read(['orders'], async tx => tx.get('orders', id))
-  const isMirrored = (id: string, version: number) =>
+  const waitUntilMirrored = (id: string, version: number) =>
     time.runUntil(async () => (await mirrored(id))?.version === version, `version ${version} of ${id}`)
 
   const joined = () => ({ orderId: 'one', token: 'token', tableId: 'mesa-4', departmentId: 'sala', at: time.now() })
@@ -201,7 +201,7 @@ describe("a guest's phone that joined an order", () => {
     await phone.stops()
   }
   /** Restores the server from a backup that does not have the order `one`. */
-  const isRestored = async () => {
+  const restoreServer = async () => {
     backend.epoch = 'second'
     backend.catalogueFile = { ...backend.catalogueFile, epoch: 'second' }
     backend.orders.delete('one')
@@ -219,21 +219,21 @@ describe("a guest's phone that joined an order", () => {
   it('gets changes of the order into which the joined order was merged', async () => {
     backend.commitOrder('other', order({ version: 5, mergedFrom: ['one'] }))
     backend.commitOrder('one', order({ version: 2, status: 'void', mergedInto: 'other' }))
-    await isMirrored('other', 5)
+    await waitUntilMirrored('other', 5)
     backend.commitOrder('other', order({ version: 6, mergedFrom: ['one'] }))
-    await isMirrored('other', 6)
+    await waitUntilMirrored('other', 6)
   })
 
   it('gets changes of the order into which the joined order was merged, even after the guest has joined another table', async () => {
     backend.commitOrder('other', order({ version: 5, mergedFrom: ['one'] }))
     backend.commitOrder('one', order({ version: 2, status: 'void', mergedInto: 'other' }))
-    await isMirrored('other', 5)
-    await isMirrored('one', 2)
+    await waitUntilMirrored('other', 5)
+    await waitUntilMirrored('one', 2)
     await joinsOtherTable()
     await phone.opensTab()
     await time.advance(31_000)
     backend.commitOrder('other', order({ version: 6, status: 'closed', mergedFrom: ['one'] }))
-    await isMirrored('other', 6)
+    await waitUntilMirrored('other', 6)
   })
 
   it('is shown as online after a reload only when the joined order was read again', async () => {
@@ -251,7 +251,7 @@ describe("a guest's phone that joined an order", () => {
 
   it('stores only the part of the order that guests may see; once a waiter signs in on the phone, it stores the whole order', async () => {
     backend.commitOrder('one', order({ version: 2, openedByName: 'Lucía' }))
-    await isMirrored('one', 2)
+    await waitUntilMirrored('one', 2)
     expect(await mirrored('one')).toEqual({ id: 'one', ...projectForGuests(backend.orders.get('one')!) })
     await phone.signsIn('lucia')
     const isWhole = async () => (await mirrored('one'))?.openedByName === 'Lucía'
@@ -259,18 +259,18 @@ describe("a guest's phone that joined an order", () => {
   })
 
   it('gets changes of the order again after the server was restored from a backup without the order', async () => {
-    await isRestored()
+    await restoreServer()
     await time.advance(31_000)
     backend.commitOrder('one', order({ version: 3 }))
-    await isMirrored('one', 3)
+    await waitUntilMirrored('one', 3)
   })
 
   it('gets changes of the order again after the server was restored, even if the guest has joined another table since then', async () => {
-    await isRestored()
+    await restoreServer()
     await joinsOtherTable()
     backend.commitOrder('one', order({ version: 3 }))
     await phone.opensTab()
     await time.advance(31_000)
-    await isMirrored('one', 3)
+    await waitUntilMirrored('one', 3)
   })
 })

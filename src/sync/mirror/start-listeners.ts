@@ -181,7 +181,7 @@ export function startListeners(
 
   function watchSources(): void {
     stopWatchingSources()
-    const readSources = role === 'guest' ? readJoinedOrderIds : readFollowedSources
+    const readSources = role === 'guest' ? readGuestSources : readFollowedSources
     stopWatchingSources = ports.store.watch(() => readSources(ports), followSources)
   }
 }
@@ -190,7 +190,7 @@ export function startListeners(
  * Reads the ids of the open orders that a guest has joined. A merged order is replaced by the order into which it was
  * merged. An order that is not in IndexedDB yet is included, so that it is fetched.
  */
-const readJoinedOrderIds = ({ store }: Ports): Promise<Sources> =>
+const readGuestSources = ({ store }: Ports): Promise<Sources> =>
   store.read(['meta', 'orders'], async tx => {
     const joined = (await tx.meta('joined')) ?? []
     const orders = indexById(await tx.all('orders'))

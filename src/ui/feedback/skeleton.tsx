@@ -56,7 +56,7 @@ const Table = chakra('span', {
   },
 })
 
-const times = (count: number, each: (index: number) => ReactNode) => Array.from({ length: count }, (_, i) => each(i))
+const repeat = (count: number, each: (index: number) => ReactNode) => Array.from({ length: count }, (_, i) => each(i))
 const Loading = () => <VisuallyHidden>{useWords(commonWords).loading}</VisuallyHidden>
 
 /** The placeholder of a guest's menu while it is loading: a large dish of the day, then rows of dishes. */
@@ -66,7 +66,7 @@ export function MenuSkeleton() {
       <Loading />
       <SkeletonBar h={{ base: '174px', sm: '230px', lg: '270px' }} borderRadius="hero" />
       <Rows>
-        {times(6, index => (
+        {repeat(6, index => (
           <Row key={index}>
             <Plate size="lg" flat />
             <chakra.div flex="1" display="grid" gap="2">
@@ -86,7 +86,7 @@ export function TilesSkeleton({ tiles = 9 }: { tiles?: number }) {
   return (
     <Tiles aria-busy="true">
       <Loading />
-      {times(tiles, index => (
+      {repeat(tiles, index => (
         <Tile key={index}>
           <Plate size="sm" flat />
           <SkeletonBar w="80%" />
@@ -112,7 +112,7 @@ export function RoomSkeleton({ children }: { children?: ReactNode }) {
         </>
       )}
       <Room>
-        {times(12, index => (
+        {repeat(12, index => (
           <Table key={index} />
         ))}
       </Room>

@@ -28,7 +28,7 @@ const paths = Object.fromEntries(Object.entries(raws).map(([allergen, raw]) => [
  * The abbreviations of the allergens that cannot be abbreviated to their first two letters, because both begin with
  * `Mo`.
  */
-const letters: { [allergen: string]: string } = { mostaza: 'Mt', moluscos: 'Ml' }
+const exceptionalLetters: { [allergen: string]: string } = { mostaza: 'Mt', moluscos: 'Ml' }
 
 const [size, gap] = [26, 3]
 /**
@@ -99,7 +99,7 @@ export function Allergens({ allergens }: { allergens: readonly string[] }) {
 const toUpper = (letter: string) => letter.toUpperCase()
 
 const lettersOf = (allergen: string) =>
-  letters[allergen] ??
+  exceptionalLetters[allergen] ??
   allergen
     .replace(/[^\p{L}]/gu, '')
     .slice(0, 2)

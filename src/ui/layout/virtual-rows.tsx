@@ -26,7 +26,8 @@ function Rows({ style, children, ref }: CustomContainerComponentProps) {
  * Returns the number of rows of the first render, enough for half of the screen. The library measures the screen only
  * after the first render, so without this number the first render would be empty.
  */
-const firstRows = (count: number, rowHeight: number) => Math.min(count, Math.ceil(window.innerHeight / 2 / rowHeight))
+const countFirstRows = (count: number, rowHeight: number) =>
+  Math.min(count, Math.ceil(window.innerHeight / 2 / rowHeight))
 
 /** Renders the rows of a long list that scrolls with the page, but only those in or near the visible part. */
 export function PageRows({ count, estimatedRowHeight, overscanPx, render }: Props) {
@@ -36,7 +37,7 @@ export function PageRows({ count, estimatedRowHeight, overscanPx, render }: Prop
       data={{ length: count }}
       itemSize={estimatedRowHeight}
       bufferSize={overscanPx}
-      ssrCount={firstRows(count, estimatedRowHeight)}
+      ssrCount={countFirstRows(count, estimatedRowHeight)}
     >
       {(_, index) => render(index)}
     </WindowVirtualizer>

@@ -27,7 +27,7 @@ export function describeCommand(
   const line = (id: string) => lines.get(id) ?? words.line
   switch (type) {
     case 'addLine':
-      return words[payload.remakes ? 'remake' : 'addLine'](`${times(payload.quantity)}${line(payload.lineId)}`)
+      return words[payload.remakes ? 'remake' : 'addLine'](`${formatQuantity(payload.quantity)}${line(payload.lineId)}`)
     case 'changeLine':
     case 'removeLine':
     case 'advanceLine':
@@ -62,7 +62,7 @@ export const countUnsentDishes = (
     quantities,
   )
 
-const times = (quantity: number): string => (quantity > 1 ? `${quantity} × ` : '')
+const formatQuantity = (quantity: number): string => (quantity > 1 ? `${quantity} × ` : '')
 
 /**
  * Names what a command changes: an order (by its table, for example `Mesa 4`, or its number) or the menu. All other

@@ -20,7 +20,7 @@ import { StageShape } from './stage-shape.tsx'
 const Again = icon(arrowClockwise)
 const Syncing = icon(arrowsClockwise)
 const Warning = icon(warning)
-const Wifi = icon(wifiSlash)
+const WifiOff = icon(wifiSlash)
 
 const Root = chakra('section', { base: { p: { base: '4', sm: '4' }, maxW: '860px' } })
 const Banner = chakra('div', {
@@ -115,7 +115,7 @@ export function PendingPanel({ sync, pending, onRetry, onClose, closeLabel }: Pr
     <Root>
       {(offline || waiting > 0) && (
         <Banner>
-          {offline ? <Wifi size={34} /> : <Syncing size={34} />}
+          {offline ? <WifiOff size={34} /> : <Syncing size={34} />}
           <div>
             <chakra.h2 textStyle="heading">{title}</chakra.h2>
             <chakra.p color="celadon">

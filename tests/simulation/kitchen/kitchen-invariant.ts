@@ -19,7 +19,7 @@ import {
 import { checkLateLine } from './late-invariant.ts'
 import type { ShownLines } from './shown-lines.ts'
 
-type Named = { stationId?: string | undefined; stationIds?: string[] | undefined }
+type NamedStations = { stationId?: string | undefined; stationIds?: string[] | undefined }
 type Change = { orderId: string; lineId: string; before: Line | undefined; after: Line; commands: readonly Command[] }
 
 /**
@@ -130,7 +130,7 @@ function namesLine({ payload }: Command, lineId: string): boolean {
  * without parts is about the whole line.
  */
 function isForPart(
-  { stationId: named, stationIds }: Named,
+  { stationId: named, stationIds }: NamedStations,
   stationId: string,
   { parts }: Line,
   kitchen: KitchenRouting,

@@ -57,7 +57,7 @@ export function checkDishCount(
 
 /** Whether the device is a guest's phone, whose clock the server does not trust. */
 const isPhone = (device: string): boolean => device.startsWith('phone')
-const othersThatSend: readonly CommandType[] = ['fireCourse', 'releaseCourse', 'acceptLines']
+const otherSendingTypes: readonly CommandType[] = ['fireCourse', 'releaseCourse', 'acceptLines']
 
 /**
  * K7: checks that a line has `arrivedAt` if it reached the server long after the tap that sent it to the kitchen. Not
@@ -66,7 +66,7 @@ const othersThatSend: readonly CommandType[] = ['fireCourse', 'releaseCourse', '
  * @param taps the taps that the commit applied
  */
 export function checkLateLine(lineId: string, line: Line, taps: readonly LoggedCommand[], now: number): void {
-  if (taps.some(({ command }) => othersThatSend.includes(command.type))) return
+  if (taps.some(({ command }) => otherSendingTypes.includes(command.type))) return
   const sends = taps.filter(({ command }) => command.type === 'sendLines' && command.payload.lineIds.includes(lineId))
   const isLate = ({ device, tappedAt, isClockSteady, isCarried }: LoggedCommand) =>
     !isPhone(device) && isClockSteady() && !isCarried && now - tappedAt > surelyLateMs && now - tappedAt < maxDelayMs

@@ -52,7 +52,7 @@ async function practises(page: Page, origin: string): Promise<void> {
 }
 
 /** Returns the text of a file that carries the unsent commands of another tablet of the tenant. */
-function writeOtherTabletsFile(): Promise<string> {
+function createOtherTabletsFile(): Promise<string> {
   const orderId = 'orden-de-otra-tableta'
   const line = { lineId: 'linea-1', productId: 'chistorra', quantity: 2, options: [], note: 'Bien dorada' }
   const at = Date.now() - 25 * 60_000
@@ -131,7 +131,7 @@ export const deviceScreens: Screen[] = [
     name: 'receive-chosen',
     path: '/dispositivo/recibir',
     reachState: async page => {
-      await pastes(page, await writeOtherTabletsFile())
+      await pastes(page, await createOtherTabletsFile())
       await firstButton(page, /^Enviar 3/).waitFor()
     },
   },
@@ -141,7 +141,7 @@ export const deviceScreens: Screen[] = [
     path: '/dispositivo/recibir',
     prepare: holdCommands,
     reachState: async page => {
-      await pastes(page, await writeOtherTabletsFile())
+      await pastes(page, await createOtherTabletsFile())
       await firstButton(page, /^Enviar 3/).click()
       await page.getByText('Faltan 3 por enviar').waitFor()
     },

@@ -182,14 +182,14 @@ async function addExtremeEntries(port: number): Promise<void> {
     await publish(port, 'demo', longest)
     await publish(port, 'golf', empty)
   }
-  await offersMinimum(port)
+  await addMinimumProduct(port)
 }
 
 /**
  * Adds the product for the difference that guests pay when they order less than the minimum consumption (the amount
  * that they agreed to spend at least). No menu lists this product.
  */
-async function offersMinimum(port: number): Promise<void> {
+async function addMinimumProduct(port: number): Promise<void> {
   const id = 'consumo-minimo'
   const doc = newProduct('Consumo mínimo', 0, { categoryId: 'del-mar', departmentIds: ['salon'] })
   await publish(port, 'demo', { collection: 'products', op: 'put', id, doc })

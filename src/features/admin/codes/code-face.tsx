@@ -63,7 +63,7 @@ const Rule = chakra('div', {
     borderBottom: `${units(0.2)} solid`,
   },
 })
-const Scan = chakra('p', { base: { fontWeight: '600', textWrap: 'balance' } })
+const ScanText = chakra('p', { base: { fontWeight: '600', textWrap: 'balance' } })
 const Code = chakra('div', { base: { alignSelf: 'center', minW: '0', '& svg': { display: 'block' } } })
 
 const fontSizeFor = (name: string, largest: number) =>
@@ -121,8 +121,8 @@ function LabelFace({ texts: { tenantName, logo, tableName, languages }, children
 function ScanTexts({ languages }: { languages: QrPieceTexts['languages'] }) {
   const { codes } = useWords(adminWords)
   return languages.map((language, index) => (
-    <Scan key={language} lang={language} {...(index > 0 && { fontWeight: '400' })}>
+    <ScanText key={language} lang={language} {...(index > 0 && { fontWeight: '400' })}>
       {codes.scan[language]}
-    </Scan>
+    </ScanText>
   ))
 }

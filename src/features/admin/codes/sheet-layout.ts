@@ -21,7 +21,7 @@ export const pieceFormats = {
 export type PieceFormat = keyof typeof pieceFormats
 
 /** The least margin at each edge of the paper in millimetres, because most printers cannot print up to the edge. */
-const margin = 6
+const minMargin = 6
 /** The distance between two pieces on a sheet in millimetres, in which their cut marks fit. */
 export const pieceGap = 4
 
@@ -46,7 +46,7 @@ export function layOutSheet(format: PieceFormat, paper: PaperSize): SheetLayout 
 }
 
 const countFitting = (available: number, length: number): number =>
-  Math.floor((available - 2 * margin + pieceGap) / (length + pieceGap))
+  Math.floor((available - 2 * minMargin + pieceGap) / (length + pieceGap))
 
 const lengthOf = (count: number, length: number): number => count * (length + pieceGap) - pieceGap
 

@@ -30,7 +30,7 @@ const Counts = chakra('dl', {
   },
 })
 
-const namesShown = 3
+const maxNamesShown = 3
 
 type Props = {
   opened: OpenedCopy
@@ -100,7 +100,9 @@ export function RestorePreview({
               {words.counts(created, changed, same)}
               {absent > 0 && ` · ${words.absent(absent)}`}
               {names.length > 0 && (
-                <MutedSmall>{words.names(names.slice(0, namesShown).join(', '), names.length - namesShown)}</MutedSmall>
+                <MutedSmall>
+                  {words.names(names.slice(0, maxNamesShown).join(', '), names.length - maxNamesShown)}
+                </MutedSmall>
               )}
             </dd>
           </chakra.div>

@@ -22,14 +22,21 @@ const Flag = icon(flag)
 const Trash = icon(trash)
 
 const List = chakra('ul', { base: { listStyle: 'none', display: 'grid', gap: '2' } })
-const columns = 'minmax(0, 1fr) 64px 112px 44px'
+const columnTemplate = 'minmax(0, 1fr) 64px 112px 44px'
 const Heads = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: columns, gap: '2', textStyle: 'tag', color: 'fg.muted', mb: '1' },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: columnTemplate,
+    gap: '2',
+    textStyle: 'tag',
+    color: 'fg.muted',
+    mb: '1',
+  },
 })
 const Row = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: columns,
+    gridTemplateColumns: columnTemplate,
     gap: '2',
     alignItems: 'center',
     '& > p': { gridColumn: '1 / -1' },
@@ -55,7 +62,7 @@ type Props = {
 
 export function TableRows({ kind, occupiedTableIds, places, onChange, problems, onLeave }: Props) {
   const { departments, kinds, arrange, form, remove } = useWords(adminWords)
-  const rows = useId()
+  const idPrefix = useId()
   const [blocked, setBlocked] = useState<string>()
   const options = Object.entries(kinds.places).map(([value, label]) => ({ value, label }))
   const holes = findMissingHoles(places.filter(place => place.kind === 'hole').map(place => place.name))
@@ -90,7 +97,7 @@ export function TableRows({ kind, occupiedTableIds, places, onChange, problems, 
       <List>
         {places.map((place, index) => {
           const label = place.name || departments.tableNumber(index + 1)
-          const problemId = (name: string) => `${rows}-${place.id}-${name}`
+          const problemId = (name: string) => `${idPrefix}-${place.id}-${name}`
           const wrong = { name: problems[`places.${index}.name`], seats: problems[`places.${index}.seats`] }
           return (
             <Row key={place.id}>

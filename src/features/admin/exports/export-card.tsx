@@ -49,7 +49,7 @@ export function ExportCard() {
   const [dates, setDates] = useState({ from: `${today.slice(0, 8)}01`, to: today })
   const { state, run, cancel } = useExport()
   const hasDates = checkExportLists.some(list => list === what)
-  const areDatesRight = !hasDates || (isBusinessDate(dates.from) && isBusinessDate(dates.to) && dates.from <= dates.to)
+  const areDatesValid = !hasDates || (isBusinessDate(dates.from) && isBusinessDate(dates.to) && dates.from <= dates.to)
   const isReading = state.kind === 'reading'
 
   const makeTable = async (rows: readonly object[]): Promise<string[][]> => {
@@ -110,7 +110,7 @@ export function ExportCard() {
             </Field>
           </Dates>
         )}
-        {!areDatesRight && <DialogFailure role="alert">{words.wrongDates}</DialogFailure>}
+        {!areDatesValid && <DialogFailure role="alert">{words.wrongDates}</DialogFailure>}
         <chakra.fieldset>
           <chakra.legend textStyle="label" color="fg.muted" mb="1">
             {words.format}
@@ -122,7 +122,7 @@ export function ExportCard() {
           />
         </chakra.fieldset>
         <WrapRow alignItems="center">
-          <Button type="submit" disabled={isOffline || isReading || !areDatesRight} aria-busy={isReading}>
+          <Button type="submit" disabled={isOffline || isReading || !areDatesValid} aria-busy={isReading}>
             {words.action}
           </Button>
           {isReading && (

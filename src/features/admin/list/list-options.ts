@@ -1,4 +1,4 @@
-type Named = { id: string; name: string }
+type SelectableDocument = { id: string; name: string }
 
 /**
  * Returns the options of a select. If the chosen document is not offered, for example because it was deleted, this
@@ -9,10 +9,10 @@ type Named = { id: string; name: string }
  * @param offered the documents that can be chosen
  */
 export function listSelectOptions(
-  all: readonly Named[],
+  all: readonly SelectableDocument[],
   chosen: string,
   deletedLabel: string,
-  offered: readonly Named[],
+  offered: readonly SelectableDocument[],
 ): { value: string; label: string }[] {
   const options = offered.map(({ id, name }) => ({ value: id, label: name }))
   if (chosen === '' || offered.some(({ id }) => id === chosen)) return options

@@ -30,7 +30,7 @@ import { useList } from './use-list.ts'
 
 const Plus = icon(plus)
 const Columns = icon(columnsIcon)
-const Glass = icon(magnifyingGlass)
+const MagnifyingGlass = icon(magnifyingGlass)
 
 type Props<Row> = {
   title: string
@@ -110,7 +110,7 @@ export function CollectionList<Row extends { id: string; name: string }>(props: 
           <EmptyState title={words.list.emptyTitle}>{words.list.emptyText(newLabel)}</EmptyState>
         ) : (
           <EmptyState
-            mark={<Glass size={30} />}
+            mark={<MagnifyingGlass size={30} />}
             title={state.query ? words.list.nothing(state.query) : words.list.nothingHere}
             action={
               <Button variant="outline" onClick={clearFilters}>

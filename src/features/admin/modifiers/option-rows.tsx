@@ -33,7 +33,7 @@ const parts = ['name', 'english', 'price', 'max'] as const
 type Part = (typeof parts)[number]
 /** Returns the path of a field in the names of problems, for example `i18n.en.name` for the English name. */
 const pathOf = (part: Part): string => (part === 'english' ? 'i18n.en.name' : part)
-const Small = chakra('label', {
+const SmallLabel = chakra('label', {
   base: { display: 'grid', gap: '2px', textStyle: 'tag', color: 'fg.muted', '& > input': { fontWeight: '400' } },
 })
 
@@ -46,7 +46,7 @@ type Props = {
 
 export function OptionRows({ options, onChange, problems, onLeave }: Props) {
   const { modifiers, form } = useWords(adminWords)
-  const rows = useId()
+  const idPrefix = useId()
   const change = (index: number, part: Partial<OptionValues>) =>
     onChange(options.with(index, { ...options[index]!, ...part }))
   return (
@@ -62,7 +62,7 @@ export function OptionRows({ options, onChange, problems, onLeave }: Props) {
       >
         {(option, index) => {
           const number = modifiers.optionNumber(index + 1)
-          const problemId = (name: Part) => `${rows}-${option.id}-${name}`
+          const problemId = (name: Part) => `${idPrefix}-${option.id}-${name}`
           const cell = (name: Part, label: string) => {
             const field = `options.${index}.${pathOf(name)}`
             return {
@@ -87,7 +87,7 @@ export function OptionRows({ options, onChange, problems, onLeave }: Props) {
                 placeholder={form.nameEnglish}
                 onChange={event => change(index, { english: event.target.value })}
               />
-              <Small>
+              <SmallLabel>
                 {modifiers.extra}
                 <Input
                   {...cell('price', modifiers.extra)}
@@ -95,8 +95,8 @@ export function OptionRows({ options, onChange, problems, onLeave }: Props) {
                   textAlign="end"
                   onChange={event => change(index, { price: event.target.value })}
                 />
-              </Small>
-              <Small>
+              </SmallLabel>
+              <SmallLabel>
                 {modifiers.optionMax}
                 <Input
                   {...cell('max', modifiers.optionMax)}
@@ -104,8 +104,8 @@ export function OptionRows({ options, onChange, problems, onLeave }: Props) {
                   textAlign="end"
                   onChange={event => change(index, { max: event.target.value })}
                 />
-              </Small>
-              <Small>
+              </SmallLabel>
+              <SmallLabel>
                 {option.available ? modifiers.available : modifiers.soldOut}
                 <SwitchInput
                   my="8px"
@@ -113,8 +113,8 @@ export function OptionRows({ options, onChange, problems, onLeave }: Props) {
                   checked={option.available}
                   onChange={event => change(index, { available: event.target.checked })}
                 />
-              </Small>
-              <Small>
+              </SmallLabel>
+              <SmallLabel>
                 {modifiers.isDefault}
                 <SwitchInput
                   my="8px"
@@ -122,7 +122,7 @@ export function OptionRows({ options, onChange, problems, onLeave }: Props) {
                   checked={option.isDefault}
                   onChange={event => change(index, { isDefault: event.target.checked })}
                 />
-              </Small>
+              </SmallLabel>
               {parts.map(name => {
                 const problem = problems[`options.${index}.${pathOf(name)}`]
                 return problem && <ProblemText key={name} id={problemId(name)} problem={problem} />

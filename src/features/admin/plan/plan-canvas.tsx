@@ -27,7 +27,7 @@ const Dots = chakra('div', {
   },
 })
 /** A dashed line that shows which part of the plan waiters see on a small tablet without scrolling. */
-const Visible = chakra('div', {
+const VisibleLimit = chakra('div', {
   base: {
     position: 'absolute',
     inset: '0 0 auto',
@@ -167,9 +167,9 @@ const Background = memo(function Background({ hasTabs }: { hasTabs: boolean }) {
   return (
     <>
       <Dots />
-      <Visible style={{ height: `${hasTabs ? visibleHeight.withTabs : visibleHeight.withoutTabs}%` }}>
+      <VisibleLimit style={{ height: `${hasTabs ? visibleHeight.withTabs : visibleHeight.withoutTabs}%` }}>
         <span>{words.visible}</span>
-      </Visible>
+      </VisibleLimit>
     </>
   )
 })

@@ -62,8 +62,8 @@ export const clamp = (value: number, low: number, high: number): number => Math.
  * rotated element.
  */
 export function halfExtentsOf({ w, h, rotation }: Omit<Place, 'x' | 'y'>): Point {
-  const turn = (rotation * Math.PI) / 180
-  const [cos, sin] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))]
+  const radians = (rotation * Math.PI) / 180
+  const [cos, sin] = [Math.abs(Math.cos(radians)), Math.abs(Math.sin(radians))]
   return { x: (cos * w + (sin * h) / planAspectRatio) / 2, y: (sin * w * planAspectRatio + cos * h) / 2 }
 }
 

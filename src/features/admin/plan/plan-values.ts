@@ -89,7 +89,7 @@ function parsePlan(
   for (const { type: _, key: __, id, ...item } of items) {
     const roomId = rooms.some(room => room.id === item.roomId) ? item.roomId : undefined
     const placed = omitUndefined({ ...item, rotation: item.rotation || undefined, roomId })
-    if ('seats' in placed) tables[id] = { ...withoutPlace(base.tables[id]), departmentId, ...placed }
+    if ('seats' in placed) tables[id] = { ...withoutRotationAndRoom(base.tables[id]), departmentId, ...placed }
     else decor.push({ id, ...placed })
   }
   const { rooms: _, decor: __, ...department } = base.department
@@ -103,7 +103,7 @@ function parsePlan(
   return 'doc' in parsed ? parsed : { problems: renameProblems(parsed.problems, Object.keys(tables)) }
 }
 
-const withoutPlace = ({ rotation: _, roomId: __, ...table }: Partial<Table> = {}) => table
+const withoutRotationAndRoom = ({ rotation: _, roomId: __, ...table }: Partial<Table> = {}) => table
 
 /**
  * Renames the problems: `parseDepartment` names a table by its index (`places.0.name`), the plan editor by its key

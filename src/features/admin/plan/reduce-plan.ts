@@ -116,9 +116,9 @@ function changePlan(plan: Plan, action: Exclude<PlanAction, { type: 'undo' | 're
   }
 }
 
-const placeFields = ['x', 'y', 'w', 'h', 'rotation', 'name', 'seats', 'shape', 'roomId'] as const
+const comparedFields = ['x', 'y', 'w', 'h', 'rotation', 'name', 'seats', 'shape', 'roomId'] as const
 const isSameItem = (a: PlanItem, b: PlanItem) =>
-  placeFields.every(field => (a as { [name: string]: unknown })[field] === (b as { [name: string]: unknown })[field])
+  comparedFields.every(field => (a as { [name: string]: unknown })[field] === (b as { [name: string]: unknown })[field])
 
 /** Changes the elements with these keys. Then moves them inside the plan if a part of them is outside. */
 function changeItems(plan: Plan, keys: readonly string[], change: (item: PlanItem) => PlanItem): Plan {

@@ -5,9 +5,9 @@ import { fitPlace, hasEqualSides, minSizeOf, type PlanItem, type Point } from '.
 import { listSnapLines, type SnapLines, snapPlace, snapPoint } from './snap.ts'
 
 /** What a drag does: it moves one or several elements (tables, bars, walls, doors), or rotates or resizes one. */
-type Grip = { kind: 'move' } | { kind: 'rotate' } | { kind: 'resize'; corner: Corner }
+type DragKind = { kind: 'move' } | { kind: 'rotate' } | { kind: 'resize'; corner: Corner }
 type Drag = {
-  grip: Grip
+  grip: DragKind
   /** The element under the pointer, followed by the other selected elements. */
   items: readonly [PlanItem, ...PlanItem[]]
   start: Point
@@ -45,7 +45,7 @@ export function useDrag({ frame, items, isSnapping, onDrop }: Options) {
   const drag = useRef<Drag>(undefined)
   useEffect(() => () => stop(drag.current), [])
 
-  function start(event: PointerEvent, grip: Grip, dragged: Drag['items']): void {
+  function start(event: PointerEvent, grip: DragKind, dragged: Drag['items']): void {
     const element = frame.current
     if (!element) return
     element.setPointerCapture(event.pointerId)

@@ -20,7 +20,7 @@ import { createProductEdits } from './product-edits.ts'
 
 const Tag = icon(tag)
 const Money = icon(currency)
-const Place = icon(storefront)
+const Storefront = icon(storefront)
 const Off = icon(prohibit)
 const On = icon(checkCircle)
 
@@ -73,7 +73,7 @@ export function ProductBulkActions({ rows, clear }: Props) {
         {products.bulkPrice}
       </BulkAction>
       <BulkAction disabled={disabled} onClick={() => open('departments')}>
-        <Place size={20} />
+        <Storefront size={20} />
         {products.bulkDepartments}
       </BulkAction>
       {rows.some(row => row.available) ? (

@@ -5,7 +5,7 @@ import { ProblemText, SelectField, TextField } from '../record/fields.tsx'
 import { adminWords } from '../words/words.ts'
 import type { SettingsSectionProps } from './form-props.ts'
 import { listCurrencies, listLocales, listTimeZones } from './region-options.ts'
-import { FieldPair, SettingsSection, toOptions } from './settings-parts.tsx'
+import { FieldColumns, SettingsSection, toOptions } from './settings-parts.tsx'
 import { menuLanguages, type SettingsValues } from './settings-values.ts'
 import { settingsWords } from './words/words.ts'
 
@@ -27,7 +27,7 @@ export function BusinessPart({ form: { values, savedValues, change, fieldProps, 
   return (
     <SettingsSection id="business" title={words.business}>
       <TextField label={form.name} {...fieldProps('name')} value={values.name} onChange={name => change({ name })} />
-      <FieldPair>
+      <FieldColumns>
         <SelectField
           label={words.currency}
           hint={words.currencyHint}
@@ -50,8 +50,8 @@ export function BusinessPart({ form: { values, savedValues, change, fieldProps, 
           options={options.timeZones}
           onChange={timeZone => change({ timeZone })}
         />
-      </FieldPair>
-      <FieldPair>
+      </FieldColumns>
+      <FieldColumns>
         <SelectField
           label={words.guestOrders}
           {...fieldProps('guestOrders')}
@@ -66,7 +66,7 @@ export function BusinessPart({ form: { values, savedValues, change, fieldProps, 
           options={toOptions(words.guestJoinOptions)}
           onChange={guestJoin => change({ guestJoin: guestJoin as SettingsValues['guestJoin'] })}
         />
-      </FieldPair>
+      </FieldColumns>
       <div>
         <Choices
           label={words.languages}

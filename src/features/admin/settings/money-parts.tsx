@@ -3,7 +3,7 @@ import { Input } from '../../../ui/controls/field.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { FormField, LongTextField, MoneyField, SelectField, TextField } from '../record/fields.tsx'
 import type { SettingsSectionProps } from './form-props.ts'
-import { FieldPair, SettingsSection, toOptions } from './settings-parts.tsx'
+import { FieldColumns, SettingsSection, toOptions } from './settings-parts.tsx'
 import type { SettingsValues } from './settings-values.ts'
 import { settingsWords } from './words/words.ts'
 
@@ -12,7 +12,7 @@ export function DayPart({ form: { values, change, fieldProps } }: SettingsSectio
   const words = useWords(settingsWords)
   return (
     <SettingsSection id="day" title={words.day}>
-      <FieldPair>
+      <FieldColumns>
         <FormField label={words.dayStart} hint={words.dayStartHint} {...fieldProps('dayStart')}>
           {control => (
             <Input
@@ -24,8 +24,8 @@ export function DayPart({ form: { values, change, fieldProps } }: SettingsSectio
             />
           )}
         </FormField>
-      </FieldPair>
-      <FieldPair>
+      </FieldColumns>
+      <FieldColumns>
         <MoneyField
           label={words.roundingStep}
           hint={words.roundingHint}
@@ -40,7 +40,7 @@ export function DayPart({ form: { values, change, fieldProps } }: SettingsSectio
           options={toOptions(words.roundingModes)}
           onChange={mode => change({ roundingMode: mode as SettingsValues['roundingMode'] })}
         />
-      </FieldPair>
+      </FieldColumns>
     </SettingsSection>
   )
 }
@@ -59,7 +59,7 @@ export function TillPart({ form: { values, change, fieldProps } }: SettingsSecti
       <Switch checked={values.blindCount} onChange={on => change({ blindCount: on })}>
         {words.blindCount}
       </Switch>
-      <FieldPair>
+      <FieldColumns>
         <MoneyField
           label={words.maxDifference}
           hint={words.maxDifferenceHint}
@@ -74,7 +74,7 @@ export function TillPart({ form: { values, change, fieldProps } }: SettingsSecti
           value={values.offlineMemberLimit}
           onChange={offlineMemberLimit => change({ offlineMemberLimit })}
         />
-      </FieldPair>
+      </FieldColumns>
     </SettingsSection>
   )
 }
@@ -90,10 +90,10 @@ export function ReceiptPart({ form: { values, change, fieldProps } }: SettingsSe
   })
   return (
     <SettingsSection id="receipt" title={words.receipt}>
-      <FieldPair>
+      <FieldColumns>
         <TextField {...field('legalName')} />
         <TextField {...field('taxId')} />
-      </FieldPair>
+      </FieldColumns>
       <LongTextField {...field('address')} />
       <TextField {...field('footer')} hint={words.footerHint} />
       <TextField {...field('invoiceUrl')} hint={words.invoiceUrlHint} />

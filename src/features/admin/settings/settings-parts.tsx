@@ -29,7 +29,7 @@ export function SettingsSection({ id, title, children }: { id: string; title: st
 }
 
 /** Puts fields into two columns; on a phone, one below the other. */
-export const FieldPair = chakra('div', {
+export const FieldColumns = chakra('div', {
   base: { display: 'grid', gap: '4', gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } },
 })
 /** A short grey explanation below a heading or field. */

@@ -8,7 +8,7 @@ import { useAdmin } from '../shell/admin-context.ts'
 import type { SettingsSectionProps } from './form-props.ts'
 import {
   AddButton,
-  FieldPair,
+  FieldColumns,
   RowInput,
   RowSwitch,
   SettingsList,
@@ -85,7 +85,7 @@ export function TaxesPart({
       <AddButton onClick={() => change({ taxes: [...taxes, { id: newId(), name: '', rate: '', included: true }] })}>
         {words.addTax}
       </AddButton>
-      <FieldPair>
+      <FieldColumns>
         <CountField
           label={words.serviceCharge}
           hint={words.serviceChargeHint}
@@ -93,8 +93,8 @@ export function TaxesPart({
           value={values.serviceCharge}
           onChange={serviceCharge => change({ serviceCharge })}
         />
-      </FieldPair>
-      <FieldPair>
+      </FieldColumns>
+      <FieldColumns>
         <CountField
           label={words.autoGratuityCovers}
           hint={words.autoGratuityHint}
@@ -108,8 +108,8 @@ export function TaxesPart({
           value={values.autoGratuityRate}
           onChange={autoGratuityRate => change({ autoGratuityRate })}
         />
-      </FieldPair>
-      <FieldPair>
+      </FieldColumns>
+      <FieldColumns>
         <SelectField
           label={words.minimumProduct}
           hint={words.minimumHint}
@@ -121,7 +121,7 @@ export function TaxesPart({
             ...listSelectOptions(products, values.minimumProductId, words.deletedProduct, byName),
           ]}
         />
-      </FieldPair>
+      </FieldColumns>
     </SettingsSection>
   )
 }

@@ -4,7 +4,7 @@ import { SelectField, TextField } from '../record/fields.tsx'
 import type { SettingsSectionProps } from './form-props.ts'
 import {
   AddButton,
-  FieldPair,
+  FieldColumns,
   RowInput,
   SettingsList,
   SettingsListItem,
@@ -21,7 +21,7 @@ export function TipsPart({ form }: SettingsSectionProps) {
   const words = useWords(settingsWords)
   return (
     <SettingsSection id="tips" title={words.tips}>
-      <FieldPair>
+      <FieldColumns>
         <TextField
           label={words.tipPresets}
           hint={words.tipPresetsHint}
@@ -36,7 +36,7 @@ export function TipsPart({ form }: SettingsSectionProps) {
           options={toOptions(words.tipModes)}
           onChange={mode => change({ tipMode: mode as SettingsValues['tipMode'] })}
         />
-      </FieldPair>
+      </FieldColumns>
       <TipShares form={form} />
     </SettingsSection>
   )

@@ -126,7 +126,7 @@ export function DepartmentsForm({ disabled, onSave }: StepFormProps) {
   )
 }
 
-const isBetween = (value: number, max: number) => Number.isInteger(value) && value >= 1 && value <= max
+const isCountUpTo = (value: number, max: number) => Number.isInteger(value) && value >= 1 && value <= max
 
 /** Asks for the number of tables, their seats and the first name, and creates tables in one department. */
 export function TablesForm({ disabled, onSave }: StepFormProps) {
@@ -139,7 +139,7 @@ export function TablesForm({ disabled, onSave }: StepFormProps) {
   const departmentId = chosen || departments[0]?.id
   if (departmentId === undefined) return <MutedText>{words.none}</MutedText>
   const [wanted, places] = [Number(count), Number(seats)]
-  const isValid = isBetween(wanted, 100) && isBetween(places, 200) && firstName.trim() !== ''
+  const isValid = isCountUpTo(wanted, 100) && isCountUpTo(places, 200) && firstName.trim() !== ''
   return (
     <FormGrid
       maxW="480px"

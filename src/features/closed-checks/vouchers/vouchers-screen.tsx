@@ -25,7 +25,7 @@ import { chakra } from '../../../ui/theme/chakra.tsx'
 import { TipForm } from '../../shared/payments/tip-form.tsx'
 import { useMethodName } from '../../shared/payments/use-method-name.ts'
 import { joinChecks } from '../closed-check.ts'
-import { CheckColumn, Columns, DayHeading, ListColumn } from '../closed-checks-parts.ts'
+import { Columns, DayHeading, DetailColumn, ListColumn } from '../closed-checks-parts.ts'
 import { ReadingState } from '../list-foot.tsx'
 import { useCheckNames } from '../use-check-names.ts'
 import { useClosedPages } from '../use-closed-pages.ts'
@@ -116,7 +116,7 @@ export function VouchersScreen() {
             )}
             <ReadingState pages={pages} sync={sync} />
           </ListColumn>
-          <CheckColumn empty={chosenId === undefined} aria-label={words.vouchers.title}>
+          <DetailColumn empty={chosenId === undefined} aria-label={words.vouchers.title}>
             {chosen ? (
               <>
                 <chakra.h2 textStyle="title" fontSize="30">
@@ -136,7 +136,7 @@ export function VouchersScreen() {
             ) : (
               <MutedText>{words.vouchers.choose}</MutedText>
             )}
-          </CheckColumn>
+          </DetailColumn>
         </Columns>
       ) : (
         <main>

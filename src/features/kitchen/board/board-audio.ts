@@ -7,11 +7,11 @@ import type { Tone } from '../../../platform/alert-audio.ts'
 export type Signal = 'late' | 'void' | 'new'
 
 /** The signals from most urgent to least urgent. When several signals wait, they are played in this order. */
-const order: readonly Signal[] = ['late', 'void', 'new']
+const signalsByUrgency: readonly Signal[] = ['late', 'void', 'new']
 
 /** Returns only the most urgent signal, for a board that was offline or hidden and now gets many slips at once. */
 export const chooseUrgentSignal = (signals: readonly Signal[]): Signal[] =>
-  order.filter(signal => signals.includes(signal)).slice(0, 1)
+  signalsByUrgency.filter(signal => signals.includes(signal)).slice(0, 1)
 
 /**
  * The tones of each signal, which differ so that a cook knows the signal without looking at the board. A tone is
@@ -48,7 +48,7 @@ export function createBoardAudio({ play, now, after }: Ports) {
   let playedAt = Number.NEGATIVE_INFINITY
   let cancel: (() => void) | undefined
   const playNext = () => {
-    const next = order.find(signal => waiting.has(signal))
+    const next = signalsByUrgency.find(signal => waiting.has(signal))
     if (!next || cancel) return
     const wait = playedAt + pauseMs - now()
     if (wait <= 0) {

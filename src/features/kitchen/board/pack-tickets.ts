@@ -48,7 +48,7 @@ const continuedMark = 28
  * The width in pixels of the minutes, the ticket's number and the padding in the head of a ticket. The rest of the
  * width is for the name of the check.
  */
-const plateAndLabel = 140
+const widthWithoutName = 140
 /**
  * The font size for which the width of the check's name is estimated. It is larger than the real font size: `countRows`
  * knows the letter widths of Source Sans, but the name is set in Besley, a wider font.
@@ -102,7 +102,7 @@ function estimateFrame(ticket: Ticket, sizes: TicketSizes, nameOf: NameOf): numb
     countRows(`Alergia, comensal 00: ${allergens.join(', ')} ${note}`, columnWidth - paddings - 30, detail),
   )
   const allergyRows = allergies.reduce((one, other) => one + other, 0)
-  const nameRows = countRows(nameOf(ticket.check), columnWidth - plateAndLabel, nameSize)
+  const nameRows = countRows(nameOf(ticket.check), columnWidth - widthWithoutName, nameSize)
   return head + (nameRows - 1) * nameRow + countMarks(ticket) * mark + allergyRows * mark + bodyPadding + foot
 }
 

@@ -67,7 +67,7 @@ function listTicketsOfOrder(
   const held = describeHeld(all)
   const isShown = ({ id, line, here }: LineWithBoardState) =>
     isStillToMake(here) || isUnnotedVoid(id, line, here, now, memory)
-  const rounds = [...groupBy(all.filter(isInKitchen), ({ line }) => line.ticket ?? '')]
+  const rounds = [...groupBy(all.filter(wasSentToKitchen), ({ line }) => line.ticket ?? '')]
     .filter(([, round]) => round.some(isShown))
     .map(([label, round]) => createTicket({ orderId, order, label }, round, board, now, memory))
     .sort((one, other) => one.askedAt - other.askedAt)
@@ -75,7 +75,7 @@ function listTicketsOfOrder(
   return held && last ? [...rounds.slice(0, -1), { ...last, held }] : rounds
 }
 
-const isInKitchen = ({ line, here }: LineWithBoardState): boolean =>
+const wasSentToKitchen = ({ line, here }: LineWithBoardState): boolean =>
   here.status === 'void' ? line.sentAt !== undefined : !['draft', 'held'].includes(here.status)
 
 /**
@@ -162,7 +162,7 @@ function choosePlace(
   return open.some(isLate) && !open.some(isAnswered) ? 'late' : 'board'
 }
 
-function rateLine(here: LineOnBoard): TicketLineState {
+function ticketLineStateOf(here: LineOnBoard): TicketLineState {
   if (here.status === 'void') return 'void'
   return isStillToMake(here) ? 'open' : 'done'
 }
@@ -174,7 +174,7 @@ export function describeLine({ id, line, here }: LineWithBoardState, board: Boar
   return omitUndefined<TicketLine>({
     id,
     productId: line.productId,
-    state: rateLine(here),
+    state: ticketLineStateOf(here),
     quantity: line.quantity,
     name: onlyOption ? options.join(', ') : line.name,
     details: onlyOption ? [line.name] : options,

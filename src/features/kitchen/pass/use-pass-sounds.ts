@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { playTones, type Tone } from '../../../platform/alert-audio.ts'
 
-const complete: readonly Tone[] = [
+const completeTones: readonly Tone[] = [
   [784, 0, 0.14],
   [1047, 0.16, 0.3],
 ]
@@ -16,7 +16,7 @@ export function usePassSounds(keys: readonly string[], isReady: boolean): void {
   useEffect(() => {
     if (!isReady) return
     const now = list === '' ? [] : list.split(' ')
-    if (known.current && now.some(key => !known.current!.has(key))) playTones(complete)
+    if (known.current && now.some(key => !known.current!.has(key))) playTones(completeTones)
     known.current = new Set(now)
   }, [list, isReady])
 }

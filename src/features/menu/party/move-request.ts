@@ -5,13 +5,13 @@ import type { OrderView } from '../../../data/orders/views.ts'
  * `askedUnsent`: the request is only on this phone so far. `asked`: the server has the request, and no waiter has
  * answered.
  */
-export type MoveRequest = 'ask' | 'askedUnsent' | 'asked'
+export type MoveRequestState = 'ask' | 'askedUnsent' | 'asked'
 
 /** Returns the state of the guests' request to move their check to the table `tableId`. */
 export function getMoveRequestState(
   { order, unconfirmedTypes }: Pick<OrderView, 'order' | 'unconfirmedTypes'>,
   tableId: string,
-): MoveRequest {
+): MoveRequestState {
   if (order.flags.calledTo !== tableId) return 'ask'
   return unconfirmedTypes.has('callWaiter') ? 'askedUnsent' : 'asked'
 }

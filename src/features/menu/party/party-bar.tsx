@@ -14,7 +14,7 @@ import { icon } from '../../../ui/controls/icon.tsx'
 import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
-import { getMoveRequestState, type MoveRequest } from './move-request.ts'
+import { getMoveRequestState, type MoveRequestState } from './move-request.ts'
 import { useJoin } from './use-join.ts'
 
 const Pin = icon(mapPin)
@@ -135,7 +135,7 @@ export function MoveCheckHere({ code, view, orderId, onJoined }: Props & { view:
   )
 }
 
-type AskProps = { state: MoveRequest; from: string; to: string; onAsk(): void }
+type AskProps = { state: MoveRequestState; from: string; to: string; onAsk(): void }
 
 function AskToMove({ state, from, to, onAsk }: AskProps) {
   const words = useWords(partyWords)

@@ -2,7 +2,7 @@ import { listAllergiesFor, wholeTable } from '../../../../domain/allergies.ts'
 import type { Product } from '../../../../domain/catalogue.ts'
 import type { Allergy, Order } from '../../../../domain/order.ts'
 
-type Of = { seat: number; allergy: Allergy }
+type SeatAllergy = { seat: number; allergy: Allergy }
 
 /**
  * The result of comparing a dish with the allergies of the guests who get it.
@@ -12,7 +12,7 @@ type Of = { seat: number; allergy: Allergy }
  * - `own`: the allergy of the guest at the dish's seat, if the product declares none of this guest's allergens. The
  *   screen shows this allergy too, because an option, such as a sauce, declares no allergens but may contain some.
  */
-export type DishCheck = { contains: Of[]; hasNoDeclaration: boolean; own: Of[] }
+export type DishCheck = { contains: SeatAllergy[]; hasNoDeclaration: boolean; own: SeatAllergy[] }
 
 /**
  * Compares a dish with the allergies of its guests.
@@ -25,7 +25,7 @@ export function checkDish(
   seat: number | undefined,
   product: Pick<Product, 'allergens'> | undefined,
 ): DishCheck | undefined {
-  const guests = listAllergiesFor(order, seat).map(([of, allergy]): Of => ({ seat: of, allergy }))
+  const guests = listAllergiesFor(order, seat).map(([of, allergy]): SeatAllergy => ({ seat: of, allergy }))
   if (guests.length === 0) return undefined
   // `picante` means "spicy" and is no allergen, although it is stored in the same list.
   const declared = product?.allergens.filter(allergen => allergen !== 'picante') ?? []

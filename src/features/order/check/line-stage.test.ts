@@ -10,10 +10,10 @@ import {
   findPendingChange,
   groupLines,
   isCalledOut,
-  isInKitchen,
   isUnsent,
   listUnseen,
   stageOfLine,
+  wasSentToKitchen,
 } from './line-stage.ts'
 
 /**
@@ -68,10 +68,10 @@ describe('a line of an order', () => {
   })
 
   it('is in the kitchen only when the server has sent it', () => {
-    expect(isInKitchen(lineView('a', 'sent', null))).toBe(false)
-    expect(isInKitchen(lineView('a', 'sent', 'draft'))).toBe(false)
-    expect(isInKitchen(lineView('a', 'held'))).toBe(false)
-    expect(isInKitchen(lineView('a', 'served', 'sent'))).toBe(true)
+    expect(wasSentToKitchen(lineView('a', 'sent', null))).toBe(false)
+    expect(wasSentToKitchen(lineView('a', 'sent', 'draft'))).toBe(false)
+    expect(wasSentToKitchen(lineView('a', 'held'))).toBe(false)
+    expect(wasSentToKitchen(lineView('a', 'served', 'sent'))).toBe(true)
   })
 
   it('is unsent while it is a draft, unless the server refused it', () => {

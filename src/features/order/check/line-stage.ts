@@ -30,7 +30,7 @@ export const isUnsent = ({ line, state }: Pick<LineView, 'line' | 'state'>): boo
   state !== 'rejected' && line.status === 'draft'
 
 /** Whether the server has sent the line to the kitchen. A line that was sent only on this device does not count. */
-export const isInKitchen = ({ serverStatus }: Pick<LineView, 'serverStatus'>): boolean =>
+export const wasSentToKitchen = ({ serverStatus }: Pick<LineView, 'serverStatus'>): boolean =>
   serverStatus !== undefined && isSent(serverStatus)
 
 /** Returns `Guacamole`, or `2 Guacamole` when the option was chosen twice. */
@@ -121,7 +121,7 @@ function kindOf(view: LineView): LineGroup['kind'] {
   const { line, state, serverStatus } = view
   if (state === 'rejected') return 'refused'
   if (isUnsent(view)) return 'draft'
-  const wasSent = isInKitchen(view) || (serverStatus === 'void' && line.sentAt !== undefined)
+  const wasSent = wasSentToKitchen(view) || (serverStatus === 'void' && line.sentAt !== undefined)
   if (wasSent) return line.course === undefined ? 'sent' : 'course'
   if (line.status === 'void' || serverStatus === 'void') return 'void'
   if (line.course !== undefined && !isAwaitingAcceptance(line)) {

@@ -14,7 +14,7 @@ import { type GivenReason, listReasons } from '../../shared/reasons/list-reasons
 import { ReasonDialog } from '../../shared/reasons/reason-dialog.tsx'
 import { AllergyDialog } from '../allergies/allergy-dialog.tsx'
 import type { LineRow } from '../check/draft-rows.ts'
-import { isInKitchen } from '../check/line-stage.ts'
+import { wasSentToKitchen } from '../check/line-stage.ts'
 import { choosePhonesNotice } from '../check/order-notice.ts'
 import { MemberDialog } from '../member/member-dialog.tsx'
 import { type MoneyDialog, MoneyDialogs } from '../money/money-dialogs.tsx'
@@ -111,7 +111,7 @@ export function OrderDialogs({ dialog, view, isNew, currency, usesCourses, right
       return (
         <ReasonDialog
           title={words.voidTitle(dialog.line.line.name, dialog.line.line.quantity)}
-          text={practiceText ?? (isInKitchen(dialog.line) ? words.voidText : words.voidHeldText)}
+          text={practiceText ?? (wasSentToKitchen(dialog.line) ? words.voidText : words.voidHeldText)}
           reasons={voidReasons}
           onReason={giveReason}
           onClose={close}

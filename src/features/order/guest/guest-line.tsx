@@ -34,7 +34,7 @@ const Item = chakra('li', {
   },
   variants: { refused: { true: { bg: 'red.soft' } } },
 })
-const Served = chakra('div', { base: { position: 'relative', w: '62px', h: '62px' } })
+const PlateWithCount = chakra('div', { base: { position: 'relative', w: '62px', h: '62px' } })
 const Count = chakra('span', {
   base: {
     position: 'absolute',
@@ -96,7 +96,7 @@ export function GuestLine({ view, orderId, image, currency, isOwn, isSoldOut, me
   const dismiss = () => withRetry(() => dismissRejected(commandId!))
   return (
     <Item refused={refused}>
-      <Served>
+      <PlateWithCount>
         <Plate src={imageUrl(image, 'small')} size="sm" greyedOut={refused} />
         {line.quantity > 1 && (
           <Count>
@@ -104,7 +104,7 @@ export function GuestLine({ view, orderId, image, currency, isOwn, isSoldOut, me
             <VisuallyHidden> ×</VisuallyHidden>
           </Count>
         )}
-      </Served>
+      </PlateWithCount>
       <div>
         <Name struck={stage === 'void'}>{line.name}</Name>
         {details.length > 0 && <Details>{details.join(', ')}</Details>}

@@ -17,7 +17,7 @@ import {
   type MovedLines,
   type MoveSelection,
 } from './move-selection.ts'
-import { MoveStep } from './move-step.tsx'
+import { ChooseLinesStep } from './move-step.tsx'
 import { MoveTargets } from './move-targets.tsx'
 import { TableChoice } from './table-choice.tsx'
 import { useMoveLines } from './use-move-lines.ts'
@@ -72,7 +72,7 @@ export function MoveLinesDialog({ view, currency, actions, onDecide, onClose }: 
 
   if (destination === undefined) {
     return (
-      <MoveStep
+      <ChooseLinesStep
         view={view}
         lines={lines}
         selection={selection}

@@ -10,7 +10,7 @@ import { formatMoney } from '../../../ui/format/money.ts'
 import { useMedia } from '../../../ui/hooks/use-media.ts'
 import { MutedText } from '../../../ui/layout/parts.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
-import { isInKitchen } from '../check/line-stage.ts'
+import { wasSentToKitchen } from '../check/line-stage.ts'
 import { LineChoice } from './line-choice.tsx'
 import { countChosen, listMovesPerSeat, type MovedLines, type MoveSelection, sumChosen } from './move-selection.ts'
 import { MoveTargets } from './move-targets.tsx'
@@ -41,7 +41,7 @@ type Props = {
 }
 
 /** The first step of `MoveLinesDialog`, in which the user marks lines and taps where they go. */
-export function MoveStep(props: Props) {
+export function ChooseLinesStep(props: Props) {
   const { view, lines, selection, currency, onSelect, onClose } = props
   const words = useWords(moveWords)
   const isWide = useMedia('(min-width: 768px)')
@@ -105,7 +105,7 @@ function TargetSide(props: Props) {
         onOtherTable={onOtherTable}
         separate={groups.length > 0 ? separate : undefined}
       />
-      {!isOnlyPractice && lines.some(line => selection.has(line.id) && isInKitchen(line)) && (
+      {!isOnlyPractice && lines.some(line => selection.has(line.id) && wasSentToKitchen(line)) && (
         <MutedText>{words.kitchen}</MutedText>
       )}
     </Side>

@@ -14,7 +14,7 @@ import { moveWords } from './words/words.ts'
 
 const Right = icon(right)
 const Users = icon(users)
-const Picnic = icon(table)
+const TableIcon = icon(table)
 const Plus = icon(plus)
 
 const Targets = chakra('div', { base: { display: 'grid', gap: '2' } })
@@ -58,7 +58,7 @@ export function MoveTargets({ checks, currency, isEmpty, onNewCheck, onCheck, on
       </Button>
       {onOtherTable && (
         <Button size="lg" variant="outline" justifyContent="flex-start" disabled={isEmpty} onClick={onOtherTable}>
-          <Picnic size={22} />
+          <TableIcon size={22} />
           {words.otherTable}
         </Button>
       )}

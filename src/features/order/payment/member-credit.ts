@@ -28,7 +28,7 @@ export type MemberCredit = {
   seen: { version: number } | undefined
 }
 
-type Known = {
+type CreditInput = {
   customer: Pick<Customer, 'creditLimit' | 'active'> | null | undefined
   account: AccountOnDevice
   isCurrent: boolean
@@ -41,7 +41,7 @@ type Known = {
  * is `offlineLimit` or the member's own limit, whichever is less, minus the charges that only this device has (less
  * settlements). An archived member may charge nothing.
  */
-export function computeMemberCredit({ customer, account, isCurrent, offlineLimit = 0 }: Known): MemberCredit {
+export function computeMemberCredit({ customer, account, isCurrent, offlineLimit = 0 }: CreditInput): MemberCredit {
   const { known, pending, hasPendingCredit } = account
   const limit = customer?.creditLimit
   const isKnown = known !== undefined && customer != null

@@ -42,7 +42,7 @@ const Seat = chakra('button', {
   },
 })
 const pressed = { '&[aria-pressed=true]': { bg: 'green', borderColor: 'green', color: 'paper' } }
-const MovesOn = chakra('button', {
+const AdvanceToggle = chakra('button', {
   base: {
     flexShrink: '0',
     display: 'flex',
@@ -58,7 +58,7 @@ const MovesOn = chakra('button', {
     lineHeight: '1.1',
   },
 })
-const movesOnPressed = { '&[aria-pressed=true]': { bg: 'sage' } }
+const advancePressed = { '&[aria-pressed=true]': { bg: 'sage' } }
 
 type Props = {
   covers: number
@@ -136,16 +136,16 @@ export function SeatPicker(props: Props) {
         </Button>
       )}
       {onToggleAdvance && (
-        <MovesOn
+        <AdvanceToggle
           type="button"
           ms={onAllergies ? undefined : 'auto'}
-          css={movesOnPressed}
+          css={advancePressed}
           aria-pressed={advancesSeat}
           onClick={onToggleAdvance}
         >
           <Cycle />
           <chakra.span w="min-content">{words.nextSeat}</chakra.span>
-        </MovesOn>
+        </AdvanceToggle>
       )}
     </Row>
   )

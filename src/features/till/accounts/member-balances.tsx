@@ -52,10 +52,10 @@ export function MemberBalances({ members, selectedId, currency, isOffline }: Pro
   }, [data])
   const accounts = useMemo(() => selectCurrentAccounts(known ?? {}, data), [known, data])
   const listed = useMemo(() => new Map(members?.map(member => [member.id, member])), [members])
-  const deleted = useCustomersById(Object.keys(accounts).filter(id => !listed.has(id)))
+  const unlisted = useCustomersById(Object.keys(accounts).filter(id => !listed.has(id)))
   const owing = useMemo(
-    () => listAccountsInDebt(accounts, new Map([...(deleted ?? []), ...listed])),
-    [accounts, deleted, listed],
+    () => listAccountsInDebt(accounts, new Map([...(unlisted ?? []), ...listed])),
+    [accounts, unlisted, listed],
   )
   const found = useMemo(() => (searched === '' ? [] : findMembers(members ?? [], searched)), [members, searched])
 

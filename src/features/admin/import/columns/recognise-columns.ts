@@ -53,9 +53,9 @@ const patterns: { field: ColumnField; header: RegExp }[] = [
 ]
 
 /** Headers with a name in brackets or after a dash, for example `Precio [Fubba 1]` and `impuesto - "GST" (8%)`. */
-const ofStore = /^(?:(precio|price)|(disponibles para la venta|available for sale))\s*\[(.+)\]$/i
-const ofGroup = /^(?:modificador|modifier|modifier set)\s*-\s*"?(.+?)"?$/i
-const ofTax = /^(?:impuesto|tax)\s*-\s*"?(.+?)"?\s*\(\s*(\d+(?:[.,]\d+)?)\s*%\s*\)$/i
+const storeHeader = /^(?:(precio|price)|(disponibles para la venta|available for sale))\s*\[(.+)\]$/i
+const modifierHeader = /^(?:modificador|modifier|modifier set)\s*-\s*"?(.+?)"?$/i
+const taxHeader = /^(?:impuesto|tax)\s*-\s*"?(.+?)"?\s*\(\s*(\d+(?:[.,]\d+)?)\s*%\s*\)$/i
 
 /** Recognises what the columns of a file contain. Only their headers count, not their positions. */
 export const recogniseColumns = (headers: readonly string[], kind: RowKind = 'products'): ImportColumn[] =>
@@ -84,10 +84,10 @@ function recogniseByList(
 }
 
 function recogniseProductColumns(headers: readonly string[]): ImportColumn[] {
-  const isSquare = headers.some(header => toPlainWords(header) === 'item name')
+  const isFromSquare = headers.some(header => toPlainWords(header) === 'item name')
   const columns = headers.map((text, index): ImportColumn => {
     const header = text.trim()
-    return { index, header, ...(isSquare && recogniseLocation(header)), ...recognise(header) }
+    return { index, header, ...(isFromSquare && recogniseLocation(header)), ...recognise(header) }
   })
   return withoutRepeatedSizes(recogniseByList(columns, headersOfField))
 }
@@ -100,11 +100,11 @@ const maxHeaderLength = 300
 
 function recognise(text: string): Pick<ImportColumn, 'field' | 'of' | 'rate'> {
   const header = text.slice(0, maxHeaderLength)
-  const [, price, available, store] = ofStore.exec(header) ?? []
+  const [, price, available, store] = storeHeader.exec(header) ?? []
   if (store !== undefined) return { field: price ? 'price' : available ? 'available' : 'price', of: store }
-  const [, group] = ofGroup.exec(header) ?? []
+  const [, group] = modifierHeader.exec(header) ?? []
   if (group !== undefined) return { field: 'group', of: group.replaceAll('""', '"') }
-  const [, tax, rate = ''] = ofTax.exec(header) ?? []
+  const [, tax, rate = ''] = taxHeader.exec(header) ?? []
   if (tax !== undefined) return { field: 'tax', of: tax, rate: Math.round(Number(rate.replace(',', '.')) * 100) }
   const plain = toPlainWords(header)
   const pattern = patterns.find(({ header }) => header.test(plain))

@@ -20,7 +20,7 @@ export function recogniseSystem(headers: readonly string[]): ImportSystem {
 }
 
 /** How many of the first rows are searched for headers, because a title or a note can be above them. */
-const maxRowsAboveHeaders = 10
+const searchedRows = 10
 
 /**
  * Finds the row with the headers: of the first 10 rows, the one with the most recognised headers.
@@ -28,7 +28,7 @@ const maxRowsAboveHeaders = 10
  */
 export function findHeaderRow(rows: readonly string[][], kind: RowKind = 'products'): number {
   const counts = rows
-    .slice(0, maxRowsAboveHeaders)
+    .slice(0, searchedRows)
     .map(row => new Set(recogniseColumns(row, kind).flatMap(({ field, of = '' }) => (field ? [field + of] : []))).size)
   return Math.max(0, counts.indexOf(Math.max(...counts)))
 }

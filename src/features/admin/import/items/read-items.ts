@@ -153,9 +153,9 @@ function withSizes(item: ImportedItem, rows: Row[], prices: (number | null)[]): 
   if (rows.length === 1) return { ...item, price: prices[0]! }
   if (prices.every(price => price === null)) return item
   const names = rows.map(({ size }) => size)
-  const areClear =
+  const areSizesValid =
     new Set(names.map(toPlainWords)).size === rows.length && !names.includes('') && !prices.includes(null)
-  if (!areClear) return { ...item, problem: { code: 'sizes' } }
+  if (!areSizesValid) return { ...item, problem: { code: 'sizes' } }
   const sizes = names.map((name, index) => ({ name, price: prices[index]! }))
   const labels = [...new Set(rows.flatMap(row => row.texts('sizeLabel').map(({ text }) => text)))]
   const price = Math.min(...sizes.map(({ price }) => price))

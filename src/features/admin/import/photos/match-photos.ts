@@ -18,7 +18,7 @@ export type PhotoMatch = { photo: ZipPhoto } & (
   | { status: 'noProduct' | 'several' }
 )
 
-type Known = {
+type ExistingProducts = {
   products: readonly ProductRow[]
   /**
    * `productLinks`: which product has which key in imported files. `photoLinks`: which photo of a ZIP each product got.
@@ -31,7 +31,10 @@ type Known = {
  * Finds the product of each photo. The file name (without extension) is compared with the ids of the products, their
  * keys in imported files (their ids in the system that exported the file), and their names.
  */
-export function matchPhotos(photos: readonly ZipPhoto[], { products, productLinks, photoLinks }: Known): PhotoMatch[] {
+export function matchPhotos(
+  photos: readonly ZipPhoto[],
+  { products, productLinks, photoLinks }: ExistingProducts,
+): PhotoMatch[] {
   const byId = new Map(products.map(product => [product.id, product]))
   const byName = groupBy(products, ({ name }) => toPlainWords(name))
   const findByKey = (name: string): ProductRow | undefined => {

@@ -23,8 +23,8 @@ export type ImportQuestions = {
 }
 export const noImportQuestions: ImportQuestions = { groups: [], categories: [], taxes: [] }
 
-type Known = Pick<WholeCatalogue, 'categories' | 'modifiers' | 'departments' | 'tenant'>
-type Named = { id: string; name: string }
+type ExistingNames = Pick<WholeCatalogue, 'categories' | 'modifiers' | 'departments' | 'tenant'>
+type NamedRow = { id: string; name: string }
 
 /**
  * Resolves the names of a file to ids of existing categories, modifiers, taxes and departments. Missing categories, and
@@ -36,18 +36,18 @@ export class NameResolver {
   readonly newModifiers = new Map<string, Modifier>()
   readonly questions: ImportQuestions = { groups: [], categories: [], taxes: [] }
   readonly #decisions: ImportDecisions
-  readonly #categories: Map<string, Named>
-  readonly #modifiers: Map<string, Named>
+  readonly #categories: Map<string, NamedRow>
+  readonly #modifiers: Map<string, NamedRow>
   readonly #modifierIds: Set<string>
-  readonly #departments: Map<string, Named>
+  readonly #departments: Map<string, NamedRow>
   readonly #groups: Map<string, ImportedModifier>
   readonly #nextPosition: number
   readonly #categoryNames: Map<string, string>
-  readonly #similar = new Map<string, Named | undefined>()
+  readonly #similar = new Map<string, NamedRow | undefined>()
   readonly #taxIds = new Map<string, string | undefined>()
 
   constructor(
-    known: Known,
+    known: ExistingNames,
     menu: { groups: readonly ImportedModifier[]; taxes: readonly ImportedTax[] },
     decisions: ImportDecisions,
   ) {
@@ -136,7 +136,7 @@ export class NameResolver {
     }
   }
 
-  #findSimilar(name: string): Named | undefined {
+  #findSimilar(name: string): NamedRow | undefined {
     if (!this.#similar.has(name)) {
       const decided = this.#decisions.categories[name] !== undefined
       const all = decided ? [] : [...this.#categories.values()]
@@ -147,7 +147,7 @@ export class NameResolver {
   }
 }
 
-const byName = <Row extends Named>(rows: readonly Row[]): Map<string, Row> =>
+const byName = <Row extends NamedRow>(rows: readonly Row[]): Map<string, Row> =>
   new Map(rows.toReversed().map(row => [toPlainWords(row.name), row]))
 
 /** Whether two names of at least 5 letters are equal or differ in one letter, which is added, missing or replaced. */

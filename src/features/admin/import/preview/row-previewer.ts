@@ -8,12 +8,17 @@ import type { ImportDecisions, RowDecision } from './decisions.ts'
 import { hashImportKey } from './hash.ts'
 import type { ImportedField, PreviewRow, RowProblem } from './row.ts'
 
-type Name = 'products' | 'customers'
-type Doc<N extends Name> = EditableCollections[N]
+type ImportedCollection = 'products' | 'customers'
+type Doc<N extends ImportedCollection> = EditableCollections[N]
 type Item = PreviewRow['item']
 
 /** How rows are imported into one collection: the products or the customers. */
-export type ImportTarget<N extends Name, I extends Item, F extends ImportedField, V extends FieldValues<F>> = {
+export type ImportTarget<
+  N extends ImportedCollection,
+  I extends Item,
+  F extends ImportedField,
+  V extends FieldValues<F>,
+> = {
   collection: N
   /** The first word of the text that is hashed to the id of a new document (see `hashImportKey`). */
   idPrefix: 'product' | 'member'
@@ -47,14 +52,20 @@ export type ImportTarget<N extends Name, I extends Item, F extends ImportedField
   show(item: I, after: Doc<N> | undefined): Pick<PreviewRow, 'detail' | 'amount'>
 }
 
-type Compared<N extends Name> = Pick<PreviewRow, 'status'> & Partial<PreviewRow> & { before?: Doc<N>; after?: Doc<N> }
+type Compared<N extends ImportedCollection> = Pick<PreviewRow, 'status'> &
+  Partial<PreviewRow> & { before?: Doc<N>; after?: Doc<N> }
 
 /**
  * Compares the rows of a file with the stored documents, and collects the edits and the import links that the import
  * would send. An import link is the id of an imported document with fingerprints (short hashes) of its values in the
  * file.
  */
-export class RowPreviewer<N extends Name, I extends Item, F extends ImportedField, V extends FieldValues<F>> {
+export class RowPreviewer<
+  N extends ImportedCollection,
+  I extends Item,
+  F extends ImportedField,
+  V extends FieldValues<F>,
+> {
   readonly #target: ImportTarget<N, I, F, V>
   readonly #earlier: ImportLinks
   readonly #decisions: ImportDecisions

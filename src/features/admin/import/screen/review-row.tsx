@@ -35,8 +35,8 @@ export const ReviewCells = chakra('div', {
 const asCell = { defaultProps: { role: 'cell' } } as const
 const Cell = chakra('span', {}, asCell)
 const Name = chakra('span', { base: { textStyle: 'dish', fontSize: '17' } })
-const Wide = chakra('span', { base: { gridColumn: { base: '2 / -1', sm: 'auto' } } }, asCell)
-const What = chakra(
+const DetailCell = chakra('span', { base: { gridColumn: { base: '2 / -1', sm: 'auto' } } }, asCell)
+const OutcomeCell = chakra(
   'span',
   {
     base: { gridColumn: { base: '2 / -1', sm: 'auto' }, '&[data-problem]': { color: 'red', fontWeight: '600' } },
@@ -95,11 +95,11 @@ export function ReviewRow({ kind, row, index, measure, currency, isDecided, onDe
         <Name>{name || '—'}</Name>
         {'sizes' in item && item.sizes && <MutedSmall as="span"> {words.sizes(item.sizes.length)}</MutedSmall>}
       </Cell>
-      <Wide>{detail}</Wide>
+      <DetailCell>{detail}</DetailCell>
       <Price>
         {amountBefore === undefined ? format(amount) : words.priceChange(format(amountBefore), format(amount))}
       </Price>
-      <What data-problem={status === 'problem' ? '' : undefined}>{describeRow(row, words, rules)}</What>
+      <OutcomeCell data-problem={status === 'problem' ? '' : undefined}>{describeRow(row, words, rules)}</OutcomeCell>
       <Actions>
         <RowAnswers row={row} onDecide={onDecide} />
       </Actions>

@@ -28,7 +28,7 @@ import { ReviewTable } from './review-table.tsx'
 const Download = icon(downloadIcon)
 const tabs = ['problem', 'changed', 'new', 'same', 'leftOut', 'all'] as const
 type Tab = (typeof tabs)[number]
-const namesShown = 3
+const maxNamesShown = 3
 
 type Props = {
   opened: OpenedFile
@@ -108,10 +108,10 @@ export function ReviewStep({ opened, links, readRows, onChange, onBack, onImport
           <MutedText>
             {words.goneText(
               gone
-                .slice(0, namesShown)
+                .slice(0, maxNamesShown)
                 .map(({ name }) => name)
                 .join(', '),
-              Math.max(0, gone.length - namesShown),
+              Math.max(0, gone.length - maxNamesShown),
             )}
           </MutedText>
           <Switch

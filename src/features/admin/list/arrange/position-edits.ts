@@ -1,13 +1,13 @@
 import type { EditableCollections } from '../../../../platform/calls/catalogue-edits.ts'
 import { changeRows, type UndoableEdits } from '../../record/row-edits.ts'
 
-type Positioned = 'products' | 'categories' | 'departments' | 'stations'
+type ArrangeableCollection = 'products' | 'categories' | 'departments' | 'stations'
 
 /**
  * Returns edits that set the field `position` of the rows to 1, 2, 3 … in the order of `ids`, and edits that undo this.
  * A row that is not in `ids`, or has its position already, gets no edit.
  */
-export function createPositionEdits<Name extends Positioned>(
+export function createPositionEdits<Name extends ArrangeableCollection>(
   collection: Name,
   rows: readonly ({ id: string } & EditableCollections[Name])[],
   ids: readonly string[],

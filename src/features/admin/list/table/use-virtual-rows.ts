@@ -22,15 +22,15 @@ export function useVirtualRows(
   frame: RefObject<HTMLElement | null>,
   body: RefObject<HTMLElement | null>,
 ): VirtualRows {
-  const desk = useIsDesktop()
-  const table = useIsTableLayout()
+  const isDesktop = useIsDesktop()
+  const isTableLayout = useIsTableLayout()
   const isVirtual = count > maxRowsInDocument
-  const pane = () => (desk ? frame.current : (frame.current?.closest<HTMLElement>('[data-scroller]') ?? null))
+  const pane = () => (isDesktop ? frame.current : (frame.current?.closest<HTMLElement>('[data-scroller]') ?? null))
   const [margin, setMargin] = useState(0)
   const virtual = useVirtualizer({
     count: isVirtual ? count : 0,
     getScrollElement: pane,
-    estimateSize: () => (table ? 53 : 88),
+    estimateSize: () => (isTableLayout ? 53 : 88),
     overscan: 6,
     scrollMargin: margin,
     useFlushSync: false,
