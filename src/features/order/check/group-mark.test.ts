@@ -38,6 +38,11 @@ describe('the mark in the heading of a group of lines', () => {
     expect(ownStates([...sent, lineView('sent', { seenAt: 1 }), changed])).toEqual(['sent', 'ready'])
   })
 
+  it('leaves a line its own mark if the kitchen has called it out, and only seen the others', () => {
+    const seen = lineView('sent', { seenAt: 1 })
+    expect(ownStates([seen, seen, lineView('preparing', { seenAt: 1, calledAt: 2 })])).toEqual(['preparing'])
+  })
+
   it('leaves a line its own mark if nobody in the kitchen has seen it within the allowed time', () => {
     const lines = ['a', 'b', 'c'].map(id => lineView('sent', {}, { id }))
     const unseen = new Map([['a', 2]])

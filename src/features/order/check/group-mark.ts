@@ -6,8 +6,11 @@ import { findPendingChange, type LineGroup, stageOfLine } from './line-stage.ts'
  * @param unseen the minutes since the server received the line, by line id, for each line that nobody in the kitchen
  * has marked as seen within the allowed time
  */
-export const stateKeyOf = (view: LineView, unseen: ReadonlyMap<string, number>): string =>
-  [stageOfLine(view), findPendingChange(view), view.line.seenAt !== undefined, unseen.get(view.id)].join(' ')
+export function stateKeyOf(view: LineView, unseen: ReadonlyMap<string, number>): string {
+  const { seenAt, calledAt } = view.line
+  const key = [stageOfLine(view), findPendingChange(view), seenAt !== undefined, calledAt !== undefined]
+  return [...key, unseen.get(view.id)].join(' ')
+}
 
 /** The kinds of groups in which the heading already names the state of the lines, for example `Anulado`. */
 const namedByState = new Set<LineGroup['kind']>(['sentHere', 'acceptedHere', 'courseHere', 'heldHere', 'void'])
