@@ -307,7 +307,7 @@ export type Order = {
   givenCustomer?: string
   /** The number of guests. */
   covers: number
-  /** Screens show these details only while the order has no table. */
+  /** Details of an order without a table. An order that later gets a table still has them. */
   pickup?: Pickup
   status: OrderStatus
   /** Set if a user in training opened the check in practice mode. Such a check is in no report and is deleted later. */

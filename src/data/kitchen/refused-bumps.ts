@@ -8,7 +8,8 @@ const cookCommandTypes: readonly CommandType[] = ['advanceLine', 'advanceLines',
 /**
  * The ids of the kitchen's commands that the server refused, for example because a line moved to another check
  * meanwhile. `ids`: the commands that a cook tapped, for example a bump, which marks a line as ready. `unseen`:
- * `ackLines` commands, which a board sends by itself when it shows new lines, so nobody needs to know of their refusal.
+ * `ackLines` commands that report lines as seen on a screen. A board sends most of them by itself. Nobody needs to know
+ * of their refusal.
  */
 export type RefusedBumps = { ids: string[]; unseen: string[] }
 
@@ -18,8 +19,8 @@ export function listRefusedBumps(rows: readonly Pick<OutboxCommand, 'id' | 'stat
     refused.filter(({ command }) => isChosen(command)).map(({ id }) => id)
   return {
     ids: idsOf(({ type }) => cookCommandTypes.includes(type)),
-    // An `ackLines` with `how: 'voice'` was not sent by a board, but by a waiter who told the kitchen about lines in
-    // person. The waiter sees its refusal, so its id is not in `unseen`.
+    // An `ackLines` with `how: 'voice'` says that somebody told the kitchen about lines in person, so its id is not in
+    // `unseen`.
     unseen: idsOf(({ type, payload }) => type === 'ackLines' && payload.how !== 'voice'),
   }
 }

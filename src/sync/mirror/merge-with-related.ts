@@ -12,7 +12,8 @@ export type FetchOrder = (id: string) => Promise<Order | null>
  * would show moved lines twice or not at all. If the server has no newer state, the orders are stored without it.
  * Even an order in `orders` can be fetched again: while another order was fetched, a colleague may have moved lines
  * between the two.
- * @param noteRead if given, called in the transaction that stores the orders
+ * @param noteRead records that these orders were read once; called in the transaction that stores the orders, even if
+ * there are none
  */
 export async function storeOrdersWithRelated(
   store: Store,

@@ -26,7 +26,6 @@ export type ProductValues = {
   en: EnglishTexts
 }
 
-/** Converts a stored product to values of the form. */
 export function toProductValues(product: Product, currency: string): ProductValues {
   const { name, description, price, categoryId, departmentIds, modifierIds, image, available, taxIds, allergens } =
     product

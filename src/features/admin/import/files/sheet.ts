@@ -20,7 +20,7 @@ export type FileProblemCode =
 
 /**
  * The error that is thrown for a file that cannot be imported at all. `line`: the number of the row of a CSV file where
- * reading failed, from 1.
+ * reading failed, from 1; a first row `sep=;` is not counted.
  */
 export class FileProblem extends Error {
   readonly code: FileProblemCode
@@ -36,6 +36,7 @@ export class FileProblem extends Error {
 
 export const maxFileBytes = 10 * 1024 * 1024
 export const maxUnpackedBytes = 60 * 1024 * 1024
+/** Without the row of headers. */
 export const maxRows = 5_000
 export const maxColumns = 1_000
 /** The maximum number of characters in a cell. Excel has the same limit. */
