@@ -3,8 +3,8 @@ import { pluralIn } from '../plural.ts'
 const plural = pluralIn('es')
 
 /**
- * Texts about the connection to the server, the commands (changes that this device sends to the server) and the states
- * of an order's lines, for example `Lista`. They address staff with «usted».
+ * Texts that several screens share, for example about the connection to the server, the commands (changes that this
+ * device sends to the server), the states of an order's lines and the payment methods. They address staff with «usted».
  */
 export const es = {
   sync: {

@@ -24,7 +24,8 @@ const Root = chakra('header', {
     bg: 'green.deep',
     color: 'paper',
     '--focus-ring': '{colors.saffron}',
-    // On a phone, the element with the role `status` (the sync state of this device) has its own row below the title.
+    // On a phone, the child with the sync state of this device (role `status`) has its own row below the title. If the
+    // last child is another one, it is at the right end of the title's row.
     '& > :has([role=status])': { order: { base: '1', sm: '0' }, w: { base: 'full', sm: 'auto' } },
     '& > :has([role=status]) > [role=status]': { me: { base: 'auto', sm: '0' } },
     '& > :last-child:not(:has([role=status]))': { ms: { base: 'auto', sm: '0' } },
@@ -44,7 +45,7 @@ const Title = chakra('h1', {
 const Facts = chakra('div', {
   base: { display: 'flex', alignItems: 'center', columnGap: '5', color: 'celadon', textStyle: 'label', fontSize: '16' },
 })
-/** An icon and a number next to the title, on one line. */
+/** A short fact next to the title, on one line: a text, or an icon with a number. */
 export const HeaderNumber = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '6px', whiteSpace: 'nowrap' },
 })
@@ -53,7 +54,7 @@ type Props = { title: ReactNode; back?: string; facts?: ReactNode; children: Rea
 
 /**
  * The header of a staff screen, with the title on the left. `back`: the address to which the back button leads.
- * `facts`: small numbers next to the title. `children` is on the right, for example the sync state of this device.
+ * `facts`: short facts next to the title. `children` is on the right, for example the sync state of this device.
  */
 export function StaffHeader({ title, back, facts, children }: Props) {
   const words = useWords(commonWords)
