@@ -8,8 +8,8 @@ import { findPendingChange, type LineGroup, stageOfLine } from './line-stage.ts'
  */
 export function stateKeyOf(view: LineView, unseen: ReadonlyMap<string, number>): string {
   const { seenAt, calledAt } = view.line
-  const key = [stageOfLine(view), findPendingChange(view), seenAt !== undefined, calledAt !== undefined]
-  return [...key, unseen.get(view.id)].join(' ')
+  const [isSeen, isCalled] = [seenAt !== undefined, calledAt !== undefined]
+  return [stageOfLine(view), findPendingChange(view), isSeen, isCalled, unseen.get(view.id)].join(' ')
 }
 
 /** The kinds of groups in which the heading already names the state of the lines, for example `Anulado`. */
