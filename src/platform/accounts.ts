@@ -1,6 +1,6 @@
 import type { User } from 'firebase/auth'
 import { KeyedMutex } from '../../async/keyed-mutex.ts'
-import { CallError } from './call-error.ts'
+import { CallError, throwUnavailable } from './call-error.ts'
 import { platform } from './connection.ts'
 import type { UserFirebaseApp } from './firebase-app.ts'
 import { emailOf, fetchGuestToken, guestAccount, isGuestAccount, readClaims } from './guest.ts'
@@ -82,7 +82,7 @@ export async function getIdToken(known: KnownUser, refresh = false): Promise<str
   } catch (error) {
     // The app signs a guest in again by itself, because it knows the public password of the guest account.
     if (isInvalidated(error)) return isGuestAccount(known) ? getGuestToken(known, true) : endSession(known)
-    throw new CallError('unavailable', 0, String(error))
+    throwUnavailable(error)
   }
 }
 

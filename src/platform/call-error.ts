@@ -52,6 +52,11 @@ export function throwCallError(error: unknown, status = 0): never {
   throw new CallError('unavailable', status, error)
 }
 
+/** Throws the CallError `unavailable`, also for a timeout. */
+export function throwUnavailable(error: unknown): never {
+  throw new CallError('unavailable', 0, String(error))
+}
+
 /**
  * Writes an error to the console, unless it is a CallError or an error of the Firebase SDK, because these are to be
  * expected without a network.

@@ -1,5 +1,5 @@
 import type { CatalogueFile } from '../../domain/catalogue.ts'
-import { CallError } from './call-error.ts'
+import { throwUnavailable } from './call-error.ts'
 import { storageUrl } from './images.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function fetchCatalogue(path: string, milliseconds = 60_000): Promi
     if (typeof file.rev !== 'number' || typeof file.products !== 'object') throw new Error('not a catalogue')
     return file
   } catch (error) {
-    throw new CallError('unavailable', 0, String(error))
+    throwUnavailable(error)
   }
 }
 

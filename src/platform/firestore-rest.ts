@@ -1,6 +1,6 @@
 import type { Tenant } from '../../domain/catalogue.ts'
 import { getIdToken } from './accounts.ts'
-import { CallError } from './call-error.ts'
+import { CallError, throwUnavailable } from './call-error.ts'
 import { isJson } from './config.ts'
 import { platform } from './connection.ts'
 
@@ -46,13 +46,9 @@ export async function postToFirestore<Answer>(
     headers: { 'content-type': 'application/json', authorization: `Bearer ${await getIdToken(user)}` },
     body: JSON.stringify(toBody(`${documents}/tenants/${tenantId}`)),
     signal: AbortSignal.timeout(milliseconds),
-  }).catch(refuse)
+  }).catch(throwUnavailable)
   if (!response.ok || !isJson(response)) throw new CallError('unavailable', response.status, `HTTP ${response.status}`)
-  return (await response.json().catch(refuse)) as Answer[]
-}
-
-function refuse(error: unknown): never {
-  throw new CallError('unavailable', 0, String(error))
+  return (await response.json().catch(throwUnavailable)) as Answer[]
 }
 
 type Fields = { [name: string]: Value }

@@ -1,4 +1,4 @@
-import { CallError } from './call-error.ts'
+import { CallError, throwUnavailable } from './call-error.ts'
 import { functionsAddress, isJson } from './config.ts'
 import { platform } from './connection.ts'
 
@@ -46,9 +46,7 @@ async function restoreAccount(refusal: CallError): Promise<void> {
     headers: { 'content-type': 'text/plain' },
     body: JSON.stringify({ headers: {}, data: { tenant: tenantId } }),
     signal: AbortSignal.timeout(restoreTimeoutMs),
-  }).catch(error => {
-    throw new CallError('unavailable', 0, error)
-  })
+  }).catch(throwUnavailable)
   const { ok, status } = response
   if (ok && isJson(response)) return
   const isRefusal = isJson(response) && status >= 400 && status < 500 && status !== 429
@@ -68,9 +66,7 @@ async function requestToken(): Promise<CachedToken> {
       returnSecureToken: true,
     }),
     signal: AbortSignal.timeout(20_000),
-  }).catch(error => {
-    throw new CallError('unavailable', 0, String(error))
-  })
+  }).catch(throwUnavailable)
   const answer: Answer = isJson(response) ? await response.json().catch(() => ({})) : {}
   const refused = refusals.find(reason => answer.error?.message?.startsWith(reason))
   if (response.status === 400 && refused) throw new CallError('unauthenticated', 400, refused)
