@@ -6,12 +6,30 @@ const imports: { [file: string]: string[] } = {
   'src/features/menu/menu-screen.tsx': ['src/app.tsx', 'src/cards.tsx', 'src/header.tsx', 'src/price.ts'],
   'src/app/table-routes.tsx': ['src/tables.tsx', 'src/header.tsx', 'src/price.ts'],
   'src/features/menu/table-bar.tsx': ['src/price.ts', 'src/party.ts'],
-  'src/header.tsx': ['node_modules/virtua/index.js'],
+  'src/header.tsx': ['node_modules/virtua/index.js', 'src/words/words.ts'],
+  'src/till.tsx': ['src/amount.ts', 'src/report.ts', 'src/till/words/words.ts'],
+  'src/features/admin/shell.tsx': ['src/features/admin/list.ts'],
+  'src/features/admin/products.tsx': ['src/features/admin/list.ts', 'src/amount.ts', 'src/features/admin/picture.ts'],
+  'src/features/admin/list.ts': ['node_modules/papaparse/index.js'],
+  'src/till/words/en.ts': ['src/till/words/en/codes.ts'],
 }
+const laterImports: { [file: string]: string[] } = {
+  'src/app.tsx': ['src/till.tsx', 'src/features/admin/shell.tsx'],
+  'src/features/admin/shell.tsx': ['src/features/admin/products.tsx'],
+  'src/words/words.ts': ['src/words/en.ts'],
+  'src/till/words/words.ts': ['src/till/words/en.ts'],
+}
+const prefixed = (files: string[] = []) => files.map(file => `/project/${file}`)
 const context = {
-  getModuleInfo: (id: string) => ({
-    importedIds: (imports[id.replace('/project/', '')] ?? []).map(file => `/project/${file}`),
-  }),
+  getModuleInfo: (id: string) => {
+    const file = id.replace('/project/', '')
+    const importers = Object.keys(laterImports).filter(importer => laterImports[importer]!.includes(file))
+    return {
+      importedIds: prefixed(imports[file]),
+      dynamicallyImportedIds: prefixed(laterImports[file]),
+      dynamicImporters: prefixed(importers),
+    }
+  },
 }
 const chunkName = createChunkName('/project')
 
@@ -24,10 +42,19 @@ test.each([
   ['src/header.tsx', 'menu-waiter'],
   ['node_modules/virtua/index.js', 'menu-waiter'],
   ['src/price.ts', 'menu-guest-waiter'],
+  ['src/amount.ts', 'shared'],
+  ['src/features/admin/list.ts', 'admin'],
+  ['node_modules/papaparse/index.js', 'admin'],
+  ['src/words/en.ts', 'english-menu-waiter'],
+  ['src/till/words/en.ts', 'english'],
+  ['src/till/words/en/codes.ts', 'english'],
 ])('`createChunkName` puts the module %s of the example into the chunk %s', (file, name) => {
   expect(chunkName(`/project/${file}`, context)).toBe(name)
 })
 
-test('a module that only a dialog imports stays in the chunk of the dialog', () => {
-  expect(chunkName('/project/src/crop-dialog.tsx', context)).toBeUndefined()
-})
+test.each(['src/till.tsx', 'src/report.ts', 'src/features/admin/picture.ts'])(
+  'the module %s, which only one screen of the example needs, stays in the chunk of the screen',
+  file => {
+    expect(chunkName(`/project/${file}`, context)).toBeUndefined()
+  },
+)
