@@ -1,4 +1,5 @@
 import { test as base } from 'playwright/test'
+import { resizePage } from '../support/resize-page.ts'
 import { allScreens } from '../support/screens/all-screens.ts'
 import { deskViewport, landscapeViewport, phoneViewport, ScreenVisitor } from '../support/screens/screen.ts'
 import { seedRestaurant } from '../support/screens/seed-restaurant.ts'
@@ -29,7 +30,7 @@ for (const screen of allScreens) {
   test(`axe finds no accessibility problem on the screen ${screen.name}`, async ({ visitor }) => {
     await visitor.visit(screen, phoneViewport, async page => {
       await expectNoAxeViolations(page, `${screen.name} on a phone`)
-      await page.setViewportSize(screen.path.startsWith('/admin') ? deskViewport : landscapeViewport)
+      await resizePage(page, screen.path.startsWith('/admin') ? deskViewport : landscapeViewport)
       await expectNoAxeViolations(page, `${screen.name} on a large screen`)
     })
   })

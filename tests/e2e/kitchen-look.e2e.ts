@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type CommandInput, HttpDevice } from '../support/device.ts'
 import { hotStation } from '../support/kitchen-slips.ts'
+import { resizePage } from '../support/resize-page.ts'
 import { expectNoAxeViolations } from './support/axe.ts'
 import { Cook } from './support/cook.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -91,7 +92,7 @@ test('at four screen sizes, in the usual look and in sunlight mode, axe finds no
 
   for (const light of ['', 'sunlight'])
     for (const { width, height } of sizes) {
-      await page.setViewportSize({ width, height })
+      await resizePage(page, { width, height })
       if (light) await page.evaluate(() => document.documentElement.toggleAttribute('data-sunlight', true))
       await expect(cook.slips.first()).toBeInViewport()
       await expectNoAxeViolations(page, `${width} px ${light}`)
@@ -100,7 +101,7 @@ test('at four screen sizes, in the usual look and in sunlight mode, axe finds no
     }
 
   await test.step('no slip of any page is cut off, and a slip that continues from the page before says so', async () => {
-    await page.setViewportSize(sizes[2]!)
+    await resizePage(page, sizes[2]!)
     await expect(cook.lateSlips).toBeVisible()
     const readPages = async () => Number((await page.getByText(/^\d+\/\d+$/).textContent())!.split('/')[1])
     await expect.poll(readPages).toBeLessThan(20)

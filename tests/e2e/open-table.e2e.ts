@@ -77,7 +77,7 @@ test('a new tablet shows neither tables nor «Al día» before it has read the o
 
   await lucia.context.unroute('**/Listen/channel*')
   await lucia.comesOnline()
-  await page.reload()
+  await page.goto(`${lucia.origin}/table/comedor`)
   await expect(lucia.table('Mesa 4')).toHaveAccessibleName(/ocupada/)
   await lucia.waitUntilReadyForOffline()
   await lucia.goesOffline()
