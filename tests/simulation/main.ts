@@ -39,7 +39,7 @@ if (values.seed !== undefined) {
     seeds,
     { threads: Math.min(2, availableParallelism()), storageKind },
     (result, { runs, failures }) => {
-      if (result.failure !== undefined) console.log(`\n${formatFailure(result)}\n`)
+      if (result.failure !== undefined) console.log(`\n${formatFailure(result, storageKind)}\n`)
       if (seconds() >= reportedAt + 10 || runs === count) {
         reportedAt = seconds()
         console.log(`${number(runs)} of ${number(count)} seeds, ${failures.length} broken, ${reportedAt} s`)

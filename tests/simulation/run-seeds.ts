@@ -87,6 +87,8 @@ function add(tally: RunSummary, result: RunResult): void {
   }
 }
 
-/** Returns the log of a failed run, with its failure and the command that repeats the run with the store in memory. */
-export const formatFailure = ({ seed, log, failure }: RunResult): string =>
-  `seed ${seed}\n${log.join('\n')}\n   BROKEN   ${failure}\nrun it alone: npm run simulate -- --seed ${seed}`
+/** Returns the log of a failed run, with its failure and the command that repeats the run with the same kind of store. */
+export function formatFailure({ seed, log, failure }: RunResult, storageKind: StorageKind): string {
+  const command = `npm run simulate -- --seed ${seed}${storageKind === 'memory' ? '' : ` --store ${storageKind}`}`
+  return `seed ${seed}\n${log.join('\n')}\n   BROKEN   ${failure}\nrun it alone: ${command}`
+}
