@@ -90,12 +90,12 @@ type Describe<Type extends CommandType> = (
 
 const dishOf = (line: Line) => ({ name: line.name, quantity: line.quantity, amount: computeFullAmount(line) })
 
-/** `otherHour` is logged only for commands that reached the server more than this time after the tap. */
-const otherHourMs = 15 * 60_000
+/** A command that reaches the server later than this after the tap is logged if its price was that of another hour. */
+const maxUsualDelayMs = 15 * 60_000
 
 function hasPriceOfOtherHour({ productId, unitPrice }: Line, { tenant, catalogue, now, arrivedAt = now }: Context) {
   const product = catalogue.product(productId)
-  if (!product?.prices || arrivedAt - now <= otherHourMs) return false
+  if (!product?.prices || arrivedAt - now <= maxUsualDelayMs) return false
   return findPrice(product, findActiveSchedules(tenant, arrivedAt)) !== unitPrice
 }
 

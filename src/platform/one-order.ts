@@ -4,7 +4,7 @@ import { decodeFields, postToFirestore, type RestDocument } from './firestore-re
 const timeoutMs = 20_000
 
 /**
- * Reads an order from Firestore once, with the REST API instead of the SDK. Only staff may do so.
+ * Reads an order from Firestore once, with the REST API instead of the SDK.
  * @returns `null` when the server does not have the order
  * @throws CallError
  */

@@ -33,7 +33,7 @@ export async function readPeopleWithPin(tx: ReadTransaction): Promise<PersonOnTa
     .sort((a, b) => a.name.localeCompare(b.name))
 }
 
-/** Whether a person with this role may approve, by entering a PIN, what the signed-in user may not do. */
+/** Whether this role counts as an approver: whether it has the right to void sent lines. */
 export const isApprover = ({ role }: Pick<PersonWithPin, 'role'>): boolean =>
   may({ role }, 'voidSent', { settings: {} })
 
