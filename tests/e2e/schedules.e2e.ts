@@ -91,9 +91,7 @@ test('a dish that a waiter orders offline in the happy hour has the happy-hour p
   await lucia.signsIn()
   await lucia.opensTable('Mesa 4')
   await seesPrice(lucia, '$99.00')
-  await lucia.page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-  })
+  await lucia.waitUntilCodeIsStored()
   await lucia.goesOffline()
   await lucia.adds('Chistorra')
   await lucia.sends()

@@ -148,11 +148,16 @@ export class Waiter {
     await expect(this.status).toContainText('Al día', { timeout: 60_000 })
   }
 
-  /** Waits until the service worker is ready and all data is loaded, so that the app can start without a network. */
-  async waitUntilReadyForOffline(): Promise<void> {
+  /** Waits until the service worker has stored all code files of the app. */
+  async waitUntilCodeIsStored(): Promise<void> {
     await this.page.evaluate(async () => {
       await navigator.serviceWorker.ready
     })
+  }
+
+  /** Waits until all code files are stored and all data is loaded, so that the app can start without a network. */
+  async waitUntilReadyForOffline(): Promise<void> {
+    await this.waitUntilCodeIsStored()
     await this.waitUntilSynced()
   }
 }
