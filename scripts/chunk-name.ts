@@ -30,20 +30,20 @@ const parts: { [part: string]: readonly string[] } = {
 }
 
 /**
- * Returns a function that names the chunk of a module, so that a first visit loads few files and nothing that only
- * another part of the app needs:
- * - Modules that every visit needs are in `vendor` and `core`.
- * - Other modules that a part needs are in a chunk that is named after all parts that need them. Examples: a module
- *   that only the part `menu` needs is in `menu`; one that the parts `menu` and `waiter` need is in `menu-waiter`.
- * - Modules that no part needs, but at least two screens or dialogs that are loaded later, are in `admin` if all of
- *   them belong to the admin area, otherwise in `shared`. Without these chunks there would be a hundred small files,
- *   and the service worker requests all files when it is installed.
- * - For a module that only one such screen or dialog needs, the result is undefined, so the module stays there.
- * - English words are in `english`, those that a part loads in a chunk such as `english-menu`.
+ * Returns a function that names the chunk (the file of the built app) of a module, so that a first visit loads few files
+ * and no code that only another part of the app needs:
+ * - A module that every visit needs is in `vendor` or `core`.
+ * - Any other module that parts need is in a chunk with the names of these parts: in `menu` if only the part `menu`
+ *   needs it, in `menu-waiter` if the parts `menu` and `waiter` need it.
+ * - A module that no part needs, but at least two later modules, is in `admin` if all of them belong to the admin area,
+ *   otherwise in `shared`. A later module is a screen or dialog that the app imports dynamically. Without these two
+ *   chunks there would be a hundred small files, and the service worker requests all files when it is installed.
+ * - A module that only one later module needs gets no name, so that it stays in the chunk of this screen or dialog.
+ * - English words are in `english`. If a part loads them, its name follows, for example `english-menu`.
  *
- * The chunks cannot import each other in a circle: who needs a module also needs the imports of the module. So a chunk
- * imports only chunks that all parts in its own name need, and neither `admin` nor `shared` imports a chunk of a single
- * screen.
+ * The chunks cannot import each other in a circle, because whoever needs a module also needs everything that the module
+ * imports. So a chunk imports only chunks that all parts in its own name need, and `admin` and `shared` never import
+ * the chunk of a single screen.
  */
 export function createChunkName(root: string): (id: string, context: GraphContext) => string | undefined {
   let graph: Graph | undefined
@@ -58,7 +58,7 @@ export function createChunkName(root: string): (id: string, context: GraphContex
 type Graph = {
   /** The ids of the modules that each part needs. */
   parts: ReadonlyMap<string, ReadonlySet<string>>
-  /** For each module, the screens and dialogs that need it and that are loaded later. */
+  /** For each module, the ids of the later modules that need it. */
   neededBy: ReadonlyMap<string, readonly string[]>
 }
 
@@ -75,11 +75,7 @@ function readGraph(root: string, context: GraphContext): Graph {
     if (missing) throw new Error(`No module ${missing}. Change scripts/chunk-name.ts.`)
     return [part, staticImports(ids, context)] as const
   })
-  const neededBy = new Map<string, string[]>()
-  for (const later of findLaterModules(modulesOf[0]![1], context)) {
-    for (const id of staticImports([later], context)) neededBy.set(id, [...(neededBy.get(id) ?? []), later])
-  }
-  return { parts: new Map(modulesOf), neededBy }
+  return { parts: new Map(modulesOf), neededBy: mapToLaterModules(modulesOf[0]![1], context) }
 }
 
 function nameShared(neededBy: readonly string[] = []): string | undefined {
@@ -87,20 +83,23 @@ function nameShared(neededBy: readonly string[] = []): string | undefined {
   return neededBy.every(id => id.includes('/src/features/admin/')) ? 'admin' : 'shared'
 }
 
-/** @returns the ids of all modules that the app imports dynamically, such as screens and dialogs */
-function findLaterModules(initial: ReadonlySet<string>, context: GraphContext): Set<string> {
-  const later = new Set<string>()
+/** @returns for each module, the ids of the later modules that need it, starting with the modules of every visit */
+function mapToLaterModules(initial: ReadonlySet<string>, context: GraphContext): Map<string, string[]> {
+  const neededBy = new Map<string, string[]>()
+  const found = new Set<string>()
   const search = (modules: ReadonlySet<string>) => {
     for (const id of modules) {
-      for (const found of context.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
-        if (later.has(found)) continue
-        later.add(found)
-        search(staticImports([found], context))
+      for (const later of context.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
+        if (found.has(later)) continue
+        found.add(later)
+        const needed = staticImports([later], context)
+        for (const each of needed) neededBy.set(each, [...(neededBy.get(each) ?? []), later])
+        search(needed)
       }
     }
   }
   search(initial)
-  return later
+  return neededBy
 }
 
 /** @returns these ids and the ids of everything that these modules import statically */
