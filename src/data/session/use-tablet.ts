@@ -33,7 +33,7 @@ export async function readPeopleWithPin(tx: ReadTransaction): Promise<PersonOnTa
     .sort((a, b) => a.name.localeCompare(b.name))
 }
 
-/** Whether this role counts as an approver: whether it has the right to void sent lines. */
+/** Whether a person with this role can approve by PIN. The right to void lines that were sent decides this. */
 export const isApprover = ({ role }: Pick<PersonWithPin, 'role'>): boolean =>
   may({ role }, 'voidSent', { settings: {} })
 
