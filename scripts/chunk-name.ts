@@ -8,7 +8,8 @@ type GraphContext = { getModuleInfo(id: string): GraphModule | null }
 
 /**
  * The parts of the app, each with the files that it needs first. A part needs these files and all modules that they
- * import statically.
+ * import statically. A guest's dialogs are in the part `guest`, so that a guest's phone never loads `shared`, which
+ * imports the code for waiters.
  */
 const parts: { [part: string]: readonly string[] } = {
   menu: [
@@ -19,7 +20,9 @@ const parts: { [part: string]: readonly string[] } = {
   guest: [
     'src/features/menu/table-bar.tsx',
     'src/features/menu/ordering-product-sheet.tsx',
+    'src/features/menu/party/party-sheet.tsx',
     'src/features/order/guest/guest-order.tsx',
+    'src/features/order/guest/invite-dialog.tsx',
   ],
   waiter: [
     'src/app/table-routes.tsx',
