@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from 'playwright/test'
 import { type RunningServer, startServer } from '../../support/server.ts'
+import { delayServiceWorker } from './delay-service-worker.ts'
 import { Waiter } from './waiter.ts'
 
 type Fixtures = {
@@ -47,6 +48,7 @@ export const test = base.extend<Fixtures & { errors: { texts: string[]; networkA
       const context = sharing ?? (await browser.newContext({ viewport: { width: 1024, height: 768 }, hasTouch: true }))
       if (!sharing) {
         contexts.push(context)
+        await delayServiceWorker(context)
         await context.addInitScript(logPolicyViolations)
         context.on('serviceworker', worker => {
           worker.on('console', message => collectError(message, errors.texts))

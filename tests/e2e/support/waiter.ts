@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from 'playwright/test'
+import { waitForServiceWorker } from './delay-service-worker.ts'
 
 type Choice = { options?: { [group: string]: string[] }; note?: string; quantity?: number }
 
@@ -150,9 +151,7 @@ export class Waiter {
 
   /** Waits until the service worker has stored all code files of the app. */
   async waitUntilCodeIsStored(): Promise<void> {
-    await this.page.evaluate(async () => {
-      await navigator.serviceWorker.ready
-    })
+    await waitForServiceWorker(this.page)
   }
 
   /** Waits until all code files are stored and all data is loaded, so that the app can start without a network. */

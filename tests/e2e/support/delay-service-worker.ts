@@ -1,0 +1,30 @@
+import type { BrowserContext, Page } from 'playwright/test'
+
+/** The functions that `delayServiceWorker` adds to the window of each page. */
+type DelayWindow = Window & { serviceWorkerAllowed(): Promise<void>; allowServiceWorker?(): Promise<void> }
+
+/**
+ * Delays the registration of the service worker in all pages of a context until `allowServiceWorker` is called. The
+ * installation of the service worker requests 150 files, which takes a third of the CPU time of a story. Only stories
+ * that go offline need it.
+ */
+export async function delayServiceWorker(context: BrowserContext): Promise<void> {
+  const allowed = Promise.withResolvers<void>()
+  await context.exposeFunction('serviceWorkerAllowed', () => allowed.promise)
+  await context.exposeFunction('allowServiceWorker', () => allowed.resolve())
+  await context.addInitScript(() => {
+    if (!('serviceWorker' in navigator)) return // an empty page
+    const register = navigator.serviceWorker.register.bind(navigator.serviceWorker)
+    navigator.serviceWorker.register = async (...options) => {
+      await (window as unknown as DelayWindow).serviceWorkerAllowed()
+      return register(...options)
+    }
+  })
+}
+
+/** Lets the service worker be registered if `delayServiceWorker` delays it, and waits until it is active. */
+export const waitForServiceWorker = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await (window as unknown as DelayWindow).allowServiceWorker?.()
+    await navigator.serviceWorker.ready
+  })
