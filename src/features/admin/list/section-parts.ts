@@ -1,10 +1,8 @@
 import { chakra } from '../../../ui/theme/chakra.tsx'
 
-/** Holds the list and the form side by side. On a desktop, the list and the form scroll separately. */
 export const SectionLayout = chakra('div', {
   base: { display: 'flex', flex: { md: '1' }, minH: { md: '0' }, minW: '0', alignItems: 'stretch' },
 })
-/** Holds the list and the controls above and below it. */
 export const ListPane = chakra('div', {
   base: {
     display: 'flex',
@@ -20,7 +18,7 @@ export const ListPane = chakra('div', {
     '&:has([role=toolbar])': { pb: { base: '120px', sm: '4' } },
   },
 })
-/** The area of the table. The toolbar for the selected rows is positioned in this area. */
+/** `position: 'relative'`, because the toolbar for the selected rows is positioned in this area. */
 export const TableArea = chakra('div', {
   base: { position: 'relative', display: 'flex', flexDirection: 'column', minH: { md: '0' } },
 })

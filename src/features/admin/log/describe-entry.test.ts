@@ -37,7 +37,7 @@ describe('describeEntry', () => {
     expect(sentenceOf({ kind: 'checkVoided', amount: 5_000, at: 119_000 })?.details).toEqual([])
   })
 
-  it('gives a discount in percent or as an amount, and says whether it was on a dish or on the check', () => {
+  it('gives a discount in percent or as an amount, and says whether it was on a dish or on the check; gives the service charge in percent', () => {
     expect(sentenceOf({ kind: 'discounted', percent: 1_250 })?.text).toBe('descontó 12.5 % de la cuenta')
     expect(sentenceOf({ kind: 'discounted', amount: 900, name: 'Flan' })?.text).toBe('descontó $9.00 de Flan')
     expect(sentenceOf({ kind: 'serviceSet', percent: 0 })?.text).toBe('puso el servicio en 0 %')
@@ -63,7 +63,7 @@ describe('describeEntry', () => {
     })
   })
 
-  it('names the first three documents of a change; a document without a name is named by its id', () => {
+  it('names the first three documents of a change; a document without a name is named by its id; names a deleted document', () => {
     const change = (id: string, name?: string) => ({ collection: 'products', id, op: 'put', name })
     const data = { rev: 3, changes: [change('a', 'Flan'), change('b'), change('c', 'Té'), change('d'), change('e')] }
     expect(sentencesOf({ kind: 'catalog', data })[0]?.text).toBe(
@@ -90,7 +90,7 @@ describe('describeEntry', () => {
     ])
   })
 
-  it('names the person or tablet that was changed, also a person who is no longer in the staff', () => {
+  it('names the person or tablet that was changed, also a person who is no longer in the staff; shows the code of an unknown change', () => {
     const staff = (data: object) => sentencesOf({ kind: 'staff', data })[0]?.text
     expect(staff({ op: 'disable', uid: 'uid-lucia' })).toBe('quitó el acceso a Lucía')
     expect(staff({ op: 'lostTablet', device: 'd', name: 'Barra' })).toBe('quitó la tableta Barra')

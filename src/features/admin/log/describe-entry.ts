@@ -144,7 +144,6 @@ const listOrigins = ({ imported, undone }: LogEntryData['catalog'], words: LogWo
 /** If a change saved or deleted more documents than this, its sentence names only the first three. */
 const maxNamed = 3
 
-/** Describes a change of the catalogue: one sentence lists the saved documents, another the deleted ones. */
 function describeChanges({ changes }: LogEntryData['catalog'], words: LogWords): string[] {
   const deleted = changes.filter(({ op }) => op === 'delete')
   const saved = changes.filter(({ op }) => op !== 'delete')

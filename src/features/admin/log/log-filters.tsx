@@ -26,7 +26,6 @@ type Props = {
   onChange(chosen: ChosenFilters): void
 }
 
-/** Three fields that filter the log by person, by kind of entry and by day. */
 export function LogFilters({ people, chosen, today, onChange }: Props) {
   const words = useWords(logWords)
   return (

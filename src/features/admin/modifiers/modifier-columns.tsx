@@ -7,7 +7,7 @@ import type { AdminWords } from '../words/words.ts'
 
 type ModifierRow = WholeCatalogue['modifiers'][number]
 
-/** The settings of the list of modifiers, as the page address names them. */
+/** The names of filters and columns are used in the address of the page, for example `?uso=en-uso&orden=-productos`. */
 export const modifierTableSpec: TableSpec = {
   filters: ['uso'],
   columns: ['nombre', 'regla', 'opciones', 'productos'],
@@ -17,9 +17,6 @@ export const modifierTableSpec: TableSpec = {
 const createProductCount = ({ products }: WholeCatalogue) =>
   createProductCounter(products.map(product => product.modifierIds))
 
-/**
- * @param open opens the form of the modifier with this id
- */
 export function createModifierColumns(
   catalogue: WholeCatalogue,
   { modifiers }: AdminWords,

@@ -27,7 +27,7 @@ describe('parseModifier', () => {
     expect(parseModifier(values, stored, 'MXN')).toEqual({ doc: salsa })
   })
 
-  it('stores the English name of each option, and keeps the other languages', () => {
+  it('stores the English name of each option, keeps the other languages, and refuses a name of more than 120 characters', () => {
     const french = { fr: { name: 'Verte' } }
     const base = { ...salsa, options: [{ ...salsa.options[0]!, i18n: french }] }
     const [verde] = toModifierValues(base, 'MXN').options

@@ -83,5 +83,4 @@ export const createBlankOption = (id: string): OptionValues => ({
   available: true,
   isDefault: false,
 })
-/** A new modifier without name and options, which the form shows at first. */
 export const blankModifier: Modifier = { name: '', min: 0, max: 1, options: [] }

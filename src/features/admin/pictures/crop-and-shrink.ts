@@ -10,7 +10,7 @@ export const maxFileBytes = 40 * 1024 * 1024
  * Cuts the rectangle `crop` out of a photo; without `crop`, the whole photo is used. Turns it upright, scales it down
  * to `maxSidePx` if it is larger, and encodes it again. The result has no metadata of the camera, such as the place
  * where the photo was taken.
- * @throws when the browser cannot decode the file as a picture
+ * @throws when the browser cannot decode the file as a picture, or cannot draw or encode the result
  */
 export async function cropAndShrink(file: Blob, crop?: CropArea): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })

@@ -22,7 +22,6 @@ const icons = {
 }
 const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', ms: '-10px' } })
 
-/** Six buttons that align the selected tables, bars, walls and doors: left, centre, right, top, middle, bottom. */
 export function AlignButtons({ onAlign }: { onAlign(side: AlignmentSide): void }) {
   const words = useWords(planWords)
   return (

@@ -5,8 +5,9 @@ import { type PlanValues, toPlan } from './plan-values.ts'
 import type { PlanWords } from './words/words.ts'
 
 /**
- * Returns, for each table, each decor element (bar, wall, door) and the list of rooms in the versions of a plan, its
- * label and a function that turns it into text. A dialog shows these texts, so that a manager can compare the versions.
+ * Returns a label and a function that makes a text for each field of a plan: for each table, each decor element (bar,
+ * wall, door) and the list of rooms. A dialog shows these texts, so that a manager can compare two versions of the
+ * plan.
  */
 export function describePlanFields(versions: readonly PlanValues[], words: PlanWords): FieldDescriptions<PlanValues> {
   const plans = versions.map(toPlan)

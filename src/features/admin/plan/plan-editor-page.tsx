@@ -53,7 +53,7 @@ const Status = chakra('p', { base: { flex: '1', minW: '240px', minH: '28px', fon
 
 type Props = { department: { id: string } & Department }
 
-/** The editor of a department's floor plan. Waiters see the changes when they are published. */
+/** Waiters see the changes of a plan only after the manager has published them. */
 export function PlanEditorPage({ department }: Props) {
   const words = useWords(planWords)
   const { departments, form: formWords, remove } = useWords(adminWords)
@@ -75,8 +75,8 @@ export function PlanEditorPage({ department }: Props) {
   async function publish(values?: PlanValues) {
     if (form.isSaving) return
     if (conflict && !values) return setComparing(true)
-    // A waiter may have opened an order at the table after the manager removed the table from the plan that is not
-    // published yet.
+    // Checked again when the plan is published: after the manager removed a table here, a waiter may have opened an
+    // order at that table.
     const removed = Object.values(form.savedValues).find(
       item =>
         item !== undefined &&

@@ -56,7 +56,6 @@ type Props = {
   isSelected: boolean
 }
 
-/** A button that shows a table or a decor element (bar, wall, door) on the plan. */
 export const PlanItemView = memo(function PlanItemView({ item, name, isSelected }: Props) {
   return (
     <Button
@@ -83,7 +82,7 @@ export const PlanItemView = memo(function PlanItemView({ item, name, isSelected 
   )
 })
 
-/** Memoized, because the chairs do not change while the user drags their table. */
+/** Memoized, because the chairs stay the same when the user moves or selects their table. */
 const ItemChairs = memo(function ItemChairs({ shape, seats }: Pick<PlanItem & { type: 'table' }, 'shape' | 'seats'>) {
   return <Chairs table={{ shape, seats }} covers={0} state="free" />
 })

@@ -13,7 +13,6 @@ export type Point = { x: number; y: number }
 
 /** `key` is unique among the tables and decor of a plan, for example `table:mesa-4`. */
 type Item = Place & { key: string; id: string; roomId?: string | undefined }
-/** A table as the plan editor edits it, with its position. */
 export type PlanTable = Item & { type: 'table' } & Pick<Table, 'name' | 'seats' | 'kind' | 'shape'>
 /** A bar, a wall or a door on the plan, with its position. */
 export type PlanDecor = Item & { type: 'decor'; kind: Decor['kind'] }

@@ -48,10 +48,6 @@ export type Tool = { shape: Table['shape'] } | { decor: Decor['kind'] }
 const shapes = ['round', 'square', 'rectangle'] as const
 const decorKinds = ['bar', 'wall', 'door'] as const
 
-/**
- * Buttons that add a table or decor to the plan. The decor buttons are disabled when the plan has the maximum number of
- * decor elements.
- */
 export function PlanPalette({ canAddDecor, onAdd }: { canAddDecor: boolean; onAdd(tool: Tool): void }) {
   const words = useWords(planWords)
   return (

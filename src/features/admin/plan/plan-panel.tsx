@@ -40,7 +40,6 @@ type Props = {
   onRooms(rooms: readonly Room[]): void
 }
 
-/** The panel next to the plan: about the selected elements, or about the room if nothing is selected. */
 export function PlanPanel({ editor, items, room, disabled, onAlign, onDuplicate, onRemove, ...handlers }: Props) {
   const words = useWords(planWords)
   const { plan } = editor

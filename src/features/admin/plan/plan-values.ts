@@ -41,7 +41,6 @@ export function toPlan(values: PlanValues): Plan {
   }
 }
 
-/** Loads the plan of a department into a form and saves it. */
 export const planAdapter: RecordAdapter<DepartmentWithTables, PlanValues> = {
   ...departmentAdapter,
   toValues: record => toPlanValues(readPlan(record)),

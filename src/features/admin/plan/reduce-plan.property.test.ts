@@ -102,7 +102,7 @@ function expectInside(item: Place): void {
 }
 
 describe('reducePlan', () => {
-  it('leaves no part of an element outside of the plan after any sequence of actions', () => {
+  it('keeps every element inside the plan, with a valid size and rotation, after any sequence of actions', () => {
     fc.assert(
       fc.property(plan, actions, (plan, actions) => {
         const { plan: result } = actions.reduce(reducePlan, start(plan))

@@ -14,10 +14,8 @@ export type SnapLines = { x: readonly number[]; y: readonly number[] }
  * A line on which the dragged element has snapped. `axis: 'x'` is a vertical line at `at` percent of the plan's width.
  */
 export type SnapGuide = { axis: 'x' | 'y'; at: number }
-/** The position of an element after snapping, and the lines on which the element has snapped. */
 export type Snapped = { place: Place; guides: SnapGuide[] }
 
-/** Returns the lines of the given elements on which other elements can snap. */
 export function listSnapLines(others: readonly Place[]): SnapLines {
   const lines = (axis: 'x' | 'y') =>
     others.flatMap(other => {

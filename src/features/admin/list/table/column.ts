@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A column of a list of records, for example the prices of products. */
 export type Column<Row> = {
   /** The column's name in the address, for example `precio` in `?orden=-precio`. */
   id: string

@@ -13,7 +13,6 @@ const Choice = chakra('label', {
 
 type Props<Row> = { columns: Column<Row>[]; hidden: string[]; onHide(hidden: string[]): void; onClose(): void }
 
-/** A dialog in which the manager chooses the visible columns. The choice is stored in the address of the page. */
 export function ColumnsDialog<Row>({ columns, hidden, onHide, onClose }: Props<Row>) {
   const words = useWords(adminWords)
   return (

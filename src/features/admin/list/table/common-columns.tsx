@@ -1,7 +1,6 @@
 import type { Column } from './column.ts'
 import { NameButton } from './table-parts.ts'
 
-/** The column with the name of the record. The name is a button that opens the form of the record. */
 export const createNameColumn = <Row extends { id: string; name: string }>(
   label: string,
   width: string,
@@ -20,7 +19,6 @@ export const createNameColumn = <Row extends { id: string; name: string }>(
   ),
 })
 
-/** The column with the position of each record: a number that determines the order in which the records are shown. */
 export const createPositionColumn = <Row extends { position: number }>(
   label: string,
   width = 'minmax(110px, .6fr)',

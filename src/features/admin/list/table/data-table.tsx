@@ -23,7 +23,6 @@ type Props<Row> = {
   onOpen(id: string): void
 }
 
-/** Shows the rows of the current page as a table, or as cards on a phone. */
 export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const { label, list, columns, nameOf, sort, onSort, openId, onOpen } = props
   const { table, matchingRows } = list

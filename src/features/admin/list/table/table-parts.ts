@@ -38,7 +38,6 @@ export const HeadRow = chakra('div', {
   },
 })
 
-/** A row of the table, or a card on a phone. */
 export const TableRowBox = chakra('div', {
   base: {
     display: 'grid',
@@ -82,10 +81,6 @@ export const Cell = chakra('div', {
   defaultVariants: { card: 'none' },
 })
 
-/**
- * The button with the name of the record. The button opens the record, and so does a click elsewhere in the row, except
- * on other controls.
- */
 export const NameButton = chakra('button', {
   base: {
     display: 'flex',
@@ -116,7 +111,6 @@ export const SortButton = chakra('button', {
   },
 })
 
-/** The label of the checkbox that selects all rows of the page. Only phones show it. */
 export const CardsOnlyLabel = chakra('span', {
   base: { hideFrom: 'sm', gridArea: '1 / 2 / 3 / 3', textStyle: 'label' },
 })

@@ -31,8 +31,8 @@ export type TableSpec = {
 }
 
 /**
- * Reads the state of a list from the parameters of the address. Missing parameters give default values, and so do
- * invalid ones, except that the options of filters are not checked.
+ * Reads the state of a list from the parameters of the address. A missing or invalid parameter gives the default value.
+ * Unknown columns in `sin` are left out. The options of filters are not checked.
  */
 export function readTableState(
   params: URLSearchParams,

@@ -2,9 +2,9 @@ import type { Table } from '@tanstack/react-table'
 import { useCallback, useRef } from 'react'
 
 /**
- * Returns a function that selects or deselects a row. With `range`, the function selects or deselects all rows from the
- * row of the previous call, if that row is on this page, to this row. Every render returns the same function, because
- * with a new function all memoized rows would render again.
+ * Returns a function that selects or deselects a row. With `range` (a click with Shift), it does so for all rows from
+ * the row of the previous call to this row. If the row of the previous call is on another page, only this row changes.
+ * Every render returns the same function, because with a new function all memoized rows would render again.
  */
 export function useRangeSelection<Row>(table: Table<Row>): (id: string, selected: boolean, range: boolean) => void {
   const last = useRef<string>(undefined)
