@@ -55,7 +55,8 @@ export const envelopeCases: EndpointCases = {
     equal((await sendCommands(harness, waiter, [...orders(20), move('order-19')])).length, 21)
     const corrects = { ...openOrderWith('order-1'), payload: { ...openOrder.payload, corrects: 'order-20' } }
     equal(await sendCommands(harness, waiter, [...orders(20), corrects]), 'too_large')
-    // A command that names no order does not count towards the limit of 20 orders.
+    // Commands without an order, and further commands on one of the 20 orders, do not count towards the limit of 20
+    // orders.
     const nowhere = [soldOut, { ...openOrder, orderId: undefined }, { ...openOrder, payload: null }]
     equal((await sendCommands(harness, waiter, [...orders(20), ...nowhere])).length, 23)
   },

@@ -15,7 +15,6 @@ async function read(harness: Harness, data: object, as: Claims = admin): Promise
   return (body.error ?? body.data!) as Answer
 }
 
-/** Exports a list, page by page to the end. */
 async function readAll(harness: Harness, what: ExportList, dates: object = {}) {
   const pages: Answer[] = []
   let cursor: ExportCursor | undefined

@@ -34,7 +34,7 @@ export const claimsOf = (role: string, more: Claims = {}, tenant = 'demo'): Clai
 })
 
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
-/** An unsigned ID token with these claims, which the test double of Firebase Auth accepts. */
+/** An ID token without a signature, because the test double of Firebase Auth checks no signatures. */
 export const tokenOf = (claims: Claims): string => `${encode({ alg: 'none' })}.${encode(claims)}.`
 
 let harnessCount = 0
@@ -86,7 +86,7 @@ export class Harness {
     return body.error ? body.error.code : String(status)
   }
 
-  /** Runs `act`. @returns the paths of the documents that `act` created or changed */
+  /** @returns the paths of the documents that `act` created or changed */
   async collectWrites(act: () => Promise<unknown>): Promise<string[]> {
     const before = new Map([...this.db.documents].map(([path, fields]) => [path, JSON.stringify(fields)]))
     await act()

@@ -35,7 +35,7 @@ const imports = (harness: Harness, data: object, as?: Claims) => call(harness, '
 const edit = (harness: Harness, changes: object[], more: object = {}) =>
   call(harness, 'catalog', { changeId: `import-case-${++ids}`, changes, schema: 99, ...more })
 
-/** Imports a file. @returns the id of the import */
+/** @returns the id of the import */
 async function importFile(harness: Harness, changes: object[], links: ImportLinks = {}, more: object = {}) {
   const importing = { system: 'loyverse', file: 'carta.csv', links, ...more }
   equal((await edit(harness, changes, { import: importing })).code, undefined)
@@ -60,7 +60,6 @@ const newMenu = [
   putProduct('agua', { name: 'Agua de jamaica', available: false }),
 ]
 
-/** Cases about imports of menus and members from files, and about undoing them. */
 export const importCases: EndpointCases = {
   async 'only managers and admins may read and undo imports, and rights are checked before the request'(harness) {
     for (const role of roles) {

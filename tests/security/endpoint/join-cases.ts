@@ -5,7 +5,7 @@ import type { EndpointCases } from './entry-cases.ts'
 import { claimsOf, type Role } from './harness.ts'
 import { openOrder, sendCommands, tenantPath } from './send.ts'
 
-/** Cases about guests who join a table's order with the code of its QR code. */
+/** Cases about guests who join a table's order with the secret code from the table's printed QR code. */
 export const joinCases: EndpointCases = {
   async 'a table can be joined only with its own code'(harness) {
     const join = (tableId: string, t: unknown, role: Role = 'guest') =>
@@ -64,8 +64,8 @@ export const joinCases: EndpointCases = {
     const second = await join()
     notEqual(second, first)
     equal((harness.db.documents.get(`${tenantPath}/orders/${second}`) as { number: string }).number, 'A-2')
-    // A waiter opened an order for this table before any guest joined. Guests join this order, because it is older
-    // than those that guests have opened.
+    // A waiter's order for this table has an earlier opening time than the orders that guests opened. Guests join the
+    // oldest open order of a table.
     harness.now -= 5000
     await sendCommands(harness, claimsOf('waiter'), [{ ...openOrder, orderId: 'older' }])
     harness.now += 5000

@@ -33,7 +33,6 @@ const envelope = (n: number | string, more: object = {}) => ({
 })
 const commands = (count: number) => Array.from({ length: count }, (_, index) => ({ seq: index + 1, id: `c-${index}` }))
 
-/** Cases about rate limits: how often guests, staff and callers without a token may call. */
 export const limitCases: EndpointCases = {
   async 'guests are limited by IP address; staff at the same address are not'(harness) {
     const calls = await tally(harness, 'orders', 310, n => ({ as: guest, data: envelope(n) }))
@@ -140,7 +139,8 @@ export const limitCases: EndpointCases = {
       }),
       '200',
     )
-    // The limit is 60 commands a minute, so the next 15 commands are allowed after a quarter of a minute.
+    // The limit of an order token is 60 commands a minute, so the next 15 commands are allowed after a quarter of a
+    // minute.
     harness.now += minuteMs / 4
     equal(await harness.callForCode('orders', at(10, 16)), 'slow_down')
     equal(await harness.callForCode('orders', at(10, 15)), '200')

@@ -35,14 +35,13 @@ const signIn = (harness: Harness, secret: string, more: object = {}, address?: s
 
 const readTablet = (harness: Harness) => harness.db.documents.get(`${tenantPath}/tablets/${device}`)!
 
-/** Enrols a tablet and sets a PIN for the waiter. @returns the tablet's secret */
+/** @returns the secret of an enrolled tablet on which the waiter has set a PIN */
 async function prepare(harness: Harness): Promise<string> {
   const secret = await enrol(harness)
   equal(await setPin(harness, secret), '200')
   return secret
 }
 
-/** Cases about signing in by PIN on enrolled tablets. */
 export const pinCases: EndpointCases = {
   async 'a person signs in by PIN on an enrolled tablet, and neither PIN nor secret is stored readable'(harness) {
     const secret = await prepare(harness)

@@ -95,7 +95,7 @@ export const pushCases: EndpointCases = {
         services.messages.map(({ url }) => url),
         [`${googleEndpoint}-cashier`],
       )
-      // The waiter was removed from the staff, so only the cashier gets a message.
+      // Because the waiter is no longer active, only the cashier gets a message.
       changeWaiterRecord(harness, { active: false })
       await serveDish(harness, { orderId: id, role: 'manager' })
       deepEqual(
@@ -145,7 +145,7 @@ export const pushCases: EndpointCases = {
       const path = `${tenantPath}/orders/${dishes[1]!.id}`
       harness.db.documents.set(path, { ...harness.db.documents.get(path), openedBy: 'guest-1', guestUid: 'guest-1' })
       equal(await subscribeToPush(harness), '200')
-      // The waiter's subscription is the oldest, so it is not among the 30 that the server reads for the other check.
+      // For the check without a waiter, the server reads the 30 newest subscriptions. The waiter's is older than these.
       harness.now += 1_000
       equal(await subscribeToPush(harness, `${googleEndpoint}-other`, 'cashier'), '200')
       const other = readStoredSubscriptions(harness).find(({ uid }) => uid === 'cashier-1')!

@@ -10,13 +10,14 @@ import { addLine, openOrder, sendCommands, tenantPath } from './send.ts'
 export const googleEndpoint = 'https://fcm.googleapis.com/fcm/send/tablet-1'
 /** The keys of a test browser, which can decrypt the push messages. */
 export const testBrowser = new BrowserKeys()
-/** The public keys that the test browser sends when it subscribes. */
+/** What the test browser sends when it subscribes: its public key and its authentication secret. */
 export const subscriptionKeys = { p256dh: testBrowser.p256dh, auth: testBrowser.auth }
 
 type Message = { url: string; headers: Headers; body: Uint8Array; redirect: string | undefined }
 /**
- * Replaces `fetch`, and so all push services, until the case ends, and records the messages that are sent to them.
- * `answer` returns the HTTP status of each answer; if its promise never resolves, the push service never answers.
+ * Replaces `fetch`, and so all push services, until the next `Harness` is created. Records the messages that are sent
+ * to the push services. `answer` returns the HTTP status of each answer; if its promise never resolves, the push
+ * service never answers.
  */
 export class PushServices {
   readonly messages: Message[] = []
@@ -35,13 +36,11 @@ export class PushServices {
     }
   }
 
-  /** Returns the decrypted contents of all messages. */
   read = (with_ = testBrowser) => this.messages.map(({ body }) => JSON.parse(with_.decrypt(body)))
 }
 
 /** Environment variables with the server's keys for Web Push (VAPID). */
 export const vapidEnvironment = ensureVapidKeys('.cache')
-/** Makes a test case in which the server has keys for Web Push. */
 export const withVapidKeys =
   (run: (harness: Harness, services: PushServices) => Promise<void>): EndpointCases[string] =>
   async harness => {
@@ -54,10 +53,10 @@ export const withVapidKeys =
     }
   }
 
-/** Calls the cloud function `push` as the user with the role. @returns the HTTP status or the error code */
+/** @returns the HTTP status, for example `200`, or the error code, for example `denied` */
 export const callPush = (harness: Harness, role: string, data: object, more: Claims = {}) =>
   harness.callForCode('push', { as: claimsOf(role, more), data })
-/** Subscribes a tablet to push messages, by default as the waiter. @returns the HTTP status or the error code */
+/** @returns the HTTP status, for example `200`, or the error code, for example `denied` */
 export const subscribeToPush = (
   harness: Harness,
   endpoint = googleEndpoint,
@@ -65,10 +64,8 @@ export const subscribeToPush = (
   data: object = {},
   more: Claims = {},
 ) => callPush(harness, role, { op: 'subscribe', endpoint, keys: subscriptionKeys, language: 'es', ...data }, more)
-/** The push subscriptions that the server has stored. */
 export const readStoredSubscriptions = (harness: Harness) =>
   [...harness.db.documents].filter(([path]) => path.startsWith(`${tenantPath}/pushes/`)).map(([, fields]) => fields)
-/** The endpoints of the push subscriptions that the server has stored. */
 export const listStoredEndpoints = (harness: Harness) =>
   readStoredSubscriptions(harness).map(({ endpoint }) => endpoint)
 
@@ -95,7 +92,6 @@ export async function serveDish(
   return { id, lineId }
 }
 
-/** Changes fields of the waiter's staff record. */
 export const changeWaiterRecord = (harness: Harness, fields: object) => {
   const path = `${tenantPath}/staff/waiter-1`
   harness.db.documents.set(path, { ...harness.db.documents.get(path), ...fields })

@@ -51,7 +51,7 @@ async function fillTill(harness: Harness): Promise<void> {
 const setMoney = ({ db }: Harness, money: object) =>
   db.documents.set(tenantPath, { ...db.documents.get(tenantPath), settings: { money } })
 
-/** Asks the cloud function `report` for a report. Returns the report, or undefined if the call is refused. */
+/** @returns the report, or undefined if the call is refused */
 export async function askForReport<Report>(harness: Harness, as: object, data: object): Promise<Report> {
   const { body } = await harness.call('report', { as: as as never, data })
   return body.data as Report
@@ -59,7 +59,6 @@ export async function askForReport<Report>(harness: Harness, as: object, data: o
 const askForCode = (harness: Harness, as: object, data: object) =>
   harness.callForCode('report', { as: as as never, data })
 
-/** Cases about reports: of a till, of a day and of a member's account. */
 export const reportCases: EndpointCases = {
   // Hostile request 116.
   // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.

@@ -6,7 +6,6 @@ import type { EndpointCases } from './entry-cases.ts'
 import { claimsOf } from './harness.ts'
 import { addLine, newDevice, openOrder, sendCommands, tenantPath } from './send.ts'
 
-/** Cases about rights: whose role, session and token decide what a call may do. */
 export const rightsCases: EndpointCases = {
   async 'the role in the staff record counts, not the role in the token'(harness) {
     equal(

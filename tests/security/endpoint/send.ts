@@ -1,18 +1,14 @@
 import type { Harness } from './harness.ts'
 
-/** The path of the test tenant's document. */
 export const tenantPath = 'tenants/demo'
 let phones = 0
-/** A new device id, 32 characters long. */
 export const newDevice = () => String(++phones).padStart(32, 'p')
-/** A command that opens the order `order-1` at table 4. */
 export const openOrder = {
   type: 'openOrder',
   orderId: 'order-1',
   at: 0,
   payload: { departmentId: 'sala', tableId: 'mesa-4' },
 }
-/** A command that adds one glass of water to an order. */
 export const addLine = (orderId: string, lineId = 'a') => ({
   type: 'addLine',
   orderId,

@@ -26,7 +26,7 @@ const sell = () =>
   [openOrder, addLine('order-1'), { ...addLine('order-1'), type: 'sendLines', payload: { lineIds: ['a'] } }].map(
     command => ({ ...command, at: Date.now() }),
   )
-/** Sends commands with the time on the device's clock. Without it, the server would ignore the times of the taps. */
+/** Sends commands with the device's clock time (`clock`). Without `clock`, the server ignores the times of the taps. */
 const send = (harness: Harness, as: object, commands: object[]) =>
   sendCommands(harness, as, commands, { clock: Date.now() })
 const today = ({ now }: Harness) => businessDateOf(now, 'UTC')

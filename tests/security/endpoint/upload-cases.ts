@@ -19,7 +19,6 @@ async function upload(harness: Harness, as: object, fields: { [name: string]: st
   return harness.call('upload', { as: as as never, body: await request.bytes(), headers })
 }
 
-/** Cases about uploading pictures. */
 export const uploadCases: EndpointCases = {
   async 'only managers and admins may upload pictures; each picture is stored in two sizes in the folder of the tenant'(
     harness,
