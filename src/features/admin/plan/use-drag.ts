@@ -15,7 +15,6 @@ type Drag = {
   lines: SnapLines
   isSnapping: boolean
   toPercent(pointer: Pointer): Point
-  /** The current position of the pointer. */
   pointer: Pointer
   /** Its `abort()` removes the listeners of pointer moves. */
   moves: AbortController
@@ -132,7 +131,8 @@ function computePreview(drag: Drag): Preview {
     return { places: { [item.key]: fitPlace({ ...item, rotation }) }, guides: [] }
   }
   if (grip.kind === 'resize') {
-    // The corner of a rotated element does not snap. Usually its edges are not parallel to the lines, so it would jump.
+    // The corner of a rotated element does not snap: the edges of the element are usually not parallel to the lines, so
+    // the element would jump.
     const corner = snaps && item.rotation === 0 ? snapPoint(to, lines) : to
     const rule = { min: minSizeOf(item), isSquare: hasEqualSides(item) }
     return { places: { [item.key]: resizePlace(item, grip.corner, corner, rule) }, guides: [] }

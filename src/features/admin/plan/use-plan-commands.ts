@@ -89,7 +89,6 @@ export function usePlanCommands(
     const others = items.filter(({ key }) => !selection.keys.includes(key))
     const next = others.find(item => items.indexOf(item) > items.indexOf(first)) ?? others.at(-1)
     apply({ type: 'remove', keys: selection.keys })
-    // After the removal, the next element is selected and gets the focus.
     selection.chooseAll(next ? [next.key] : [])
     focusOn(next?.key)
     setStatus([words.removed(text), next && describe([next.key], plan)].filter(Boolean).join('. '))
@@ -155,7 +154,7 @@ export function usePlanCommands(
 
 const countDecor = (items: readonly PlanItem[]): number => items.filter(({ type }) => type === 'decor').length
 
-/** Returns fields of a new table: seats and kind of the last table of the room or plan, and the next free name. */
+/** Takes seats and kind from the last table of the room, or else of the plan. The name is the next free one. */
 function newTable(items: readonly PlanItem[], all: readonly PlanItem[], usualName: string) {
   const last = items.findLast(item => item.type === 'table') ?? all.findLast(item => item.type === 'table')
   const { seats, kind } = last ?? { seats: 4, kind: 'table' as const }

@@ -10,7 +10,6 @@ import { adminWords } from '../words/words.ts'
 
 type Props = { initialCategoryId: string | undefined; onClose(): void }
 
-/** A dialog that changes the order of the products on the menu, one category at a time. */
 export function ArrangeProducts({ initialCategoryId, onClose }: Props) {
   const words = useWords(adminWords)
   const { catalogue } = useAdmin()

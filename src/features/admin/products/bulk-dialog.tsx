@@ -8,7 +8,6 @@ import type { ChangeSubmission } from '../shell/use-change-submission.ts'
 import { adminWords } from '../words/words.ts'
 import type { ProductRow } from './product-columns.tsx'
 
-/** The props of a dialog that changes the selected products. */
 export type BulkDialogProps = {
   rows: ProductRow[]
   submission: ChangeSubmission
@@ -23,7 +22,6 @@ type Props = Omit<BulkDialogProps, 'rows'> & {
   children: ReactNode
 }
 
-/** The frame of a dialog that asks for a value and then changes many products at once. */
 export function BulkDialog({ title, submission, createEdits, onDone, onClose, children }: Props) {
   const words = useWords(adminWords)
   const submit = async (event: FormEvent) => {

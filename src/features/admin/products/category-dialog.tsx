@@ -6,7 +6,6 @@ import { adminWords } from '../words/words.ts'
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx'
 import { createProductEdits } from './product-edits.ts'
 
-/** A dialog that moves the selected products to another category. */
 export function CategoryDialog({ rows, ...rest }: BulkDialogProps) {
   const { products } = useWords(adminWords)
   const { categories } = useAdmin().catalogue

@@ -6,7 +6,6 @@ import { adminWords } from '../words/words.ts'
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx'
 import { createProductEdits } from './product-edits.ts'
 
-/** A dialog that sets in which departments the selected products are sold. */
 export function DepartmentsDialog({ rows, ...rest }: BulkDialogProps) {
   const { products } = useWords(adminWords)
   const { departments } = useAdmin().catalogue

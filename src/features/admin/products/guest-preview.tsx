@@ -41,7 +41,6 @@ const Description = chakra('p', { base: { color: 'fg.muted', textStyle: 'small',
 
 type Props = { values: ProductValues; currency: string }
 
-/** Shows the product with the values of the form, as guests will see it on the menu. */
 export function GuestPreview({ values, currency }: Props) {
   const { form } = useWords(adminWords)
   return (
@@ -54,10 +53,7 @@ export function GuestPreview({ values, currency }: Props) {
   )
 }
 
-/**
- * Shows the product with the values of the form, as guests who read English will see it; nothing if no text is
- * translated. A text without a translation is shown in the tenant's language.
- */
+/** A text without a translation is shown in the tenant's language, as guests who read English will see it. */
 export function EnglishPreview({ values, currency }: Props) {
   const { form } = useWords(adminWords)
   const { name, description } = values.en

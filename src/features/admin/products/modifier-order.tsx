@@ -11,7 +11,6 @@ const Rule = chakra('span', { base: { color: 'fg.muted', textStyle: 'small', whi
 
 type Props = { ids: readonly string[]; onChange(ids: string[]): void }
 
-/** The modifiers of a product, as a list that can be reordered, with a select that adds further modifiers. */
 export function ModifierOrder({ ids, onChange }: Props) {
   const words = useWords(adminWords)
   const { modifiers } = useAdmin().catalogue

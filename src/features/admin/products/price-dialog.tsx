@@ -25,10 +25,6 @@ const Example = chakra('li', {
   },
 })
 
-/**
- * A dialog that changes prices by a percentage. Before the manager saves, it shows the new prices of the first three
- * products that have a fixed price.
- */
 export function PriceDialog({ rows, ...rest }: BulkDialogProps) {
   const { products } = useWords(adminWords)
   const { currency } = useAdmin().catalogue.tenant

@@ -3,7 +3,6 @@ import { readKnownDocument } from '../record/known-document.ts'
 import { nextPosition, type RecordAdapter } from '../record/record-adapter.ts'
 import { createBlankProduct, type ProductValues, parseProduct, toProductValues } from './product-values.ts'
 
-/** Defines how a product is found in the catalogue, edited in a form and saved. */
 export const productAdapter: RecordAdapter<Product, ProductValues> = {
   find(catalogue, id) {
     const row = catalogue.products.find(product => product.id === id)

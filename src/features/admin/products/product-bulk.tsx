@@ -33,7 +33,6 @@ type DialogName = 'category' | 'price' | 'departments'
 type OpenDialog = { name: DialogName; rows: ProductRow[]; rev: number }
 type Props = { rows: ProductRow[]; clear(): void }
 
-/** The buttons that change the selected products. After each change, a notice offers to undo the change. */
 export function ProductBulkActions({ rows, clear }: Props) {
   const words = useWords(adminWords)
   const { catalogue, readOnly } = useAdmin()

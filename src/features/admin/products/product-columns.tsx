@@ -13,7 +13,6 @@ import { createPositionColumn } from '../list/table/common-columns.tsx'
 import { NameButton } from '../list/table/table-parts.ts'
 import type { AdminWords } from '../words/words.ts'
 
-/** A product with its id, as a row of the list. */
 export type ProductRow = { id: string } & Product
 
 const OnSale = icon(checkCircle)
@@ -26,10 +25,6 @@ const Price = chakra('span', {
   base: { textStyle: 'price', '&[data-off]': { color: 'fg.muted' }, '&[data-asked]': { fontWeight: '400' } },
 })
 
-/**
- * Returns the columns of the list of products.
- * @param open opens the form of the product with this id
- */
 export function createProductColumns(
   catalogue: WholeCatalogue,
   words: AdminWords,

@@ -6,7 +6,9 @@ import type { TableSpec } from '../list/table/table-state.ts'
 import type { AdminWords } from '../words/words.ts'
 import type { ProductRow } from './product-columns.tsx'
 
-/** The settings of the list of products, as the page address names them. */
+/**
+ * The names of filters and columns are used in the address of the page, for example `?estado=agotado&orden=-precio`.
+ */
 export const productTableSpec: TableSpec = {
   filters: ['depto', 'categoria', 'estado'],
   columns: ['nombre', 'categoria', 'depto', 'precio', 'estado', 'posicion'],

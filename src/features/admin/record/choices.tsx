@@ -40,7 +40,7 @@ type Props = {
   hint?: string
 }
 
-/** Checkboxes in the shape of pills. `onChange` gets the chosen ids in the order of the options. */
+/** `onChange` gets the chosen ids in the order of the options. */
 export function Choices({ label, options, chosen, onChange, hint }: Props) {
   const toggle = (id: string, on: boolean) =>
     onChange(options.map(option => option.id).filter(one => (one === id ? on : chosen.includes(one))))

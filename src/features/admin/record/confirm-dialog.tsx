@@ -17,7 +17,6 @@ type Props = {
   onClose(): void
 }
 
-/** A dialog that asks the user to confirm an action, for example the removal of a record. */
 export function ConfirmDialog({ title, text, action, onConfirm, onClose }: Props) {
   const { form } = useWords(adminWords)
   return (

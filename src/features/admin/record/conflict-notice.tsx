@@ -9,7 +9,6 @@ type Props = {
   onCompare(): void
 }
 
-/** Tells the user that another manager has changed or deleted the record that the form shows. */
 export function ConflictNotice({ form: { remoteChange, isAwaitingRemoteChange }, onCompare }: Props) {
   const { conflict } = useWords(adminWords)
   return (

@@ -30,10 +30,7 @@ type Props = {
   children?: ReactNode
 }
 
-/**
- * The fields for the English texts. When a text is empty, guests who read English see the text in the tenant's
- * language.
- */
+/** When a text is empty, guests who read English see the text in the tenant's language. */
 export function EnglishFields({ value, onChange, problems, onLeave, hasDescription, children }: Props) {
   const { form } = useWords(adminWords)
   // The section is open at first when there is an English text. It must not close when the user empties the fields, so

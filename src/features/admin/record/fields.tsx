@@ -63,7 +63,7 @@ export function FormField({ label, field, problem, onLeave, hint, children }: Fi
 
 type TextFieldProps = Omit<FieldProps, 'children'> & { value: string; onChange(value: string): void }
 
-/** A text field of one line. With `first`, it gets the focus when the form opens. */
+/** With `first`, the field gets the focus when the form opens. */
 export function TextField({ value, onChange, first, ...field }: TextFieldProps & { first?: boolean }) {
   return (
     <FormField {...field}>
@@ -80,7 +80,6 @@ export function TextField({ value, onChange, first, ...field }: TextFieldProps &
   )
 }
 
-/** A text field of several lines. */
 export function LongTextField({ value, onChange, ...field }: TextFieldProps) {
   return (
     <FormField {...field}>
@@ -105,7 +104,6 @@ const Money = chakra('span', {
   },
 })
 
-/** A field for an amount of money, with a `$` in front of the typed text. */
 export function MoneyField({ value, onChange, disabled, ...field }: TextFieldProps & { disabled?: boolean }) {
   return (
     <FormField {...field}>
@@ -128,7 +126,6 @@ export function MoneyField({ value, onChange, disabled, ...field }: TextFieldPro
   )
 }
 
-/** A text field for a number. Touch devices show a keyboard with digits. */
 export function CountField({ value, onChange, ...field }: TextFieldProps) {
   return (
     <FormField {...field}>

@@ -4,7 +4,6 @@ import { stationSchema } from '../../../../domain/kitchen/station-schema.ts'
 import type { EditableCollectionName, EditableCollections } from '../../../platform/calls/catalogue-edits.ts'
 import { withoutId } from './record-adapter.ts'
 
-/** The schema that the documents of each collection must match. */
 export const documentSchemas = { ...catalogueSchemas, stations: stationSchema, customers: customerSchema }
 
 /**

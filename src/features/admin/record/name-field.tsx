@@ -3,7 +3,7 @@ import { adminWords } from '../words/words.ts'
 import { TextField } from './fields.tsx'
 import type { RecordEditor } from './use-record.ts'
 
-/** The field for the name of a record. In the form of a new record, it gets the focus when the form opens. */
+/** In the form of a new record, the field gets the focus when the form opens. */
 export function NameField({
   form,
 }: {

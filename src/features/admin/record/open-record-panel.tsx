@@ -8,7 +8,7 @@ import { FormBody, FormHead, FormTitle } from './record-form-parts.ts'
 
 /** Functions that a form calls. `onSaved` is called with the id of a record that was saved for the first time. */
 export type FormHandlers = { onSaved(id: string): void; onClose(): void }
-/** The props of every record form. `openId` is undefined for a new record. */
+/** `openId` is undefined for a new record. */
 export type FormProps = FormHandlers & { openId: string | undefined }
 type Props = {
   exists(id: string): boolean
