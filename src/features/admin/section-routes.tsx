@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom'
 import { links } from '../../routes/links.ts'
 
-/** The routes of the sections of the admin area. The code of each screen is loaded when it is first opened. */
+/** The code of each screen is loaded when the screen is first opened. */
 export const sectionRoutes: RouteObject[] = [
   {
     path: links.adminSection('Productos'),

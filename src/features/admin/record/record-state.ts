@@ -59,7 +59,6 @@ export type RecordEvent<Rec, Values> =
   | { type: 'saveEnded'; outcome: EditOutcome; request: SaveRequest<Rec>; values: Values; base: BaseVersion<Rec> }
   | { type: 'catalogueReceived'; context: RecordContext<Rec, Values> }
 
-/** The state of a form that has just opened. */
 export const createRecordState = <Rec, Values>({
   adapter,
   id,

@@ -12,7 +12,6 @@ export type PlannedRemoval = ({ text: string } & UndoableEdits) | { blocked: str
 
 type Props = { name: string; removal: PlannedRemoval; onRemoved(): void; onClose(): void }
 
-/** A dialog that asks for confirmation and then removes the record, or explains why it cannot be removed. */
 export function RemoveRecordDialog({ name, removal, onRemoved, onClose }: Props) {
   const words = useWords(adminWords)
   const submission = useChangeSubmission()

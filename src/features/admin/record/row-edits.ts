@@ -31,7 +31,6 @@ export function changeRows<Name extends EditableCollectionName>(
   }
 }
 
-/** Returns edits that delete the rows, and edits that restore them. */
 export function deleteRows<Name extends EditableCollectionName>(
   collection: Name,
   rows: readonly Row<Name>[],

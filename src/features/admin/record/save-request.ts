@@ -13,8 +13,8 @@ export type BaseVersion<Rec> = { record: Rec | undefined; rev: number }
 export type RecordContext<Rec, Values> = { adapter: RecordAdapter<Rec, Values>; id: string; catalogue: WholeCatalogue }
 
 /**
- * What a save sends to the server, with the record that results. `undo`, only if the save deletes documents, restores
- * these and the changed ones.
+ * What a save sends to the server, with the record that results. `undo` exists only if the save deletes documents; it
+ * restores the deleted and the changed documents.
  */
 export type SaveRequest<Rec> = {
   record: Rec

@@ -6,7 +6,6 @@ export type EnglishTexts = { name: string; description: string }
 
 type Translations = { [language: string]: { name?: string; description?: string } }
 
-/** Returns the English texts among the stored translations. */
 export function readEnglish(i18n: Translations | undefined): EnglishTexts {
   return { name: i18n?.en?.name ?? '', description: i18n?.en?.description ?? '' }
 }

@@ -8,7 +8,6 @@ import type { NumberReader } from '../record/number-reader.ts'
  */
 export type PriceValues = { [scheduleId: string]: string }
 
-/** Converts the stored special prices of a product to text. */
 export const toPriceValues = ({ prices = [] }: Pick<Product, 'prices'>, currency: string): PriceValues =>
   Object.fromEntries(prices.map(({ scheduleId, price }) => [scheduleId, formatAmountInput(price, currency)]))
 

@@ -10,10 +10,6 @@ import { scheduleWords } from './words/words.ts'
 
 type ChoicesProps = { chosen: readonly string[]; onChange(chosen: string[]): void; of: 'product' | 'category' }
 
-/**
- * Lets a manager choose the schedules during which a product or category is sold. Shows nothing if the tenant has no
- * schedules.
- */
 export function ScheduleChoices({ chosen, onChange, of }: ChoicesProps) {
   const words = useWords(scheduleWords)
   const { schedules = [] } = useAdmin().catalogue.tenant.settings
@@ -35,7 +31,6 @@ type PriceFieldsProps = {
   form: Pick<RecordEditor<unknown>, 'fieldProps' | 'problems'>
 }
 
-/** One price field for each schedule, for example for happy hour. Shows nothing if the tenant has no schedules. */
 export function PriceFields({ values, onChange, form }: PriceFieldsProps) {
   const words = useWords(scheduleWords)
   const { schedules = [] } = useAdmin().catalogue.tenant.settings

@@ -7,7 +7,6 @@ import type { NumberReader } from '../record/number-reader.ts'
  */
 export type ScheduleValues = { id: string; name: string; days: string[]; from: string; to: string }
 
-/** Converts a stored schedule to values of the form. */
 export const toScheduleValues = ({ id, name, days, from, to }: Schedule): ScheduleValues => ({
   id,
   name,

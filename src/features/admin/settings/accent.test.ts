@@ -6,7 +6,7 @@ const hex = (parts: number[]) => `#${parts.map(part => part.toString(16).padStar
 const colors = steps.flatMap(red => steps.flatMap(green => steps.map(blue => hex([red, green, blue]))))
 
 describe('toReadableAccent', () => {
-  it('makes each of 4,096 colours readable on every background colour of the theme', () => {
+  it('makes each of 4,096 colours readable on every background colour of the theme; darkenAccent keeps its contrast with #CFE0D6', () => {
     for (const color of colors) {
       const accent = toReadableAccent(color)
       for (const ground of ['#FFFDF8', '#F0E7D5', '#DCE7D6'])
@@ -17,7 +17,7 @@ describe('toReadableAccent', () => {
     }
   })
 
-  it('does not change the default green of the app, and darkens a light green', () => {
+  it('does not change the default green of the app, and a light green stays green', () => {
     expect(toReadableAccent('#0F4A34')).toBe('#0F4A34')
     const dark = toReadableAccent('#3FBF7F')
     const [red, green, blue] = [1, 3, 5].map(at => Number.parseInt(dark.slice(at, at + 2), 16)) as [

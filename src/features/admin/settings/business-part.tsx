@@ -9,9 +9,6 @@ import { FieldColumns, SettingsSection, toOptions } from './settings-parts.tsx'
 import { menuLanguages, type SettingsValues } from './settings-values.ts'
 import { settingsWords } from './words/words.ts'
 
-/**
- * The settings for name, currency, language and time zone, for what guests may do, and for the languages of the menu.
- */
 export function BusinessPart({ form: { values, savedValues, change, fieldProps, problems } }: SettingsSectionProps) {
   const words = useWords(settingsWords)
   const { form } = useWords(adminWords)
