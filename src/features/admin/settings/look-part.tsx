@@ -46,7 +46,6 @@ const SampleChosen = chakra('span', {
   base: { bg: 'sage', color: 'var(--accent)', fontWeight: '650', px: '4', py: '2', borderRadius: 'full' },
 })
 
-/** The settings for the logo and the accent colour. */
 export function LookPart({ form, upload, disabled }: SettingsSectionProps & { upload: Upload; disabled: boolean }) {
   const words = useWords(settingsWords)
   return (
@@ -103,7 +102,7 @@ function AccentField({ form: { values, savedValues, change } }: SettingsSectionP
   const words = useWords(settingsWords)
   const id = useId()
   const chosen = (values.accent || ourGreen).toUpperCase()
-  // The colour was made readable when it was saved.
+  // A stored colour is already readable, because it was adjusted before it was saved.
   const accent = values.accent === savedValues.accent ? chosen : toReadableAccent(chosen)
   const style = { '--accent': accent, '--deep': darkenAccent(accent) } as CSSProperties
   return (

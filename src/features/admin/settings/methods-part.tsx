@@ -16,10 +16,7 @@ const listUsualMethods = ({ usualNames }: SettingsWords): MethodValues[] =>
     name: usualNames[id as keyof typeof usualNames],
   }))
 
-/**
- * The list of payment methods. A tenant has the usual methods until somebody changes the list; until then, no list is
- * stored.
- */
+/** A tenant has the usual methods until somebody changes the list; until then, no list is stored. */
 export function MethodsPart({ form }: SettingsSectionProps) {
   const words = useWords(settingsWords)
   const { methods } = form.values

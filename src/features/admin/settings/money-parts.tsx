@@ -7,7 +7,6 @@ import { FieldColumns, SettingsSection, toOptions } from './settings-parts.tsx'
 import type { SettingsValues } from './settings-values.ts'
 import { settingsWords } from './words/words.ts'
 
-/** The settings for the start of the business day and for the rounding of cash amounts. */
 export function DayPart({ form: { values, change, fieldProps } }: SettingsSectionProps) {
   const words = useWords(settingsWords)
   return (
@@ -45,7 +44,6 @@ export function DayPart({ form: { values, change, fieldProps } }: SettingsSectio
   )
 }
 
-/** Settings of payments and tills, for example whether waiters may take payments. */
 export function TillPart({ form: { values, change, fieldProps } }: SettingsSectionProps) {
   const words = useWords(settingsWords)
   return (
@@ -79,7 +77,6 @@ export function TillPart({ form: { values, change, fieldProps } }: SettingsSecti
   )
 }
 
-/** The settings for the texts of a receipt, such as legal name and tax id. */
 export function ReceiptPart({ form: { values, change, fieldProps } }: SettingsSectionProps) {
   const words = useWords(settingsWords)
   const field = (name: 'legalName' | 'taxId' | 'address' | 'footer' | 'invoiceUrl') => ({

@@ -5,7 +5,6 @@ import { AddButton, NamedRow, SettingsList, SettingsNote, SettingsSection } from
 import type { ReasonValues } from './settings-values.ts'
 import { settingsWords } from './words/words.ts'
 
-/** The list of reasons that staff choose from, for example when they void a dish. */
 export function ReasonsPart({ form }: SettingsSectionProps) {
   const words = useWords(settingsWords)
   const { change } = form

@@ -24,10 +24,7 @@ const Days = chakra('div', { base: { w: 'full', flexShrink: '0' } })
 const maxSchedules = 30
 const everyDay = ['1', '2', '3', '4', '5', '6', '7']
 
-/**
- * The list of schedules, such as happy hour. A schedule limits when products are sold, or gives them another price. If
- * a stored schedule that is in use is removed, a notice says how many products and categories use it.
- */
+/** A schedule, such as happy hour, limits when products are sold, or gives them another price. */
 export function SchedulesPart({ form: { values, savedValues, change, problems, leaveField } }: SettingsSectionProps) {
   const { schedules: title } = useWords(settingsWords)
   const words = useWords(scheduleWords)

@@ -16,7 +16,7 @@ import type { SettingsSectionProps } from './form-props.ts'
 const Plus = icon(plus)
 const Trash = icon(trash)
 
-/** A section of the settings page. `id` is the target of the link `#id` to this section. */
+/** `id` is the target of the link `#id` to this section. */
 export function SettingsSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <AdminCard aria-labelledby={id} scrollMarginTop="16px">
@@ -28,14 +28,11 @@ export function SettingsSection({ id, title, children }: { id: string; title: st
   )
 }
 
-/** Puts fields into two columns; on a phone, one below the other. */
 export const FieldColumns = chakra('div', {
   base: { display: 'grid', gap: '4', gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } },
 })
-/** A short grey explanation below a heading or field. */
 export const SettingsNote = chakra('p', { base: { color: 'fg.muted', textStyle: 'small' } })
 
-/** The frame of a list in which each item has several fields and a remove button. */
 export const SettingsList = chakra('ul', { base: { listStyle: 'none', display: 'grid' } })
 const Item = chakra('li', {
   base: {
@@ -52,17 +49,13 @@ const Fields = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', columnGap: '3', rowGap: '2', minW: '0' },
 })
 
-/** Holds a switch next to the fields of a list item, at the height of their inputs. */
+/** The padding puts a switch at the height of the inputs next to it, which have a label above them. */
 export const RowSwitch = chakra('div', { base: { pt: { sm: '22px' } } })
-/** Holds switches below the fields of a list item. */
 export const RowSwitches = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', columnGap: '5', w: 'full', flexShrink: '0' },
 })
 
-/**
- * An item of a list of settings, for example a tax, with its fields as children. `name` is part of the label of the
- * remove button.
- */
+/** `name` is part of the label of the remove button. */
 export function SettingsListItem({
   name,
   onRemove,
@@ -84,7 +77,7 @@ export function SettingsListItem({
 }
 
 type NamedRowProps = {
-  /** The number of the item in words, for example `Forma 3`, with which screen readers name its fields. */
+  /** The number of the item in words, for example `Forma de pago 3`, with which screen readers name its fields. */
   number: string
   /** The path of the item's name among the values of the form, for example `methods.2.name`. */
   field: string
@@ -119,7 +112,6 @@ export function NamedRow(props: NamedRowProps) {
   )
 }
 
-/** A button that adds an item to a list of settings. */
 export function AddButton({ onClick, children }: { onClick(): void; children: ReactNode }) {
   return (
     <Button variant="outline" size="sm" justifySelf="start" onClick={onClick}>
@@ -133,7 +125,7 @@ const Cell = chakra('div', { base: { display: 'grid', gap: '2px', minW: '0' } })
 const CellLabel = chakra('label', { base: { textStyle: 'tag', color: 'fg.muted' } })
 
 type CellProps = {
-  /** The name of the list item, such as `Forma 3`. Screen readers read it before the label. */
+  /** The number of the list item in words, such as `Forma de pago 3`. Screen readers read it before the label. */
   row: string
   label: string
   field: string
@@ -145,7 +137,6 @@ type CellProps = {
   isTime?: true
 }
 
-/** A text field in a list item; with `isNumber` or `isTime`, a field for a number or a time. */
 export function RowInput({ row, label, field, problem, onLeave, value, onChange, isNumber, isTime }: CellProps) {
   const id = useId()
   return (
@@ -172,7 +163,7 @@ type RowSelectProps = Pick<CellProps, 'row' | 'label' | 'value' | 'onChange'> & 
   options: { [value: string]: string }
 }
 
-/** A select in a list item. `options` are the labels by value. */
+/** `options` are the labels by value, such as `{ card: 'Tarjeta' }`. */
 export function RowSelect({ row, label, value, onChange, options }: RowSelectProps) {
   const id = useId()
   return (

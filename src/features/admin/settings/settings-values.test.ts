@@ -55,7 +55,7 @@ const problemsOf = (change: Partial<SettingsValues>) => {
 }
 
 describe('the settings form: toSettingsValues and parseSettings', () => {
-  it('stores the languages of the menu only if some language was deselected', () => {
+  it('stores the languages of the menu only if some language was deselected, and refuses an empty list', () => {
     expect(saved(plain, { languages: ['es'] }).settings.languages).toEqual(['es'])
     expect(saved(plain, { languages: ['es', 'en'] }).settings).not.toHaveProperty('languages')
     expect(problemsOf({ languages: [] })).toHaveProperty('languages')

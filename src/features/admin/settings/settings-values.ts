@@ -46,8 +46,9 @@ export type ReasonValues = TenantReason
 export type TipShareValues = { id: string; name: string; rate: string }
 
 /**
- * The values of the settings form. Amounts, percentages and times are typed text. An empty text of an optional setting
- * means that it is not stored; an empty `tipPresets` means that no tip is suggested.
+ * The values of the settings form. Amounts, percentages and times are typed text. If the text of an optional setting is
+ * empty, the setting is not stored. Two fields are different: an empty `serviceCharge` is stored as 0, and an empty
+ * `tipPresets` as an empty list, so that no tip is suggested.
  */
 export type SettingsValues = {
   name: string
@@ -100,7 +101,6 @@ export type SettingsValues = {
 /** The languages in which the menu is offered by default. */
 export const menuLanguages = ['es', 'en'] as const
 
-/** Converts the stored settings to the values of the form. */
 export function toSettingsValues(tenant: TenantSettings): SettingsValues {
   const { name, currency, locale, timeZone, taxes, serviceCharge, settings } = tenant
   const { money = {} } = settings

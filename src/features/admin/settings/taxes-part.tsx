@@ -19,10 +19,6 @@ import {
 import type { TaxValues } from './settings-values.ts'
 import { settingsWords } from './words/words.ts'
 
-/**
- * The list of taxes, the service charges for all checks and for large parties, and the product that is charged for a
- * minimum consumption. If a stored tax that products have is removed, a notice says how many.
- */
 export function TaxesPart({
   form: { values, savedValues, change, fieldProps, problems, leaveField },
 }: SettingsSectionProps) {

@@ -15,7 +15,6 @@ import {
 import type { SettingsValues, TipShareValues } from './settings-values.ts'
 import { settingsWords } from './words/words.ts'
 
-/** The settings for suggested tips, for who receives tips, and for the shares of a waiter's tips that others get. */
 export function TipsPart({ form }: SettingsSectionProps) {
   const { values, change, fieldProps } = form
   const words = useWords(settingsWords)

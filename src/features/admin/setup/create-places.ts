@@ -7,7 +7,7 @@ import { nextPosition } from '../record/record-adapter.ts'
 
 /**
  * Returns edits that create departments for dining from a typed list of names such as `Comedor, Terraza`. A name is
- * skipped if a department or an earlier name of the list equals it, except for capitals and accents.
+ * skipped if an existing department or an earlier name of the list is the same apart from capitals and accents.
  */
 export function createDepartmentEdits(text: string, existing: readonly Department[]): CatalogueEdit[] {
   const taken = new Set(existing.map(({ name }) => toPlainWords(name)))

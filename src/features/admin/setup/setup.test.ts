@@ -35,7 +35,7 @@ describe('listDoneSteps and countMissingSteps', () => {
   })
 })
 
-it('createDepartmentEdits creates each department once, and none that exists with other capitals or accents', () => {
+it('createDepartmentEdits creates each department once, and none that exists with other capitals or accents; toDeletionEdits deletes the created departments', () => {
   const existing: Department[] = [{ name: 'Salón', position: 2, kind: 'dining' }]
   const edits = createDepartmentEdits(' Comedor, Terraza,, comedor, salon ', existing)
   expect(edits).toHaveLength(2)
@@ -62,7 +62,7 @@ it('each country has a currency, time zone and language that the browser knows, 
   }
 })
 
-it('adoptCountry replaces the first tax of the tenant and keeps its id, which the products refer to', () => {
+it('adoptCountry replaces the first tax of the tenant and keeps its id, which the products refer to; returns undefined for an unknown country', () => {
   const taxes = [{ id: 'iva', name: 'IVA', rate: 1_600, included: true }]
   expect(adoptCountry('CO', { taxes })?.taxes).toMatchObject([{ id: 'iva', name: 'INC', rate: 800 }])
   expect(adoptCountry('CO', { taxes: [] })?.taxes).toMatchObject([{ id: 'inc' }])
