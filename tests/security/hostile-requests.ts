@@ -218,7 +218,6 @@ const withoutTest: { [number: number]: string } = {
   57: 'App Check is not used, see [SECURITY.md](../SECURITY.md)',
 }
 
-/** A test of the hostile request `number`. */
 export type HostileTest = { number: number; file: string; title: string }
 
 const marker = /^([ \t]*)\/\/ Hostile requests? ([\d, and]+)\.\n(?:[ \t]*\/\/.*\n)*(.*)$/gm

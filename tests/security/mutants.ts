@@ -52,7 +52,7 @@ function changesOfMatch(match: MatchBlock, source: string, outermost: boolean): 
   ]
 }
 
-/** Changes one segment of a path pattern: a name or `{x=**}` becomes `{x}`; `{x}` becomes `{x=**}`. */
+/** Changes one segment of a path pattern: `x` or `{x=**}` becomes `{x}`, and `{x}` becomes `{x=**}`. */
 function changesOfPattern({ start }: MatchBlock, source: string): Change[] {
   const pattern = /^match\s+(\S+)/.exec(source.slice(start))!
   const from = start + pattern[0].length - pattern[1]!.length

@@ -85,8 +85,8 @@ const subjects: Subject[] = [
 ]
 
 /**
- * For each mutant for which no check fails: the reason why. The key is the label of the mutant: the changed code and
- * its replacement, after the whole line if the mutant is of security rules.
+ * For each mutant for which no check fails: the reason why. The key is the label of the mutant: the changed code, `→`
+ * and its replacement. The label of a mutant of security rules begins with the whole line.
  */
 const explanations: Record<string, string> = {
   'v.is(idSchema, tenantId) → true': 'the registry has no entry for an invalid id, so the answer is the same',

@@ -24,7 +24,6 @@ type Locked = {
 }
 const locked = (JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> }).packages
 
-/** Lists the npm packages whose code is in the built app. */
 export function packagesInApp(): string[] {
   const names = builtSources().flatMap(source => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? [])
   return [...new Set(names)]
@@ -46,7 +45,10 @@ export function packagesWithFunctions(): string[] {
   return [...found].map(path => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
 }
 
-/** Returns the folder in which Node finds the package `name` when a file in the folder `from` imports it. */
+/**
+ * Returns the folder in which Node finds the package `name` when a file in the folder `from` imports it; undefined if
+ * package-lock.json has no such folder.
+ */
 function placeOf(name: string, from: string): string | undefined {
   for (let at = from; ; ) {
     const path = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`

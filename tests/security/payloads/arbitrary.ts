@@ -95,8 +95,8 @@ const hostileValue = fc.oneof(
 )
 
 /**
- * Generates random values for a Valibot schema. Of the schema's rules for whole objects and lists it obeys only the
- * minimum length, so a few values are invalid.
+ * Generates random values for a Valibot schema. Ignores the schema's rules for whole objects and lists, except a
+ * minimum length. So a few of the values are invalid.
  */
 export function arbitraryOf(schema: unknown): fc.Arbitrary<unknown> {
   const { type, entries, item, wrapped, value, key, options, literal, pipe = [] } = schema as Schema
@@ -177,9 +177,7 @@ function placesIn(value: unknown): Place[] {
   return Object.keys(holder).flatMap(key => [{ holder, key }, ...placesIn(holder[key])])
 }
 
-/**
- * Generates payloads for a schema. A third match the schema, a third have one fault, and a third are hostile values.
- */
+/** A third of the payloads come from `arbitraryOf`, a third have one fault, and a third are hostile values. */
 export const mixedPayloads = (schema: unknown): fc.Arbitrary<unknown> => {
   const good = arbitraryOf(schema)
   return fc.oneof(good, withOneFault(good), hostileValue)

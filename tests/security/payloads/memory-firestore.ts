@@ -13,7 +13,7 @@ type Options = {
    * parallel transactions run.
    */
   pace?: () => Promise<void>
-  /** If true, values are not validated when written, and copied neither then nor when read. This is faster. */
+  /** If true, values are not validated when written, and not copied when written or read. This is faster. */
   trusted?: boolean
 }
 
@@ -21,8 +21,8 @@ const maxTries = 10
 
 /**
  * A Firestore in memory for fast tests. It implements the part of firebase-admin's Firestore that the cloud functions
- * use. Like the real Firestore, it throws an error for invalid values, and runs a transaction again when another write
- * changed a document or a query result that the transaction had read.
+ * use. Like the real Firestore, it throws an error for invalid values (unless `options.trusted` is set), and runs a
+ * transaction again when another write changed a document or a query result that the transaction had read.
  */
 export class MemoryFirestore {
   readonly documents = new Map<string, Fields>()

@@ -47,9 +47,9 @@ const countAnswer = (tally: Tally, answer: string) => {
 }
 
 /**
- * Calls a cloud function with data that were converted to JSON and back, as in a real request, unless the data are no
- * object. Counts the answer in `tally`. Fails when the function throws another error than a `CallError`, the code
- * `unavailable`, or when a refused call has written something.
+ * Calls a cloud function with data that were converted to JSON and back, as in a real request. Data that are no object
+ * are only counted. Counts the answer in `tally`. Fails if the function throws an error other than a `CallError`, or a
+ * `CallError` with the code `unavailable`, or if a refused call has written something.
  */
 async function callAndCount(tally: Tally, db: MemoryFirestore, data: unknown, act: (data: never) => Promise<object>) {
   const body: unknown = JSON.parse(JSON.stringify(data) ?? 'null')

@@ -112,7 +112,7 @@ describe('attempts to overload or damage the service', () => {
     expect(limited).toBeGreaterThan(500)
     expect(taken).toBeGreaterThan(0)
     // A forged `x-forwarded-for` does not help, because the functions use only the last address in it. The backend
-    // appends this one, as Google's front end does in production.
+    // appends that address, as Google's front end does in production.
     const disguised = (n: number) =>
       fetch(`http://127.0.0.1:${target.port}/demo-comanda/us-central1/join`, {
         method: 'POST',

@@ -13,7 +13,7 @@ const documents = '/v1/projects/demo-comanda/databases/(default)/documents'
 const tenantName = `${documents.slice('/v1/'.length)}/tenants/demo`
 const owner = { authorization: 'Bearer owner' }
 
-/** Sends a request with any headers. Uses `node:http`, because `fetch` refuses to change the header `Host`. */
+/** Uses `node:http`, because `fetch` refuses to change the header `Host`. */
 function send(method: string, path: string, headers: Record<string, string>, body = '') {
   return new Promise<{ status: number; allowed: string | undefined; text: string }>((resolve, reject) => {
     const call = request({ host: '127.0.0.1', port: target.port, method, path, headers, agent: false })

@@ -25,10 +25,7 @@ const readGuestOrder = (orderId: string) => target.readDocument(guestPathOf(orde
 const on = (orderId: string, type: CommandInput['type'], payload: object) =>
   ({ type, orderId, payload }) as CommandInput
 
-/**
- * Changes an order as staff do, and enters every kind of text that guests must not see, such as the reason of a
- * discount.
- */
+/** Changes an order as staff do, with texts that guests must not see, such as the reason of a discount. */
 async function serveOrder(orderId: string): Promise<void> {
   await waiter.send([addAgua(orderId, { lineId: 'served' }), addAgua(orderId, { lineId: 'spilled' })])
   await manager.send([

@@ -254,7 +254,7 @@ describe('forbidden changes of orders and payments', () => {
   })
 
   // Hostile request 112.
-  it('only managers can read the journal of payments and sales, and no client can read its sums (tallies)', async () => {
+  it('managers can read the journal of payments and sales, but cashiers, waiters and cooks cannot; no client can read its sums (tallies)', async () => {
     const orderId = await createPaidOrder()
     const mayRead = async (user: string, name: string) => {
       const { firestore } = await target.signInWithSdk(user)

@@ -76,7 +76,8 @@ describe('commands that are repeated, forged or malformed', () => {
     await target.expectUnchanged(async () => {
       expect(await thief.post([], { device: owner.id })).toEqual(deniedAnswer)
       expect(await thief.post([{ ...command, seq: 2, id: randomUUID() }], { device: owner.id })).toEqual(deniedAnswer)
-      // A thief who also has the owner's token is refused when the thief uses a sequence number of the owner again.
+      // A thief who also has the owner's token is refused for a new command with a sequence number that the owner has
+      // already used.
       const twin = new HttpDevice(target.port, 'demo', owner.token)
       expect(await twin.post([{ ...command, id: randomUUID() }], { device: owner.id })).toMatchObject(fork)
     })

@@ -41,11 +41,8 @@ const collections = [
   ],
 ]
 
-/** The answer to a call that the caller has no right to. */
 export const deniedAnswer = { status: 403, error: { code: 'denied', message: 'Not allowed.' } }
-/** The answer to a call without a valid token. */
 export const unauthenticatedAnswer = { status: 401, error: { code: 'unauthenticated' } }
-/** The answer to a call with invalid data. */
 export const invalidAnswer = { status: 400, error: { code: 'invalid' } }
 
 /** A running server with the tenants `demo` and `golf`, for tests that attack the server and inspect its data. */
@@ -106,7 +103,7 @@ export class TargetServer {
     return firestore
   }
 
-  /** Reads a document without security rules. */
+  /** Reads a document as administrator, so the security rules do not apply. */
   async readDocument(path: string): Promise<{ [field: string]: unknown } | undefined> {
     return (await this.admin.doc(path).get()).data()
   }
@@ -119,8 +116,8 @@ export class TargetServer {
   }
 
   /**
-   * Runs `attack`, and expects that it changes neither the documents of the two tenants nor the documents in the
-   * `collections` above. These do not include the audit log, to which a refused call may add an entry.
+   * Runs `attack`, and expects that it changes neither the tenant documents (such as `tenants/demo`) nor a document in
+   * one of the `collections` above. The audit log is not in `collections`, because a refused call may add an entry.
    */
   async expectUnchanged<Result>(attack: () => Promise<Result>): Promise<Result> {
     const before = await this.#readAll()
