@@ -29,7 +29,7 @@ export async function readDocument(project: Project, path: string): Promise<Stor
   }
 }
 
-/** The collections whose documents have subcollections, with the names of these. */
+/** The names of the subcollections, keyed by the collection whose documents have them. */
 const subcollections: { [collection: string]: string[] } = { imports: ['parts'] }
 
 /**

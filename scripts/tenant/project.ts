@@ -43,8 +43,8 @@ export type Project = {
  * Connects to a running embedded backend (`backend` is its address) or to a Google project (`project` is its id). Reads
  * the same configuration as the app: `/__/firebase/init.json`.
  * @param options.fetch replaces `fetch` in tests
- * @throws OperatorError when both or neither of the two are given, when there is no answer, when the answer is from
- * another project, or when `backend` is not an emulator
+ * @throws OperatorError unless exactly one of `backend` and `project` is given, when there is no answer, when the
+ * answer is from another project, or when `backend` is not an emulator
  */
 export async function connectProject(options: {
   backend?: string | undefined
@@ -119,7 +119,7 @@ const googleBases = (config: WebConfig): Record<Service, string> => ({
 
 /**
  * Finds the error code of a refused request: Auth sends it in `error.message`, alone or before ` : `, Firestore in
- * `error.status`, and our functions in `error.code`. Other answers yield a text, for example the message.
+ * `error.status`, and our functions in `error.code`. For another answer, returns its message or the start of its text.
  */
 function reasonOf(text: string): string {
   try {

@@ -26,7 +26,6 @@ type Props = {
   cancel?(): void
 }
 
-/** Lets the user choose which restaurant (tenant) to open. */
 export function ChooseTenant({ choose, cancel }: Props) {
   const words = useWords(appWords)
   const common = useWords(commonWords)

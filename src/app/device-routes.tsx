@@ -9,7 +9,7 @@ export const DeviceRoute = () => (
   </RouteGate>
 )
 
-/** The page that takes over the changes that another tablet could not send, for staff. */
+/** The page that takes over the changes that another tablet could not send. Only for staff. */
 export const ReceiveRoute = () => (
   <RouteGate route="receive">
     <ReceiveScreen />

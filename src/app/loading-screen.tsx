@@ -7,8 +7,9 @@ import { chakra } from '../ui/theme/chakra.tsx'
 const Band = chakra('div', { base: { h: { base: '64px', sm: '60px' }, bg: 'green.deep' } })
 
 /**
- * A grey outline (skeleton), shown while a screen is loading: of the tables, of an order, or on other pages of the
- * menu. The login and the admin area have no outline.
+ * Shown while a screen is loading. Instead of an order, it shows only the green band at the top; instead of the login
+ * and the admin area, nothing; instead of the tables, their grey outline (skeleton); on all other paths, that of the
+ * menu.
  */
 export function LoadingScreen() {
   const { pathname } = window.location

@@ -1,7 +1,7 @@
 import { VouchersScreen } from '../features/closed-checks/vouchers/vouchers-screen.tsx'
 import { RouteGate } from './route-gate.tsx'
 
-/** The page where tips are entered from card slips (vouchers), for the roles that may open it. */
+/** The page where tips are entered from card slips (vouchers). */
 export const VouchersRoute = () => (
   <RouteGate route="closedChecks">
     <VouchersScreen />
