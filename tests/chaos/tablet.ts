@@ -4,12 +4,12 @@ import { signInOnPage } from '../support/sign-in.ts'
 import { Chromium } from './chromium.ts'
 import { type DurableCommand, type PageEvent, reportPageEvents } from './page-events.ts'
 
-/** The time limit of an action. On a tablet without faults, every action is faster. */
+/** Long, because a fault can delay an action, for example while a killed server starts again. */
 const actionTimeoutMs = 60_000
 
 /**
- * A waiter's tablet in a real Chromium. This object, in the process of the test, records the commands that the page has
- * stored and the lines that it has shown. So the record survives when the browser is killed.
+ * A waiter's tablet in a real Chromium. Records the commands that the page has stored and the lines that it has shown.
+ * These records are in the process of the test, so they survive when the browser is killed.
  */
 export class ChromiumTablet {
   readonly origin: string

@@ -39,7 +39,7 @@ async function callClient(name: string, body: URLSearchParams | object, query = 
   return { status: answer.status, body: (await answer.json()) as object }
 }
 
-/** Creates an account for one test, so that the test can disable, revoke or delete it. */
+/** Creates an account for one test, so that the test can change, disable or delete it. */
 async function newUser(password = 'secreta'): Promise<{ uid: string; email: string; password: string }> {
   const email = `${crypto.randomUUID()}@admins.comanda.app`
   const { uid } = await tenantAdmin().createUser({ email, password })
@@ -246,7 +246,7 @@ describe('a user in the browser', () => {
 describe('a request without an API key in its URL', () => {
   const endpoints = ['accounts:signInWithPassword', 'accounts:lookup', 'accounts:update', 'accounts:signUp', 'token']
 
-  it('is refused at every endpoint that browsers use, unless a header authorizes it', async () => {
+  it('is refused at every endpoint that browsers use if no header authorizes it', async () => {
     for (const name of endpoints) {
       for (const query of ['', '?key=']) {
         expect(await callClient(name, {}, query), name).toMatchObject({

@@ -171,7 +171,6 @@ async function send(base: string, { path, body, admin = false, form, method = 'P
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-/** Creates a tenant with one account and signs the account in. */
 async function prepareServer(base: string): Promise<PreparedServer> {
   const config = { displayName: 'demo', allowPasswordSignup: true, enableAnonymousUser: false }
   const made = await send(base, { path: tenantsPath(), body: config, admin: true })

@@ -23,7 +23,6 @@ afterAll(async () => {
 })
 
 const pair = () => [db.doc('pair/a'), db.doc('pair/b')] as const
-/** Writes the same number to two documents in one commit. */
 async function setPair(n: number): Promise<void> {
   const [a, b] = pair()
   await db.batch().set(a, { n }).set(b, { n }).commit()

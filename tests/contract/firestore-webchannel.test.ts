@@ -44,8 +44,8 @@ type Message = {
 }
 
 /**
- * Describes each message of a response. For example, `put 2 -` means that a document was added to target (listener) 2
- * and removed from no target.
+ * Describes each message of a response. For example, `put 2 -` means that a document was added to target (listener) 2,
+ * or changed in it, and that the document was removed from no target.
  */
 function summarize(frame: Frame | string): string[] {
   if (typeof frame === 'string') return [frame]

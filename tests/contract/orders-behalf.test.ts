@@ -30,7 +30,7 @@ async function hireAndDisableWaiter(user: string) {
 }
 
 describe('commands sent on behalf of another user', () => {
-  it('are stored under the uid of that other user, and are denied if the sender or that user has no right to them', async () => {
+  it('are stored under the uid of that other user, and are denied if that user has no right to them', async () => {
     const [owner, cashier] = await Promise.all([signInStaff(), signInStaff('caja')])
     const open = openOrder()
     const pay = { paymentId: 'p', method: 'cash' as const, amount: 5800 }

@@ -16,7 +16,7 @@ const denied = { status: 403, error: { code: 'denied' } }
 const unauthenticated = { status: 401, error: { code: 'unauthenticated' } }
 const invalid = { status: 400, error: { code: 'invalid' } }
 
-/** Returns a token with other claims. The embedded backend accepts unsigned tokens, so no new signature is needed. */
+/** Returns a token with other claims. The server of these tests ignores signatures, so no new signature is needed. */
 function forgeToken(token: string, claims: object): string {
   const [header, payload, signature] = token.split('.')
   const body = { ...JSON.parse(Buffer.from(payload!, 'base64url').toString()), ...claims }

@@ -221,7 +221,7 @@ describe('a correction', () => {
 })
 
 describe('a tip', () => {
-  it('of a card payment can be entered later, even on a closed check, by the cashier of the payment or a manager; the journal gets the difference', async () => {
+  it('of a card payment can be changed later, even on a closed check, by the cashier of the payment or a manager; the journal gets the difference', async () => {
     const orderId = await openOrderWith('a')
     const { orders } = await waiter.send([onOrder(orderId, 'sendLines', { lineIds: ['a'] })])
     const payment = { paymentId: 'p', method: 'card', amount: orders[orderId]!.totals.due, tip: 500 }

@@ -74,7 +74,7 @@ describe('the registry, in which a page looks up the tenant of its subdomain,', 
     expect((await read('/demo/Subdominio.json')).body).toBe('demo')
   })
 
-  it('lets an operator’s script on this machine read everything and write whole entries, and refuses both to every page', async () => {
+  it('lets an operator’s script on this machine read everything and write whole entries, and refuses a write that comes from a page', async () => {
     const headers = { authorization: 'Bearer owner' }
     const entry = { databaseURL: '/?ns=nueva', Subdominio: 'nueva', AuthTenants: { Admins: 'a', Clientes: 'c' } }
     const write = (method: string, body?: object, more = {}) =>

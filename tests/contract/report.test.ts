@@ -44,7 +44,7 @@ it('the function `report` shows the report of a day only to users who may close 
   expect((await report('gerente', { kind: 'x', tillId: '__proto__' })).error?.code).toBe('invalid')
 })
 
-it('the function `report` shows a cashier the statement of a member’s account and the balances of all members', async () => {
+it('the function `report` shows a cashier the statement of a member’s account and a manager the balances of all members; both are denied to waiters and cooks', async () => {
   const caja = await HttpDevice.signedIn(server.port, 'demo', 'caja')
   const orderId = randomUUID()
   const member = { customerId: 'renata-osorio' }

@@ -59,7 +59,7 @@ describe.each([demoSeed, golfSeed])('a guest of $id', seed => {
 })
 
 describe.each([demoSeed, golfSeed])('the staff of $id', seed => {
-  it('has one active record for each account, with its role', async () => {
+  it('has one record for each account, with its name, its role and whether it is active', async () => {
     const { documents } = await read(seed.id, '/staff', 'gerente')
     const roles = documents.map(({ fields }) => [fields.name!.stringValue, fields.role!.stringValue])
     expect(roles.sort()).toEqual(seed.staff.map(({ name, role }) => [name, role]).sort())

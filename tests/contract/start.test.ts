@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 /**
- * Runs the script of `npm start` with environment variables that must make it fail.
- * @returns its exit code, and the lines that it printed to stderr
+ * Runs the script of `npm start`, or a changed copy of it, in a situation in which it must fail.
+ * @returns the exit code, and the lines that the script printed to stderr
  */
 function failToStart(env: NodeJS.ProcessEnv, script = 'scripts/start.js') {
   const { status, stderr } = spawnSync(process.execPath, [script, '--backend'], {

@@ -56,7 +56,7 @@ async function signIn(tenant: string, password: string): Promise<HttpDevice> {
   return new HttpDevice(server.port, tenant, await signInByHttp(server.port, tenant, 'ines', password))
 }
 
-/** Imports one customer from a file, which creates a document `imports/{id}/parts/0` for the undo. */
+/** Imports one customer. The import also creates `imports/{id}/parts/0`, with what is needed to undo the import. */
 async function importCustomer(tenant: string, token: string): Promise<void> {
   const id = randomUUID()
   const changes = [{ op: 'put', collection: 'customers', id, doc: { name: 'Ana Ruiz', number: '77' } }]
@@ -151,7 +151,7 @@ describe('tenant create', () => {
     ['an export with an empty passphrase', 'export demo OUT --passphrase ', /Falta --passphrase/],
     ['a deletion of an empty id', 'delete  --export OUT --yes ', /El identificador «» no sirve/],
     ['a deletion without a copy', 'delete demo --yes demo', /--export/],
-  ])('refuses %s with one line, and nothing is written', async (_what, words, message) => {
+  ])('or another tenant command refuses %s with one line, and nothing is written', async (_what, words, message) => {
     const half = join(folder, 'half')
     if (!existsSync(half)) {
       await run(`export demo ${join(folder, 'whole')} --plain`)

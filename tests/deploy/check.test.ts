@@ -47,7 +47,7 @@ it.each(faults)('the check of the deployed product finds this fault: %s', async 
   else expect(red).toEqual(expected[fault])
 })
 
-it('the check of the deployed product finds a bucket without CORS, a missing function, and a missing backup', async () => {
+it('the check of the deployed product finds a bucket without CORS, a missing function, and a last backup that is too old', async () => {
   const { world } = place.google
   const { cors } = world.bucket
   world.bucket.cors = []

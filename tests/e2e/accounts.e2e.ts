@@ -8,7 +8,7 @@ import { buttonNamed, opensPayment, paymentMethodOption, sendsTwoDishes } from '
 import type { Waiter } from './support/waiter.ts'
 
 const renata = { collection: 'customers', op: 'put', id: 'renata-osorio' }
-/** Sets the credit limit of the member Renata to $300.00, which is enough for one check ($263.00), but not for two. */
+/** Sets the credit limit of the member Renata to $300.00, which is enough for one check of $263.00, but not for two. */
 const limit = { ...renata, doc: { name: 'Renata Osorio', number: '1003', creditLimit: 300_00 } } as const
 
 const accountOf = async (server: Parameters<typeof readDocument>[0]) =>
@@ -17,7 +17,7 @@ const account = (page: Page) => page.getByRole('region', { name: 'Cuenta del soc
 const row = (page: Page, title: string | RegExp) => page.locator('dl > div').filter({ hasText: title })
 const isClosed = (page: Page) => page.getByText(/^(Esta cuenta ya se cerró|Cuenta cerrada solo en esta tableta)/)
 
-/** Sends two dishes to the kitchen, opens the payment page, and chooses the member Renata as the one who is charged. */
+/** Stops on the payment page: the member Renata is chosen, but not charged yet. */
 async function chargesRenata(caja: Waiter): Promise<void> {
   const { page } = caja
   await sendsTwoDishes(caja)

@@ -11,7 +11,7 @@ test('on a phone the product list shows cards that fit the screen and can be sor
   const { page, form } = manager
   await page.setViewportSize({ width: 390, height: 844 })
   await manager.opens('Productos', '?categoria=postres')
-  // A card is higher than a table row. The price is to the right of the name. Nothing is wider than the screen.
+  // On a phone, a product is shown as a card, which is higher than a table row.
   const row = manager.row('Flan de cajeta')
   const [name, price] = [row.getByRole('button'), row.locator('[data-column=precio]')]
   expect((await row.boundingBox())!.height).toBeGreaterThan(70)

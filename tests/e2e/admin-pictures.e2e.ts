@@ -33,7 +33,6 @@ test('a photo that a manager chooses and crops is reduced to less than 600 kB be
   await dialog.getByLabel('Acercar').focus()
   await page.keyboard.press('ArrowRight')
   await dialog.getByRole('button', { name: 'Usar esta foto' }).click()
-  // While the photo uploads, saving is disabled and leaving the form asks for confirmation.
   await expect(form.getByText('Subiendo la foto')).toBeVisible()
   await expect(form.getByRole('button', { name: 'Guardar' })).toBeDisabled()
   await form.getByRole('button', { name: 'Cancelar' }).click()

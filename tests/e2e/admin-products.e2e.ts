@@ -227,7 +227,6 @@ test('the product list shows the products in the sequence into which a manager h
   await manager.page.mouse.move(handle.x + 10, target.y + target.height - 4, { steps: 6 })
   await manager.page.mouse.up()
   await expect(items.nth(0)).toHaveText(second)
-  // The new sequence stays when the manager looks at another category and returns.
   await dialog.getByLabel('Categoría').selectOption('Vinos')
   await dialog.getByLabel('Categoría').selectOption('Postres')
   await expect(items.nth(0)).toHaveText(second)

@@ -122,7 +122,6 @@ test('a manager can create, move, delete and restore a golf course with 18 holes
   await form.getByRole('link', { name: 'Códigos QR' }).click()
   await expect(page.getByRole('heading', { name: 'Códigos QR de Campo nuevo' })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Código QR de / })).toHaveCount(19)
-  // The printout has no navigation and no button «Imprimir», and has more than one page.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
@@ -168,7 +167,6 @@ test('a department or table with an open order cannot be deleted, and the admin 
   await manager.form.getByRole('button', { name: 'Eliminar' }).click()
   await expect(manager.page.getByRole('dialog')).toContainText('Tiene órdenes abiertas')
   await manager.page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
-  // A table with an open order cannot be deleted. A table without an order can be deleted and restored.
   const { form } = manager
   await form.getByRole('button', { name: 'Quitar Mesa 4', exact: true }).click()
   await expect(manager.page.getByRole('dialog', { name: 'No se puede eliminar Mesa 4' })).toContainText('orden abierta')

@@ -64,7 +64,6 @@ test('when two waiters open the same free table offline, both orders stay; a mer
   }
   expect(await readOrdersOfTable(server.port, 'mesa-7')).toHaveLength(2)
 
-  // The floor plan marks the table, and the dialog shows the waiter and the dishes of each order.
   await lucia.page.getByRole('link', { name: 'Volver' }).click()
   await expect(lucia.table('Mesa 7')).toHaveAccessibleName(/2 cuentas/)
   await expect(lucia.table('Mesa 7')).toContainText('2 cuentas')
@@ -125,7 +124,6 @@ test('when two waiters sell the last portion of a dish offline, both lines stay,
     )
   expect(await oversold('mesa-4')).toEqual([undefined])
   expect(await oversold('mesa-5')).toEqual([true])
-  // The menu now shows the product as sold out.
   await mateo.page.getByRole('searchbox').fill(agua.name)
   await expect(mateo.product(agua.name).first()).toContainText('Agotado')
 })

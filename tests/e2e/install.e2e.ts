@@ -14,8 +14,8 @@ async function offerInstall(page: Page): Promise<void> {
 const isPrompted = (page: Page) => page.evaluate(() => 'asked' in window)
 
 /**
- * Returns the web app manifest, as `errors` the mistakes in it, and as `missing` the reasons why the browser would not
- * install the app, except that Playwright's windows are private.
+ * Returns the web app manifest with two more fields. `errors`: the mistakes in the manifest. `missing`: why the browser
+ * would not install the app. The reason that Playwright's windows are private is left out.
  */
 async function readManifest(page: Page) {
   const browser = await page.context().newCDPSession(page)

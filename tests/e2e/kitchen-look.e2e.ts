@@ -17,7 +17,7 @@ const hot = hotStation.dishes
 
 /**
  * Sends slips of each kind to the board: late, called out (a waiter told the kitchen by voice), with an allergy, for
- * two stations, taken back after it was ready, paid, with long notes, and with 296 lines.
+ * two stations, taken back after it was ready, paid, with long notes, and with 49 lines.
  */
 async function sendEveryKind(port: number): Promise<void> {
   const lucia = await HttpDevice.signedIn(port, 'demo', 'mesero')

@@ -108,7 +108,8 @@ test('a check that is paid between midnight and 1:00 belongs to the previous bus
   waiter,
   server,
 }) => {
-  // A time zone in which it is between 0:00 and 1:00 now. A business day ends at 4:00, so it is still the previous one.
+  // In `timeZone`, it is now between 0:00 and 1:00. A business day ends at 4:00, so the business date is still
+  // yesterday's.
   const hour = new Date().getUTCHours()
   const timeZone = hour <= 12 ? `Etc/GMT+${hour}` : `Etc/GMT-${24 - hour}`
   const tenant = (await readDocument(server, '')) as object

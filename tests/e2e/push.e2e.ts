@@ -11,7 +11,7 @@ import { test as base, expect } from './support/fixtures.ts'
 import { PushTablet, stubSubscribing } from './support/push-tablet.ts'
 import type { Waiter } from './support/waiter.ts'
 
-// Chromium's headless shell, in which the other stories run, shows no notifications.
+// The other tests run in Chromium's headless shell, which shows no notifications.
 base.use({ launchOptions })
 
 const test = base.extend<{ pushService: FakePushService }>({

@@ -102,7 +102,6 @@ test('[route.onDemand] the code of each route is loaded only when the route is o
   await expectScriptsBeyond(guest.page, guestMenu)
 })
 
-/** The addresses of the scripts that the page has loaded so far. */
 const loadedScripts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     performance

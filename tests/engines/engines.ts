@@ -43,7 +43,7 @@ function findFirefox(): string | undefined {
   const installed = [
     process.env.FIREFOX_PATH,
     '/usr/bin/firefox-esr',
-    // Ubuntu's /usr/bin/firefox starts a snap, which cannot be driven.
+    // The list lacks /usr/bin/firefox, because on Ubuntu it starts a snap, which Playwright cannot drive.
     ...globSync('/opt/firefox*/firefox'),
     '/Applications/Firefox.app/Contents/MacOS/firefox',
   ]

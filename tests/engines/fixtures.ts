@@ -22,7 +22,6 @@ const isNetworkError = (text: string) =>
     text,
   )
 
-/** The `test` function of the stories. It offers a server and a function that opens browser windows. */
 export const test = base.extend<Options & Fixtures & { networkErrors: { areExpected: boolean } }>({
   engine: ['firefox', { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern

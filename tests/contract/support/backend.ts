@@ -11,7 +11,7 @@ import type { DocumentStore } from '../../../emulator/store/documents.ts'
 export type Backend = { port: number; store: DocumentStore; stop(): Promise<void> }
 
 /**
- * Starts only the Firestore part of the project's embedded backend.
+ * Starts only the Firestore part of `emulator/`, this project's own imitation of Firebase.
  * @param options.port 0 or absent for any free port
  * @param options.access rules; without them all reads and writes are allowed
  * @param options.page HTML served at `/`, for tests in a browser

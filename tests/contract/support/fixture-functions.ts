@@ -10,7 +10,6 @@ import { onRequest } from 'firebase-functions/v2/https'
 const app = initializeApp()
 const db = initializeFirestore(app, { preferRest: true })
 
-/** Answers with what it received: method, path, query and body. */
 export const echo = onRequest({ cors: true }, (request, response) => {
   const { method, path, query, body, rawBody } = request
   const kind = Buffer.isBuffer(body) ? 'buffer' : typeof body
@@ -21,7 +20,6 @@ export const fails = onRequest(async () => {
   throw new Error('on purpose')
 })
 
-/** Adds 1 to a counter in Firestore, in a transaction, and answers with the new value. */
 export const incrementCounter = onRequest(async (_request, response) => {
   const counter = db.doc('tests/counter')
   const value = await db.runTransaction(async tx => {
@@ -32,7 +30,6 @@ export const incrementCounter = onRequest(async (_request, response) => {
   response.send(String(value))
 })
 
-/** Stores the request body as a file in Storage. */
 export const storeFile = onRequest(async (request, response) => {
   await getStorage().bucket().file('tenants/demo/public/images/kept.txt').save(request.rawBody)
   response.sendStatus(204)

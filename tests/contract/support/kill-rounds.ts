@@ -13,9 +13,9 @@ const writers = 4
 export type KillResult = {
   /** The number of commits that the backend had acknowledged before the kill. */
   acknowledged: number
-  /** The ids of acknowledged commits that are not stored. */
+  /** The ids of acknowledged commits of which no document is stored. */
   lost: string[]
-  /** The ids of commits of which only one or two of the three documents are stored. */
+  /** The ids of commits of which one or two of the three documents are stored. */
   incompleteIds: string[]
   /** Whether the store's version is lower than the version that the last acknowledged commit got. */
   isVersionBehind: boolean

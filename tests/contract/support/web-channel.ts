@@ -38,7 +38,6 @@ export class RawChannel {
   }
 
   /**
-   * Sends messages.
    * @param resendOffset if given, the messages are sent again with this message number, as by a client that got no
    * answer
    */
@@ -54,7 +53,6 @@ export class RawChannel {
   }
 
   /**
-   * Makes one long poll.
    * @param acknowledged the number of the last message that the client has received
    * @returns the messages of the next response, or the text of an error
    */

@@ -88,7 +88,6 @@ export class Refusal extends Error {
 }
 
 export const notFound = () => new Refusal(404, 'NOT_FOUND')
-/** The answer to the creation of a resource that already exists. */
 export const alreadyExists = () => new Refusal(409, 'ALREADY_EXISTS')
 export const invalidArgument = (message: string) => new Refusal(400, 'INVALID_ARGUMENT', message)
 

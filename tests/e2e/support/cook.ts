@@ -46,7 +46,7 @@ export class Cook {
     return this.page.getByRole('article', { name: table, exact: true })
   }
 
-  /** The error that the board shows if the server refused what the cook tapped, for example `Listo`. */
+  /** The error that the board shows if the server refused a command of the cook. */
   get refusal(): Locator {
     return this.page.getByRole('alert')
   }

@@ -5,15 +5,15 @@ type DelayWindow = Window & { serviceWorkerAllowed(): Promise<void>; allowServic
 
 /**
  * Delays the registration of the service worker in all pages of a context until `allowServiceWorker` is called. The
- * installation of the service worker requests 150 files, which takes a third of the CPU time of a story. Only stories
- * that go offline need it.
+ * installation of the service worker requests 150 files, which takes a third of the CPU time of a test, and most tests
+ * need no service worker.
  */
 export async function delayServiceWorker(context: BrowserContext): Promise<void> {
   const allowed = Promise.withResolvers<void>()
   await context.exposeFunction('serviceWorkerAllowed', () => allowed.promise)
   await context.exposeFunction('allowServiceWorker', () => allowed.resolve())
   await context.addInitScript(() => {
-    if (!('serviceWorker' in navigator)) return // an empty page
+    if (!('serviceWorker' in navigator)) return // for example on about:blank
     const register = navigator.serviceWorker.register.bind(navigator.serviceWorker)
     navigator.serviceWorker.register = async (...options) => {
       await (window as unknown as DelayWindow).serviceWorkerAllowed()

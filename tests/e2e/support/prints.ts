@@ -3,8 +3,8 @@ import type { Page } from 'playwright/test'
 type Recorded = { papers?: string[] }
 
 /**
- * Replaces the browser's print dialog: the text of each printout is recorded for `lastPrint`. Call it before the page
- * is opened.
+ * Replaces the browser's print dialog: the text of each printout is recorded for `lastPrint`. Has an effect only after
+ * the next page load.
  */
 export const recordsPrints = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
@@ -18,8 +18,8 @@ export const lastPrint = (page: Page): Promise<string> =>
   page.evaluate(() => (window as unknown as Recorded).papers?.at(-1) ?? '')
 
 /**
- * Replaces the share dialog of the system: each shared text is recorded for `lastShare`. Call it before the page is
- * opened.
+ * Replaces the share dialog of the system: each shared text is recorded for `lastShare`. Has an effect only after the
+ * next page load.
  */
 export const recordsShares = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {

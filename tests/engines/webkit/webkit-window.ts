@@ -7,7 +7,7 @@ import { WebKitBrowser } from './webkit-browser.ts'
 
 type Size = { width: number; height: number }
 
-/** Starts WebKitGTK with a window of the given size. WebKitGTK makes a narrower window 447 px wide. */
+/** Starts WebKitGTK with a window of the given size, but at least 447 px wide, the minimum width of WebKitGTK. */
 export async function openWebKitWindow(size: Size): Promise<BrowserWindow> {
   const browser = await WebKitBrowser.start()
   try {

@@ -60,8 +60,8 @@ export const registryEntries: { [tenant: string]: object } = Object.fromEntries(
 registryEntries.odd = { AuthTenants: { Admins: 'odd-admins' }, Subdominio: 'odd' }
 
 /**
- * Replaces `fetch`. Answers the two requests that the real registry allows: reading the subdomain of a tenant, and
- * querying the entry of a subdomain.
+ * Replaces `fetch`. Answers the two requests that the cloud functions send to the registry: reading the subdomain of a
+ * tenant, and querying the entry of a subdomain. The registry fails for the tenant `down`.
  */
 export async function registryFetch(address: string | URL | Request): Promise<Response> {
   const { pathname, searchParams } = new URL(String(address))

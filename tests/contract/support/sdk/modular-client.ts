@@ -1,7 +1,10 @@
 import type * as Lite from 'firebase/firestore/lite'
 import type { Condition, PlainValue, QuerySpec, SdkClient, Write } from './sdk-client.ts'
 
-/** The functions of the lite web SDK that the full one has too. The full one has `getAggregate` under another name. */
+/**
+ * The functions that the lite and the full web SDK have in common. In the full web SDK, `getAggregate` has the name
+ * `getAggregateFromServer`.
+ */
 export type ModularSdk = Omit<typeof Lite, 'getAggregate' | 'getCount' | 'setLogLevel'> &
   Pick<typeof Lite, 'getAggregate'>
 
