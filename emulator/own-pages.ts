@@ -31,7 +31,7 @@ function isFromOwnPageWithoutOrigin(headers: IncomingHttpHeaders): boolean {
   return headers.origin === 'null' && headers['sec-fetch-site'] === 'same-origin'
 }
 
-/** Splits a host, for example `demo.localhost:4000` or `[::1]:4000`. @returns `port`: `''` if the host has none */
+/** Splits a host, for example `demo.localhost:4000` or `[::1]:4000`. Without a port in the text, `port` is `''`. */
 function parseAddress(text: string): { name: string; port: string } | undefined {
   const match = /^(?:\[([\da-f:.]+)\]|([\w.-]+))(?::(\d+))?$/i.exec(text)
   return match ? { name: (match[1] ?? match[2]!).toLowerCase(), port: match[3] ?? '' } : undefined

@@ -12,9 +12,7 @@ type Transaction = {
   /** By document name: the version (time of the last change) at the first read; 0 if there was no document. */
   documents: Map<string, number>
   queries: { query: Query; result: string }[]
-  /** Ends the transaction after `idleTimeoutMs` without a request. */
   idleTimer: NodeJS.Timeout
-  /** Ends the transaction after `lifetimeMs`. */
   lifetimeTimer: NodeJS.Timeout
 }
 
@@ -65,7 +63,8 @@ export class Transactions {
    * Waits until every other transaction that has registered a read of one of the documents has ended, unless waiting
    * would be a deadlock. Then stores the versions of the documents, so that a later change of a document is detected.
    * Does nothing for a read-only transaction.
-   * @throws RpcError as `commit` does
+   * @throws RpcError ABORTED if something that the transaction has read has changed, INVALID_ARGUMENT if the
+   * transaction has expired
    */
   async registerDocumentReads(id: string, names: readonly string[]): Promise<void> {
     const transaction = this.#get(id)

@@ -29,10 +29,7 @@ type TransformJson = {
   removeAllFromArray?: { values?: unknown }
 }
 
-/**
- * Parses one transform of a write, for example an increment.
- * @throws RpcError INVALID_ARGUMENT
- */
+/** @throws RpcError INVALID_ARGUMENT for a malformed or unknown transform, or an operand that is not a number */
 export function parseTransform(input: unknown): FieldTransform {
   const json = (input ?? {}) as TransformJson
   const field = parseFieldPath(json.fieldPath)

@@ -62,7 +62,6 @@ export function parseValues(input: unknown): Value[] {
 const reserved = /^__.*__$/
 
 /**
- * Parses the fields of a document.
  * @throws RpcError INVALID_ARGUMENT for a malformed value or a reserved name such as `__proto__`, except `__type__`
  */
 export function parseFields(input: unknown): Fields {

@@ -2,7 +2,6 @@ import type { CommitResult } from './commit.ts'
 import { formatMicros } from './timestamp.ts'
 import type { Write } from './writes.ts'
 
-/** Formats the answer to a successful commit. */
 export function toCommitResponse(writes: readonly Write[], result: CommitResult) {
   return { writeResults: writeResults(writes, result), commitTime: formatMicros(result.version) }
 }

@@ -59,7 +59,6 @@ function parsePrecondition(json: WriteJson['currentDocument']): Precondition {
 }
 
 /**
- * Applies an update to a document's fields.
  * @param time the time of the commit, in microseconds since 1970
  * @returns the new fields and the result of each transform
  */

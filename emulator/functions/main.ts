@@ -10,8 +10,9 @@ import { ensureServiceAccount } from './credentials.ts'
 import { ensureVapidKeys } from './vapid-keys.ts'
 
 /**
- * The longest request body that is parsed. It is longer than the limit of each function, so that a function can refuse
- * a body that is a little too long itself.
+ * The longest request body that is parsed for staff. It is longer than 10 MiB, the limit of `orders` and `catalog`, so
+ * that these functions themselves refuse a body that is a little too long. Pictures above 11 MiB, which `upload` accepts
+ * in production, are refused here.
  */
 const maxBytes = 11 * 1024 * 1024
 /** The longest body that is parsed for a guest, or for a caller without a valid token. They need no longer body. */

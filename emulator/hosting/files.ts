@@ -31,7 +31,7 @@ export type SiteFile = { type: string; etag: string; compressible: boolean; body
 
 /**
  * Finds the files of the built app. Keeps each found file in memory, compressed at most once for each encoding, and
- * reads it again when its time of change is another. Compressed content is also stored in `.cache/compressed`, so that
+ * reads it again when its modification time has changed. Compressed content is also stored in `.cache/compressed`, so that
  * the next server does not compress the same files again. A new build of the app deletes that folder.
  */
 export function createSiteFiles(root: string): { find(pathname: string): Promise<SiteFile | undefined> } {
@@ -90,8 +90,8 @@ function createSiteFile(path: string, content: Buffer): SiteFile {
 }
 
 /**
- * Returns the content of the file, or the content that `create` returns, which is then written to the file. If it is
- * written twice at the same time, a reader still gets one whole content, because each write renames a file of its own.
+ * Reads the file. If it does not exist, creates its content and writes it: first to a temporary file, which is then
+ * renamed, so that another request never reads a half-written file.
  */
 async function readOrCreate(path: string, create: () => Promise<Buffer>): Promise<Buffer> {
   const stored = await readFile(path).catch(() => undefined)

@@ -16,9 +16,7 @@ export type RegistryEntry = {
   Estado?: string
 }
 
-/**
- * The list of tenants. `get` and `put` access an entry directly; `handle` serves HTTP requests.
- */
+/** The list of tenants. The security rules apply only to `handle`, not to `get` and `put`. */
 export type Registry = {
   handle: ServiceHandler
   get(tenantId: string): RegistryEntry | undefined

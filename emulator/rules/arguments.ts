@@ -15,7 +15,7 @@ function wrongType(type: string, value: Value): EvaluationError {
 }
 
 /**
- * Each `as…` function returns its argument if the argument has the type that the function is named after.
+ * Returns the argument if it is a string. Each of the other `as…` functions checks another type in this way.
  * @throws EvaluationError for a value of another type
  */
 export function asString(value: Value): string {

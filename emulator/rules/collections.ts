@@ -7,7 +7,6 @@ const membership: Methods<Value> = {
   hasOnly: (self, others) => itemsOf(self).every(item => contains(itemsOf(others), item)),
 }
 
-/** The methods of a list in the rules language. */
 export const listMethods: Methods<readonly Value[]> = {
   ...membership,
   size: self => BigInt(self.length),

@@ -30,8 +30,8 @@ export type EvaluationContext = {
 }
 
 /**
- * The number of documents that the rules may read for one read or write. Production also allows ten, but twenty for all
- * writes of one commit together.
+ * How many documents the rules may read for one read or write. Production has this limit too, and a second limit, which
+ * is not checked here: twenty documents for all writes of one commit together.
  */
 const maxReads = 10
 /** The maximum depth of nested function calls. */

@@ -6,7 +6,6 @@ export const anyId = Symbol('any id')
 /** Stands for unknown segments: a collection group query finds collections at any depth below its parent. */
 export const anyAncestors = Symbol('any ancestors')
 
-/** One segment of the path of a request. */
 export type RequestSegment = string | typeof anyId | typeof anyAncestors
 
 /**

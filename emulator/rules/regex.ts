@@ -3,7 +3,8 @@ import { EvaluationError } from './errors.ts'
 const compiled = new Map<string, RegExp>()
 
 // Finds constructs that only RE2, which production uses for regular expressions, or only JavaScript supports. RE2 has
-// no look-around and no back references. JavaScript has no inline flags such as (?i). Also finds all named groups.
+// no look-around and no back references. JavaScript has no inline flags such as (?i). Also finds named groups, because
+// RE2 writes them as (?P<name>…).
 const foreign = /\(\?(?!:)|\\[1-9kK]/
 
 /**
@@ -38,7 +39,6 @@ export function replaceAll(text: string, pattern: string, substitute: string): s
   return text.replace(compile(pattern), () => substitute)
 }
 
-/** Splits the text at each match of `pattern`. */
 export function splitByPattern(text: string, pattern: string): string[] {
   return text.split(compile(pattern))
 }

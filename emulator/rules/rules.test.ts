@@ -60,7 +60,7 @@ describe('conditions in security rules', () => {
     expect(allows("resource.data.get('z', 7) == 7 && resource.data.get(['a'], 0) == 1", request)).toBe(true)
   })
 
-  it('can compute with times, coordinates and strings', () => {
+  it('can compute with times, coordinates, strings, numbers and hashes, and are false for a date that does not exist or an int that overflows', () => {
     expect(allows('request.time + duration.value(1, "d") == timestamp.date(1970, 1, 2)')).toBe(true)
     expect(allows('timestamp.date(2024, 2, 29).dayOfYear() == 60 && timestamp.date(2024, 3, 3).dayOfWeek() == 7')).toBe(
       true,

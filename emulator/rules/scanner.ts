@@ -45,7 +45,6 @@ export class Scanner {
     return this.#ahead
   }
 
-  /** Consumes and returns the next token. */
   take(): Token {
     const token = this.peek()
     this.#ahead = undefined

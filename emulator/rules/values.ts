@@ -52,7 +52,6 @@ export class MapDiff {
   }
 }
 
-/** A map of the rules language. */
 export type RulesMap = ReadonlyMap<string, Value>
 
 /** A value of the rules language. An `int` is a bigint, a `float` a number, `bytes` are a Uint8Array. */

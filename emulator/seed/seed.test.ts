@@ -85,7 +85,7 @@ describe.each([demoSeed, golfSeed])('the seed data of the tenant $id', seed => {
     }
   })
 
-  it('has no modifier that requires more options than are available', () => {
+  it('has no modifier that requires more options than are available or has two options with the same id', () => {
     for (const [id, { min, max, options }] of Object.entries(seed.modifiers)) {
       const available = options.reduce((sum, each) => sum + (each.available ? each.max : 0), 0)
       expect(min, id).toBeLessThanOrEqual(Math.min(max, available))
@@ -99,7 +99,7 @@ describe.each([demoSeed, golfSeed])('the seed data of the tenant $id', seed => {
     expect(new Set(products.map(product => product.categoryId))).toEqual(new Set(Object.keys(seed.categories)))
   })
 
-  it('has exactly the staff accounts that the README documents', () => {
+  it('has exactly the staff accounts admin, gerente, caja, mesero, mesero2 and cocina, which the README names', () => {
     expect(seed.staff.map(person => person.user)).toEqual(['admin', 'gerente', 'caja', 'mesero', 'mesero2', 'cocina'])
   })
 })

@@ -75,7 +75,10 @@ export class DocumentStore {
     if (!storedVersion) database.prepare('INSERT INTO document_version VALUES (?)').run(this.#version)
   }
 
-  /** The version of the latest commit or, before, the time of creation. Firestore's answers have it as `readTime`. */
+  /**
+   * The version of the latest commit; before the first commit, the time at which the database was created. Firestore's
+   * answers contain it as `readTime`.
+   */
   get version(): number {
     return this.#version
   }
