@@ -8,7 +8,6 @@ export type TicketCheck = Pick<Order, 'number' | 'tableId' | 'otherTableIds' | '
 /** `open`: the station still has to make the line. `done`: the station has made it. `void`: the line was voided. */
 export type TicketLineState = 'open' | 'done' | 'void'
 
-/** One dish of a kitchen ticket, as one board shows it. */
 export type TicketLine = {
   id: string
   productId: string
@@ -65,14 +64,14 @@ export type Ticket = {
   minutes: number
   urgency: TicketUrgency
   place: TicketPlace
-  /** The course of the lines. Missing if the lines have no course, or different courses. */
+  /** The course of the lines that are still to be made. Missing if they have no course, or different courses. */
   course?: number
   allergies: { seat: number; allergy: Allergy }[]
   /** The ids of the other stations that still have to make lines which were sent together with these lines. */
   otherStations: string[]
   /**
-   * The next held course of the order, and its number of portions. The kitchen must not make a held course until
-   * somebody fires it. Set only on the last ticket of the order.
+   * The first held course that has lines for this board, and how many of its portions are for this board. The kitchen
+   * must not make a held course until somebody fires it. Set only on the last ticket of the order.
    */
   held?: { course: number; quantity: number }
   isPaid: boolean

@@ -231,6 +231,9 @@ function describeHeld(all: readonly LineWithBoardState[]): Ticket['held'] {
   return { course, quantity: sum(first.map(({ quantity }) => quantity)) }
 }
 
-/** Whether the line was sent while its course was held. It waits until somebody fires (releases) the course. */
+/**
+ * Whether the line was sent while its course was held. The kitchen must not make it until somebody fires (releases) the
+ * course.
+ */
 export const isHeldForCourse = ({ line }: Pick<LineWithBoardState, 'line'>): boolean =>
   line.status === 'held' && line.heldFrom === 'sent'

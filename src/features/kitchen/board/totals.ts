@@ -1,6 +1,5 @@
 import type { Ticket } from './ticket.ts'
 
-/** The number of portions of one dish. */
 export type DishTotal = { name: string; quantity: number }
 
 /**

@@ -42,7 +42,6 @@ const Undo = chakra('button', { base: { minH: 'target', px: '3', color: 'saffron
  */
 export type UndoableBump = { id: number; text: string; undo(): void }
 
-/** Shows for six seconds which slip was just marked as made, with a button that undoes the mark. */
 export function UndoBar({ last, onEnd }: { last: UndoableBump | undefined; onEnd(): void }) {
   const words = useWords(kitchenWords)
   useEffect(() => {

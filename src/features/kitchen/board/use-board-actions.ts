@@ -14,7 +14,6 @@ type Tap = (ticket: Ticket, lines: readonly TicketLine[], to: AdvanceTarget) => 
 /** `onTap` is called at once when a slip or line is marked, `onStored` when the command is stored on this device. */
 type Callbacks = { change: ChangeMemory; onTap: Tap; onStored: Tap }
 
-/** The actions of a cook on the slips of a board, for example `bump`, which marks a slip as made. */
 export type BoardActions = ReturnType<typeof useBoardActions>
 
 const idsOf = (lines: readonly { id: string }[]) => lines.map(({ id }) => id)

@@ -6,8 +6,8 @@ const checkEveryMs = 250
 const noIds: ReadonlySet<string> = new Set()
 
 /**
- * Reports to the server which lines that are still to be made a cook could see: at least half of their slip was visible
- * for a second. Sends one command for each order.
+ * Reports to the server each line that is still to be made and that a cook could read: at least half of its slip was
+ * visible for a second. Sends one command for each order.
  */
 export function useReportSeenLines(
   board: RefObject<HTMLElement | null>,

@@ -33,10 +33,6 @@ type Props = {
   onClose(): void
 }
 
-/**
- * Lists the dishes of a check. The ready dishes can be marked as served before the others are ready, and each of them
- * can be sent back to its station.
- */
 export function CheckDialog({ row, names, onServe, onSendBack, onClose }: Props) {
   const words = useWords(kitchenWords)
   const ready = linesAtStage(row, 'ready')

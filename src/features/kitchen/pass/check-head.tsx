@@ -56,7 +56,6 @@ const Facts = chakra('span', {
     '& > :not(:first-child)': { flexShrink: '0' },
   },
 })
-/** A tag in white on black that nobody may overlook, for example for an allergy. */
 const InkTag = chakra('span', {
   base: { px: '7px', borderRadius: 'refusal', bg: 'ink', color: 'paper', flexShrink: '0' },
 })

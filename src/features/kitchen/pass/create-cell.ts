@@ -13,7 +13,8 @@ export type StationPart = { id: string; line: Line; stationId: string; status: L
 /**
  * Summarizes what one station, and the stations that are rerouted to it, make of a check, for a cell in the table of
  * the pass, where the dishes of all stations are put together.
- * @param rule decides when a line counts as unseen for too long; `undefined` while this device cannot know this
+ * @param rule decides when a line counts as unseen for too long; `undefined` while this device does not know which
+ * lines the kitchen's screens have shown
  * @param now the server's time in milliseconds
  */
 export function createCell(parts: readonly StationPart[], rule: UnseenRule | undefined, now: number): PassCell {

@@ -38,10 +38,6 @@ const Station = chakra('div', {
   },
 })
 
-/**
- * The checks at the pass (where the dishes of all stations are put together) on a phone: a card for each check, with a
- * row for each station that has dishes of the check which are not served yet.
- */
 export function PassCards(props: PassViewProps) {
   const { rows, columns, now, alarmAfter, names, leaving, actionOf, onAct, onOpen } = props
   return (

@@ -98,9 +98,6 @@ export function PassDialogs(props: Props) {
   }
 }
 
-/**
- * Returns the tickets of all stations, for the dialog that counts dishes and the dialog that marks dishes as sold out.
- */
 function useTicketsOfAllStations({ read, board, stationIds, now }: Props) {
   const ids = stationIds.join(' ')
   return useMemo(() => {

@@ -3,9 +3,9 @@ import type { PassRow } from './pass-row.ts'
 
 /**
  * The sizes, in pixels, of the table on the screen of the pass: a row for each check, a column for each station.
- * `isPhone`: each check is a card instead of a table row. `isWide`: the screen hangs on a wall. `isTight`: the columns
- * are too narrow for the names of dishes. `name` and `action`: the widths of the columns with the check's name and with
- * its button.
+ * `isPhone`: each check is a card instead of a table row. `isWide`: the screen is so wide that it probably hangs on a
+ * wall. `isTight`: the columns are too narrow for the names of dishes. `name` and `action`: the widths of the columns
+ * with the check's name and with its button.
  */
 export type PassSizes = {
   isPhone: boolean

@@ -44,8 +44,8 @@ const Row = chakra('tr', {
 })
 
 /**
- * The props of the table or, on a phone, the cards that show the checks at the pass, where the dishes of all stations
- * are put together. `leaving`: the ids of checks that fade out.
+ * `leaving`: the ids of the checks that have just left the pass; they are invisible, but keep their positions for a
+ * moment (see `useStablePositions`).
  */
 export type PassViewProps = {
   rows: readonly PassRow[]

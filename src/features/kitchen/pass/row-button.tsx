@@ -22,7 +22,6 @@ type Props = {
   onAct(action: PassAction): void
 }
 
-/** The button of a check at the pass, where the dishes of all stations are put together (see `PassAction`). */
 export function RowButton({ row, name, action, digit, onAct }: Props) {
   const words = useWords(kitchenWords)
   const Shape = icons[action]

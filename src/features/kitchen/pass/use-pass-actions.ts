@@ -7,12 +7,12 @@ import type { PassCell, PassLine, PassRow } from './pass-row.ts'
 
 const idsOf = (lines: readonly { id: string }[]) => lines.map(({ id }) => id)
 
-/** The actions at the pass, where the dishes of all stations are put together, for example `serve`. */
 export type PassActions = ReturnType<typeof usePassActions>
 
 /**
- * Returns the actions at the pass. Each action creates commands, which are stored on this device without waiting for
- * the server. All actions except `callOut` apply to whole lines, even if several stations make parts of a line.
+ * Returns the actions at the pass, where the dishes of all stations are put together. Each action creates commands,
+ * which are stored on this device without waiting for the server. All actions except `callOut` apply to whole lines,
+ * even if several stations make parts of a line.
  */
 export function usePassActions() {
   const withRetry = useWithRetry()

@@ -6,8 +6,8 @@ import type { BoardNames } from '../board/board-names.ts'
 import type { PassRow } from './pass-row.ts'
 
 /**
- * `columns`: the stations with a column. `rerouted`: the name of each station that a manager has rerouted, so that
- * another station (`to`) makes its dishes until this is ended.
+ * `columns`: the stations with a column. `rerouted`: the name of each station whose dishes another station (`to`)
+ * makes, until somebody ends the rerouting.
  */
 type Columns = { columns: { id: string; name: string }[]; rerouted: { name: string; to: string }[] }
 
