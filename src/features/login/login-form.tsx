@@ -34,9 +34,9 @@ const Refused = chakra('div', {
 const PasswordField = chakra('div', { base: { position: 'relative' } })
 
 /**
- * The form with user name and password.
  * @param props.userName the user name that is already filled in
  * @param props.from the path that the user wanted to open before being sent to the login page; opened after signing in
+ * if it is a path of this app
  */
 export function LoginForm({ from, userName = '' }: { from: string | null; userName?: string | undefined }) {
   const words = useWords(loginWords)

@@ -41,7 +41,6 @@ type Props = {
   onPassword(user: string): void
 }
 
-/** The login page of a tablet that is enrolled for PINs. */
 export function PinLogin({ tenantName, tabletName, from, onPassword }: Props) {
   const words = useWords(pinWords)
   const navigate = useNavigate()

@@ -58,7 +58,6 @@ const PlusDisc = chakra('span', {
 
 type Props = { product: { id: string } & Product; currency: string; onOpen(id: string): void }
 
-/** A large card for one product. The whole card is one button, and its plus sign is only decoration. */
 export const FeaturedProduct = memo(function Hero({ product, currency, onOpen }: Props) {
   const words = useWords(menuWords)
   const common = useWords(commonWords)

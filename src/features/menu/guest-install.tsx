@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import { installApp, onInstallStateChange, readInstallState } from '../../platform/install.ts'
 import { InstallCard } from '../../ui/feedback/install-card.tsx'
 
-/** A card that offers to install the app on the guest's phone. */
 export function GuestInstall() {
   const offer = useSyncExternalStore(onInstallStateChange, readInstallState)
   return <InstallCard guest installing={offer} onInstall={() => void installApp()} />

@@ -23,7 +23,6 @@ type Props = {
   onClose(): void
 }
 
-/** The details of a product. For a guest who has joined a table, see `OrderingProductSheet`. */
 export function GuestProductSheet({ id, currency, hasScannedCode, onClose }: Props) {
   const { language } = useLanguage()
   const words = useWords(guestWords)

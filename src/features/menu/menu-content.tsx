@@ -12,10 +12,6 @@ type Props = Omit<MenuProductsProps, 'products' | 'currency'> & {
   departments: ReturnType<typeof useDepartments>
 }
 
-/**
- * Shows the products of the menu, a placeholder while the products are being read, or a text that says why there are no
- * products.
- */
 export function MenuContent({ tenant, departments, ...rest }: Props) {
   const words = useWords(menuWords)
   const common = useWords(commonWords)

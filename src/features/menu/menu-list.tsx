@@ -14,10 +14,6 @@ const overscanPx = 400
 
 type Props = { products: readonly ({ id: string } & Product)[]; currency: string; onOpen(id: string): void }
 
-/**
- * The products in one to three columns, depending on the width of the page. Only the rows near the visible part of the
- * page are rendered.
- */
 export function MenuList({ products, currency, onOpen }: Props) {
   const hasTwoColumns = useMedia('(min-width: 728px)')
   const hasThreeColumns = useMedia('(min-width: 1128px)')

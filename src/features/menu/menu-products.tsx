@@ -13,7 +13,6 @@ import { menuWords } from './words/words.ts'
 const ArrowRight = icon(arrowRight)
 const GuestInstall = lazyOptional(async () => (await import('./guest-install.tsx')).GuestInstall)
 
-/** The props of `MenuProducts`. `query` is the text that the guest typed into the search field. */
 export type MenuProductsProps = {
   menu: Menu
   products: NonNullable<Menu['products']>
@@ -24,10 +23,6 @@ export type MenuProductsProps = {
   onOpen(productId: string): void
 }
 
-/**
- * During a search, shows the products that match. Otherwise shows the products of one category; the first available
- * product with an image, if any, has a large card.
- */
 export function MenuProducts(props: MenuProductsProps) {
   const { menu, products, currency, query, onClearQuery, onSelectCategory, onOpen } = props
   const words = useWords(menuWords)

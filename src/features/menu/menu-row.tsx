@@ -81,7 +81,6 @@ const SoldOut = chakra('span', {
 
 type Props = { product: { id: string } & Product; currency: string; onOpen(id: string): void }
 
-/** One product of the menu, as one button. A product without an image shows neither description nor allergens. */
 export const MenuRow = memo(function MenuRow({ product, currency, onOpen }: Props) {
   const words = useWords(commonWords)
   const off = !product.available

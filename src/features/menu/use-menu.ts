@@ -13,7 +13,7 @@ export type Menu = ReturnType<typeof useMenu>
 /**
  * Reads the categories of a department, and the products to show: those of the category `pickedId` (by default the
  * first one), or during a search the products whose name matches `query`. Leaves out categories and products that are
- * not offered at this hour.
+ * not offered now.
  */
 export function useMenu(departmentId: string | undefined, pickedId: string | undefined, query: string) {
   const { language } = useLanguage()
@@ -37,7 +37,7 @@ export function useMenu(departmentId: string | undefined, pickedId: string | und
   }, [read, storedCategories, active, language, isSearching, query])
   return {
     categories,
-    /** Whether the department offers no category at this hour; `false` while the categories are being read. */
+    /** Whether the department offers no category now; `false` while the categories are being read. */
     isEmpty: offered?.length === 0,
     category,
     nextCategory: categories[categories.findIndex(({ id }) => id === category?.id) + 1],

@@ -7,7 +7,6 @@ import type { OrderView } from '../../../data/orders/views.ts'
  */
 export type MoveRequestState = 'ask' | 'askedUnsent' | 'asked'
 
-/** Returns the state of the guests' request to move their check to the table `tableId`. */
 export function getMoveRequestState(
   { order, unconfirmedTypes }: Pick<OrderView, 'order' | 'unconfirmedTypes'>,
   tableId: string,

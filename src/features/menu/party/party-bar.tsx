@@ -20,7 +20,6 @@ import { useJoin } from './use-join.ts'
 const Pin = icon(mapPin)
 const PartySheet = lazy(async () => ({ default: (await import('./party-sheet.tsx')).PartySheet }))
 
-/** A short text in the bar below the menu, for example above the button that opens or joins a check. */
 export const PartyText = chakra('p', { base: { color: 'fg.muted', textStyle: 'small', px: '2' } })
 const Failure = chakra('p', {
   base: { textStyle: 'small', px: '2', py: '2', bg: 'red.soft', color: 'ink', borderRadius: 'refusal' },
@@ -29,8 +28,8 @@ const Failure = chakra('p', {
 type Props = { code: TableQrCode; onJoined(): void }
 
 /**
- * A button to open or join a check, for a phone without a check in use that scanned the QR code of a table or golf hole
- * where each group of guests (party) has its own check.
+ * Shown at a table or golf hole where each group of guests (party) has its own check, if this phone cannot order: it
+ * has joined no check, its check is closed, or staff removed it from the check.
  */
 export function StartParty({ code, onJoined }: Props) {
   const words = useWords(guestWords)

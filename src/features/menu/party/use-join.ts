@@ -8,9 +8,9 @@ import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
 type Failed = Exclude<JoinResult, 'joined'>
 
 /**
- * Returns `join`, which opens or joins a check at the scanned table; with an invitation, the check of the guest's
- * group. An invitation is the four digits or the token (secret string) that another phone of the group shows. `failure`
- * is the text to show if `join` failed.
+ * Returns `join`, which opens or joins a check at the scanned table. With an invitation, it joins the check of the
+ * guest's group; an invitation is the four digits or the token (secret string) that another phone of the group shows.
+ * `failure` is the text to show if `join` failed.
  */
 export function useJoin(code: TableQrCode, onJoined: () => void) {
   const party = useWords(partyWords)
