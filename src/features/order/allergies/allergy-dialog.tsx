@@ -51,7 +51,6 @@ type Props = {
   onClose(): void
 }
 
-/** Edits the allergies of each seat and of the whole table. The save button stores all changes together. */
 export function AllergyDialog({ order, seat: firstSeat, onSave, onClose }: Props) {
   const words = useWords(allergyWords)
   const dish = useWords(dishWords)

@@ -17,7 +17,6 @@ const Root = chakra('p', {
   },
 })
 
-/** The allergy warning in the sheet of a product. */
 export const DishWarningText = ({ warning }: { warning: DishWarning | undefined }) =>
   warning && (
     <Root>

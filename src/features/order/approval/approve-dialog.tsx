@@ -25,7 +25,6 @@ export type ChangedCheck = { order: Order; place: string; currency: string }
 
 type Props = { command: Command; check: ChangedCheck; onApproved(approver: Approver): void; onClose(): void }
 
-/** Asks which colleague approves the command, and for this colleague's PIN. */
 export function ApproveDialog({ command, check, onApproved, onClose }: Props) {
   const words = useWords(approvalWords)
   const progress = useWords(progressWords)

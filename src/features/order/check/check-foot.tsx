@@ -43,7 +43,6 @@ type Props = {
   onClose(): void
 }
 
-/** The buttons below an open order (see `FootButtons`). */
 export function CheckFoot({ view, drafts, isOffline, rights, onSend, onBill, onPay, onClose }: Props) {
   const words = useWords(orderWords)
   if (!isOpenOrBilled(view.order) || !isAllowed(rights, 'sendLines')) return null

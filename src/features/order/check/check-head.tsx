@@ -11,7 +11,6 @@ import { PickupDetails } from './pickup-details.tsx'
 
 const Dots = icon(dots)
 
-/** The row above the lines of an order. */
 export const CheckHeadRow = chakra('div', {
   base: {
     display: 'flex',
@@ -26,7 +25,7 @@ export const CheckHeadRow = chakra('div', {
 
 type Props = {
   view: Pick<OrderView, 'order' | 'unconfirmedTypes'>
-  /** Whether to show to which member the check belongs, and the phone number that the guests gave. */
+  /** Whether to show the member to whom the check belongs, and the phone number that the guests gave. */
   showsMember: boolean
   /**
    * Opens the dialog with the actions on the whole check. `undefined` if there are none, for example on a new check.

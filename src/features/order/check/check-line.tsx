@@ -103,7 +103,6 @@ type Props = {
   soldOut?: boolean
   /** The discount of the line as text, for example `Descuento 10 %: −$16.80, Cliente frecuente`. */
   discount?: string
-  /** The allergy warning of the line. */
   allergy?: string
   /**
    * Whether the heading above this line and its neighbours already shows the line's state. The line then has the state

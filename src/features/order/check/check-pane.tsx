@@ -36,7 +36,6 @@ type Props = {
   footRef: Ref<HTMLDivElement>
 }
 
-/** The part of the order screen that shows the order. The other part is the menu. */
 export function CheckPane(props: Props) {
   const { view, place, tenant, rights, actions, onOpenDialog, onShowMenu, sideBySide, isNew, footRef } = props
   const words = useWords(orderWords)

@@ -35,7 +35,6 @@ import { listLineActions } from './list-line-actions.ts'
 import { Notices } from './notices.tsx'
 import { RefusedLine } from './refused-line.tsx'
 
-/** The scrolling area of an order, for example with its lines. */
 export const CheckScroll = chakra('div', {
   base: {
     flex: '1',

@@ -6,8 +6,8 @@ import { isAllowed, type Rights } from '../rights.ts'
 export type FootButtons = {
   bill: { label: 'bill' | 'billed' | 'billUnsent'; isDisabled: boolean }
   /**
-   * Missing when the user may not take payments, when the order has no lines, and when a paid order still has drafts
-   * (lines that nobody has sent to the kitchen).
+   * Missing when the user may not take payments, when the order has no lines, and when the order is paid but still has
+   * drafts (lines that nobody has sent to the kitchen). `refund` is shown even if there are drafts.
    */
   pay?: 'pay' | 'refund' | 'closeOrder'
   /**

@@ -42,10 +42,6 @@ const names = {
 
 const isRemoval = (action: LineAction): boolean => action === 'remove' || action === 'void'
 
-/**
- * The buttons for what this user may do with the line in its present state, for example to change the quantity of a
- * draft or to void a sent line.
- */
 export function LineActions({ row, order, isSoldOut, rights, actions, onOpenDialog }: Props) {
   const words = useWords(orderWords)
   const courseTexts = useWords(courseWords)

@@ -9,7 +9,10 @@ import { isAllowed, isAllowedOrApproved, type Rights } from '../rights.ts'
  */
 export type LineAction = 'change' | 'remove' | AdvanceTarget | 'remake' | 'void'
 
-/** Lists what this user may do with the line in its present state. The list is empty for a void or refused line. */
+/**
+ * Lists what this user may do with the line in its present state; voiding is also listed if a colleague must approve it
+ * with a PIN. The list is empty for a void or refused line.
+ */
 export function listLineActions({ line, state }: Pick<LineView, 'line' | 'state'>, rights: Rights): LineAction[] {
   if (state === 'rejected' || line.status === 'void') return []
   if (line.status === 'draft') {

@@ -26,7 +26,6 @@ import { chooseOrderNotice, choosePhonesNotice, isTransferUnsent } from './order
 
 const Hand = icon(handWaving)
 
-/** A coloured band with a message about the order. With `refused`, the band is red. */
 export const Notice = chakra('div', {
   base: {
     display: 'flex',
@@ -62,10 +61,6 @@ type Props = {
   onAccept(lines: readonly LineView[]): void
 }
 
-/**
- * Messages about the whole order: for example that it is closed, that the guests call the waiter, or that the server
- * refused a change.
- */
 export function Notices({ view, place, currency, rights, actions, isOffline, onAccept }: Props) {
   const words = useWords(orderWords)
   const common = useWords(commonWords)

@@ -9,10 +9,6 @@ const Facts = chakra('p', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', mt: '1', textStyle: 'small' },
 })
 
-/**
- * The details of a check without a table: its kind (`PARA LLEVAR`), the guest's name and phone number, the delivery
- * service (`Rappi`), and the time for which the order was promised.
- */
 export function PickupDetails({ pickup: { kind, name, phone, platform, promisedAt } }: { pickup: Pickup }) {
   const words = useWords(pickupWords)
   const now = useNow()

@@ -25,7 +25,7 @@ const Choices = chakra('div', {
 
 type Props = { view: LineView; currency: string; onReplace?(): void; onDiscard(): void }
 
-/** A line that the server refused. `onReplace`: discards it and shows the menu; `undefined` if nothing can be added. */
+/** `onReplace` discards the refused line and shows the menu; `undefined` if nothing can be added to the order. */
 export function RefusedLine({ view, currency, onReplace, onDiscard }: Props) {
   const words = useWords(orderWords)
   const refusals = useWords(refusalsWords)
