@@ -18,13 +18,12 @@ import { adoptCountry, defaultsByCountry } from './countries.ts'
 import { createDepartmentEdits, createTableEdits } from './create-places.ts'
 import { setupWords } from './words/words.ts'
 
-/** The props of each form. `onSave` saves the edits, and the changed fields of the tenant's settings, in one change. */
+/** `onSave` saves the edits, and the changed fields of the tenant's settings, in one change. */
 export type StepFormProps = {
   disabled: boolean
   onSave(change: { edits?: CatalogueEdit[]; tenant?: Partial<CatalogueFile['tenant']> }): void
 }
 
-/** Asks for the name of the business and its country. */
 export function BusinessForm({ disabled, onSave }: StepFormProps) {
   const { business } = useWords(setupWords)
   const { language } = useLanguage()
@@ -71,10 +70,7 @@ export function BusinessForm({ disabled, onSave }: StepFormProps) {
 
 const samplePrice = 10_000
 
-/**
- * Lists the taxes and the service charge of the tenant, and computes as an example what a dish of 10,000 minor units
- * (100.00 pesos) costs with them.
- */
+/** The example is a dish of 10,000 minor units, which are 100.00 pesos. */
 export function TaxesText() {
   const { taxes: words } = useWords(setupWords)
   const { tenant } = useAdmin().catalogue
@@ -97,7 +93,6 @@ export function TaxesText() {
   )
 }
 
-/** Asks for the names of departments, separated by commas, and creates them. */
 export function DepartmentsForm({ disabled, onSave }: StepFormProps) {
   const { departments: words } = useWords(setupWords)
   const { departments } = useAdmin().catalogue
@@ -128,7 +123,6 @@ export function DepartmentsForm({ disabled, onSave }: StepFormProps) {
 
 const isCountUpTo = (value: number, max: number) => Number.isInteger(value) && value >= 1 && value <= max
 
-/** Asks for the number of tables, their seats and the first name, and creates tables in one department. */
 export function TablesForm({ disabled, onSave }: StepFormProps) {
   const { tables: words } = useWords(setupWords)
   const { departments, tables } = useAdmin().catalogue

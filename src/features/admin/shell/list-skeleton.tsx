@@ -20,7 +20,6 @@ const Row = chakra('div', {
   },
 })
 
-/** Grey bars in the shape of a list, shown while the list is being loaded. */
 export function ListSkeleton() {
   const words = useWords(commonWords)
   return (

@@ -190,7 +190,6 @@ const Review = icon(gavel)
 const Tables = icon(picnicTable)
 const Menu = icon(bookOpen)
 
-/** The links to the sections of the admin area: at the side on a desktop, in two rows at the top on smaller screens. */
 export function Navigation({ firstDepartmentId }: { firstDepartmentId: string | undefined }) {
   const words = useWords(adminWords)
   const { pathname } = useLocation()

@@ -19,10 +19,7 @@ const Band = chakra('p', {
   },
 })
 
-/**
- * Explains to an offline manager that the catalogue can be read but not changed. The band is dark instead of red,
- * because being offline is no error.
- */
+/** The band is dark instead of red, because being offline is no error. */
 export function OfflineBand() {
   return (
     <Band>

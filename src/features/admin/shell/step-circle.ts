@@ -1,6 +1,5 @@
 import { chakra } from '../../../ui/theme/chakra.tsx'
 
-/** A circle with the number or icon of a step. It is filled in the current step, and has no border in a past step. */
 export const StepCircle = chakra('span', {
   base: {
     display: 'grid',

@@ -44,7 +44,6 @@ const Button = chakra('button', {
   },
 })
 
-/** The name of the signed-in user, only on a desktop, and a button to sign out. */
 export function UserMenu({ session }: { session: Session }) {
   const words = useWords(adminWords)
   const leave = async () => {

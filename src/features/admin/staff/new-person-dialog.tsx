@@ -17,7 +17,6 @@ const Form = chakra('form', { base: { display: 'grid', gap: '4' } })
 
 type Props = { ownRole: Role; onChanged(): Promise<void>; onClose(): void }
 
-/** A dialog that creates an account for a new person. The manager then tells the person the user name and password. */
 export function NewPersonDialog({ ownRole, onChanged, onClose }: Props) {
   const words = useWords(staffWords)
   const { form: formWords } = useWords(adminWords)

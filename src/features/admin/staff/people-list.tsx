@@ -30,7 +30,6 @@ const Mark = chakra('span', { base: { textStyle: 'label', color: 'green', '&[dat
 
 type Props = { staff: Staff; ownUid: string | undefined; onOpen(uid: string): void }
 
-/** Lists the staff with role, last sign-in on an enrolled tablet, and whether the person has a PIN or is blocked. */
 export function PeopleList({ staff: { people, tablets }, ownUid, onOpen }: Props) {
   const words = useWords(staffWords)
   const now = useNow()

@@ -23,8 +23,8 @@ const Form = chakra('form', {
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } })
 
 /**
- * An action on a person, such as removing the PIN. `title` and `text` are the texts of the dialog that asks for
- * confirmation; without a `text`, nothing is asked. `saved` is shown after the action.
+ * An action on a person, such as removing the PIN. `title` is the label of its button. If `text` is not empty, a dialog
+ * with `title` and `text` asks for confirmation first. `saved` is shown after the action.
  */
 type Asked = { title: string; text: string; change: StaffChange; saved: string }
 
@@ -37,9 +37,8 @@ type Props = {
 }
 
 /**
- * A dialog that changes the name, role and password of a person, with buttons that sign the person out, remove the PIN,
- * or block or unblock the account. A person with a higher role than the user cannot be changed. On their own account,
- * users can only change the name and remove the PIN.
+ * The signed-in user cannot change a person with a higher role. On their own account, users can only change the name
+ * and remove the PIN.
  */
 export function PersonDialog({ person, own, readOnly, onChanged, onClose }: Props) {
   const words = useWords(staffWords)
@@ -116,7 +115,6 @@ export function PersonDialog({ person, own, readOnly, onChanged, onClose }: Prop
   )
 }
 
-/** Returns the actions that are possible for a person. */
 function listActions({ uid, name, active, pinDigits }: StaffMember, isOneself: boolean, words: StaffWords): Asked[] {
   const removePin: Asked = {
     ...{ title: words.removePin, text: words.removePinText, saved: words.pinRemoved(name) },

@@ -73,7 +73,6 @@ type ListProps = {
   onChange(ids: string[]): void
 }
 
-/** A list with a select that adds an item, and with a button at each item that removes the item. */
 function AddedList({ label, addLabel, all, ids, onChange }: ListProps) {
   const { arrange } = useWords(adminWords)
   const heading = useId()

@@ -17,7 +17,6 @@ export type KitchenSettings = { fallback: string; lateAfter: string; fires: bool
 /** The value of `lateAfter`, in minutes, if the tenant has not chosen one. */
 export const defaultLateMinutes = 10
 
-/** Converts the stored settings of the kitchen to values of the form. */
 export const toKitchenSettings = ({ settings: { kitchen } }: Tenant): KitchenSettings => ({
   fallback: kitchen?.fallback ?? '',
   lateAfter: String(kitchen?.lateAfter ?? defaultLateMinutes),

@@ -8,7 +8,6 @@ import { deleteRows } from '../record/row-edits.ts'
 import type { AdminWords } from '../words/words.ts'
 import { createBlankStation, parseStation, type StationValues, toStationValues } from './station-values.ts'
 
-/** Defines how a station of the kitchen is found in the catalogue, edited in a form and saved. */
 export const stationAdapter: RecordAdapter<Station, StationValues> = {
   find(catalogue, id) {
     const row = catalogue.stations.find(station => station.id === id)

@@ -6,17 +6,13 @@ import type { AdminWords } from '../words/words.ts'
 
 type StationRow = WholeCatalogue['stations'][number]
 
-/** The filters, columns and default sort order of the list of stations, as the page address names them. */
+/** The names of the columns are used in the address of the page, for example `?orden=-minutos`. */
 export const stationTableSpec: TableSpec = {
   filters: [],
   columns: ['posicion', 'nombre', 'tipo', 'minutos', 'categorias', 'desvio'],
   sort: { by: 'posicion', down: false },
 }
 
-/**
- * Returns the columns of the list of stations.
- * @param open opens the form of the station with this id
- */
 export function createStationColumns(
   { stations, categories }: WholeCatalogue,
   { stations: { columns, kinds, minutes } }: AdminWords,

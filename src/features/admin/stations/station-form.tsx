@@ -14,7 +14,6 @@ import { ExtraSourcesFields, listModifierOptions } from './extra-sources-fields.
 import { listStationOptions, planStationRemoval, stationAdapter } from './station-adapter.ts'
 import type { StationValues } from './station-values.ts'
 
-/** The form of a station of the kitchen, for example of the grill. */
 export function StationForm({ openId, onSaved, onClose }: FormProps) {
   const words = useWords(adminWords)
   const { form: formWords, stations } = words

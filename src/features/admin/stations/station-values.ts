@@ -24,7 +24,6 @@ export type StationValues = {
   en: EnglishTexts
 }
 
-/** Converts a stored station to values of the form. */
 export const toStationValues = ({ also, i18n, ...station }: Station): StationValues => ({
   name: station.name,
   kind: station.kind,
