@@ -7,7 +7,6 @@ export type SerialQueue = {
 }
 
 /**
- * Creates an empty queue.
  * @param onError called when a function fails; the next function starts unless `onError` stops the queue
  */
 export function createSerialQueue(onError: (error: unknown) => void): SerialQueue {

@@ -10,7 +10,6 @@ export type Signal = {
   wait(milliseconds?: number): Promise<void>
 }
 
-/** Creates a `Signal` that nobody has raised yet. */
 export function createSignal(timers: Timers): Signal {
   let raised = false
   let wake: (() => void) | undefined

@@ -1,4 +1,3 @@
-/** Prints whether the goal is met. @returns `met` */
 export function reportGoal(goal: number | string, met: boolean): boolean {
   console.log(`goal ${goal} … ${met ? 'met' : 'missed'}\n`)
   return met

@@ -2,13 +2,11 @@ import type { CatalogueFile, Category, Product } from '../../domain/catalogue.ts
 import { newProduct, tenant } from '../../tests/support/tenant.ts'
 
 export const productsPerCategory = 40
-/** The only department of the example restaurant. */
 export const departmentId = 'comedor'
 /**
  * The epoch of the example restaurant: an id of its data. A tablet deletes its copy of the data when the id changes.
  */
 export const epoch = 'bench'
-/** The fields of the example restaurant's document. */
 export const exampleTenant = { name: 'Bench', locale: 'es-MX', timeZone: 'UTC', ...tenant }
 
 const nouns = ['Tacos', 'Tostadas', 'Sopa', 'Ensalada', 'Pescado', 'Pollo', 'Costillas', 'Flan', 'Helado', 'Agua']
@@ -16,7 +14,6 @@ const additions = ['de la casa', 'al pastor', 'con mole', 'a la brasa', 'en sals
 const description =
   'Preparado al momento con ingredientes de la región, servido con guarnición del día, tortillas recién hechas y salsas.'
 
-/** @returns `count` products with descriptions, prices and pictures, 40 in each category */
 export function makeProducts(count: number): { [id: string]: Product } {
   return Object.fromEntries(
     Array.from({ length: count }, (_, index) => {
@@ -48,9 +45,8 @@ export function makeCatalogueFile(count: number): CatalogueFile {
 }
 
 /**
- * Returns `count` of the products with a changed price, spread evenly over all `products`. Two successive
- * rounds change different products.
- * @returns pairs of an id and the changed product
+ * @param count at most half of the products, so that two successive rounds change different products
+ * @returns pairs of an id and the product with its changed price, spread evenly over all `products`
  */
 export function changePrices(products: { [id: string]: Product }, count: number, round: number) {
   const all = Object.entries(products)

@@ -1,6 +1,6 @@
 /**
- * Runs in the browser. Times how long it takes to read and change the same products in the app's store, in bare
- * IndexedDB and in Firestore's offline cache.
+ * Runs in the browser. Times how long it takes to read the same products from the app's store, from bare IndexedDB and
+ * from Firestore's offline cache, and to change products in the app's store and in Firestore's cache.
  */
 import type { Firestore } from 'firebase/firestore'
 import { openStore } from '../../src/data/store/dexie-store.ts'
@@ -12,7 +12,6 @@ import { countCategory, type FollowingTablet, openFollowingTablet, readFirstCate
 
 /** The functions that this page offers to the benchmark as `window.catalogueBench`. */
 export type CatalogueBench = typeof catalogueBench
-/** The measured ways to read the menu. */
 export type ReadName = keyof typeof reads
 
 const readsName = 'reads'

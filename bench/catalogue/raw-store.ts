@@ -8,7 +8,6 @@ export async function openRawStore(): Promise<IDBDatabase> {
   return settle(opening)
 }
 
-/** Stores the products, as records with an `id`. */
 export async function fillRawStore(db: IDBDatabase, products: { [id: string]: Product }): Promise<void> {
   const transaction = db.transaction('products', 'readwrite')
   for (const [id, doc] of Object.entries(products)) transaction.objectStore('products').put({ id, ...doc })

@@ -9,7 +9,7 @@ import { followCatalogue } from '../../src/sync/mirror/follow-catalogue.ts'
 import type { Ports } from '../../src/sync/ports.ts'
 import { departmentId, epoch, exampleTenant, makeCatalogueFile } from './example.ts'
 
-/** Reads the whole menu of the department as the menu's hook does. @returns the number of products */
+/** @returns the number of products of the department, all of which were read */
 export const readWholeMenu = async (store: Store): Promise<number> =>
   (await store.read(['products'], tx => readProducts(tx, { departmentId }))).length
 

@@ -41,7 +41,7 @@ type Comparison = { app: number; floor: number }
  * Measures goal 2 of docs/performance.md: how long the app takes without a network from the navigation to painted
  * products or tables, with 2,000 products on the device and a throttled CPU. The same browser alternately opens the app
  * and the floor (`floor-page.tsx`), a page that has only cards, so that the app cannot be faster. All servers are
- * stopped.
+ * stopped before the times are taken.
  */
 export async function benchColdStart(): Promise<boolean> {
   const floor = await serveFloor()
@@ -86,7 +86,8 @@ function describeGuestMenu(server: RunningServer): Screen {
     selector: '#menu [data-row] button',
     count: 1,
     prepare: async page => {
-      // The app's first screen appears only after the app has created its database.
+      // The first products appear after the app has created its database. Before that, `hasProducts` would create an
+      // empty database under the same name.
       await page.locator('#menu [data-row] button').first().waitFor()
       await page.waitForFunction(hasProducts, productCount, { polling: 1_000, timeout: 120_000 })
     },
@@ -147,7 +148,7 @@ async function prepareProfile(profile: string, screens: Screen[]): Promise<void>
   await browser.close()
 }
 
-/** Starts the browser again in each round and opens both screens once. @returns the median times in ms */
+/** @returns the median times in ms */
 async function compare(profile: string, app: Screen, floor: Screen): Promise<Comparison> {
   const taken = { app: [] as number[], floor: [] as number[] }
   for (let round = 0; round < rounds; round++) {

@@ -23,7 +23,7 @@ export async function addLongMenu(port: number, count: number): Promise<void> {
     await publishChanges(port, tenant, puts.slice(start, start + productsPerCall))
 }
 
-/** Adds `count` tables to the dining room, each with an open order of three lines that are in the kitchen. */
+/** Adds `count` tables to the dining room, each with an open order of three sent lines. */
 export async function openOrders(port: number, count: number): Promise<void> {
   const tableIds = Array.from({ length: count }, (_, index) => `bench-${index}`)
   await publishChanges(

@@ -64,7 +64,6 @@ function median(values: number[]): number {
   return values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 }
 
-/** Prints how much memory and CPU time the server has used. */
 export function printUsage(name: string, server: RunningServer): void {
   const { cpuSeconds, megabytes } = server.usage()
   console.log(

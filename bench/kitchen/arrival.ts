@@ -26,7 +26,7 @@ export async function measureArrival(page: Page, server: RunningServer): Promise
   return taken
 }
 
-/** Runs in the page. @returns the time at which the first slip was painted */
+/** Runs in the page. @returns when the first slip was painted, in ms since 1970 */
 function waitForSlip(): Promise<number> {
   return new Promise(resolve => {
     const observer = new MutationObserver(() => {

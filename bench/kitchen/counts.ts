@@ -21,7 +21,6 @@ const countedBumps = 5
  */
 export type BoardCounts = { elements: number[]; slips: number; rendered: number }
 
-/** Counts the DOM elements and the rendered slips of a board with 200 slips, and then marks one slip as ready. */
 export async function countBoard(browser: Browser, server: RunningServer): Promise<BoardCounts> {
   const context = await browser.newContext({ viewport: { width: 1920, height: 1080 }, locale: 'es-MX' })
   const page = await context.newPage()

@@ -22,7 +22,7 @@ export async function openFloor(browser: Browser): Promise<Page> {
 /** Selects the button of the first card that was not yet tapped. */
 export const floorButton = 'article:not(.gone) [data-bump]'
 
-/** Shows all cards of the page again. Must be called before each tap, because a tapped card stays hidden. */
+/** Shows all cards of the page again, because a tapped card stays hidden. */
 export const resetFloor = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const card of document.querySelectorAll('article')) card.className = ''

@@ -17,7 +17,7 @@ const heapLimit = 1.3
 const codeLimitKb = 25
 const arrivalLimitMs = 1_000
 
-/** Measures the goal `kitchen` of docs/performance.md: a kitchen screen (board) with 200 open slips (cards). */
+/** Measures the goal `kitchen` of docs/performance.md: how fast and how small the kitchen's screen (the board) is. */
 export async function benchKitchen(): Promise<boolean> {
   const browser = await chromium.launch(launchOptions)
   try {

@@ -98,7 +98,7 @@ async function runOnce(site: Server): Promise<RunTimes> {
   }
 }
 
-/** Compares a tap with Firestore's `setDoc`. The two pages have different origins, so that they share no database. */
+/** The two pages have different origins (`localhost` and `127.0.0.1`), so that they share no database. */
 async function compareWithFirestore(tabletPage: Page, firestorePage: Page, site: Server): Promise<DurationLists> {
   await firestorePage.goto(addressOf(site))
   await tabletPage.evaluate(() => window.bench.setUpTablet())
@@ -116,7 +116,6 @@ const medians = (taken: DurationLists[]): [number, number] => [
 ]
 const formatPair = ([first, second]: [number, number]) => `${formatMs(first)} · ${formatMs(second)}`
 
-/** Counts how many write transactions and how many fsync calls one tap needs. */
 async function measureTapCost(page: Page, chromium: Chromium): Promise<TapCost> {
   await page.evaluate(() => window.bench.setUpTablet())
   let transactions = 0
