@@ -37,7 +37,6 @@ export const findSettlement = (
 /** The fields of the accounts that devices may know, by customer id. */
 export type BalancesById = { readonly [customerId: string]: Pick<Account, 'balance' | 'version'> }
 
-/** The accounts, by customer id. */
 export type AccountsById = { readonly [customerId: string]: Account }
 
 /** Stands for the account of a customer who has no account document yet. */

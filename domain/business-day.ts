@@ -28,7 +28,6 @@ export function rangeOfBusinessDate(
   return { from: toRealTime(start, timeZone), to: toRealTime(start + oneDayMs, timeZone) }
 }
 
-/** @returns the date of the day after */
 export const nextBusinessDate = (date: BusinessDate): BusinessDate =>
   new Date(Date.parse(`${date}T00:00:00Z`) + oneDayMs).toISOString().slice(0, 10)
 

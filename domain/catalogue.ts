@@ -20,7 +20,6 @@ export const idSchema = v.pipe(v.string(), v.regex(/^(?!__.*__$|constructor$|pro
 export const businessDateSchema = v.pipe(v.string(), v.check(isBusinessDate))
 export const nameSchema = v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(120))
 const descriptionSchema = v.pipe(readableTextSchema, v.maxLength(2_000))
-/** A list of document ids. */
 export const idsSchema = v.pipe(v.array(idSchema), v.maxLength(200))
 const languageSchema = v.pipe(v.string(), v.regex(/^[a-z]{2}$/))
 /** Translated names and descriptions, by language: `{ en: { name: 'Coffee' } }`. */
@@ -396,10 +395,8 @@ export const catalogueSchemas = {
 }
 /** A collection of the catalogue, for example `products`. */
 export type CollectionName = keyof typeof catalogueSchemas
-/** Whether `value` has the shape of a document of the collection `name`. */
 export const isValidDocument = (name: CollectionName, value: unknown): boolean => v.is(catalogueSchemas[name], value)
 
-/** The type of the documents of each collection of the catalogue. */
 export type CatalogueCollections = { [Name in CollectionName]: v.InferOutput<(typeof catalogueSchemas)[Name]> }
 
 /**

@@ -14,7 +14,8 @@ export const findRoom = (rooms: Department['rooms'] = [], roomId?: string) =>
   rooms.find(({ id }) => id === roomId) ?? rooms[0]
 
 /**
- * On a drawn plan, tables are smaller by this factor than without one, so that the chairs of two rows do not overlap.
+ * Where no plan is drawn, tables are larger. On a drawn plan, they are scaled by this factor, so that the chairs of two
+ * rows do not overlap.
  */
 const drawnTableScale = 0.85
 

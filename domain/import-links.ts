@@ -25,7 +25,6 @@ const maxFileNameLength = 200
  */
 export const importSchema = v.object({
   system: v.pipe(v.string(), v.regex(/^[a-z]{1,20}$/)),
-  /** The name of the imported file. */
   file: v.pipe(readableTextSchema, v.maxLength(maxFileNameLength)),
   links: v.record(v.pipe(v.string(), v.regex(/^[a-z0-9]{1,20}$/)), linkSchema),
 })

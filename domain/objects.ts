@@ -12,6 +12,5 @@ export function omitUndefined<T extends object>(value: T): T {
 export const indexById = <Row extends { id: string }>(rows: readonly Row[]): { [id: string]: Row } =>
   Object.fromEntries(rows.map(row => [row.id, row]))
 
-/** Returns an object with only those fields of `value` that are listed in `keys`. */
 export const pick = <T extends object, Key extends keyof T>(value: T, keys: readonly Key[]): Pick<T, Key> =>
   Object.fromEntries(keys.flatMap(key => (key in value ? [[key, value[key]]] : []))) as Pick<T, Key>

@@ -33,8 +33,8 @@ export type Pickup = {
 /** `billed`: the guests have asked for the bill. `void`: the order was cancelled, or merged into another order. */
 export type OrderStatus = 'open' | 'billed' | 'closed' | 'void'
 /**
- * `draft`: not sent to the kitchen yet. `held`: waits until its course is fired or released, or a guest's line
- * accepted. `sent`: the kitchen is to make it. `void`: cancelled.
+ * `draft`: not sent to the kitchen yet. `held`: waits until its course is fired or released, or until a
+ * waiter accepts it (a line that a guest sent). `sent`: the kitchen is to make it. `void`: cancelled.
  */
 export type LineStatus = 'draft' | 'held' | 'sent' | 'preparing' | 'ready' | 'served' | 'void'
 
@@ -398,7 +398,6 @@ export type Order = {
   flags: OrderFlags
 }
 
-/** Marks of an order that screens show to staff. */
 export type OrderFlags = {
   /** Guests have paid more than was due. */
   excess?: boolean
@@ -430,7 +429,6 @@ export const zeroTotals: Totals = Object.freeze({
 type NewOrder = Pick<Order, 'number' | 'departmentId' | 'covers' | 'openedBy' | 'openedAt'> &
   Partial<Pick<Order, 'tableId' | 'customerId' | 'openedByName' | 'pickup' | 'flags' | 'practice'>>
 
-/** Returns an open order without lines and payments. */
 export function createEmptyOrder({ flags = {}, ...fields }: NewOrder): Order {
   return omitUndefined<Order>({
     ...fields,
@@ -453,7 +451,6 @@ export const waiterOf = ({ assignedTo, openedBy }: Pick<Order, 'assignedTo' | 'o
 
 export const isOpenOrBilled = (order: Order): boolean => order.status === 'open' || order.status === 'billed'
 
-/** The ids of all tables of the order. */
 export const tableIdsOf = ({ tableId, otherTableIds = [] }: Pick<Order, 'tableId' | 'otherTableIds'>): string[] =>
   tableId === undefined ? [] : [tableId, ...otherTableIds]
 

@@ -115,7 +115,7 @@ const rolesAllowed: { [A in Action]: readonly Role[] } = {
   exportData: ['admin'],
 }
 
-/** These actions are also allowed to the roles in the tenant's setting `paymentRoles`. */
+/** These actions are also allowed to the staff roles in the tenant's setting `paymentRoles`. */
 const paymentActions: readonly Action[] = [
   'recordPayment',
   'adjustTip',

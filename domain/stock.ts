@@ -11,7 +11,6 @@ import { isSent } from './transitions.ts'
  * `applied`: the ids of the newest `markAvailable` commands, each with a number; newer commands have higher numbers.
  */
 export type Stock = { left: number | null; applied: { [commandId: string]: number }; available?: boolean }
-/** The stocks of products, by product id. */
 export type StockByProduct = { [productId: string]: Stock }
 type Orders = { [orderId: string]: Order }
 

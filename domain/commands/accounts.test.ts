@@ -92,7 +92,7 @@ describe('a charge to the account of a member (customer)', () => {
     expect(orderOf(archived({})).payments.p).toMatchObject({ overLimit: true })
   })
 
-  it('is accepted without review from a manager, and from everybody for a member without a limit', () => {
+  it('is accepted without review from a manager, and from a cashier for a member without a limit', () => {
     const seen = { version: 4 }
     const approved = reduce(checkWith(owes(20_00)), charge({ seen }), as('manager'))
     expect(orderOf(approved).payments.p).not.toHaveProperty('overLimit')

@@ -16,7 +16,7 @@ export const ackLines = createOrderHandler<'ackLines'>((order, { lineIds, ...see
   return isGone ? { order, lineIds } : updateLines(order, lineIds, line => markLineSeen(line, seen, context))
 })
 
-/** Sets a sent line to a later status, for example to `ready`. */
+/** Sets a sent line, or one station's part of the line, to a later status, for example to `ready`. */
 export const advanceLine = createOrderHandler<'advanceLine'>((order, { lineId, ...bump }, context) => {
   const line = getOwn(order.lines, lineId)
   if (!line) return { code: 'line_not_found' }
@@ -25,12 +25,15 @@ export const advanceLine = createOrderHandler<'advanceLine'>((order, { lineId, .
   return next === line ? order : replaceLine(order, lineId, next)
 })
 
-/** Sets several sent lines to a later status. `lineIds` of the result: lines that are missing, unsent or void. */
+/** Like `advanceLine`, for several lines. `lineIds` of the result: lines that are missing, unsent or void. */
 export const advanceLines = createOrderHandler<'advanceLines'>((order, { lineIds, ...bump }, context) =>
   updateLines(order, lineIds, line => advanceLineParts(line, bump, context)),
 )
 
-/** Sets lines that were ready or served back to an earlier status. The recalls of an order are numbered 1, 2, 3, … */
+/**
+ * Sets lines that became ready or served in the last two hours back to an earlier status. The recalls of an order are
+ * numbered 1, 2, 3, …
+ */
 export const recallLines = createOrderHandler<'recallLines'>((order, { lineIds, ...where }, context) => {
   const recalls = 1 + Math.max(0, ...Object.values(order.lines).map(line => line.recalls ?? 0))
   return updateLines(order, lineIds, line => recallLineParts(line, { ...where, recalls }, context))

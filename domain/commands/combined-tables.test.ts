@@ -57,7 +57,7 @@ describe('combined tables', () => {
     expect(tablesAfter(...combined, newCommand('transferOrder', { tableId: 'm12' }))).toEqual(['m12'])
   })
 
-  it('cannot include an unknown table, a table of another department or a golf hole', () => {
+  it('cannot include unknown tables, golf holes or tables of another department, nor be set by guests or on a closed check', () => {
     for (const tableId of ['gone', 'bar1', 'hole7', 'toString'])
       expect(codeAfter([open], combine(tableId))).toBe('table_not_combinable')
     const withoutTable = newCommand('openOrder', { departmentId: 'sala' })

@@ -41,8 +41,8 @@ export const fireCourse = createOpenOrderHandler<'fireCourse'>((order, { course 
 })
 
 /**
- * Undoes `holdCourse`: lines that were sent while the course was held go to the kitchen, and its other held lines
- * become drafts again.
+ * Undoes `holdCourse`: lines that were sent while the course was held go to the kitchen, and held drafts become
+ * drafts again. Lines that guests sent stay held until a waiter accepts them.
  */
 export const releaseCourse = createOpenOrderHandler<'releaseCourse'>((order, { course }, { now }) => {
   const { [course]: _, ...courses } = order.courses

@@ -20,7 +20,6 @@ import { markAvailable } from './stock.ts'
 import { closeDay, closeTill, moveCash, openTill } from './tills.ts'
 import { compLine, voidLine } from './voids.ts'
 
-/** For each command, the function that applies it to the state. */
 export const commandHandlers: { [Type in CommandType]: CommandHandler<Type> } = {
   openOrder,
   addLine,

@@ -28,7 +28,7 @@ export const assignOrder = createOpenOrderHandler<'assignOrder'>((order, { uid }
 
 /**
  * Sets or removes the customer of the check. If a guest named a customer when joining, removing the customer sets
- * `givenCustomer` to an empty text and does not delete the field. Otherwise the next phone that joins could name a
+ * `givenCustomer` to an empty text instead of deleting the field, so that the next phone that joins cannot name a
  * customer again.
  */
 export const setCustomer = createOpenOrderHandler<'setCustomer'>(
@@ -38,7 +38,6 @@ export const setCustomer = createOpenOrderHandler<'setCustomer'>(
   },
 )
 
-/** Adds and removes allergens and notes of the guest at one seat. */
 export const setAllergy = createOpenOrderHandler<'setAllergy'>((order, { seat, ...change }) =>
   withAllergies(order, changeAllergy(order.allergies, seat, change)),
 )

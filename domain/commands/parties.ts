@@ -26,9 +26,9 @@ export function moveToTable(
 }
 
 /**
- * Moves the check to another table. If the table is a hole of the golf course, the check gets a `place`. When such a
- * check is later moved to a restaurant table, its `place` is not removed: golfers can move their check to the next hole
- * (`setPlace`) only if it has a `place`.
+ * Moves the check to another table. If the table is a hole of the golf course, the check gets a `place`. A check
+ * with a `place` still has one when it is later moved to a restaurant table, because golfers can move their check to the
+ * next hole (`setPlace`) only if it has a `place`.
  */
 export function transferTo(order: Order, tableId: string, { catalogue, now }: CommandContext): Order {
   const moved = moveToTable(order, tableId, catalogue)
@@ -75,7 +75,7 @@ export const dropPhones = createOpenOrderHandler<'dropPhones'>(({ invite: _, pho
   return { ...order, flags, gens: (order.gens ?? 0) + 1, ...(droppedFrom && { droppedFrom }) }
 })
 
-/** Removes the fields that only an open check needs, for example `invite`. Called when a check is closed or voided. */
+/** Removes the fields that only an open check needs, for example `invite`. */
 export function removePartyFields(order: Order): Order {
   const { place: _, cart: __, invite: ___, phones: ____, otherTableIds: _____, ...ended } = order
   return ended

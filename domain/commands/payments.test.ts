@@ -23,7 +23,7 @@ const open = applyCommands([
 ])
 const total = 3912
 
-/** Records a payment on an order of 39.12, by default the whole total in cash. @returns the order after the payment */
+/** Records a payment on an order of 39.12, by default the whole total in cash. */
 function pay(payment: Partial<Payload<'recordPayment'>>, on: typeof tenant | typeof plainTenant = tenant) {
   const command = newCommand('recordPayment', { paymentId: 'p', method: 'cash', amount: total, ...payment })
   const result = reduce(open, command, contextFor('cashier', { tenant: on }))
@@ -32,7 +32,7 @@ function pay(payment: Partial<Payload<'recordPayment'>>, on: typeof tenant | typ
 }
 
 describe('a payment', () => {
-  it('has exactly the fields that the device sent', () => {
+  it('has all fields that the device sent, the user and the time, and a tip of 0 if the device sent none', () => {
     const sent = {
       methodId: 'debit',
       tendered: 5000,

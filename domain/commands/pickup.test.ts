@@ -48,7 +48,7 @@ describe('a check without a table', () => {
     expect(JSON.stringify(projectForGuests(orderOf(opened)))).not.toMatch(/Ruiz|1234|Rappi|pickup/)
   })
 
-  it('cannot be changed by guests, nor after it was closed', () => {
+  it('cannot be changed by guests or kitchen staff, nor after it was closed', () => {
     const change = newCommand('setPickup', { kind: 'bar' })
     expect(rejectionCodeOf(reduceLast([open], change, contextFor('guest')))).toBe('denied')
     expect(rejectionCodeOf(reduceLast([open], change, contextFor('kitchen')))).toBe('denied')

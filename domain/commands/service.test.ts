@@ -57,7 +57,7 @@ describe('the service charge of a check', () => {
     expect(service).toEqual({ rate: 0, by: 'uid-manager', askedBy: 'lucia', at: 1000 })
   })
 
-  it('is included in the shares of a divided check; guests see its rate, but not who set it', () => {
+  it('is 0 in the shares of a divided check if a manager set it to 0; guests see its rate, but not who set it', () => {
     const split = newCommand('splitCheck', {
       shares: [
         { id: 'x', lines: { a: 1 } },

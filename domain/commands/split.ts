@@ -29,10 +29,9 @@ export const markPrinted = createOrderHandler<'markPrinted'>((order, { what, of 
  */
 export const paperKey = (what: 'bill' | 'receipt', of?: string): string => (of === undefined ? what : `${what}_${of}`)
 
-/** Returns how many times the paper with the key `paper` was printed. */
 export const countPrints = ({ prints = {} }: Pick<Order, 'prints'>, paper: string): number =>
   getOwn(prints, paper)?.count ?? 0
 
-/** Whether the total of the check differs from that on its last printed bill. False if no bill of it was printed. */
+/** Whether the check has another total than its last printed bill. False if no bill of the whole check was printed. */
 export const hasChangedSinceBill = ({ prints = {}, totals }: Pick<Order, 'prints' | 'totals'>): boolean =>
   prints.bill !== undefined && prints.bill.total !== totals.total

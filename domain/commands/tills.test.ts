@@ -37,7 +37,7 @@ describe('a till', () => {
     expect(tillAfter([open], as('waiter', { tenant: widened }))?.holder).toBe('uid-waiter')
   })
 
-  it('is expected to have its float plus cash payments and deposits, minus withdrawals to the safe or for tips', () => {
+  it('is expected to have its float plus cash payments and deposits, minus withdrawals, also those to the safe and for tips', () => {
     const moves = [move('in', 1_000), move('out', 2_000), move('drop', 30_000), move('tips', 500)]
     expect(tillAfter([open, ...moves, count(38_400)])).toMatchObject({
       ...{ status: 'counted', counted: 38_400, expected: 38_500, difference: -100, countedBy: 'uid-cashier' },

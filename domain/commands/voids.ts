@@ -6,7 +6,6 @@ import type { CommandContext } from '../state.ts'
 import { isSent } from '../transitions.ts'
 import { createOpenOrderHandler, replaceLine } from './handler.ts'
 
-/** Returns a copy of the line with the status `void`, and with the user, the time and the reason of the void. */
 export const toVoidLine = (
   order: Order,
   line: Line,

@@ -5,10 +5,10 @@ import type { TaxAmount } from '../pricing.ts'
 /**
  * The event that a journal entry records:
  * - `payment`: a payment, or a refund (negative), was recorded
- * - `paymentVoid`: a payment was recorded by mistake
+ * - `paymentVoid`: a payment that had been recorded by mistake was voided; the sums have the opposite sign
  * - `tip`: the tip of a payment was entered or changed later; the sums have the difference
  * - `settlement`: a customer paid money that reduces the debt of the customer's account
- * - `settlementVoid`: a settlement was recorded by mistake; the sums have the opposite sign
+ * - `settlementVoid`: a settlement that had been recorded by mistake was voided; the sums have the opposite sign
  * - `sale`: a check was closed
  * - `reversal`: a check that corrects a closed check was opened, so the sale of the closed check no longer counts
  * - `void`: a check was voided that had sent lines with a price

@@ -175,7 +175,7 @@ describe('the journal, after random commands of an evening', () => {
     )
   })
 
-  it('has no entry on a date that was closed before; a late entry contains the date of its tap', () => {
+  it('has each entry on the business date of its tap, or on a later date: then the entry is late and contains the date of its tap', () => {
     fc.assert(
       fc.property(evening, arrivals => {
         for (const { entry } of run(arrivals).entries) {

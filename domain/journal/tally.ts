@@ -54,11 +54,9 @@ export function addSumsByGroup(a: SumsByGroup, b: SumsByGroup): SumsByGroup {
   return added
 }
 
-/** Returns the sums with the opposite sign. */
 export const negateNamedSums = (figures: NamedSums): NamedSums =>
   Object.fromEntries(Object.entries(figures).map(([name, amount]) => [name, -amount]))
 
-/** Returns the sums of all groups with the opposite sign. */
 export const negateSumsByGroup = (split: SumsByGroup): SumsByGroup =>
   Object.fromEntries(
     Object.entries(split).map(([dimension, groups]) => [

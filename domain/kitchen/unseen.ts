@@ -15,14 +15,14 @@ export type UnseenRule = {
   stations: ReadonlyMap<string, Pick<Station, 'unseenAfter' | 'print'>>
 }
 
-/** Returns when the sent line reached the server. The screens of the kitchen could not show it before. */
+/** Since when the kitchen could have seen the line: since the tap, or if the line arrived late, since its arrival. */
 const receivedAt = ({ arrivedAt, askedAt, sentAt, at }: Line): number => arrivedAt ?? askedAt ?? sentAt ?? at
 
 /**
  * Returns since when the station could have seen a sent line, if nobody there has seen it for too long.
  * @param now the time of the server in milliseconds since 1970
  * @returns milliseconds since 1970; `undefined` for example if somebody has seen the line or begun to make it, if it
- * arrived less than `unseenAfter` seconds ago, or if the station gets its orders on paper only
+ * arrived less than `unseenAfter` seconds ago, or if the station prints all its orders
  */
 export function findUnseenSince(line: Line, stationId: string, now: number, rule: UnseenRule): number | undefined {
   const part = partOf(line, stationId)

@@ -90,7 +90,7 @@ type Describe<Type extends CommandType> = (
 
 const dishOf = (line: Line) => ({ name: line.name, quantity: line.quantity, amount: computeFullAmount(line) })
 
-/** A command that reaches the server later than this after the tap is logged if its price was that of another hour. */
+/** A line that reaches the server later than this after the tap is logged if its product then has another price. */
 const maxUsualDelayMs = 15 * 60_000
 
 function hasPriceOfOtherHour({ productId, unitPrice }: Line, { tenant, catalogue, now, arrivedAt = now }: Context) {

@@ -58,7 +58,6 @@ export type Till = {
   version: number
 }
 
-/** The tills, by id. */
 export type TillsById = { readonly [tillId: string]: Till }
 
 /** The most moves of cash in one till. With more, its document could become too large for Firestore. */
