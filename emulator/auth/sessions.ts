@@ -15,7 +15,6 @@ export type Session = { tenant: string; account: Account; authTime: number; prov
 
 type RefreshTokenContent = { tenant: string; uid: string; authTime: number; provider?: SignInProvider }
 
-/** Issues and verifies ID tokens and refresh tokens. */
 export class Sessions {
   readonly #accounts: Accounts
   readonly #secret: Uint8Array

@@ -7,7 +7,7 @@ export type TenantConfig = {
   displayName?: string
   allowPasswordSignup: boolean
   enableAnonymousUser: boolean
-  /** If true, an unknown email and a wrong password get the same error, so that it does not tell who has an account. */
+  /** If true, an unknown email and a wrong password get the same error, so that nobody learns who has an account. */
   emailPrivacyConfig: { enableImprovedEmailPrivacy: boolean }
   /**
    * `disabledUserDeletion`: whether users cannot delete their own account. `disabledUserSignup` is only stored: this

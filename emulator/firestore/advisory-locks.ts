@@ -16,7 +16,7 @@ export class AdvisoryLocks<Owner> {
 
   /**
    * Resolves when the owner has the lock, or when `release` was called for the owner. Resolves at once when waiting
-   * would cause a deadlock, or when the owner already waits for the lock in another call.
+   * would cause a deadlock, or when the owner already has the lock or waits for it in another call.
    */
   async acquire(owner: Owner, name: string): Promise<void> {
     const queue = this.#queues.get(name)

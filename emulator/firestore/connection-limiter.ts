@@ -2,7 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** A browser opens at most six connections to one host. Two of the six must stay free for requests. */
 const maxUnlimitedStreams = 4
-/** How long a stream stays open if there are too many. With more it is longer: a browser reopens about 20 a second. */
+/**
+ * How long a stream stays open if there are too many streams. The more there are, the longer each stays open, because a
+ * browser reopens only about 20 streams a second.
+ */
 const streamLifetimeMs = (open: number) => 50 * open
 
 /**
