@@ -9,7 +9,7 @@ const readEveryMs = 30_000
 
 /**
  * What this device knows of the customer's account. While the page is visible, the hook reads the account from the
- * server at once, every 30 seconds, and on each change of the page, for example when the user returns to it.
+ * server at once and every 30 seconds, and also, for example, when the user returns to the page or the network returns.
  * @param canRead whether the hook reads from the server; false for example while the device is offline
  * @returns `undefined` while loading
  */

@@ -80,7 +80,7 @@ describe('`joinTable`', () => {
     },
   )
 
-  it('returns `full` when the check has its maximum of phones, and `ended` when the check is closed', async () => {
+  it('returns `full` when the check has its maximum of phones; returns `ended` and deletes the secret when the check is closed', async () => {
     serverAnswers({ error: { code: 'conflict', reason: 'phones' } }, 409)
     expect(await joinTable(code)).toBe('full')
     const secret = await readSecret()

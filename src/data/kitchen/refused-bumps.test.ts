@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Command } from '../../../domain/commands.ts'
 import { listRefusedBumps } from './refused-bumps.ts'
 
-it('`ids` lists the refused commands that a cook tapped, and `unseen` the refused `ackLines` that a board sent by itself', () => {
+it('`ids` lists the refused commands that a cook tapped, and `unseen` the refused `ackLines`, except those about a spoken message', () => {
   const row = (id: string, type: Command['type'], state: 'pending' | 'rejected' = 'rejected', payload = {}) => ({
     id,
     state,

@@ -37,7 +37,8 @@ export const appendStores: readonly StoreName[] = [...orderViewStores, 'users', 
  * @param opening the command that opens the order of `commands`; appended first, unless this order already exists
  * @param approver the user in whose name the commands are sent; by default the signed-in user. Ignored if `opening` is
  * appended.
- * @throws CommandRefusedError when the rules refuse the first command or `opening`, or when nobody is signed in
+ * @throws CommandRefusedError when the rules refuse the first command or `opening`, when nobody is signed in, or when
+ * the approver is not known on this device
  */
 export async function appendNewCommands(
   tx: WriteTransaction,

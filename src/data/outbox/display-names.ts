@@ -26,7 +26,8 @@ export type DisplayNames = {
 export const displayNameStores: readonly StoreName[] = ['orders', 'tables', 'products']
 
 /**
- * Reads the names for these commands. A table or quantity that one of them sets replaces the one in the stored order.
+ * If one of `commands` moves an order to a table, or sets the quantity of a line, its value replaces the table or the
+ * quantity of the stored order.
  */
 export async function readDisplayNames(tx: ReadTransaction, commands: readonly Command[]): Promise<DisplayNames> {
   const added = commands.filter(command => command.type === 'addLine')

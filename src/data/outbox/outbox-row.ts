@@ -25,8 +25,8 @@ export const queueKeyOf = ({ uid, via }: Pick<OutboxRow, 'uid' | 'via'>): string
 
 /**
  * @returns the uid of the user with whose session the command is sent: the user who imported it from another tablet
- * (`via`), or the user who tapped it if it was not imported. Does not read `QueueRow.via`: if the queue of the command
- * has this field, the user in it sends the command.
+ * (`via`), or the user who tapped it if it was not imported. This function does not know the queue of the command: if
+ * the queue has the field `QueueRow.via`, that user sends the command instead.
  */
 export const senderOf = ({ uid, via }: Pick<OutboxRow, 'uid' | 'via'>): string => via ?? uid
 

@@ -30,7 +30,7 @@ async function rejectOnVoidedOrder(): Promise<string[]> {
   return lineIds
 }
 
-it('rejected commands of a closed order are sent with the same ids to a new order of the same table', async () => {
+it('rejected commands of a voided order are sent with the same ids to a new order of the same table', async () => {
   const lineIds = await rejectOnVoidedOrder()
   const ids = (await tablet.readOutbox()).map(({ id }) => id)
   const target = await moveRejectedToNewOrder('order', newOpenOrder(place))
@@ -48,7 +48,7 @@ const storeAllergies = () =>
     await tx.put('orders', [{ ...backend.orders.get('order')!, id: 'order', allergies }])
   })
 
-it('the new order has the allergies of the closed order', async () => {
+it('the new order has the allergies of the voided order', async () => {
   await rejectOnVoidedOrder()
   await storeAllergies()
   const target = await moveRejectedToNewOrder('order', newOpenOrder(place))
@@ -99,7 +99,7 @@ it('rejected commands on an order that was merged into a closed order move to th
   expect(Object.keys(backend.orders.get(target)!.lines)).toEqual([lineId])
 })
 
-it('`readClosedOrdersWithRejections` lists a closed order until its rejected commands are moved', async () => {
+it('`readClosedOrdersWithRejections` lists a voided order until its rejected commands are moved', async () => {
   expect(await readRejections()).toEqual([])
   await rejectOnVoidedOrder()
   expect(await readRejections()).toEqual([

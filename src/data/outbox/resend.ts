@@ -61,9 +61,9 @@ const copyPickup = ({ kind, name, phone, platform }: Pickup) =>
  * - otherwise to the old order
  * @param opening the command that opens the new order; without it, the commands never go to a new order
  * @returns the id of the order to which the commands go, and the code of the first command that the rules refused
- * @throws CommandRefusedError when the rules refuse the first command or `opening`, or when the new order would get no
- * line because they refuse other commands
- * @throws NotSavedError
+ * @throws CommandRefusedError when nobody is signed in, when the rules refuse the first command or `opening`, or when
+ * the new order would get no line because the rules refuse other commands
+ * @throws NotSavedError when the commands could not be stored
  */
 export async function resendCommands(
   commands: readonly Command[],

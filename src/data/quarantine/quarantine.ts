@@ -49,7 +49,7 @@ const byTap = (a: QuarantinedCommand, b: QuarantinedCommand) => a.command.at - b
  * @param openOrderCommand the command that opens a new order if the commands' order is closed; pass the same command to
  * every retry
  * @throws CommandRefusedError when the rules refuse one of the commands; other commands of the group may still be sent
- * @throws NotSavedError
+ * @throws NotSavedError when the commands could not be stored
  */
 export async function applyQuarantined(
   { commands }: QuarantineGroup,
@@ -62,8 +62,8 @@ export async function applyQuarantined(
 }
 
 /**
- * @returns the command that opens a new order at the same table, if there is one; `undefined` if the department of the
- * group's order is not known
+ * @returns the command that opens a new order in the department and at the table (if any) of the group's order;
+ * `undefined` if the department is not known
  */
 export const newOpenOrderFor = ({ commands: [{ place }] }: QuarantineGroup): CommandOf<'openOrder'> | undefined =>
   place && newOpenOrder(place)

@@ -19,8 +19,8 @@ export function useOwnTills(): OwnTill[] | undefined {
 }
 
 /**
- * Returns the id of the signed-in user's open till: the till into which the payments go that this user takes. `null` if
- * the user has no open till; `undefined` while loading.
+ * Returns the id of the signed-in user's open till, into which the payments of this user go. `null` if the user has no
+ * open till; `undefined` while loading.
  */
 export function useOpenTillId(): string | null | undefined {
   return useStoreQuery(
