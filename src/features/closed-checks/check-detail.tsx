@@ -42,10 +42,6 @@ type Props = {
   headingRef: Ref<HTMLHeadingElement>
 }
 
-/**
- * Shows one closed check: its lines, sums and payments, and a history of its voids, discounts and so on. Users with the
- * right to do so can print its bill and receipts again, and correct the check.
- */
 export function CheckDetail({ check, others, names, tenant, user, linkTo, headingRef }: Props) {
   const words = useWords(closedChecksWords)
   const progress = useWords(progressWords)

@@ -21,7 +21,6 @@ type Props = {
   linkTo(checkId: string): string
 }
 
-/** The list of closed checks: time, number, table, waiter, payment methods and total of each. */
 export function CheckList({ label, checks, names, currency, selectedId, linkTo }: Props) {
   const words = useWords(closedChecksWords)
   const progress = useWords(progressWords)

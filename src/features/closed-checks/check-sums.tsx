@@ -29,10 +29,6 @@ type Props = {
   onReceipt?(paymentId: string): void
 }
 
-/**
- * The sums and the payments of a closed check. Users with the right to do so can print a receipt, and can change a
- * payment if no other check corrects this one.
- */
 export function CheckSums({ checkId, order: { totals, payments, correctedBy }, tenant, user, onReceipt }: Props) {
   const { currency, taxes } = tenant
   const words = useWords(closedChecksWords)

@@ -251,7 +251,7 @@ export function Navigation({ firstDepartmentId }: { firstDepartmentId: string | 
   )
 }
 
-/** Shows how many groups of quarantined commands, each of one user on one order, wait for a manager. */
+/** Shows how many groups of quarantined commands (see `QuarantineGroup`) wait for a manager. */
 function ReviewCount() {
   const { review } = useWords(adminWords)
   const count = useQuarantine()?.length ?? 0

@@ -24,7 +24,6 @@ const maxLengths = { name: 120, description: 2_000 }
 
 type Props = { text: TranslatableText; value: string; onChange(key: string, value: string): void }
 
-/** A text that guests read, next to a field for its English translation (below it on a phone). */
 export const TranslationRow = memo(function TranslationRow({ text: { key, of, field, text }, value, onChange }: Props) {
   const words = useWords(translationWords)
   const shared = {
