@@ -34,8 +34,6 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
 
 export const useLanguage = (): LanguageChoice => useContext(Context)
 
-/**
- * Returns the texts of a dictionary in the language of the screens. For example, `useWords(orderWords).send` is a text.
- */
+/** For example, `useWords(orderWords).send` is `Enviar` in Spanish. */
 export const useWords = <Words,>(dictionary: Dictionary<Words>): Words =>
   wordsIn(dictionary, useContext(Context).language)

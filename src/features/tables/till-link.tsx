@@ -15,7 +15,6 @@ const CashRegister = icon(cashRegister)
 /** The text of the link. On a phone, it is only for screen readers. */
 const Label = chakra('span', { base: { srOnly: { base: true, md: false } } })
 
-/** The link in the header to the user's own till (cash drawer). Shown only to users who may open a till. */
 export function TillLink() {
   const words = useWords(tablesWords)
   const common = useWords(commonWords)

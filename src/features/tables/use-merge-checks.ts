@@ -11,7 +11,6 @@ import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
 import { useSingleRun } from '../../ui/hooks/use-single-run.ts'
 
 /**
- * Merges several open orders into one order.
  * @returns a function that moves all lines to one of the orders and then shows this order; `undefined` if the user may
  * not move lines, or if there are no lines to move
  */
@@ -32,8 +31,9 @@ export function useMergeChecks(orders: readonly OrderView[]): (() => void) | und
 }
 
 /**
- * Creates the commands that move all lines to one of the orders: to the first order without lines, or if every order
- * has lines, to the first order.
+ * Creates the commands that move all lines to one of the orders. An order without lines cannot be merged into another
+ * order, because there is nothing to move. So the target is the first order without lines, or if every order has lines,
+ * the first order.
  */
 function buildMergeCommands(orders: readonly OrderView[]): CommandOf<'moveLines'>[] {
   const linesOf = ({ order }: OrderView) => Object.keys(order.lines)

@@ -22,7 +22,6 @@ type Props = {
   children: ReactNode
 }
 
-/** A form with a number pad to enter an amount of money, other fields above it (`children`), and a button to submit. */
 export function AmountForm({ label, amountLabel, currency, typed, submitLabel, canSubmit, onSubmit, children }: Props) {
   const words = useWords(tillWords)
   const submit = (event: FormEvent) => {

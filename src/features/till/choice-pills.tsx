@@ -20,7 +20,6 @@ type Props = {
   onSelect(id: string): void
 }
 
-/** A row of buttons of which one can be selected, for example for the payment methods. */
 export const ChoicePills = ({ label, items, selected, onSelect }: Props) => (
   <Row role="group" aria-label={label}>
     {items.map(({ id, name }) => (

@@ -44,10 +44,7 @@ type Props = {
   onCount(count: CashCount, handsOver: boolean): Promise<boolean>
 }
 
-/**
- * The form that counts the cash of a till, by notes and coins or as a total, and then closes the till. An unfinished
- * count survives a reload of the page.
- */
+/** An unfinished count survives a reload of the page. */
 export function CountTill({ tillId, name, currency, isHandedOverByPin, isBlind, onCount }: Props) {
   const words = useWords(tillWords)
   const faces = denominationsOf(currency)

@@ -47,10 +47,6 @@ type Props = {
   onPrint(report: TillReport | undefined): void
 }
 
-/**
- * The result of a closed till, for example the difference between the expected and the counted cash. The payments and
- * tips of the till are added when the server has sent them.
- */
 export function ClosedTill({ till, tenant, isOffline, onPrint }: Props) {
   const words = useWords(tillWords)
   const cortes = useWords(cortesWords)

@@ -76,10 +76,6 @@ type Props = {
   onChange(count: number): void
 }
 
-/**
- * A row of the cash count: a note or coin, its number of pieces and their value. The number can be changed with − and
- * +, or typed after a tap on it.
- */
 export function DenominationRow({ shape, name, count, amount, onChange }: Props) {
   const { count: words } = useWords(tillWords)
   return (

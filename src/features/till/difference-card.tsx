@@ -30,16 +30,15 @@ const Dot = chakra('span', {
 
 type Props = {
   difference: number
-  /** The largest difference that needs no review by a manager, in cents. `undefined`: there is no such limit. */
+  /**
+   * The largest difference that needs no review by a manager, in minor units (cents). `undefined`: no difference needs
+   * a review.
+   */
   maxDifference: number | undefined
   needsReview: boolean
   currency: string
 }
 
-/**
- * The difference between counted and expected cash. If the difference is within `maxDifference`, a ruler shows where it
- * lies between -`maxDifference` and +`maxDifference`.
- */
 export function DifferenceCard({ difference, maxDifference, needsReview, currency }: Props) {
   const words = useWords(tillWords)
   const cortes = useWords(cortesWords)

@@ -23,10 +23,6 @@ type Props = {
   onOpen(till: NewTill): Promise<unknown>
 }
 
-/**
- * The form that opens a till. It asks for the cash that is in it at the start (the float), and for the name of a cash
- * drawer.
- */
 export function OpenTill({ kind, userName, knownNames, currency, onOpen }: Props) {
   const words = useWords(tillWords)
   const names = [...new Set([...knownNames, ...words.open.drawers])].slice(0, 4)

@@ -9,8 +9,8 @@ import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
 import { StageShape } from '../../ui/status/stage-shape.tsx'
 
 /**
- * Shows a notice, with the reason, for each command (a change that this device sent) that the server refused. The
- * commands concern tills (cash drawers), members' accounts and business days. A button dismisses the notice.
+ * @param refused commands (changes that this device sent) on tills, members’ accounts and business days that the server
+ * refused
  */
 export function RefusedTillCommands({ refused }: { refused: readonly RefusedTillCommand[] }) {
   const refusals = useWords(refusalsWords)

@@ -29,10 +29,6 @@ type Props = {
   print(paper: CorteContent): void
 }
 
-/**
- * What the user chose: an action on an open till, for example to count its cash; the cash put in and taken out of an
- * open till; or the result of a closed till.
- */
 export function TillDetail({ till, step, tenant, session, isOffline, print }: Props) {
   const words = useWords(tillWords)
   const navigate = useNavigate()

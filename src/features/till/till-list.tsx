@@ -41,12 +41,10 @@ const Action = chakra(LinkButton, {
 type Props = {
   till: OwnTill
   step: TillStep | undefined
-  /** Returns the URL that opens an action on this till. */
   linkTo(step: TillStep): string
   children?: ReactNode
 }
 
-/** An open till, with links to the actions on it. */
 export function TillOverview({ till, step, linkTo, children }: Props) {
   const words = useWords(tillWords)
   const now = useNow()
@@ -82,7 +80,6 @@ export function TillOverview({ till, step, linkTo, children }: Props) {
   )
 }
 
-/** A mark on a till with changes that the server has not answered yet. */
 export function UnsentMark({ isPending }: { isPending: boolean }) {
   const words = useWords(tillWords)
   return (
@@ -97,7 +94,7 @@ export function UnsentMark({ isPending }: { isPending: boolean }) {
 
 type ListProps = { tills: readonly OwnTill[]; selectedId: string | undefined; currency: string }
 
-/** A list of the user's closed tills. Tills that were closed without a count are in it, too. */
+/** Tills that were closed without a count are listed, too. */
 export function ClosedTills({ tills, selectedId, currency }: ListProps) {
   const words = useWords(tillWords)
   const cortes = useWords(cortesWords)

@@ -32,8 +32,8 @@ type Props = {
 }
 
 /**
- * Shows two columns: the open till with the list of closed tills, and the details of the chosen action or till. On a
- * narrow screen there is only one of them. But while no till is open or chosen, the form to open one is above the list.
+ * On a wide screen, the list of tills is next to the details of the chosen action or till. On a narrow screen, only one
+ * of them is shown. Exception: while no till is open or chosen, the form to open a till is above the list.
  */
 export function TillPanes({ tills, tillId, step, refused, tenant, session, isOffline }: Props) {
   const words = useWords(tillWords)

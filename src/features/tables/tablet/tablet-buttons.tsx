@@ -11,10 +11,7 @@ import { LostTabletDialog } from './lost-tablet-dialog.tsx'
 import { SetPinDialog } from './set-pin-dialog.tsx'
 import { tabletWords } from './words/words.ts'
 
-/**
- * Buttons to enrol this tablet (so that staff can sign in on it with a PIN), to set the user's own PIN, and to end the
- * enrolment of a lost tablet.
- */
+/** Staff can sign in with a PIN only on a tablet that a manager has enrolled. */
 export function TabletButtons({ session }: { session: Session }) {
   const words = useWords(tabletWords)
   const enrolment = useEnrolment()

@@ -28,10 +28,6 @@ type Props = {
   onClose(): void
 }
 
-/**
- * Shows a group of guests on the waiting list, with buttons to seat the group at a free table, to change its details,
- * or to take it off the list.
- */
 export function PartyDialog({ name, party, freeTables, onSeat, onEdit, onLeft, onClose }: Props) {
   const words = useWords(waitingWords)
   const tables = useWords(tablesWords)

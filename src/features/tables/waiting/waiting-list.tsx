@@ -59,10 +59,6 @@ type Props = {
   now: number
 }
 
-/**
- * The groups of guests that wait for a table, in the order of their arrival. A tap on a group opens a dialog with the
- * free tables.
- */
 export function WaitingList({ departmentId, orders, tables, now }: Props) {
   const words = useWords(waitingWords)
   const [opened, setOpened] = useState<{ id: string; edits: boolean }>()

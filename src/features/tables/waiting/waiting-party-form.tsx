@@ -23,10 +23,6 @@ type Props = {
   onClose(): void
 }
 
-/**
- * The form for a group of guests on the waiting list: name, phone number, number of guests, and in how many minutes the
- * group was promised a table.
- */
 export function WaitingPartyForm({ order, onSave, onClose }: Props) {
   const words = useWords(waitingWords)
   const pickup = useWords(pickupWords)

@@ -38,10 +38,6 @@ type Props = {
   isOffline: boolean
 }
 
-/**
- * The account of a member: the balance, and below it either the statement or the form for a new settlement (money with
- * which the member pays the account).
- */
 export function AccountDetail({ member, isSettling, tenant, session, isOffline }: Props) {
   const words = useWords(accountWords)
   const navigate = useNavigate()

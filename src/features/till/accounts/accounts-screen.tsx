@@ -20,8 +20,8 @@ import { MemberBalances } from './member-balances.tsx'
 import { accountWords } from './words/words.ts'
 
 /**
- * The page `/cuentas/socios`: a list of what the members owe, the account statement of the chosen member, and a form to
- * record money with which the member pays the account.
+ * The page `/cuentas/socios`. `?socio=` has the id of the chosen member; `hacer=abono` shows the form for the member’s
+ * payment.
  */
 export function AccountsScreen() {
   const words = useWords(accountWords)

@@ -36,7 +36,7 @@ describe('the balances of members that are shown', () => {
   })
 })
 
-it('the list of debts includes archived and unknown members, the highest balance first', () => {
+it('the list of debts has only members who owe something, also archived and unknown ones, the highest balance first', () => {
   const archived = { id: 'ines', name: 'Inés Prado', number: '0007', active: false } as CustomerRow
   const accounts: KnownAccounts = { ines: at(50, 1), unknown: at(70, 1), settled: at(0, 1), credit: at(-5, 1) }
   const owing = listAccountsInDebt(accounts, new Map([['ines', archived]]))

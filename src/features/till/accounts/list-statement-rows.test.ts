@@ -14,7 +14,7 @@ const row = (kind: AccountRow['kind'], change: number, more: Partial<AccountRow>
   ...more,
 })
 
-it('a statement lists the opening balance, each charge with its check number, and the closing balance', () => {
+it('a statement lists the opening balance, each change of the balance with its amount, and the closing balance', () => {
   const rows = [
     row('payment', 500_00),
     row('payment', -100_00),

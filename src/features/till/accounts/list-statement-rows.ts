@@ -6,10 +6,6 @@ import type { AccountWords } from './words/words.ts'
 
 type NameMethod = (payment: Pick<Payment, 'method' | 'methodId'>) => string
 
-/**
- * Lists the rows of a member's account statement: the opening balance, each change of the balance (for example a
- * charge, or a payment of the member), and the closing balance.
- */
 export function listStatementRows(
   { opening, closing, rows }: Pick<AccountReport, 'opening' | 'closing' | 'rows'>,
   nameMethod: NameMethod,

@@ -33,10 +33,6 @@ type Props = {
   isOffline: boolean
 }
 
-/**
- * A search field, and below it the members who owe something, the highest balance first. While the user searches, the
- * list has the members that were found.
- */
 export function MemberBalances({ members, selectedId, currency, isOffline }: Props) {
   const words = useWords(accountWords)
   const now = useNow()

@@ -29,7 +29,6 @@ type Props = {
   onSettle(settlement: NewSettlement): Promise<unknown>
 }
 
-/** The form that records money that a member pays into the account. */
 export function SettleForm({ balance = 0, tenant, onSettle }: Props) {
   const { currency } = tenant
   const words = useWords(accountWords)

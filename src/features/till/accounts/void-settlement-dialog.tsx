@@ -22,7 +22,7 @@ type Props = {
   onClose(): void
 }
 
-/** Asks a manager why a member's payment is voided. Closes as soon as the command is stored on this device. */
+/** Closes as soon as the command is stored on this device, without waiting for the server. */
 export function VoidSettlementDialog({ memberId, row, tenant, onClose }: Props) {
   const words = useWords(accountWords)
   const nameMethod = useMethodName(tenant)

@@ -41,10 +41,6 @@ type Props = {
   isOffline: boolean
 }
 
-/**
- * What a manager should check before closing the day, for example tills that are still open; and next to it (on a phone
- * below it) the sums of the day and the button that closes the day.
- */
 export function DayPanes({ report, date, firstOpen, commands, tenant, session, isOffline }: Props) {
   const { day: words } = useWords(tillWords)
   const cortes = useWords(cortesWords)

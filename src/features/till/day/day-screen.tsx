@@ -19,7 +19,7 @@ import { useReport } from '../../shared/cortes/use-report.ts'
 import { tillWords } from '../words/words.ts'
 import { DayPanes } from './day-panes.tsx'
 
-/** The page `/caja/z`: the open tills and checks of the business day, its sums, and the button that closes the day. */
+/** The page `/caja/z`, on which the business day is closed. */
 export function DayScreen() {
   const { day: words, ...all } = useWords(tillWords)
   const tenant = useTenant()
@@ -29,8 +29,8 @@ export function DayScreen() {
   const now = useNow()
   const isOffline = sync?.state === 'offline'
   const mayClose = session && tenant ? may(session, 'closeDay', tenant) : false
-  // `closings`: the requests of this device to close a day that the server has not answered yet. When their number
-  // changes, for example because a day was closed, the report is read again.
+  // `closings`: the `closeDay` commands of this device that the server has not answered yet. When their number changes,
+  // the server may have closed a day, so the report is read again.
   const report = useReport(`${commands?.closings.length}`, fetchDayReport, isOffline || !commands || !mayClose)
   useTitle(words.title, tenant?.name)
   if (!tenant || !session || !commands) return null
@@ -49,8 +49,8 @@ export function DayScreen() {
       {mayClose ? (
         <DayPanes
           report={report}
-          // The server's report names the day to close. Without a report (offline), it is the earliest open day, at the
-          // latest today.
+          // The server's report names the day to close. Without a report, for example offline, the day to close is the
+          // earliest open day if it is before today, or else today.
           date={report.data?.report.date ?? (first !== undefined && first < today ? first : today)}
           firstOpen={first}
           commands={commands}
