@@ -11,10 +11,6 @@ declare const db: import('firebase/firestore').Firestore
 
 /** Whether a test has taken away the access to the collection `fading`. */
 let isAccessRevoked: boolean
-/**
- * The access rules of these tests: no access to `secrets`, no updates in `readonly`, and no access to `fading` while
- * `isAccessRevoked` is true.
- */
 const access: AccessRules = {
   allows: ({ path, method: op }) =>
     path[0] !== 'secrets' && !(isAccessRevoked && path[0] === 'fading') && !(path[0] === 'readonly' && op === 'update'),

@@ -3,7 +3,6 @@ import { type BrowserWindow, patienceMs, type Target } from './browser-window.ts
 
 type LaunchOptions = Parameters<BrowserType['launch']>[0]
 
-/** Starts a browser that Playwright can drive and opens a window of the given size. */
 export async function openPlaywrightWindow(
   engine: BrowserType,
   options: LaunchOptions,

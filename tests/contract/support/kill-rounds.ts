@@ -76,10 +76,7 @@ function inspect(dataDir: string, name: string, acknowledged: string[], last: st
   }
 }
 
-/**
- * Starts the backend in a separate process.
- * @param wrapper a command that runs the process, such as `strace -f`
- */
+/** @param wrapper a command that runs the process, such as `strace -f` */
 export async function startBackendProcess(
   dataDir: string,
   wrapper: string[] = [],

@@ -13,7 +13,6 @@ export class Manager {
     this.origin = tablet.origin
   }
 
-  /** Signs in with a browser window of 1440 × 900 pixels. */
   static async signsIn(tablet: Waiter, user = 'gerente', password?: string): Promise<Manager> {
     await tablet.page.setViewportSize({ width: 1440, height: 900 })
     await tablet.signsIn(user, password)

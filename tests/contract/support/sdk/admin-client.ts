@@ -16,7 +16,6 @@ import type { Condition, PlainValue, QuerySpec, SdkClient, Write } from './sdk-c
 /** The names of the gRPC error codes that the tests expect. */
 const codes: { [code: number]: string } = { 3: 'invalid-argument', 5: 'not-found', 9: 'failed-precondition' }
 
-/** Runs the operations of the tests with firebase-admin. */
 export function adminSdkClient(db: Firestore): SdkClient {
   return {
     async find(querySpec) {
