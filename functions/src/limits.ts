@@ -73,7 +73,6 @@ export const anonymousDebit = (name: string, address: string): Debit => ({
   limit: limits.anonymousAddress,
 })
 
-/** The debit of a sign-in by PIN from an IP address. */
 export const pinAddressDebit = (address: string): Debit => ({ key: `pin ${address}`, limit: limits.pinAddress })
 
 /**

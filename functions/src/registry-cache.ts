@@ -8,7 +8,8 @@ export const registryCacheMs = (isEmulator: boolean): number => (isEmulator ? 50
 export const registryReadMs = 10_000
 
 /**
- * The user agent that the cloud functions send to the registry. The embedded backend, which counts the reads of tests,
- * does not count reads with this user agent.
+ * The user agent that the cloud functions send to the registry. The emulator's `UsageCounter` does not count the bytes
+ * of the answers to this user agent. Otherwise the counts would depend on how long a measurement takes, because the
+ * functions read an entry again after `registryCacheMs`.
  */
 export const functionsAgent = 'comanda-functions'

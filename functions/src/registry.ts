@@ -22,10 +22,10 @@ const cacheLifetimeMs = registryCacheMs(process.env.FIREBASE_AUTH_EMULATOR_HOST 
 const cache = new Map<string, { entry: RegistryEntry; expiresAt: number }>()
 
 /**
- * Reads a tenant's entry in the registry, the Realtime Database that lists all tenants. Caches entries for a minute.
- * The entry of a paused tenant is never cached, so that the tenant can work as soon as it is enabled. Takes two reads,
- * because the registry's rules allow a whole entry to be read only by a query for its subdomain, so the subdomain is
- * read first.
+ * Reads a tenant's entry in the registry, the Realtime Database that lists all tenants. Caches entries for a minute (on
+ * an emulator for half a second). The entry of a paused tenant is never cached, so that the tenant can work as soon as
+ * it is enabled. Takes two reads: the registry's rules allow a whole entry to be read only by a query for its
+ * subdomain, so the subdomain is read first.
  * @returns undefined for an unknown tenant, or for an entry without the fields of `entrySchema`
  * @throws CallError `paused` for a paused tenant
  * @throws when the registry does not answer in 10 seconds, or answers with an error

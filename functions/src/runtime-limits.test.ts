@@ -31,7 +31,7 @@ describe('the limits of the deployed functions', () => {
     },
   )
 
-  it('give each function enough memory for its maximum of parallel calls', () => {
+  it('give `orders`, `catalog` and each function with 256 MiB enough memory for their maximum of parallel calls', () => {
     // Assumed: a parsed body takes up to ten times its size, and Node.js and the libraries take about 150 MiB.
     const MiB = 1024 * 1024
     const needed = (calls: number, bytes: number) => (calls * bytes * 10) / MiB
@@ -45,7 +45,7 @@ describe('the limits of the deployed functions', () => {
     expect(150 + orders).toBeLessThanOrEqual(Number(memoryOf.orders))
   })
 
-  it('always have one running instance of `orders`, and more memory for functions with large bodies or pictures', () => {
+  it('keep one instance of `orders` running and none of `join`, and allow four parallel calls of `catalog` and two of `upload`', () => {
     expect(runtimeLimits.orders).toMatchObject({ memory: '512MiB', concurrency: 40, minInstances: 1, maxInstances: 20 })
     expect(runtimeLimits.join.minInstances).toBe(0)
     expect([runtimeLimits.catalog.concurrency, runtimeLimits.upload.concurrency]).toEqual([4, 2])

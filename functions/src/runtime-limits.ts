@@ -10,7 +10,7 @@ type RuntimeLimits = Required<
 
 /**
  * The number of instances of `orders` that always run: 1 unless `npm run deploy` replaces the environment variable with
- * the number in `deploy/PROJECT.json` when it bundles the functions.
+ * the number in `deploy/NAME.json` when it bundles the functions.
  */
 const warmOrders = Number(process.env.ORDERS_MIN_INSTANCES ?? 1)
 

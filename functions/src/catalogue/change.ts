@@ -86,7 +86,6 @@ export function readChanges(raw: unknown[]): { changes: DocumentChange[]; errors
   return { changes, errors }
 }
 
-/** The feed of a change: `customers` or `stations` for changes of these two collections, `catalogue` for all others. */
 export const feedOf = ({ collection }: DocumentChange): ChangeFeed =>
   collection === 'customers' || collection === 'stations' ? collection : 'catalogue'
 

@@ -28,8 +28,8 @@ export const importsRequestSchema = v.variant('op', [
 /**
  * The cloud function `imports`:
  * - `list` answers the last 50 imports, the latest first: `{imports: ImportListEntry[]}`.
- * - `links` answers which documents the earlier imports from a system created, for example from another point-of-sale
- * system: `{links: ImportLinks, rev}`. `rev` is the current revision of the catalogue (or of the customers); a device
+ * - `links` answers which documents earlier imports from one system (for example another point-of-sale system) have
+ * created: `{links: ImportLinks, rev}`. `rev` is the current revision of the catalogue (or of the customers); a device
  * that has read this revision knows all these documents.
  * - `undo` restores in one revision the documents that an import changed, except those that `unrestored` lists, and
  * answers `{rev, unrestored: UnrestoredDocument[]}`. A second `undo` of the same import changes nothing.

@@ -21,7 +21,7 @@ export const isBackOnSale = ({ collection, doc }: DocumentChange, before: Docume
   before !== undefined &&
   (before.available !== true || before.deleted === true)
 
-/** Copies a document without the field `soldOutAt`, the time since when the product is sold out. */
+/** Copies a document without the field `soldOutAt`, the time at which a product became sold out. */
 export function omitSoldOutAt<Doc extends object>(doc: Doc): Omit<Doc, 'soldOutAt'> {
   const { soldOutAt: _, ...rest } = doc as Doc & { soldOutAt?: number }
   return rest

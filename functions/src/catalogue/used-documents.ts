@@ -3,9 +3,9 @@ import { type Order, tableIdsOf } from '../../../domain/order.ts'
 import type { DocumentChange } from './change.ts'
 
 /**
- * Finds which of the documents that `changes` delete are still used by documents that `changes` do not contain. Checked
- * are: products use categories and modifiers, the accounts of members use customers, open and billed orders use tables
- * and departments, and tables use departments.
+ * Finds which of the documents that `changes` delete are still used by documents that `changes` do not contain. A
+ * product uses its category and modifiers, an account (what a customer owes) uses its customer, an open or billed order
+ * uses its tables and department, and a table uses its department.
  * @returns for example `categories/ID`; may also contain used documents that the changes do not delete
  */
 export async function readUsedPaths(

@@ -74,8 +74,8 @@ const maxResultBytes = 900_000
 /**
  * The cloud function `orders`: runs the new commands of a call in one transaction. Afterwards publishes the catalogue
  * if the published file is too far out of date, and sends push messages about ready dishes.
- * @throws CallError the errors of `readEnvelope`, `resolveScope` and `checkSequence`; `denied` for a device of another
- * user
+ * @throws CallError the errors of `readEnvelope`, `readBatchDocuments`, `resolveScope` and `checkSequence`; `denied`
+ * for a device of another user; `too_large` for more than 900 kB of results that the device has not confirmed
  */
 export async function runOrderCommands(
   db: Firestore,

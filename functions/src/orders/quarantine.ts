@@ -40,7 +40,6 @@ export type QuarantinedCommand = {
  */
 export type QuarantineDocuments = ReadonlyMap<string, DocumentSnapshot>
 
-/** Types of commands that are quarantined when they arrive after their order was closed or voided. */
 const quarantinedIfOrderClosed: readonly CommandType[] = ['addLine', 'changeLine', 'sendLines', 'setAllergy']
 /** Whether a command of this type is stored for a manager when it arrives after its order was closed or voided. */
 export const isQuarantinedIfOrderClosed = (type: CommandType): boolean => quarantinedIfOrderClosed.includes(type)

@@ -43,7 +43,10 @@ export type RunScope = {
   dates?: BusinessDateSettings
   /** For each counted till, the cash that was paid into it before the commands, in minor units (cents). */
   cashByTill?: { readonly [tillId: string]: number }
-  /** Returns why the day cannot be closed, if so. Only for a call whose only new command is `closeDay`. */
+  /**
+   * Returns the reason why the day cannot be closed; undefined if it can. Missing unless `closeDay` is the only new
+   * command of the call.
+   */
   closeDay?: (payload: Payload<'closeDay'>) => { code: RejectionCode } | undefined
 }
 /**
@@ -102,7 +105,7 @@ export function runCommands(
 
 /**
  * Whether the command is about a practice check, which was made in training. If the check does not exist, because its
- * `openOrder` in the same call was refused too, that command decides.
+ * `openOrder` in the same call was refused too, the field `practice` of that `openOrder` decides.
  */
 const isAboutPractice = (
   { orderId }: NumberedCommand,

@@ -24,7 +24,6 @@ export type TabletRecord = {
   signedIn: { [uid: string]: number }
 }
 
-/** The document of the tablet with the id `device`. */
 export const getTabletRef = (tenantRef: DocumentReference, device: string): DocumentReference =>
   tenantRef.collection('tablets').doc(device)
 

@@ -1,14 +1,13 @@
 import { isOpenOrBilled, type Order } from '../../../domain/order.ts'
 import { isPractice } from '../../../domain/practice.ts'
 
-/** Orders by their id. */
 export type Orders = { readonly [orderId: string]: Order }
 
 /**
  * Lists the orders, neither closed nor void, in which the commands of a call made at least one dish ready. A dish that
- * was ready before and only moved to another order does not count, so neither does a line with a new id: it may be a
- * part of a ready line. A dish of a practice check (made in training) does not count. A dish that several kitchen
- * stations make counts when its last part is ready.
+ * was ready before and only moved to another order does not count. A line with a new id does not count either, because
+ * it may be a part that was split off a ready line. A dish of a practice check (made in training) does not count. A
+ * dish that several kitchen stations make counts when its last part is ready.
  */
 export function listReadyOrders(before: Orders, after: Orders): { orderId: string; order: Order }[] {
   const statusBefore = new Map(

@@ -17,7 +17,6 @@ const requestSchema = v.variant('kind', [
 ])
 type Kind = v.InferOutput<typeof requestSchema>['kind']
 
-/** The right that each kind of report requires. */
 const rights: { [K in Kind]: Action } = {
   x: 'openTill',
   day: 'closeDay',
