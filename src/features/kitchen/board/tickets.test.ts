@@ -50,7 +50,7 @@ describe('the tickets of a kitchen board', () => {
     expect(listTickets([one], board, minuteMs, emptyBoardMemory)[0]).toMatchObject({ minutes: 1 })
   })
 
-  it('show no prices, members, phone numbers or payments', () => {
+  it('show no prices, totals, members or phone numbers', () => {
     const ticket = first(
       { a: newLine({ options: [{ modifierId: 'm', optionId: 'o', name: 'Sin sal', price: 43_21, quantity: 1 }] }) },
       {
@@ -77,7 +77,7 @@ describe('the age of a kitchen ticket', () => {
     expect(rate(15 * minuteMs)).toEqual([15, 'alarm'])
   })
 
-  it('makes it `late` if it took more than `lateAfter` minutes to reach the server, until a cook begins it', () => {
+  it('makes it `late` if it took over `lateAfter` minutes to reach the server, until a cook begins or hears of it', () => {
     const place = (more: Partial<Line>) => first({ a: newLine(more) }, {}, 41 * minuteMs)!.place
     expect(place({})).toBe('board')
     expect(place({ arrivedAt: 10 * minuteMs })).toBe('board')

@@ -57,7 +57,7 @@ describe('the checks at the pass, where the dishes of all stations are collected
     expect(at(25 * minuteMs)).toMatchObject({ minutes: 25, urgency: 'alarm' })
   })
 
-  it('show no prices, members, phone numbers or payments', () => {
+  it('show no prices, totals, members or phone numbers', () => {
     const row = rowOf(
       { a: line({ options: [{ modifierId: 'm', optionId: 'o', name: 'Sin sal', price: 43_21, quantity: 1 }] }) },
       { customerId: 'socio-113', customerNumber: '0113', pickup: { kind: 'bar', name: 'Ruiz', phone: '5512345678' } },
