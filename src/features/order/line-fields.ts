@@ -21,7 +21,6 @@ export const copyLine = (line: Line, quantity = line.quantity): NewLine =>
     remakes: line.remakes,
   })
 
-/** Whether a value in `changes` differs from the value of the line. */
 export function isLineChangedBy(line: Line, { quantity, options, seat, course, note }: LineChanges): boolean {
   const { seat: seatNow = 0, course: courseNow = 0, note: noteNow = '' } = line
   return (

@@ -10,7 +10,6 @@ const Button = chakra('button', {
 
 type Props = { count: number; total: number; currency: string; onClick(): void }
 
-/** On a phone, the button below the menu that opens the order. */
 export function OrderBar({ count, total, currency, onClick }: Props) {
   const words = useWords(orderWords)
   return (

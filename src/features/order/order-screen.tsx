@@ -31,7 +31,6 @@ import { isAllowed } from './rights.ts'
 import { useMayOrderArrive } from './use-may-order-arrive.ts'
 import { orderWords } from './words/words.ts'
 
-/** The screen of one order for staff. */
 export function OrderScreen() {
   const { language } = useLanguage()
   const words = useWords(orderWords)

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { chakra } from '../../ui/theme/chakra.tsx'
 
-/** The frame of the order screen and of the payment screen. It fills the window below the notice, if there is one. */
+/**
+ * The frame of the order screen and of the payment screen. It fills the window below the strip at the top that appears,
+ * for example, in practice mode (`--notice`: the height of the strip).
+ */
 export const OrderScreenFrame = chakra('div', {
   base: { h: 'calc(100dvh - var(--notice, 0px))', display: 'flex', flexDirection: 'column', overflow: 'hidden' },
 })

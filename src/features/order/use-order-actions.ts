@@ -35,8 +35,8 @@ const courseToasts = { hold: 'markedHeld', fire: 'markedFired', release: 'marked
 export type OrderActions = ReturnType<typeof useOrderActions>
 
 /**
- * The actions of staff on an order, for example to add, send and void lines. They store commands on this device:
- * changes that are sent to the server later. If storing fails, a dialog lets the user try again.
+ * The actions of staff on an order, for example to add, send and void lines. Their commands are stored on this device,
+ * which sends them to the server later. If storing fails, a dialog lets the user try again.
  * @param newPlace the department and table of a new order, which the first action opens; `undefined` if the order
  * existed already when its screen was opened
  */

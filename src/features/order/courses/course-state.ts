@@ -40,8 +40,8 @@ export function listCourseActions(
 const readyForMs = 5 * 60_000
 
 /**
- * `earlier` is the last course before `next`. `isServed` is true if all lines before `next` are marked as served, and
- * false if some are only ready.
+ * `earlier` is the last course before `next`. `isServed` is true if all lines of the earlier courses are marked as
+ * served, and false if some are only ready.
  */
 type NextCourse = { earlier: number; isServed: boolean; next: number }
 

@@ -20,7 +20,6 @@ type Props = {
   onClose(): void
 }
 
-/** The form to change an unsent line. It shows the product's options with the line's values filled in. */
 export function ChangeLineSheet({ view, currency, usesCourses, onSubmit, onClose }: Props) {
   const { language } = useLanguage()
   const words = useWords(refusalsWords)

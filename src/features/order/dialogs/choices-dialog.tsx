@@ -16,7 +16,6 @@ type Props = {
   onClose(): void
 }
 
-/** A dialog that asks the user to choose between actions. It has one button for each choice, and one that cancels. */
 export function ChoicesDialog({ title, text, choices, onClose }: Props) {
   const common = useWords(commonWords)
   return (

@@ -21,10 +21,6 @@ type Props = {
   onClose(): void
 }
 
-/**
- * Sets how many guests are at the table. If `onDropPhones` and `onVoidOrder` are given, the dialog also has buttons for
- * them.
- */
 export function CoversDialog({
   covers,
   isNew,

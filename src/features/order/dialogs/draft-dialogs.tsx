@@ -21,7 +21,6 @@ type Props = {
 
 const namesOf = (lines: readonly LineView[]) => [...new Set(lines.map(({ line }) => line.name))].join(', ')
 
-/** Asks what to do with sold-out lines, when the user sends lines and some of them are sold out. */
 export function SoldOutDialog({ drafts, soldOut, isOffline, actions, onDecide, onClose }: Props) {
   const words = useWords(orderWords).soldOut
   const gone = drafts.filter(({ id }) => soldOut.has(id))

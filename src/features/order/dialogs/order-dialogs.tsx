@@ -33,7 +33,6 @@ import { CoversDialog } from './covers-dialog.tsx'
 import { BillDraftsDialog, SoldOutDialog } from './draft-dialogs.tsx'
 import { RemakeDialog } from './remake-dialog.tsx'
 
-/** The dialog that is open on the order screen, with the data that it shows. At most one dialog is open. */
 export type OrderDialog =
   | { kind: 'change'; row: LineRow }
   | { kind: 'void' | 'remake'; line: LineView }
@@ -56,7 +55,7 @@ const usualVoidReasons = {
 type Props = {
   dialog: OrderDialog
   view: OrderView
-  /** Whether the order is new: it is shown but not stored yet. The user's first action on it stores it. */
+  /** Whether the order is new: it is shown but not stored yet. The user's first change stores the order. */
   isNew: boolean
   currency: string
   usesCourses: boolean
@@ -65,7 +64,6 @@ type Props = {
   onDialog(dialog: OrderDialog | undefined): void
 }
 
-/** Shows the open dialog. A dialog that stores a command closes as soon as the command is stored on this device. */
 export function OrderDialogs({ dialog, view, isNew, currency, usesCourses, rights, actions, onDialog }: Props) {
   const words = useWords(orderWords)
   const practice = useWords(practiceWords)

@@ -23,7 +23,6 @@ type Props = {
   onClose(): void
 }
 
-/** Asks how many portions of a dish the kitchen must make again, and why. */
 export function RemakeDialog({ line: { name, quantity }, text, ownReasons, onRemake, onClose }: Props) {
   const words = useWords(orderWords)
   const dish = useWords(dishWords)

@@ -14,7 +14,6 @@ import { findLastDrinks } from './last-drinks.ts'
 
 const Repeat = icon(repeat)
 
-/** Returns the drinks of another round: the drinks that were sent last for each guest and for the whole table. */
 export function useLastDrinks({ order, lines }: OrderView): LineView[] {
   const categories = useCategories(order.departmentId)
   return useMemo(() => {
@@ -24,8 +23,7 @@ export function useLastDrinks({ order, lines }: OrderView): LineView[] {
 }
 
 /**
- * A button that adds the drinks once more, as unsent lines for the same guests and with the same options. Sold-out
- * drinks are left out.
+ * Adds `drinks` once more, as unsent lines for the same guests and with the same options. Sold-out drinks are left out.
  */
 export function RepeatDrinks({ drinks, actions }: { drinks: readonly LineView[]; actions: OrderActions }) {
   const words = useWords(orderWords)

@@ -23,7 +23,6 @@ const Row = chakra('div', { base: { display: 'flex', gap: '3', '& > button': { f
 
 type Props = { view: OrderView; orderId: string; uid: string }
 
-/** A guest's buttons on an open order: call the waiter, ask for the bill, and send the guest's unsent lines. */
 export function GuestButtons({ view, orderId, uid }: Props) {
   const words = useWords(guestOrderWords)
   const isOffline = useSyncStatus()?.state === 'offline'

@@ -16,9 +16,7 @@ export function lineStateTextForGuest(view: LineView, { state, pendingChange }: 
   return change ? `${state.device}: ${pendingChange[change === 'send' ? 'send' : 'change']}` : state.device
 }
 
-/** What the button that calls the waiter says: call, the call is not sent yet, or the waiter was called. */
 export type CallButtonState = 'call' | 'callUnsent' | 'called'
-/** What the button that requests the bill says: request it, the request is not sent yet, or the bill was requested. */
 export type BillButtonState = 'bill' | 'billUnsent' | 'billed'
 
 /**

@@ -37,7 +37,6 @@ type Props = {
   onClose(): void
 }
 
-/** Finds a member by name or number and assigns the check to the member, or removes the member from the check. */
 export function MemberDialog({ view: { id: orderId, order }, onDecide, onClose }: Props) {
   const words = useWords(memberWords)
   const withRetry = useWithRetry()

@@ -3,7 +3,6 @@ import { useDepartments } from '../../../data/catalogue/use-catalogue.ts'
 import { useHasCustomers } from '../../../data/customers/use-customers.ts'
 import { shouldOfferMembers } from './member-of-check.ts'
 
-/** Whether to offer actions such as assigning this check to a member. */
 export function useShouldOfferMembers(order: Pick<Order, 'customerId' | 'customerNumber'>): boolean {
   const departments = useDepartments() ?? []
   return shouldOfferMembers(order, departments, useHasCustomers())

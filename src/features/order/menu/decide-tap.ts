@@ -22,7 +22,6 @@ export type TapOnProduct =
   | { kind: 'choose'; group: ModifierGroup; defaults: ChosenOptions }
   | { kind: 'sheet' }
 
-/** Decides what a tap on a product does. `groups`: the groups of options of the product. */
 export function decideTap(product: Product, groups: readonly ModifierGroup[]): TapOnProduct {
   if (product.price === null || !product.available) return { kind: 'sheet' }
   const defaults = chooseDefaults(groups)

@@ -108,7 +108,7 @@ const Warning = chakra('span', {
 type Props = {
   product: { id: string } & Product
   currency: string
-  /** Quantity of this product on the order, summed over all lines. */
+  /** The quantity of this product on the order, summed over all lines except void and refused lines. */
   count: number
   /** Whether the options of this product are shown below its tile. */
   isOpen: boolean
@@ -123,7 +123,6 @@ type Props = {
   onLongPress(id: string): void
 }
 
-/** A product on the waiter's menu, as a button for a tap and a long press. */
 export const ProductTile = memo(function ProductTile({
   product,
   currency,

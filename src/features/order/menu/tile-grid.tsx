@@ -31,7 +31,6 @@ type Props = {
   onLongPress(id: string): void
 }
 
-/** Shows product tiles in as many columns as fit, at least two. Only the rows near the visible part are rendered. */
 export function TileGrid({
   products,
   counts,

@@ -43,10 +43,6 @@ type Props = {
   onOpenDialog(dialog: OrderDialog): void
 }
 
-/**
- * The list below the lines of an order: the discounts on the whole check and the payments. It has a button that gives a
- * discount on the whole check, if the user may do so.
- */
 export function CheckMoneyList({ view, currency, rights, onOpenDialog }: Props) {
   const words = useWords(moneyWords)
   const progress = useWords(progressWords)

@@ -2,7 +2,6 @@ import { SpreadRow } from '../../../ui/layout/parts.ts'
 import { DoubleRule } from '../../../ui/layout/rules.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 
-/** The last row of a dialog, below a double line: the amount that results from what the user typed. */
 export const DialogSum = ({ label, amount }: { label: string; amount: string }) => (
   <div>
     <DoubleRule />

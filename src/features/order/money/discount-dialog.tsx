@@ -34,7 +34,6 @@ type Props = {
   onClose(): void
 }
 
-/** Asks for a discount in percent or as an amount, and for its reason. */
 export function DiscountDialog({ title, price, currency, ownReasons, onApply, onClose }: Props) {
   const words = useWords(moneyWords)
   const [kind, setKind] = useState<'percent' | 'amount'>('percent')

@@ -21,10 +21,6 @@ const names = {
   removeDiscount: 'remove',
 } as const satisfies { [Action in LineMoneyAction]: string }
 
-/**
- * The buttons that make a line free (comp), give it a discount, or remove its discount. Only what this user may do is
- * shown.
- */
 export function LineMoneyButtons({ view, order: { id: orderId, order }, rights, onOpenDialog }: Props) {
   const words = useWords(moneyWords)
   const actions = useMoneyActions(orderId)

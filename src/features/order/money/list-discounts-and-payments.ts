@@ -8,7 +8,7 @@ import { isAllowedOrApproved, type Rights } from '../rights.ts'
 /**
  * A row of the list below a check: a discount on the whole check or a payment. `amount` is in minor units (cents).
  * `pending`: the change that this device stored and the server has not applied yet. `mayChange`: whether this user may
- * remove the discount or void the payment.
+ * remove the discount or void the payment, alone or with the PIN of an approver.
  */
 export type DiscountOrPayment = { id: string; mayChange: boolean } & (
   | { kind: 'discount'; discount: Discount; amount: number; pending?: 'discount' }
@@ -46,7 +46,10 @@ export function listDiscountsAndPayments({ order, unconfirmedMoney }: View, righ
   return [...discounts, ...removed, ...payments]
 }
 
-/** Whether this user may give a discount on the whole check. A check has only one. */
+/**
+ * Whether this user may give a discount on the whole check, alone or with the PIN of an approver. A check can have only
+ * one.
+ */
 export const mayDiscountCheck = ({ order }: Pick<OrderView, 'order'>, rights: Rights): boolean =>
   isOpenOrBilled(order) &&
   isAllowedOrApproved(rights, 'applyDiscount') &&

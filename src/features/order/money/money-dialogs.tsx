@@ -40,7 +40,6 @@ type Props = {
   onClose(): void
 }
 
-/** Shows the dialog that `dialog` describes. It closes as soon as its command is stored on this device. */
 export function MoneyDialogs({ dialog, view, currency, ownReasons, onClose }: Props) {
   const words = useWords(moneyWords)
   const progress = useWords(progressWords)

@@ -46,7 +46,6 @@ type Props = {
   onClose(): void
 }
 
-/** Buttons for actions on a check, for example to change its table. What the user's role does not allow is left out. */
 export function ActionsDialog({
   view,
   rights,

@@ -22,7 +22,6 @@ type Props = {
   onClose(): void
 }
 
-/** Asks which other waiter, of those whom this device knows, is responsible for the check from now on. */
 export function AssignDialog({ view: { id: orderId, order }, onDecide, onClose }: Props) {
   const words = useWords(moveWords)
   const withRetry = useWithRetry()

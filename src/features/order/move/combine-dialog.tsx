@@ -23,7 +23,8 @@ type Props = { view: OrderView; rights: Rights; actions: OrderActions; onClose()
 
 /**
  * Lets one check be at several tables of its department. A tap combines a table with the table of the check, or
- * separates a combined table again. Before a table with checks is combined, they must be merged into this check.
+ * separates a combined table again. If the other table has checks, it can be combined only if these are merged into
+ * this check.
  */
 export function CombineDialog({ view, rights, actions, onClose }: Props) {
   const words = useWords(moveWords)

@@ -24,9 +24,6 @@ type Props = {
   onClose(): void
 }
 
-/**
- * Asks at which hole a group of golfers is now, at which spot (tee, fairway or green), and for the name of its cart.
- */
 export function GolfHoleDialog({ view: { order }, onSave, onClose }: Props) {
   const words = useWords(moveWords)
   const holes = useTables(order.departmentId)

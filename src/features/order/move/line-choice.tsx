@@ -68,10 +68,6 @@ type Props = {
   onSelect(selection: MoveSelection): void
 }
 
-/**
- * Lines of a check, each with a checkbox. A chosen line that can be moved in part, for example 3 Cocas, also has a
- * stepper for the number of pieces to move.
- */
 export function LineChoice({ order, lines, selection, currency, onSelect }: Props) {
   return (
     <List>
@@ -127,7 +123,6 @@ function LineRow({ view, currency, checked, onToggle }: RowProps) {
 
 type PieceProps = { view: LineView; currency: string; chosen: number; onChoose(quantity: number): void }
 
-/** A stepper that chooses how many pieces of a line move, for example 2 of 3 Cocas. */
 function PieceChoice({ view: { line }, currency, chosen, onChoose }: PieceProps) {
   const words = useWords(moveWords)
   return (

@@ -35,10 +35,6 @@ type Props = {
   onClose(): void
 }
 
-/**
- * Moves lines, or parts of lines, from this check to other checks. The user marks the lines and taps where they go. A
- * check at another table is chosen in further steps.
- */
 export function MoveLinesDialog({ view, currency, actions, onDecide, onClose }: Props) {
   const words = useWords(moveWords)
   const navigate = useNavigate()

@@ -33,7 +33,6 @@ type Props = {
   separate?: { count: number; onSeparate(): void }
 }
 
-/** Buttons for the places to which lines can move, for example one for each of `checks`. */
 export function MoveTargets({ checks, currency, isEmpty, onNewCheck, onCheck, onOtherTable, separate }: Props) {
   const words = useWords(moveWords)
   const pickup = useWords(pickupWords)

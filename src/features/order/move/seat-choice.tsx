@@ -23,10 +23,6 @@ const Seat = chakra('button', {
 
 type Props = { lines: readonly LineView[]; selection: MoveSelection; onSelect(selection: MoveSelection): void }
 
-/**
- * A button for each seat, and one for the whole table. A tap chooses all its lines, or clears them if all are chosen.
- * Shows nothing if all lines are of one seat, or all are of the whole table.
- */
 export function SeatChoice({ lines, selection, onSelect }: Props) {
   const words = useWords(moveWords)
   const seats = listSeats(lines)

@@ -18,7 +18,6 @@ const State = chakra('span', { base: { display: 'block', textStyle: 'small', fon
 
 type Props = { view: OrderView; onChoose(destination: Destination): void }
 
-/** Asks for a table of any department, other than the check's own table. */
 export function TableChoice({ view, onChoose }: Props) {
   const words = useWords(moveWords)
   const { language } = useLanguage()

@@ -58,7 +58,6 @@ type Props = {
   format(amount: number): string
 }
 
-/** Buttons for the banknotes with which the guest probably pays, such as $500, and one for the exact amount. */
 export function CashNotes({ toPay, currency, tapped, onNote, onExact, format }: Props) {
   const words = useWords(paymentWords)
   return (

@@ -9,7 +9,6 @@ const LineRow = chakra('li', {
 
 type Props = { order: Order; format(amount: number): string }
 
-/** The lines of the check with their amounts before discounts, without void lines. */
 export function CheckLines({ order, format }: Props) {
   return (
     <Lines>

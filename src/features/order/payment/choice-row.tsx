@@ -32,7 +32,6 @@ type Props = {
   onChange(id: string): void
 }
 
-/** Radio buttons in columns of equal width. */
 export function ChoiceRow({ label, columns, items, value, onChange }: Props) {
   const group = useId()
   return (

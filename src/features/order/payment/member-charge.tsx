@@ -24,7 +24,6 @@ type Props = {
   onChoose(): void
 }
 
-/** Shows what the member owes and may still spend. Without a member, shows a button that asks for one. */
 export function MemberCharge({
   member: { customerId, name, credit },
   outcome,

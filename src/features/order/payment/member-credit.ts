@@ -10,7 +10,7 @@ import type { AccountOnDevice } from '../../../data/accounts/use-account.ts'
  * - `limit`: the most that the member may owe; `undefined` if there is no limit, or if this device does not know the
  *   member
  * - `credit`: what may still be charged; negative if that was exceeded already; 0 for an archived member; `undefined`
- *   if there is no limit
+ *   if the member is known and has no limit
  * - `readAt`: when the balance was read, by this device's clock
  * - `isCurrent`: whether the member is known and the balance was read from the server a moment ago
  */
@@ -38,8 +38,8 @@ type CreditInput = {
 
 /**
  * Computes how much a member may still charge. If the member, or the balance of a member with a limit, is unknown, this
- * is `offlineLimit` or the member's own limit, whichever is less, minus the charges that only this device has (less
- * settlements). An archived member may charge nothing.
+ * is `offlineLimit` or the member's own limit, whichever is less, minus the charges and plus the settlements that only
+ * this device has. An archived member may charge nothing.
  */
 export function computeMemberCredit({ customer, account, isCurrent, offlineLimit = 0 }: CreditInput): MemberCredit {
   const { known, pending, hasPendingCredit } = account

@@ -21,10 +21,6 @@ const MoneyDialogs = lazy(async () => ({ default: (await import('../money/money-
 
 type Props = { view: OrderView; tenant: Pick<Tenant, 'currency' | 'serviceCharge' | 'settings'>; rights: Rights }
 
-/**
- * Buttons that change the amounts of an open check, for example with a discount. A button is left out if neither the
- * user's role nor the PIN of an approver allows its action.
- */
 export function MoneyButtons({ view, tenant, rights }: Props) {
   const words = useWords(paymentWords)
   const money = useWords(moneyWords)

@@ -50,10 +50,6 @@ type Props = {
   canAskApprover: boolean
 }
 
-/**
- * The panes of the payment screen. A phone shows one pane at a time: first the payment, or first the shares if the
- * check is divided or the user may not take payments.
- */
 export function PaymentPanes({ view, place, tenant, session, canAskApprover }: Props) {
   const words = useWords(paymentWords)
   const paper = useBillAndReceipts(view, place, tenant)

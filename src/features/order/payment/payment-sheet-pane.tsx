@@ -40,10 +40,6 @@ type Props = {
   onShares: (() => void) | undefined
 }
 
-/**
- * The pane with the form for the next payment, or with what follows the last one, for example the button that closes
- * the check.
- */
 export function PaymentSheetPane({ view, payment, tenant, onReceipt, onShareReceipt, onShares }: Props) {
   const words = useWords(paymentWords)
   const papers = useWords(papersWords)
@@ -137,7 +133,6 @@ export function PaymentSheetPane({ view, payment, tenant, onReceipt, onShareRece
 
 type ChangeProps = { payment: Payment; label: string; format(amount: number): string }
 
-/** The change that the guest gets back; nothing if there is none. */
 function ChangeOf({ payment, label, format }: ChangeProps) {
   const change = computeChange(payment)
   if (change <= 0) return null

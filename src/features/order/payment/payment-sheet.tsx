@@ -69,7 +69,6 @@ type Props = {
 const noTip = 'none'
 const otherTip = 'other'
 
-/** The form for one payment. */
 export function PaymentSheet(props: Props) {
   const { target, tenant, methods, waiterName, member, canClose, checkDue, onPay } = props
   const { currency } = tenant

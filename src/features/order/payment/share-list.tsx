@@ -66,7 +66,6 @@ type Props = {
   renderChange(part: PaymentWithId): ReactNode
 }
 
-/** The shares of a divided check. A tap on an unpaid share chooses it for the next payment. */
 export function ShareList({ shares, chosenId, isStoring, format, describe, onChoose, onReceipt, renderChange }: Props) {
   const words = useWords(paymentWords)
   return (

@@ -68,7 +68,6 @@ type Props = {
   onPayRest(): void
 }
 
-/** The pane about the whole check, for example with the ways to divide it. */
 export function SharesPane({ view, payment, tenant, paper, isSideBySide, onChoose, onPayRest }: Props) {
   const words = useWords(paymentWords)
   const { order, isOpen, due, shares, isSplit, way, mayPay, maySplit, payments, format, describe } = payment

@@ -46,7 +46,6 @@ type Props = {
   onSplit(shares: Share[]): void
 }
 
-/** The controls for the chosen way to divide a check, for example who pays which dish. `whole` and `seat` need none. */
 export function SplitControls({ way, order, startCount, currency, unit, onSplit }: Props) {
   const shares = order.split?.shares ?? splitEqually(startCount)
   if (way === 'equal' || way === 'line')

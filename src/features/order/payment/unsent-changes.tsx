@@ -10,10 +10,6 @@ type Props = {
   types: ReadonlySet<CommandType>
 }
 
-/**
- * Lists the kinds of changes of amounts that only this tablet knows, for example payments and discounts. Shows nothing
- * if there are no such changes.
- */
 export function UnsentChanges({ types }: Props) {
   const words = useWords(paymentWords)
   const changes = [...types].map(type => getOwn<string>(words.unsentChange, type)).filter(name => name !== undefined)

@@ -111,9 +111,9 @@ export function usePayment(
 }
 
 /**
- * Returns the check with the shares that the user chose last, even if this device has not stored them yet. Otherwise, a
- * second tap just after the first would change the older, stored shares, and so undo the first tap. `isStoring`: the
- * last division is not stored yet.
+ * Returns the check with the shares that the user chose last, even if this device has not stored them yet. If it
+ * returned the stored shares, a second tap just after the first would start from these older shares and so undo the
+ * first tap. `isStoring`: the last division is not stored yet.
  */
 function useDivision(
   stored: Order,

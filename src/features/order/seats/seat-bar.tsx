@@ -21,10 +21,6 @@ type Props = {
   onAllergies?(seat: number): void
 }
 
-/**
- * The bar above the menu. With `asksCovers`, it first asks for the number of guests. If there are several guests, the
- * waiter then chooses here for which of them dishes are added.
- */
 export function SeatBar({ view: { order, lines }, seats, asksCovers, onCovers, onOtherCovers, onAllergies }: Props) {
   const dish = useWords(dishWords)
   const root = useRef<HTMLDivElement>(null)
