@@ -16,8 +16,8 @@ export async function readSession(tx: ReadTransaction): Promise<Session | null> 
 const leaveStores: readonly StoreName[] = ['meta', 'users', 'outbox', 'orders', 'customers', 'stations']
 
 /**
- * Returns functions that read and write in the database `store`: the signed-in user, the users known on this device, and
- * the tablet's enrolment, with which people sign in by PIN.
+ * Returns functions that read and write in the database `store`: the signed-in user, the users known on this device,
+ * and the tablet's enrolment, with which people sign in by PIN.
  */
 export function createSessionStore(store: Store): SessionStore {
   return {

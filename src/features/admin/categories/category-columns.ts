@@ -14,7 +14,7 @@ export const categoryTableSpec: TableSpec = {
   sort: { by: 'posicion', down: false },
 }
 
-/** Creates the columns of the list of categories. `open`: called with the id of the category whose name is clicked. */
+/** @param open called with the id of the category whose name is clicked */
 export function createCategoryColumns(
   catalogue: WholeCatalogue,
   { categories: { columns }, products }: AdminWords,

@@ -52,5 +52,4 @@ export function parseCategory(
   return validateDocument(categorySchema, candidate, {})
 }
 
-/** @param position the position of the category in the menu */
 export const createBlankCategory = (position: number): Category => ({ name: '', departmentIds: [], position })

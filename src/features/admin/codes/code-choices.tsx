@@ -6,9 +6,6 @@ import { type PaperSize, type PieceFormat, paperSizes, pieceFormats } from './sh
 
 const languages = ['es', 'en', 'both'] as const
 
-/**
- * What the manager chose for printing the QR codes of tables: format, paper, language of the texts, and departments.
- */
 export type QrPrintChoice = {
   format: PieceFormat
   paper: PaperSize

@@ -31,7 +31,6 @@ export const pieceGap = 4
  */
 export type SheetLayout = { columns: number; rows: number; left: number; top: number }
 
-/** Computes how many pieces fit on a sheet, and centres them. */
 export function layOutSheet(format: PieceFormat, paper: PaperSize): SheetLayout {
   const piece = pieceFormats[format]
   const sheet = paperSizes[paper]

@@ -46,7 +46,7 @@ describe('compareCopy computes how a copy is restored', () => {
     expect(Object.fromEntries(counts).products).toEqual({ created: 0, changed: 0, same: 2, absent: 0, names: [] })
   })
 
-  it('a copy restores every document that was changed or deleted since, and comparing again finds no difference', () => {
+  it('a copy restores every document that was changed or deleted since, but not whether a product is sold out; comparing again finds no difference', () => {
     const change = fc.record({
       name: fc.string({ minLength: 1, maxLength: 9 }),
       price: fc.option(fc.nat(9_000)),

@@ -27,8 +27,8 @@ export type CopyComparison = {
 type Current = WholeCatalogue & { customers: NonNullable<WholeCatalogue['customers']> | undefined }
 
 /**
- * Compares a copy with the current data on this device. An existing product stays sold out, or available, as it is now.
- * If it has a picture, it also keeps this picture if the one in the copy belongs to another tenant.
+ * Compares a copy with the current data on this device. A product that exists already stays sold out or available, as
+ * it is now. It also keeps its picture, if it has one and the picture in the copy belongs to another tenant.
  * @param tenantId the tenant of this device
  */
 export function compareCopy(copy: TenantCopy, current: Current, tenantId: string): CopyComparison {
@@ -83,7 +83,7 @@ function toRestoredProduct(
   }
 }
 
-/** Compares the settings. The logo of another tenant is not restored. */
+/** The logo of another tenant is not restored: the current logo stays. */
 function compareSettings(
   { settings: copied }: TenantCopy,
   { tenant, rev }: Current,
@@ -100,8 +100,8 @@ function compareSettings(
 
 /**
  * Replaces the picture paths in the edits of products by the paths of the uploaded pictures.
- * @param uploaded by the path of a picture in the copy, the path of the uploaded picture; `null` if the upload failed,
- * so that the product is restored without a picture. A path that is missing here stays as it is.
+ * @param uploaded the path of each uploaded picture, keyed by its path in the copy; `null` if the upload failed, so
+ * that the product is restored without a picture. A path of the copy that is not a key stays as it is.
  */
 export const replacePicturePaths = (
   edits: readonly CatalogueEdit[],

@@ -27,9 +27,9 @@ export type CopiedCollection = (typeof copiedCollections)[number]
 export type CopiedDocuments = CatalogueCollections & { stations: Station; customers: Customer }
 
 /**
- * The schema of the file `copia.json` in the ZIP of a copy. `at`: when the copy was saved, by the clock of the device.
- * `schema`: a number that grows when documents get new fields. If it is higher than the number of this app, a newer app
- * saved the copy.
+ * The schema of the file `copia.json` in the ZIP of a copy. `at`: when the copy was saved, in milliseconds since 1970
+ * by the clock of the device. `schema`: a number that grows when documents get new fields. If it is higher than the
+ * number of this app (`schemaNumber`), a newer app saved the copy.
  */
 const copySchema = v.object({
   format: v.literal(1),

@@ -26,7 +26,8 @@ export function unzipCopy(bytes: Uint8Array): ReturnType<typeof parseTenantCopy>
 
 /**
  * Reads a picture from the ZIP of a copy.
- * @returns the bytes; `undefined` if the ZIP does not contain the picture, or if it is larger than 10 MB
+ * @returns the bytes; `undefined` if the ZIP does not contain the picture, or if the picture is larger than 10 MB
+ * @throws CopyProblem when the ZIP cannot be read
  */
 export const unzipPicture = (bytes: Uint8Array, path: string): Uint8Array<ArrayBuffer> | undefined =>
   unpack(bytes, nameOf(path), maxPictureBytes)

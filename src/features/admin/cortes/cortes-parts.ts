@@ -19,7 +19,6 @@ export const CortesLayout = chakra('div', {
     },
   },
 })
-/** The link to the Z report of one closed day, in the list of reports. */
 export const ZReportLink = chakra(Link, {
   base: {
     display: 'grid',

@@ -23,7 +23,6 @@ export const customerAdapter: RecordAdapter<Customer, CustomerValues> = {
   nameOf: customer => customer.name,
 }
 
-/** Creates the edits that delete customers, with the text of the confirmation. */
 export const planCustomerRemoval = (
   { customers = [] }: WholeCatalogue,
   ids: readonly string[],

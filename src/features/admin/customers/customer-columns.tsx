@@ -13,7 +13,7 @@ export const customerTableSpec: TableSpec = {
 
 const isActive = ({ active }: CustomerRow): boolean => active !== false
 
-/** Creates the columns of the list of customers. `open`: called with the id of the customer whose name is clicked. */
+/** @param open called with the id of the customer whose name is clicked */
 export function createCustomerColumns(
   currency: string,
   { columns, active, archived, noLimit }: CustomerWords,

@@ -14,9 +14,7 @@ export const departmentTableSpec: TableSpec = {
 
 const numberWidth = 'minmax(96px, .5fr)'
 
-/**
- * Creates the columns of the list of departments. `open`: called with the id of the department whose name is clicked.
- */
+/** @param open called with the id of the department whose name is clicked */
 export function createDepartmentColumns(
   catalogue: WholeCatalogue,
   { departments: { columns }, kinds }: AdminWords,

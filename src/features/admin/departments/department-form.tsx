@@ -28,7 +28,7 @@ import { TableRows } from './table-rows.tsx'
 const Qr = icon(qrCode)
 const FloorPlan = icon(squaresFour)
 
-/** The form of a department and its tables, which are saved together. */
+/** A department and its tables are saved together. */
 export function DepartmentForm({ openId, onSaved, onClose }: FormProps) {
   const words = useWords(adminWords)
   const { form: formWords, departments, kinds, stations } = words

@@ -39,7 +39,7 @@ describe('parseDepartment', () => {
     expect(parseDepartment({ ...values, routes: {} }, chosen.doc, 'campo')).toEqual({ doc: record })
   })
 
-  it('does not move existing tables on the floor plan, and gives a new table a free position', () => {
+  it('does not move existing tables on the floor plan, and gives a new golf hole the position for its number', () => {
     const renamed = read({
       places: [
         { ...cart, name: 'Carro grande', seats: '3' },
@@ -92,7 +92,7 @@ describe('the defaults for new tables', () => {
     ])
   })
 
-  it('suggestNextName adds 1 to the number at the end of the last table name', () => {
+  it('suggestNextName suggests `Mesa 13` after `Mesa 12`, `Terraza 2` after `Terraza`, and `Mesa 1` for the first table', () => {
     expect(suggestNextName('Mesa 12', 'Mesa')).toBe('Mesa 13')
     expect(suggestNextName('Terraza', 'Mesa')).toBe('Terraza 2')
     expect(suggestNextName(undefined, 'Mesa')).toBe('Mesa 1')

@@ -4,7 +4,6 @@ import { LinkButton } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { adminWords } from '../words/words.ts'
 
-/** The message that is shown if the URL contains the id of a department that does not exist. */
 export function MissingDepartment() {
   const { form, sections } = useWords(adminWords)
   return (

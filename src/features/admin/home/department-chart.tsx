@@ -27,7 +27,6 @@ const Bar = chakra('svg', {
 })
 const Amount = chakra('span', { base: { textStyle: 'price', textAlign: 'end' } })
 
-/** A bar chart with the total of the open orders of each department. */
 export function DepartmentChart({ totals, currency }: { totals: DepartmentTotals[]; currency: string }) {
   const { home } = useWords(adminWords)
   const maxTotal = Math.max(1, ...totals.map(({ total }) => total))

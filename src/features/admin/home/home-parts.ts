@@ -15,7 +15,7 @@ export const CardGrid = chakra('div', {
     alignItems: 'start',
   },
 })
-/** A panel on an admin page. `tall`: on a wide screen, it takes two rows of the `CardGrid`. */
+/** `tall`: on a wide screen, the card takes two rows of the `CardGrid`. */
 export const AdminCard = chakra('section', {
   base: {
     bg: 'bg.panel',

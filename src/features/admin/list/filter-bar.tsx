@@ -29,8 +29,8 @@ type Props<Row> = {
 }
 
 /**
- * The search field and a select for each filter. On a phone, the rows are cards and have no column heads to sort by, so
- * another select changes the sort order.
+ * On a phone, the rows are cards and have no column heads to sort by, so a select next to the filters changes the sort
+ * order.
  */
 export function FilterBar<Row>({ placeholder, state, set, filters, columns }: Props<Row>) {
   const { list } = useWords(adminWords)

@@ -2,7 +2,6 @@ import { createCountFormatter, formatCount } from '../../words/count.ts'
 
 const many = createCountFormatter('es')
 
-/** The Spanish texts of the cards that save and restore a copy of the business. */
 export const es = {
   save: {
     title: 'Guardar copia del negocio',

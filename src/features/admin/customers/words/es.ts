@@ -2,7 +2,7 @@ import { createCountFormatter } from '../../words/count.ts'
 
 const many = createCountFormatter('es')
 
-/** The Spanish texts of the pages about customers. They address managers with «usted». */
+/** These texts address managers with «usted». */
 export const es = {
   new: 'Nuevo cliente',
   search: 'Nombre, número o teléfono',

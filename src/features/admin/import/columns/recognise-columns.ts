@@ -111,7 +111,7 @@ function recognise(text: string): Pick<ImportColumn, 'field' | 'of' | 'rate'> {
   return pattern ? { field: pattern.field } : {}
 }
 
-/** Square has a column with the prices of each location, for example `Price Centro`. */
+/** Square exports one column of prices for each location, for example `Price Centro`. */
 function recogniseLocation(header: string): Pick<ImportColumn, 'field' | 'of'> {
   const [, location] = /^price (.+)$/i.exec(header) ?? []
   return location === undefined ? {} : { field: 'price', of: location }

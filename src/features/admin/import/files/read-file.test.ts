@@ -50,7 +50,7 @@ describe('a CSV file', () => {
 })
 
 describe('a workbook', () => {
-  it('is read with all its sheets, and with empty rows and cells; numbers such as 66.30000000000001 are rounded', async () => {
+  it('is read with all its visible sheets, and with empty rows and cells; numbers such as 66.30000000000001 are rounded', async () => {
     const sheets = await readFile(
       createWorkbook({
         Items: [['Name', 'Price', 'Hidden'], [], ['Té & pan <dulce>', 66.30000000000001, true], [null, 5]],

@@ -4,7 +4,7 @@
  */
 export type MemberProblem =
   | { code: 'noNumber' }
-  /** The text in the column of the credit limit is not an amount. */
+  /** The text in the column of the credit limit is not an amount, or the amount is negative or too high. */
   | { code: 'creditLimit'; text: string }
 
 /**

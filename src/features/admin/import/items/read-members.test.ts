@@ -38,7 +38,7 @@ it('readMembers sets no fields for which the file has no column', async () => {
   expect(await read('Número,Nombre', '7,Ana')).toEqual([{ rows: [2], key: '7', name: 'Ana', number: '7' }])
 })
 
-it('readMembers reports a row without number, without name, or with a credit limit that is not an amount', async () => {
+it('readMembers reports a row without number, without name, or with a credit limit that is negative or not an amount', async () => {
   const members = await read('Nombre,Número,Límite', 'Ana,,', ',7,', 'Beto,8,mucho', 'Carla,9,-50')
   expect(members.map(({ key, problem }) => [key, problem])).toEqual([
     ['ana', { code: 'noNumber' }],
@@ -63,7 +63,7 @@ it.each([
   expect((await open(text)).kind).toBe(kind)
 })
 
-it('findSource recognises the columns of members if the user chose members, and those of products if products', async () => {
+it('findSource recognises the columns of members if the user chose members, and the columns of products if the user chose products', async () => {
   const { sheets } = await open('Nombre,Código\nAna,7')
   expect(findSource(sheets, 'members').columns.map(({ field }) => field)).toEqual(['name', 'number'])
   expect(findSource(sheets, 'products').columns.map(({ field }) => field)).toEqual(['name', 'key'])

@@ -2,8 +2,8 @@ import { maxAmount } from '../../../../../domain/catalogue.ts'
 
 export type DecimalMark = '.' | ','
 /**
- * Why the text of a price cannot be read. `unclear`: it is no number, or has more decimals than the currency, which are
- * not all 0.
+ * Why the text of a price cannot be read. `unclear`: the text is no number, or a digit other than 0 follows the last
+ * decimal that the currency has, for example `12.345` in pesos with the decimal mark `.`.
  */
 export type PriceProblem = 'missing' | 'unclear' | 'negative' | 'tooHigh'
 

@@ -20,7 +20,6 @@ export type PhotosCardProps = { entries: readonly ImportListEntry[]; onSaved(): 
 /**
  * The card in which a manager opens a ZIP of product photos. `matchPhotos` finds the product of each photo.
  * @param entries the earlier imports; their import links, on the server, say which key belongs to which product
- * @param onSaved called when the photos are saved
  */
 export function PhotosCard({ entries, onSaved }: PhotosCardProps) {
   const words = useWords(photoWords)

@@ -37,7 +37,7 @@ export type ImportPreview = {
 export type PreviewInput = {
   system: ImportSystem
   catalogue: WholeCatalogue
-  /** Which document each row of the earlier imports from the same system, for example Loyverse, belongs to. */
+  /** For each row of earlier imports from the same system (for example Loyverse), the document that it describes. */
   links: ImportLinks
   decisions: ImportDecisions
   /** How prices that the user types are read: the number of decimals of the currency, and the decimal mark. */

@@ -3,7 +3,6 @@ import { fieldOfPath } from '../../record/validate-document.ts'
 import type { PreviewRow, RowProblem } from '../preview/row.ts'
 import type { ImportWords } from '../words/words.ts'
 
-/** The text that the preview shows for a row: its problem, or what the import would do with it. */
 export function describeRow(
   { status, problem, changed }: PreviewRow,
   words: ImportWords,

@@ -43,7 +43,8 @@ type Props = {
 /**
  * The third step of the import: a preview of what would happen to each row. Nothing is sent before the user presses the
  * button `Importar`.
- * @param links which document each row of the earlier imports from the same system, for example Loyverse, belongs to
+ * @param links for each row of earlier imports from the same system (for example Loyverse), the document that it
+ * describes
  */
 export function ReviewStep({ opened, links, readRows, onChange, onBack, onImported }: Props) {
   const words = useWords(importWords)

@@ -2,7 +2,6 @@ import { createCountFormatter, formatCount } from '../../words/count.ts'
 
 const many = createCountFormatter('es')
 
-/** The Spanish texts of the import of products and customers. */
 export const es = {
   title: 'Importar',
   preview: 'Vista previa: nada se ha guardado todavía',

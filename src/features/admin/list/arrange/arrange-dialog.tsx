@@ -22,7 +22,7 @@ type Props = {
 
 const Name = chakra('span', { base: { flex: '1', fontWeight: '650' } })
 
-/** A dialog to reorder items. The new order is saved only when the user presses the save button. */
+/** The new order is saved only when the user presses the save button. */
 export function ArrangeDialog({ title, items, onChange, submission, onSave, onClose, children }: Props) {
   const words = useWords(adminWords)
   return (

@@ -89,7 +89,6 @@ type Props = {
   children: ReactNode
 }
 
-/** A toolbar with the actions for the selected rows. */
 export function BulkBar({ selected, selectableCount, onSelectAll, onClear, children }: Props) {
   const { list } = useWords(adminWords)
   return (

@@ -2,7 +2,6 @@ import { createCountFormatter, formatCount } from '../../../words/count.ts'
 
 const many = createCountFormatter('es')
 
-/** The Spanish texts of the card that imports product photos from a ZIP. */
 export const es = {
   title: 'Fotos en un ZIP',
   text: 'Cada foto lleva el nombre o la clave de su producto: «Sopa de lima.jpg».',
