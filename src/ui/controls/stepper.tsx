@@ -41,7 +41,7 @@ type Props = {
   frame?: boolean
 }
 
-/** Buttons for minus and plus around a number, such as a quantity. `frame` draws a border around the whole control. */
+/** `frame` draws a border around the whole control. */
 export function Stepper({ value, min = 0, max = 999, onChange, fewerLabel, moreLabel, frame = false }: Props) {
   return (
     <Root frame={frame}>

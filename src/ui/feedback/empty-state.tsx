@@ -12,10 +12,7 @@ const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 
 
 type Props = { title: ReactNode; children?: ReactNode; action?: ReactNode; mark?: ReactNode; refused?: boolean }
 
-/**
- * A message in place of missing content, next to a drawn plate with the icon `mark` on it. With `refused`, for an
- * error, a red octagon replaces the plate.
- */
+/** `mark`: the icon on the drawn plate. `refused`: for an error; a red octagon replaces the plate. */
 export function EmptyState({ title, children, action, mark, refused }: Props) {
   return (
     <Root role={refused ? 'alert' : undefined}>

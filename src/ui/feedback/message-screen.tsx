@@ -59,7 +59,6 @@ type Props = {
   refused?: boolean
 }
 
-/** A whole screen with one message, for example that the address is unknown or the server cannot be reached. */
 export function MessageScreen({ title, children, actions, mark, refused }: Props) {
   return (
     <Page>

@@ -14,7 +14,6 @@ type Props = {
   onClear(): void
 }
 
-/** A message in place of the products, when a search finds none or the menu has none. */
 export function NothingFound({ query, guest, onClear }: Props) {
   const words = useWords(commonWords)
   if (query === '') return <EmptyState title={words.emptyMenuTitle}>{words.emptyMenuText}</EmptyState>

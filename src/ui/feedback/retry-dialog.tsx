@@ -16,7 +16,6 @@ import { useToast } from './toast.tsx'
 type WithRetry = (work: () => Promise<void>) => Promise<boolean>
 
 const Context = createContext<WithRetry>(async () => false)
-/** Returns a function that runs `work` and lets the user try again if this device could not store its commands. */
 export const useWithRetry = (): WithRetry => useContext(Context)
 
 type Props = { classify: ClassifyFailure; children: ReactNode }

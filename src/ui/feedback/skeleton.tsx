@@ -59,7 +59,7 @@ const Table = chakra('span', {
 const repeat = (count: number, each: (index: number) => ReactNode) => Array.from({ length: count }, (_, i) => each(i))
 const Loading = () => <VisuallyHidden>{useWords(commonWords).loading}</VisuallyHidden>
 
-/** The placeholder of a guest's menu while it is loading: a large dish of the day, then rows of dishes. */
+/** For a guest's menu. */
 export function MenuSkeleton() {
   return (
     <div aria-busy="true">
@@ -81,7 +81,7 @@ export function MenuSkeleton() {
   )
 }
 
-/** The placeholder of the product tiles in a waiter's menu while they are loading. */
+/** For the products in a waiter's menu. */
 export function TilesSkeleton({ tiles = 9 }: { tiles?: number }) {
   return (
     <Tiles aria-busy="true">
@@ -97,7 +97,7 @@ export function TilesSkeleton({ tiles = 9 }: { tiles?: number }) {
   )
 }
 
-/** The placeholder of the tables of a department while they are loading. `children`: a text in place of "loading". */
+/** For the tables of a department. `children`: a text in place of "loading". */
 export function RoomSkeleton({ children }: { children?: ReactNode }) {
   return (
     <div aria-busy="true">

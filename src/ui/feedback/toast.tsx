@@ -16,7 +16,6 @@ type ShownToast = ToastContent & { key: number; dialog?: Element }
 type ShowToast = (content: ToastContent) => void
 
 const Context = createContext<{ show: ShowToast; hide(): void }>({ show() {}, hide() {} })
-/** Returns a function that shows a short message for a few seconds. */
 export const useToast = (): ShowToast => useContext(Context).show
 /**
  * Returns a function that hides the toast, unless it has an undo button. Call it when another screen opens, because the

@@ -6,7 +6,6 @@ const Disc = chakra('span', plateRecipe)
 
 type Props = { src?: string | null; eager?: boolean } & ComponentProps<typeof Disc>
 
-/** A round plate, with a picture on it if there is one and it can be loaded, and with `children`. */
 export function Plate({ src, eager, children, ...rest }: Props) {
   const [broken, setBroken] = useState<string>()
   return (

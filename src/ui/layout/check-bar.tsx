@@ -19,10 +19,7 @@ const Bar = chakra('span', {
 
 type Props = { count: number; label: string; total: number; currency: string }
 
-/**
- * The content of a button or link at the bottom of a phone's screen: the number of dishes of an order (`count`), a
- * label, and the order's total in minor units (cents).
- */
+/** `count`: the number of dishes of the order. `total`: in minor units (cents). */
 export function OrderTotalBar({ count, label, total, currency }: Props) {
   return (
     <Bar>

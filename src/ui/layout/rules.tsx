@@ -1,9 +1,7 @@
 import { chakra } from '../theme/chakra.tsx'
 
-/** A double line, for example below a title. */
 export const DoubleRule = chakra('div', { base: { layerStyle: 'oxford', color: 'green', w: 'full' } })
 
-/** A dashed line, for example between the products of an order and its totals. */
 export const DashedRule = chakra('div', { base: { layerStyle: 'perforation', w: 'full' } })
 
 /** The dotted line from a dish to its price, as on a printed menu. */

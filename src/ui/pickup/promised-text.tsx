@@ -12,7 +12,6 @@ const Text = chakra('span', {
   variants: { late: { true: { color: 'saffron.ink', fontWeight: '650' } } },
 })
 
-/** Shows the time at which an order is promised to be ready, in another colour if this time has passed. */
 export function PromisedText({ promisedAt, now }: { promisedAt: number; now: number }) {
   const words = useWords(pickupWords)
   return (

@@ -46,7 +46,6 @@ type Props = {
   onChoose(uid: string): void
 }
 
-/** A list with a button for each person. The button shows a round plate with the first two letters of the name. */
 export function PeoplePlates({ label, people, chosen, onChoose }: Props) {
   return (
     <List aria-label={label}>

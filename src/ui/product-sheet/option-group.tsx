@@ -21,7 +21,6 @@ import { OptionRow } from './option-row.tsx'
 const ArrowDown = icon(arrowDown)
 const CheckCircle = icon(checkCircle)
 
-/** A section of the product sheet, for example the options of one modifier. */
 export const SheetSection = chakra('section', {
   base: { py: '4', borderTop: '1px solid', borderColor: 'border', _first: { borderTop: 'none' } },
 })
@@ -63,7 +62,6 @@ type Props = {
   guest: boolean
 }
 
-/** A modifier with its options. */
 export function OptionGroup({ group, choice, onChoice, currency, guest }: Props) {
   const words = useWords(dishWords)
   const id = useId()

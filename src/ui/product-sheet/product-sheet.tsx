@@ -54,7 +54,6 @@ const Title = chakra('h2', { base: { textStyle: 'title', fontSize: { base: '26',
 const Price = chakra('p', { base: { textStyle: 'price', mt: '1', color: 'green' } })
 const Description = chakra('p', { base: { color: 'fg.muted', mt: '1', mb: '3' } })
 
-/** A dialog in which a user chooses options of a product, to add it to an order or to change an existing order line. */
 export function ProductSheet(props: ProductSheetProps) {
   const { product, groups, image, currency, guest = false, initial, onSubmit, readOnlyReason, extra, onClose } = props
   const words = useWords(dishWords)

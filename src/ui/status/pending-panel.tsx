@@ -88,7 +88,6 @@ type Props = {
   closeLabel: ReactNode
 }
 
-/** Lists the unsent commands of this device, or says that there are none. */
 export function PendingPanel({ sync, pending, onRetry, onClose, closeLabel }: Props) {
   const words = useWords(progressWords)
   const common = useWords(commonWords)

@@ -62,7 +62,6 @@ type Props = {
   onPending?(): void
 }
 
-/** Shows whether this device is in sync with the server. */
 export function StatusBar({ sync, onRefresh, onPending }: Props) {
   const words = useWords(progressWords)
   const { refreshing, refresh } = useRefresh(onRefresh)

@@ -21,7 +21,6 @@ export const textStyles = defineTextStyles({
   price: { value: { fontSize: '17', lineHeight: '1.25', fontWeight: '650', whiteSpace: 'nowrap' } },
 })
 
-/** Decorative lines and shadows. */
 export const layerStyles = defineLayerStyles({
   /** An Oxford rule: a thick and a thin line. */
   oxford: {
