@@ -14,7 +14,7 @@ function newBrowser() {
 }
 
 describe('the open kitchen screens (boards)', () => {
-  it('are listed for all tabs of the browser, each station once, and every tab is notified of a change', async () => {
+  it('are listed for all tabs of the browser, each station once, and a tab is notified when another tab changes the list', async () => {
     const { time, openTab } = newBrowser()
     const [first, second] = [openTab(), openTab()]
     let changes = 0

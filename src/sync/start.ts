@@ -10,7 +10,6 @@ export type Sync = {
    * @returns whether the server was reached; never rejects
    */
   refresh(): Promise<boolean>
-  /** Whether this tab is the leader tab. */
   isLeader(): boolean
   /** Calls `callback` when this tab becomes the leader, and when it stops being the leader. */
   onLeaderChange(callback: () => void): () => void

@@ -104,7 +104,7 @@ describe('the orders of a kitchen screen (board)', () => {
     expect(backend.orderFetchCount).toBe(before)
   })
 
-  it('include orders that an earlier version of the app, without boards, has sent; each is fetched once', async () => {
+  it('include orders that an earlier version of the server stored without stations; each is fetched once', async () => {
     const { sync } = await opensTab()
     const line = { status: 'sent', stationId: 'barra', name: 'Mezcal', options: [], taxes: [] } as unknown as Line
     const { stations: _, ...older } = order({ status: 'open', lines: { mezcal: line } })

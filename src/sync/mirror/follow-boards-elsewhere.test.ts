@@ -148,7 +148,7 @@ it('after a restart, the orders of an open kitchen screen get no listeners of th
   expect(started.mock.calls).toEqual([['own']])
 })
 
-it('a restarted device is shown as online only after the orders of the kitchen screen and the other orders have arrived', async () => {
+it('a restarted device on which a kitchen screen is opened and closed again is shown as online only after the other orders have arrived', async () => {
   backend.commitOrder('own', order({ openedBy: 'amalia', stations: [] }))
   await time.settle()
   await follows(false)

@@ -65,7 +65,7 @@ it('a department that was unfollowed and followed again before the leader tab no
   expect(listeners()).toEqual(['sala', 'terraza'])
 })
 
-it('the setting which departments are followed is also used by a tab that is opened later', async () => {
+it('the setting of which departments are followed is also used by a tab that is opened later', async () => {
   await tablet.stops()
   await follows('terraza', false)
   await tablet.opensTab()

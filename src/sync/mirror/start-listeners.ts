@@ -33,7 +33,7 @@ const boardsKey = ' boards'
  * - everybody: the tenant's document and the catalogue
  * - guests: the open orders that they have joined
  * - staff: the kitchen stations, the open orders of the departments that this tablet is set to follow, the orders of
- *   open kitchen screens (boards), and with a listener for each, other open orders that this tablet has stored
+ *   open kitchen screens (boards), and other open orders that this tablet has stored, each with its own listener
  * - waiters and higher roles: the customers, and the user's own tills
  * - users who manage staff: commands that the server has set aside until a manager decides about them
  * @param onError called once, after a listener has failed or the server's data was replaced, and all listeners were
@@ -48,7 +48,7 @@ export function startListeners(
   onError: OnListenerError,
 ): Unsubscribe {
   /**
-   * Whether the data is up to date of each listener that counts for the state `online`. The keys are the ids of
+   * For each listener that counts for the state `online`: whether its data is up to date. The keys are the ids of
    * departments, the ids of orders with their own listener, `boardsKey`, and `''` for the catalogue.
    */
   const isCurrentBySource = new Map([['', false]])

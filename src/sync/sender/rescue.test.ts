@@ -119,7 +119,7 @@ it('an imported command is applied with the time of its tap, although the clocks
   expect(Math.abs(backend.orders.get('order')!.openedAt - tappedAt)).toBeLessThan(1_000)
 })
 
-it('imported commands of two users are applied in the order of the taps, and the commands of the importing tablet too', async () => {
+it('imported commands of two users are applied in the order of the taps, and the importing tablet’s own commands are applied too', async () => {
   lost.goesOffline()
   await lost.opensOrder()
   await lost.adds('agua')

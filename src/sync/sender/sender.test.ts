@@ -223,7 +223,7 @@ describe('an order that was merged into another order, because its last line was
     ['the new check', 'other'],
     ['the check that they leave', 'order'],
   ])(
-    'shows moved lines on one check while it sends again, in smaller calls, what was applied: first on %s',
+    'shows moved lines only on the new check while commands that the server has already applied are sent again in smaller calls, the first on %s',
     async (_, first) => {
       await tablet.opensOrder()
       await tablet.taps('openOrder', { departmentId: 'sala' }, 'other')

@@ -17,7 +17,7 @@ export type Sender = {
 }
 
 /**
- * How often in a row the sender sends at once again after `sendBatch` has returned `changed`, for example because the
+ * How often in a row the sender sends again at once after `sendBatch` has returned `changed`, for example because the
  * commands got new numbers. After that it waits, so that it does not flood the server.
  */
 const maxRenumberings = 3
