@@ -14,7 +14,8 @@ type TapData = { tenantId: string; path: string }
 /**
  * Shows a push message as a notification, unless the app is visible and shows the alert itself. (Some browsers require
  * a notification for each message, but not while the app is visible.) If the user of the message is not signed in here
- * any more, or this browser is not subscribed to the restaurant any more, it ends the subscription instead.
+ * any more, or this browser is not subscribed to the restaurant any more, the service worker ends the subscription
+ * instead.
  */
 export async function showNotice(data: PushMessageData | null): Promise<void> {
   const notice = parsePushNotice(data?.text() ?? '')

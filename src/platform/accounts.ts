@@ -53,7 +53,9 @@ export async function deleteStoredCredentials(user: AccountKey): Promise<void> {
   localStorage.removeItem(authRecordKey(user))
 }
 
-/** Signs in at Firebase Auth with a password. Rejects with the error of Firebase Auth if it refuses. */
+/**
+ * Signs in at Firebase Auth with a password. Rejects with the error of Firebase Auth, for example for a wrong password.
+ */
 export const signInAccount = (user: AccountKey, password: string): Promise<User> =>
   withAppLock(user, async () => (await openFirebaseApp(user)).signIn(emailOf(user), password))
 

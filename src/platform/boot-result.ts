@@ -8,8 +8,9 @@ export type BootResult =
    */
   | { kind: 'ready'; tenantId: string; subdomain: string | null; updates: Updates }
   /**
-   * No tenant is known from the address or from the last visit, or the address asks for another one (`?TENANT=`). So a
-   * person types a subdomain. `cancel` goes back to the tenant that this device used last; missing if there is none.
+   * No tenant is known from the address or from the last visit, or the address has an empty `?TENANT=`, which means
+   * that a person wants to choose another tenant. So the person types a subdomain. `cancel` goes back to the tenant
+   * that this device used last; missing if there is none.
    */
   | { kind: 'choose'; choose: (subdomain: string) => Promise<'found' | 'unknown' | 'unreachable'>; cancel?: () => void }
   /** No tenant has the subdomain of the host. */

@@ -1,7 +1,8 @@
 import type { Timers } from '../../async/timers.ts'
 
 /**
- * The device's clock. `now` returns milliseconds since 1970. It may be wrong, so the server corrects the times of taps.
+ * The device's clock. `now` returns milliseconds since 1970. The clock may be wrong, so the server corrects the times
+ * of taps.
  */
 export type Clock = { now(): number }
 export const systemClock: Clock = { now: () => Date.now() }

@@ -11,7 +11,6 @@ export type StoredCustomer = { id: string; deleted?: boolean } & Customer
  */
 export type CustomerList = { rev: number; customers: StoredCustomer[] }
 
-/** How many customers one request reads. */
 export const customersPerPage = 500
 
 /**

@@ -3,7 +3,10 @@
  * leader talks to the server.
  */
 export type TabMessage =
-  /** A visible tab asks whether the leader still runs. After several asks without an answer, it becomes the leader. */
+  /**
+   * A visible tab asks whether the leader still runs. After several asks without an answer, the visible tab becomes the
+   * leader.
+   */
   | { type: 'ask' }
   /**
    * A visible leader answers `ask` with `beat` and stays the leader. A hidden leader does not answer but gives up the

@@ -33,8 +33,8 @@ export const links = {
   /** The screen that divides the check and takes its payments. */
   payment: (departmentId: string, orderId: string): string => `/table/${departmentId}/${orderId}/cobrar`,
   /**
-   * The screen of a new order, which is stored only when the user adds the first line. Without `tableId`, the order has
-   * no table.
+   * The screen of a new order, which is stored only with the user's first action, for example adding a line. Without
+   * `tableId`, the order has no table.
    */
   newOrder: (departmentId: string, orderId: string, tableId = ''): string =>
     withSearch(`/table/${departmentId}/${orderId}`, { table: tableId }),

@@ -35,7 +35,7 @@ const portalPageWithStatus = (status: number): ProxyAnswer => ({ ...portalPage, 
  */
 const functionsOrAll = (random: Random) => (random.isChosen(0.5) ? /\/us-central1\// : undefined)
 
-/** All faults, keyed by name. `inject` causes the fault, `revert` ends it. */
+/** Keyed by the name of the fault. */
 export const faults: { [name: string]: Fault } = {
   'browser killed': {
     inject: ({ tablet }) => tablet.kill(),

@@ -26,9 +26,10 @@ export type Plan = {
   table: string
   taps: PlannedTap[]
   /**
-   * The index of the tap during which the fault is injected, `delayMs` milliseconds after the event `moment`: the touch
-   * (`tapped`), the write of its command to IndexedDB begins (`written`) or has completed (`stored`), the call to the
-   * server has reached the proxy (`requested`), the server has answered (`answered`).
+   * The index of the tap during which the fault is injected, `delayMs` milliseconds after the event `moment`. `tapped`:
+   * the waiter touches the screen. `written`: the app begins to write a command to IndexedDB. `stored`: the write of a
+   * command has completed. `requested`: a call of the function `orders` has reached the proxy. `answered`: the server
+   * has answered a call of `orders`.
    */
   injectAt: number
   moment: (typeof moments)[number]

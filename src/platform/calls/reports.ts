@@ -14,7 +14,8 @@ export const fetchTillReport = (tillId: string): Promise<TillReport> => fetchRep
 
 /**
  * Fetches the report of a business day.
- * @param date by default the first business date that has sales or payments and is not closed, or else today
+ * @param date by default the first business date that is not closed and has entries, for example sales or payments, or
+ * else today; always today if no day was ever closed
  * @throws CallError
  */
 export const fetchDayReport = (date?: BusinessDate): Promise<DayReport> => fetchReport({ kind: 'day', date })
