@@ -12,7 +12,7 @@ import { memberIds, type TenantId } from './tenant.ts'
  * journal (the server's record of all sales and payments). The balance of an account must be the charges in the journal
  * (payments that were put on the account) minus the settlements (money with which the member paid). The journal must
  * have the same charges as the orders, and the same settlements as the accounts. A charge beyond the member's credit
- * limit must be marked for review, unless a manager made it.
+ * limit must be marked for review, unless a manager or admin made it.
  */
 export class AccountInvariant {
   readonly #server: SimulatedServer
@@ -68,8 +68,9 @@ export class AccountInvariant {
   }
 
   /**
-   * Checks that a charge does not exceed the credit limit, unless it is marked for review or a manager made it. Skips a
-   * commit that changes the account several times, because the balance right after the charge is then unknown.
+   * Checks that a charge does not exceed the credit limit, unless it is marked for review, or made by a manager or
+   * admin. Skips a commit with several entries for the account, because the balance right after the charge is then
+   * unknown.
    */
   #checkLimit(tenantId: TenantId, accountId: string, added: readonly JournalEntry[]): void {
     const [entry] = added

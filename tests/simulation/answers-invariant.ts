@@ -14,8 +14,9 @@ import type { TenantId } from './tenant.ts'
  */
 const latencyMs = 40_000
 /**
- * Prices of commands that arrive later than this are not checked. In the simulation, a call can be under way while the
- * clock jumps over a night. The server then assumes that the device's clock is wrong. Real calls are never that late.
+ * Prices of commands that arrive more than an hour after the tap are not checked. In the simulation, a call can be
+ * under way while the clock jumps over a night. The server then assumes that the device's clock is wrong. Real calls
+ * are never that late.
  */
 const maxDelayMs = 3_600_000
 
@@ -59,7 +60,7 @@ export class AnswersInvariant {
 
   /**
    * Checks that a line which staff added has the price of the schedule, such as happy hour, that was active at the time
-   * of the tap. This must hold even if the device's clock is wrong, but not if it was changed after the tap.
+   * of the tap. This must hold even if the device's clock is wrong, but not if the clock was changed after the tap.
    */
   #checkPrice(
     { tenantId, device, command, tappedAt, isClockSteady, isCarried }: LoggedCommand,

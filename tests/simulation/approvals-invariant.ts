@@ -53,7 +53,8 @@ export class ApprovalsInvariant {
   #checkNames({ applied, staffNames = {} }: Order, taps: readonly LoggedCommand[]): void {
     for (const { uid, formerUids, command } of taps) {
       if (!command.approval || applied[command.id] === undefined) continue
-      // A manager may ask another manager for an approval, and apply the command later if the server quarantined it.
+      // A manager who asked another manager for the approval may apply the command later, after the server quarantined
+      // the command.
       const mayBeAsker = formerUids !== undefined
       assertInvariant(
         mayBeAsker || uid !== command.approval.askedBy,

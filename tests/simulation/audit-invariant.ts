@@ -37,8 +37,8 @@ export class AuditInvariant {
   isAnswered = (commandId: string): boolean => this.#answered.has(commandId)
 
   /**
-   * @param wasApplied returns whether a command was applied before this commit; always false for `closeDay`, of which
-   * nothing shows whether this command or another one closed the day
+   * @param wasApplied returns whether a command was applied before this commit; always false for `closeDay`, because
+   * the stored data do not show which command closed the day
    */
   checkCommit(
     tenantId: TenantId,

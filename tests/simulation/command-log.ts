@@ -14,11 +14,11 @@ export type LoggedCommand = {
   code?: RejectionCode
   /** When the device stored the command, by the simulated clock, which is always right. */
   tappedAt: number
-  /** Whether the clock of the device was not changed since the tap. */
+  /** Whether the device's clock is still as right or wrong as at the tap. */
   isClockSteady: () => boolean
   /**
-   * Whether another device has the command too: it is a clone, it imported a rescue file (unsent commands of a device),
-   * or a manager there applied the command after the server had refused it.
+   * Whether another device has the command too: a clone, a device that imported it in a rescue file (the unsent
+   * commands of a device), or a device on which a manager applied the refused command.
    */
   isCarried?: true
 }
@@ -44,7 +44,8 @@ export class CommandLog {
     if (known) {
       const isCarried = known.device !== tap.device
       // With a rescue file or a clone, another tablet has the command of the same user. In all other cases somebody
-      // sends a refused command again, for example a manager on another tablet, and it may now be on another order.
+      // sends a refused command again, for example a manager on another tablet, and the command may then be for another
+      // order.
       const isSentAgain = !isCarried || known.uid !== tap.uid
       this.all.set(tap.command.id, {
         ...known,

@@ -2,9 +2,7 @@ import { type RowsByStore, type StoreName, storeDefinitions, storeNames } from '
 import type { ReadTransaction, Store } from '../../src/data/store/store.ts'
 import type { TaskOwner } from './scheduler.ts'
 
-/** The primary key of a row. */
 export type Key = string | number
-/** A row of the device's database. */
 export type Row = { [field: string]: unknown }
 /** The rows of each store of a device's database, by primary key. */
 export type Tables = { [Name in StoreName]: Map<Key, Row> }
@@ -34,11 +32,9 @@ export type Database = {
   rows<Name extends StoreName>(name: Name): Map<Key, RowsByStore[Name]>
   /**
    * Runs a read at once, without the simulated delays.
-   * @param tab `MemoryDatabase` reads through the cache in which this tab has its earlier reads; without it, nothing is
-   * cached
+   * @param tab the tab whose cache of read rows `MemoryDatabase` uses; without a tab, it reads without a cache
    */
   readNow<Result>(work: (tx: ReadTransaction) => Promise<Result>, tab?: TaskOwner): Promise<Result>
-  /** Opens the database for one tab. */
   store(owner: TaskOwner): Store
   /** @throws InvariantViolation if `DexieDatabase` finds that the stored rows differ from what `rows` returns */
   close(): Promise<void>
@@ -53,9 +49,6 @@ const keyPaths = Object.fromEntries(
 )
 export const primaryKeyOf = (name: StoreName, row: Row): Key => row[keyPaths[name]!] as Key
 
-/**
- * Creates the stores of a database.
- * @param copy a database whose rows are copied into the new stores
- */
+/** @param copy a database whose rows are copied into the new stores */
 export const createTables = (copy?: Database): Tables =>
   Object.fromEntries(storeNames.map(name => [name, new Map(copy?.rows(name))])) as unknown as Tables

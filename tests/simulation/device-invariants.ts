@@ -191,7 +191,6 @@ export class DeviceInvariants {
    */
   mayShowOther = (): boolean => this.#hasChanges || this.#device.isOnline !== this.#wasOnline
 
-  /** Checks what the device shows. Called after a step of the simulation. */
   async checkScreen(): Promise<void> {
     await this.#screen.checkStatus()
     this.#hasChanges = false

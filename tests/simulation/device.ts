@@ -34,7 +34,7 @@ export type SimulationContext = {
   newId: (tenantId: string) => string
   parties: Parties
   commands: CommandLog
-  /** The types of all commands that were tapped, including those that a device refused, such as `addLine`. */
+  /** The types (such as `addLine`) of all commands that users tapped, including commands that a device refused. */
   tappedTypes: Set<string>
 }
 /** An open tab of a device's browser, with its own store, Firestore connections and sync process. */
@@ -75,7 +75,6 @@ export class SimulatedDevice {
   onCall: (owner: TaskOwner, leader: TaskOwner | undefined) => void = () => {}
   /** Called before each call of the function `orders`, with the user who sends and the data that are sent. */
   onOrdersCall: (uid: string, data: object) => void = () => {}
-  /** Called with each tab that is opened. */
   onTabOpened: (tab: Tab) => void = () => {}
   /**
    * For each department, the lists of its open orders that the server has delivered, oldest first. The device may show

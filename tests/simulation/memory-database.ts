@@ -21,8 +21,8 @@ const withoutDelay: ScheduleTransactionStep = (_what, _owner, run) => void setIm
 type LiveQuery = { readKeys: Set<string>; rerun: () => void }
 
 /**
- * The database of one device, in memory. It replaces Dexie; the contract test of `Store` runs against both.
- * Transactions are isolated and atomic. As in IndexedDB, a transaction may await only its own operations.
+ * The database of one device, in memory. It replaces Dexie; `src/data/store/store.test.ts` tests both. Transactions are
+ * isolated and atomic. As in IndexedDB, a transaction may await only its own operations.
  */
 export class MemoryDatabase implements Database {
   readonly #tables: Tables

@@ -8,8 +8,8 @@ import { tableIds } from './tenant.ts'
 
 /**
  * Lets the signed-in user decide about one of their refused commands. The user dismisses it, or sends it again. If a
- * line of the same check was refused because the check was closed, sends the refused commands of the check to a new
- * check instead, unless a colleague has some of them.
+ * line of the same check was refused because the check was closed, the user moves the check's refused commands to a new
+ * check instead, or does nothing if some of these commands are a colleague's.
  * @returns whether the user has a refused command
  */
 export async function decideAboutRefused(

@@ -363,7 +363,7 @@ const isFirstJoin = (before: Order, after: Order): boolean =>
   before.flags.guest === undefined && after.flags.guest === 'waiting'
 /**
  * Whether a guest's `join` may have made the change. A join can add a phone to the check, move the check to another
- * hole, or void it.
+ * hole, or void a check that nobody used, which removes its phones and its place.
  */
 const isPartyJoin = (before: Order, after: Order): boolean =>
   before.phones?.length !== after.phones?.length || before.place?.at !== after.place?.at

@@ -168,7 +168,6 @@ export class SimulatedServer {
   guestOrder = (tenantId: string, id: string): Order | undefined =>
     this.db.documents.get(`tenants/${tenantId}/guestOrders/${id}`) as Order | undefined
 
-  /** Returns the documents of a collection by id. */
   documentsOf<Doc>(tenantId: string, collection: string): Map<string, Doc> {
     return (this.#collections.get(`tenants/${tenantId}/${collection}`) ?? new Map()) as Map<string, Doc>
   }

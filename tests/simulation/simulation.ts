@@ -35,7 +35,7 @@ const isPhone = ({ name }: SimulatedDevice): boolean => name.startsWith('phone')
 const isTablet = ({ name }: SimulatedDevice): boolean => name.startsWith('tablet')
 /**
  * How the names of a tenant's kitchen screens begin; `%` stands for the tenant's id. The third part is the id of the
- * station that the screen shows. A run has the first two, three or all of these screens.
+ * station that the screen shows. In a run, each tenant has the first two, three or all of these screens.
  */
 const screenNames = ['screen-%-cocina', 'screen-%-cocina', 'screen-%-fria', 'screen-%-barra'] as const
 

@@ -67,8 +67,8 @@ export function stationOf(tenantId: TenantId, id: (typeof stationIds)[number]): 
 }
 
 /**
- * Writes two small tenants. Except for the staff, their documents have the same ids. Most names contain the tenant's id,
- * so that a document of the wrong tenant is noticed.
+ * Writes two small tenants. Except for the staff, their documents have the same ids. Most names contain the tenant's
+ * id, so that a document of the wrong tenant is noticed.
  */
 export function seedTenants(db: MemoryFirestore): void {
   for (const tenantId of tenantIds) {
@@ -109,7 +109,6 @@ export function seedTenants(db: MemoryFirestore): void {
   }
 }
 
-/** Builds the catalogue file of a tenant from the documents in Firestore. */
 export function buildTenantCatalogueFile(db: MemoryFirestore, tenantId: string): CatalogueFile {
   const at = `tenants/${tenantId}`
   const collections = Object.fromEntries(catalogueCollectionNames.map(name => [name, {} as RawDocuments]))

@@ -234,7 +234,7 @@ export class BoardInvariants {
 
   /**
    * Records when the board's clock was last wrong or unknown. A board hides voided lines after some time, which it
-   * measures with its clock. So `#checkVoids` skips lines that were voided before.
+   * measures with its clock. So `#checkVoids` skips lines that were voided before the clock was last wrong.
    */
   #noteClock({ now, board }: ShownBoard): void {
     const trueNow = this.#world.now()

@@ -56,7 +56,8 @@ export function boardStationOf(id: string, kitchen: KitchenRouting): string {
 
 /**
  * Whether nobody needs to serve the line any more: its check was closed after the line was ready. A line without
- * `readyAt` counts as ready from the beginning. A check that corrects another one counts as closed when it was opened.
+ * `readyAt` counts as ready from the beginning. A check that corrects another one, and is not closed itself, counts as
+ * closed at its opening.
  */
 export const needsNoMoreService = ({ readyAt = 0 }: Line, { closedAt, corrects, openedAt }: Order): boolean => {
   const settledAt = closedAt ?? (corrects === undefined ? Number.POSITIVE_INFINITY : openedAt)
