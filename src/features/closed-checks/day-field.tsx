@@ -6,7 +6,7 @@ import { closedChecksWords } from './words/words.ts'
 
 const Label = chakra('label', { base: { display: 'flex', alignItems: 'center', gap: '2', ms: 'auto' } })
 
-/** A field to choose the business day. The URL stores the day, unless it is today. */
+/** The address of the page stores the day, unless it is today. */
 export function DayField({ day, today }: { day: string; today: string }) {
   const words = useWords(closedChecksWords)
   const [, setSearch] = useSearchParams()

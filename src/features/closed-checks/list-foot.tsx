@@ -38,10 +38,6 @@ export function ListFoot({ pages, sync, searched, onClear }: Props) {
   )
 }
 
-/**
- * Says that the checks are being read, that reading failed, or that the device is offline. Has a button to retry after
- * a failure, or to read more checks.
- */
 export function ReadingState({ pages: { state, readMore, readAgain }, sync }: Pick<Props, 'pages' | 'sync'>) {
   const words = useWords(closedChecksWords)
   const now = useNow()
@@ -69,10 +65,7 @@ export function ReadingState({ pages: { state, readMore, readAgain }, sync }: Pi
 
 type NothingProps = { searched: Props['searched']; isPartial: boolean; onClear(): void }
 
-/**
- * Shown if no check was found. `isPartial`: the list may be incomplete, because the device is offline or the last call
- * to the server failed.
- */
+/** `isPartial`: the list may be incomplete, because the device is offline or the last call to the server failed. */
 function Nothing({ searched: { text, count, isMine }, isPartial, onClear }: NothingProps) {
   const words = useWords(closedChecksWords)
   const common = useWords(commonWords)

@@ -19,7 +19,10 @@ export type CheckNames = {
   placeOf(order: Order): string
   /** Returns `undefined` if this device does not know the waiter's name. */
   waiterNameOf(order: Order): string | undefined
-  /** Returns the member's number and name, as far as they are known; `undefined` if neither is, or without a member. */
+  /**
+   * Returns the member's number and name, as far as they are known; `undefined` if both are unknown or the check has no
+   * member.
+   */
   memberOf(order: Order): string | undefined
   nameOf(order: Order, uid: string | undefined): string
 }

@@ -23,7 +23,6 @@ type Props = {
   children: ReactNode
 }
 
-/** One command (a change that a user made, for example a line added to an order) in a list. */
 export function CommandRow({ stage, uid, command, detail, names, people, children }: Props) {
   const common = useWords(commonWords)
   const progress = useWords(progressWords)

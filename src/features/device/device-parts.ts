@@ -18,7 +18,6 @@ export const Heading = chakra('h2', { base: { textStyle: 'title', color: 'green'
 export const HeadingCount = chakra('span', {
   base: { fontFamily: 'body', fontSize: '17', fontWeight: '400', letterSpacing: '0', color: 'fg.muted', ms: '3' },
 })
-/** One command (a change that a user made) in a list. */
 export const CommandItem = chakra('li', {
   base: {
     display: 'grid',

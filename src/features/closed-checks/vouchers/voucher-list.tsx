@@ -19,7 +19,6 @@ type Props = {
   linkTo(paymentId: string): string
 }
 
-/** A list of card payments, each with a link to the form for its tip. */
 export function VoucherList({ label, vouchers, currency, chosenId, describe, linkTo }: Props) {
   const words = useWords(closedChecksWords)
   return (

@@ -67,7 +67,6 @@ export function ReceiveScreen() {
   )
 }
 
-/** Lists the commands that another tablet exported. A button sends those with the status `new` from this tablet. */
 function RescueSection({ rescue, onAgain }: { rescue: Rescue; onAgain(): void }) {
   const { receive, unknown } = useWords(deviceWords)
   const withRetry = useWithRetry()

@@ -9,7 +9,6 @@ import { CommandRow } from '../command-row.tsx'
 import { deviceWords } from '../words/words.ts'
 import { getCommandState, stageOfCommand, type TakenOverCommands } from './command-state.ts'
 
-/** Lists the commands that another tablet exported, with the state of each command. */
 export function ReviewedCommands({ review, takenOver }: { review: RescueReview; takenOver?: TakenOverCommands }) {
   const progress = useWords(progressWords)
   const refusals = useWords(refusalsWords)

@@ -24,7 +24,6 @@ const Start = chakra('div', {
   },
 })
 
-/** A warning that the board gets no new slips, shown while this device is offline. */
 export function OfflineBand() {
   const words = useWords(kitchenWords)
   const since = useOfflineSince()
@@ -55,7 +54,6 @@ const Muted = chakra('button', {
   },
 })
 
-/** A button that is shown while the browser suppresses the sounds of the board. A tap on it turns the sounds on. */
 export function MutedBand({ onUnmute }: { onUnmute(): void }) {
   const words = useWords(kitchenWords)
   return (
@@ -89,9 +87,6 @@ export function RefusedBand() {
   )
 }
 
-/**
- * Shows how many new slips and voided portions came while nobody could see the board, or while it was not up to date.
- */
 export function MissedBand({ missed, onNote }: { missed: MissedOnBoard | undefined; onNote(): void }) {
   const words = useWords(kitchenWords)
   if (!missed) return null

@@ -49,7 +49,6 @@ type Props = SlipProps & {
   boardRef?: RefObject<HTMLElement | null>
 }
 
-/** The columns of slips on the current page of a board. */
 export function BoardColumns({ columns, sizes, digitOf, ...slip }: Props) {
   return columns.map((pieces, index) => (
     // The columns never change their order; only the slips in them change.

@@ -43,7 +43,6 @@ export function DishTotals({ totals }: { totals: readonly DishTotal[] }) {
   )
 }
 
-/** `DishTotals` as a column at the side of the board. */
 export function TotalsRail({ totals }: { totals: readonly DishTotal[] }) {
   const words = useWords(kitchenWords)
   const count = sum(totals.map(({ quantity }) => quantity))

@@ -17,7 +17,6 @@ type Props = {
   onClose(): void
 }
 
-/** Lists the held courses, which the kitchen must not make until somebody fires them. */
 export function HeldDialog({ held, names, onFire, onClose }: Props) {
   const words = useWords(kitchenWords)
   const [asked, setAsked] = useState<HeldCourse>()

@@ -41,7 +41,7 @@ describe('the pages of a kitchen board', () => {
     )
   })
 
-  it('have tickets that fit into their columns, unless a single line is higher than a column', () => {
+  it('have columns that are high enough for their lines, unless a column has a single line', () => {
     fc.assert(
       fc.property(tickets, all => {
         for (const column of packTickets(all, sizes, nameOf).flat()) {

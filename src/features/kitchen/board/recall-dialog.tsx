@@ -30,7 +30,6 @@ type Props = {
   onClose(): void
 }
 
-/** Lists slips that were marked as made or served on this device, to recall one (to bring it back to the board). */
 export function RecallDialog({ bumped, names, onRecall, onClose }: Props) {
   const words = useWords(kitchenWords)
   return (

@@ -33,7 +33,6 @@ const Dish = chakra('button', { base: { flex: '1', minH: 'target', textAlign: 's
 
 type Props = { tickets: readonly Ticket[]; actions: Pick<BoardActions, 'flag'>; onClose(): void }
 
-/** Marks dishes as sold out. A second button warns the waiters of guests who have already ordered the dish. */
 export function SoldOutDialog({ tickets, actions, onClose }: Props) {
   const words = useWords(kitchenWords)
   const dish = useWords(dishWords)
@@ -64,8 +63,8 @@ export function SoldOutDialog({ tickets, actions, onClose }: Props) {
 }
 
 /**
- * For one dish: a button that warns the waiters of all checks on the board which still wait for this dish that it is
- * missing. They can then ask their guests to choose another dish. A second tap takes the warning back.
+ * Warns the waiters that a dish is missing, if their checks on the board have lines of this dish that are still to be
+ * made. They can then ask their guests to choose another dish. A second tap takes the warning back.
  */
 function WarnButton({ productId, tickets, actions }: { productId: string } & Pick<Props, 'tickets' | 'actions'>) {
   const words = useWords(kitchenWords)
