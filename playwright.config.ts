@@ -23,7 +23,7 @@ export default defineConfig({
     launchOptions: {
       ...launchOptions,
       executablePath: findStoryBrowser(),
-      // V8, the JavaScript engine, compiles code that runs often a second time to make it faster. A story ends before
+      // V8, the JavaScript engine, compiles code that runs often a second time to make it faster. A test ends before
       // this has saved as much time as it cost. A larger heap for new objects also saves time for garbage collection.
       args: [...launchOptions.args, '--js-flags=--no-opt --no-maglev --min-semi-space-size=16'],
     },

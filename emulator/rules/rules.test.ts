@@ -46,7 +46,7 @@ describe('conditions in security rules', () => {
     expect(allows('(1 + 2) * 3 == 9')).toBe(true)
   })
 
-  it('can compare two maps with diff()', () => {
+  it('can compare two maps with diff() and read a map with get()', () => {
     const request = {
       method: 'update' as const,
       resource: mapFromJson({ a: 1, b: 2, c: 3 }),

@@ -1,9 +1,7 @@
 /** The id of the tenant that is measured. */
 export const tenant = 'demo'
-/** The name of the root of all Firestore documents. */
 export const documentsRootName = 'projects/demo-comanda/databases/(default)/documents'
 export const departments = ['comedor', 'terraza', 'barra']
-/** The name of the tenant's document. */
 export const tenantDocumentPath = `${documentsRootName}/tenants/${tenant}`
 
 /** A filter of Firestore's REST API that compares one field with a value, for example `{ integerValue: '3' }`. */
@@ -20,7 +18,6 @@ const query = (collectionId: string, filter: object) => ({
 export const changesSinceQuery = (feed: string, rev: number) =>
   query(feed, createFieldFilter('rev', 'GREATER_THAN', { integerValue: String(rev) }))
 
-/** The query for all documents of a collection of the tenant. */
 export const wholeCollectionQuery = (collectionId: string) => ({
   query: { parent: tenantDocumentPath, structuredQuery: { from: [{ collectionId }] } },
 })

@@ -37,8 +37,8 @@ const columns: readonly Column[] = [
 ]
 
 /**
- * The column that is not compared with `docs/costs.md`. Its counts depend on the duration of the measurement, because
- * the functions read the registry (the list of restaurants) again after a fixed time.
+ * The column that is not compared with `docs/costs.md`. Its counts are incomplete: `UsageCounter` does not count the
+ * bytes that the functions read from the registry (the list of restaurants).
  */
 const timedColumn = 'bytes: registry'
 

@@ -14,7 +14,7 @@ it.each([
   ['a key that nobody reads', { minInstance: 2 }, 'revise minInstance.'],
   ['no address for alerts', { alertEmails: [] }, 'revise alertEmails.'],
   ['subdomains without a domain', { hosts: 'wildcard' }, 'hace falta domain'],
-])('a configuration file with %s is refused with one Spanish line', (_, changes, text) => {
+])('a configuration file with %s is refused with a Spanish error that names what to change', (_, changes, text) => {
   expect(() => parse(changes)).toThrow(DeployError)
   expect(() => parse(changes)).toThrow(text)
 })

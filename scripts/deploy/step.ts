@@ -29,9 +29,7 @@ export type StepName = (typeof stepNames)[number]
 /** A group of tasks. If `optional` is true, the next steps run even if a task of this step is blocked. */
 export type Step = { name: StepName; tasks: Task[]; optional?: boolean }
 
-/** The resource is as wanted. */
 export const same: TaskState = { is: 'same' }
-/** The resource does not exist. */
 export const missing: TaskState = { is: 'missing' }
 export const different = (text: string): TaskState => ({ is: 'different', text })
 export const blocked = (why: string, remedy: string): TaskState => ({ is: 'blocked', why, remedy })

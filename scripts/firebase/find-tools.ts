@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/** The version of firebase-tools with which `npm run start:firebase` was tested. */
+/** The version of firebase-tools with which `npm run start:firebase` and `npm run deploy` were tested. */
 export const toolsVersion = '15.34.2'
 
 /**

@@ -44,7 +44,8 @@ export type CatalogAnswer = { rev: number; docs: { collection: string; id: strin
 
 /**
  * The document `catalogChanges/{changeId}`. It records a request that was applied, so that a repeated request gets the
- * same answer. `hash`: of the request's changes; a request with the same id and another hash is refused.
+ * same answer. `hash`: a hash of the request's changes and of its `import`; a request with the same id and another hash
+ * is refused.
  */
 type AppliedRequest = { rev: number; hash: string; uid: string; at: number }
 

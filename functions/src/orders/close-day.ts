@@ -103,8 +103,8 @@ async function readDay(
 }
 
 /**
- * The report divides the sums of a day, for example by product, by waiter or by hour. For each division by documents
- * with a name, such as products: the collection of these documents.
+ * The report splits the sums of a day, for example by product, by waiter or by hour. For each split whose keys are ids
+ * of documents, such as products, this is the collection of these documents, from which their names are read.
  */
 const namedBy = {
   products: 'products',

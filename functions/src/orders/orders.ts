@@ -38,9 +38,9 @@ type Device = DeviceSequence &
 
 /**
  * The answer of the cloud function `orders`. `orders`: the orders that the commands name, and those into which they
- * were merged or that correct them, after the commands; a guest gets only the part that guests may see. `lastSeq`: the
- * number of the device's last command. `epoch`: an id of the server's data, which changes when a backup is restored.
- * `letters`: the prefix of the device's ticket numbers.
+ * were merged or that correct them, as they are after the commands; a guest gets only the part that guests may see.
+ * `lastSeq`: the number of the device's last command. `epoch`: an id of the server's data, which changes when a backup
+ * is restored. `letters`: the prefix of the device's ticket numbers.
  */
 export type OrdersAnswer = {
   results: CommandResult[]

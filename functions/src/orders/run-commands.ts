@@ -30,9 +30,9 @@ const maxOrderBytes = 800_000
 export type TicketCounter = { letters: string; lastTicket: number }
 
 /**
- * What limits the commands of a call. `joined`: the id of the only order that the commands of a guest may name.
- * `removed`: the user who made the commands was removed from the staff, so no command is applied. `applied`: ids of
- * commands that an earlier call applied. `clock`: the device's time when it sent the commands. `dates`: the settings
+ * What decides how the commands of a call run. `joined`: the id of the only order that the commands of a guest may
+ * name. `removed`: the user who made the commands was removed from the staff, so no command is applied. `applied`: ids
+ * of commands that an earlier call applied. `clock`: the device's time when it sent the commands. `dates`: the settings
  * that decide the business date of a payment or sale; without them, no journal entries are made.
  */
 export type RunScope = {

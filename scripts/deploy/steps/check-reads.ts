@@ -4,8 +4,8 @@ import { createCheck, readInitialSettings } from './as-stranger.ts'
 
 /**
  * Creates tasks that check what somebody without an account can read. Documents, the list of all tenants (the registry)
- * and the list of files must be refused. Must be allowed: to find one tenant by its subdomain, and to read the public
- * files from a page of any origin (CORS).
+ * and the list of files must be refused. Finding one tenant by its subdomain, and reading the public files from a page
+ * of any origin (CORS), must be allowed.
  */
 export function readChecks(context: Context): Task[] {
   const ask = async (url: string, headers = {}) => context.fetchAsStranger(url, { headers })

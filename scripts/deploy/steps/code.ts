@@ -8,7 +8,7 @@ import { firestoreRulesTask, registryRulesTask, storageRulesTask } from './rules
 
 /**
  * The step that gives the functions' account its roles, uploads the functions, the rules and the indexes, waits for the
- * indexes, and then publishes the app. They are in this order, so that a new page does not call an older server.
+ * indexes, and then publishes the app. The app comes last, so that a new page does not call an older server.
  */
 export const codeStep = (context: Context): Step => ({
   name: 'code',

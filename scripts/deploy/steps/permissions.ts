@@ -10,7 +10,7 @@ type Policy = { etag?: string; version?: number; bindings?: { role: string; memb
 const accountOf = async (context: Context): Promise<string> =>
   `${await readProjectNumber(context)}-compute@developer.gserviceaccount.com`
 
-/** The roles that this account needs to run the functions and to build them (Cloud Build). */
+/** The roles that the functions' service account needs to run the functions and to build them (Cloud Build). */
 const roles = [
   'roles/artifactregistry.writer',
   'roles/cloudbuild.builds.builder',
