@@ -77,7 +77,7 @@ describe('the age of a kitchen ticket', () => {
     expect(rate(15 * minuteMs)).toEqual([15, 'alarm'])
   })
 
-  it('makes it `late` if it took over `lateAfter` minutes to reach the server, until a cook begins or hears of it', () => {
+  it('makes it `late` if the server got it over `lateAfter` minutes after the tap, until a cook answers it', () => {
     const place = (more: Partial<Line>) => first({ a: newLine(more) }, {}, 41 * minuteMs)!.place
     expect(place({})).toBe('board')
     expect(place({ arrivedAt: 10 * minuteMs })).toBe('board')

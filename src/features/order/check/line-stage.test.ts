@@ -97,7 +97,7 @@ describe('the lines of an order', () => {
     lineView('nieve', 'draft', 'draft', { course: 3 }),
   ]
 
-  it('are grouped by course and state: courses, sent, awaiting, void, locally sent and refused lines, drafts', () => {
+  it('are grouped in this order: courses, sent, awaiting, void, locally sent and refused lines, drafts', () => {
     expect(groupLines(lines).map(({ kind, lines: some }) => [kind, some.map(each => each.id)])).toEqual([
       ['course', ['sopa']],
       ['course', ['taco']],
