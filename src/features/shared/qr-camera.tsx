@@ -15,7 +15,6 @@ type Props = {
   onFail(): void
 }
 
-/** Shows the picture of the camera, and reads QR codes in it until the component is removed. */
 export function QrCamera({ label, onText, onFail }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the camera starts once

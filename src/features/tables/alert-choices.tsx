@@ -9,7 +9,6 @@ import { tablesWords } from './words/words.ts'
 
 const PushChoice = lazyOptional(async () => (await import('./push/push-choice.tsx')).PushChoice)
 
-/** A switch for each kind of alert, for example when a dish is ready, and a switch for push messages. */
 export function AlertChoices({ uid }: { uid: string }) {
   const words = useWords(tablesWords)
   const [on, setOn] = useState(() => Object.fromEntries(alertKinds.map(kind => [kind, isAlertOn(kind)])))

@@ -33,10 +33,6 @@ type NewOrderProps = {
   onClose(): void
 }
 
-/**
- * Asks at which of `tables` to open a new order. Two other buttons open an order without a table (takeaway, or a tab at
- * the bar), or put guests on the waiting list.
- */
 export function NewOrderDialog({ departmentId, tables, onOpen, onClose }: NewOrderProps) {
   const words = useWords(tablesWords)
   const waitingTexts = useWords(waitingWords)

@@ -23,7 +23,6 @@ type Props = PlanProps & {
   height: string
 }
 
-/** Shows one room of the plan as the manager drew it, and tabs to switch to the other rooms. */
 export function DrawnPlan({ drawing: { rooms = [], decor = [] }, height, views, shownIds, ...props }: Props) {
   const words = useWords(floorPlanWords)
   const [roomId, setRoomId] = useState<string>()

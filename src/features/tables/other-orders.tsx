@@ -22,7 +22,6 @@ const Receipt = icon(receipt)
 
 type Props = { title: string; views: readonly TableView[]; departmentId: string; currency: string; now: number }
 
-/** Lists orders as links, for example the takeaway orders of a department. */
 export function OtherOrders({ title, views, departmentId, currency, now }: Props) {
   const words = useWords(tablesWords)
   const common = useWords(commonWords)

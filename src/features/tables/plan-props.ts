@@ -1,7 +1,7 @@
 import type { Department } from '../../../domain/catalogue.ts'
 import type { TableView } from './table-view.ts'
 
-/** The props of a plan of tables. `shownIds`: the ids of the tables that the chosen filter selects. */
+/** `shownIds`: the ids of the tables that the chosen filter selects. */
 export type PlanProps = {
   views: readonly TableView[]
   shownIds: ReadonlySet<string>

@@ -60,7 +60,6 @@ type Props = {
   canOpenOrders: boolean
 }
 
-/** The tables of a department as a plan, a list or a golf scorecard, and its other open orders. */
 export function DepartmentTables({ department, views, otherOrders, currency, now, canOpenOrders }: Props) {
   const words = useWords(tablesWords)
   const navigate = useNavigate()

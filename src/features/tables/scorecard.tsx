@@ -44,10 +44,6 @@ const Head = chakra('div', {
 })
 const End = chakra('span', { base: { display: 'grid', justifyItems: 'end', gap: '6px', ps: '2' } })
 
-/**
- * Shows the tables of a golf course like a scorecard: the holes, in two halves if there are more than nine, and then
- * tables that are no holes.
- */
 export function Scorecard(props: TableRowsProps) {
   const words = useWords(tablesWords)
   const holes = props.views.filter(({ table }) => table.kind === 'hole')

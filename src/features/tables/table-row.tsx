@@ -56,7 +56,7 @@ export type TableRowsProps = {
   views: readonly TableView[]
   currency: string
   now: number
-  /** Whether the user may open orders. Otherwise a tap on a free table does nothing. */
+  /** Whether the user may open orders. Without this right, a tap on a free table does nothing. */
   canOpenOrders: boolean
   onOpen(view: TableView): void
 }
@@ -68,7 +68,6 @@ type Props = Omit<TableRowsProps, 'views'> & {
   children: ReactNode
 }
 
-/** A table as one row of a list or a scorecard: its short name, and `children`. */
 export function DiningTableRow({ view, currency, now, canOpenOrders, onOpen, look, children }: Props) {
   const words = useWords(tablesWords)
   const common = useWords(commonWords)

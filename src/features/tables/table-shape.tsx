@@ -133,10 +133,6 @@ type Props = {
   Texts?: ElementType
 }
 
-/**
- * A table on the plan: an outline if it is free, green if it is occupied, the shape of a receipt if the guests asked
- * for the bill.
- */
 export function TableShape({ view, currency, now, canOpenOrders, onOpen, dimmed, place, Texts = Fragment }: Props) {
   const words = useWords(tablesWords)
   const common = useWords(commonWords)

@@ -47,8 +47,8 @@ export type TableView = {
   hasRefusal: boolean
   isMine: boolean
   /**
-   * Whether the table has a check that was opened in practice mode (training). Such a check does not occupy the table,
-   * and `covers`, `amount` and `since` leave it out.
+   * Whether the table has a check that was opened in practice mode (training). A practice check does not occupy the
+   * table, and `covers`, `amount` and `since` leave it out.
    */
   hasPractice: boolean
   /** If one check is for several combined tables: the short names of these tables, for example `10 + 12`. */

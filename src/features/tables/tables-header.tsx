@@ -14,7 +14,7 @@ import { tablesWords } from './words/words.ts'
 const User = icon(userCircle)
 const AccountDialog = lazy(async () => ({ default: (await import('./account-dialog.tsx')).AccountDialog }))
 
-/** The header of the table page. `onPending` is called when the user wants to see the changes that are not sent yet. */
+/** `onPending` is called when the user wants to see the changes that are not sent yet. */
 export function TablesHeader({ name, onPending }: { name: string; onPending(): void }) {
   const words = useWords(tablesWords)
   const sync = useSyncStatus()

@@ -47,7 +47,6 @@ const Main = chakra('main', {
 
 const LastAnswer = chakra('p', { base: { pt: '3', color: 'fg.muted', textStyle: 'small' } })
 
-/** Shows the tables of one department, and tabs to switch to another department. */
 export function TablesScreen() {
   const { language } = useLanguage()
   const words = useWords(tablesWords)

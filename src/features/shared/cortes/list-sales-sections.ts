@@ -7,7 +7,6 @@ import { formatPercent } from '../../../ui/format/percent.ts'
 import type { ReportRow, ReportSection } from './report-section.ts'
 import type { CortesWords } from './words/words.ts'
 
-/** Functions that return the names that a report needs. */
 export type ReportNames = {
   /** Returns the name of a payment method. `key`: its kind and its id, for example `cash:cash` or `card:credit`. */
   method(key: string): string
@@ -131,7 +130,6 @@ export function listMethods(
   }
 }
 
-/** Lists the tips of each person. */
 export function listTips({ tips = {} }: SumsByGroup, names: ReportNames, words: CortesWords): ReportSection {
   const rows = Object.entries(tips).map(([uid, figures]) => ({ name: names.person(uid), amount: figures.tips ?? 0 }))
   const total = { name: words.tips, amount: sum(rows.map(({ amount }) => amount)) }

@@ -7,7 +7,6 @@ import { cortesWords } from './words/words.ts'
 
 type Props = { report: Pick<Report<unknown>, 'state' | 'readAgain'>; isOffline: boolean; offlineText: string }
 
-/** Says that a report is being read, or could not be read. After a failure, a button reads the report again. */
 export function ReportState({ report: { state, readAgain }, isOffline, offlineText }: Props) {
   const words = useWords(cortesWords)
   return (

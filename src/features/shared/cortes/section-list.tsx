@@ -17,7 +17,6 @@ type Props = {
   actionOf?(row: ReportRow): ReactNode
 }
 
-/** Shows the sections of a report on the screen. */
 export const SectionList = ({ sections, ...rest }: Props) =>
   sections.map(section => <Section key={section.title} section={section} {...rest} />)
 

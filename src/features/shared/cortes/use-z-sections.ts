@@ -16,7 +16,6 @@ import { cortesWords } from './words/words.ts'
 type Settings = Pick<Tenant, 'settings' | 'taxes' | 'currency'>
 type Day = Pick<ZReport, 'sums' | 'split'> & Partial<Pick<ZReport, 'tills' | 'names'>>
 
-/** Returns the sections of the report of a day, for example its sales and its tills. */
 export function useDaySections({ sums, split, tills = [], names = {} }: Day, tenant: Settings): ReportSection[] {
   const words = useWords(cortesWords)
   const reportNames = useReportNames(tenant, names)

@@ -1,6 +1,5 @@
 import { chakra } from '../../../ui/theme/chakra.tsx'
 
-/** A bar, a wall or a door on the plan of a room. */
 export const DecorShape = chakra('span', {
   base: { position: 'absolute' },
   variants: {

@@ -1,6 +1,5 @@
 import { chakra } from '../../../ui/theme/chakra.tsx'
 
-/** A frame around the plan of a room, drawn like walls. */
 export const PlanFrame = chakra('div', {
   base: {
     position: 'relative',

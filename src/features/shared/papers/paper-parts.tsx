@@ -85,7 +85,6 @@ export function PrintedPaper(props: Props) {
   )
 }
 
-/** A row with a name, dots and an amount. */
 export const PaperSum = ({ name, amount }: { name: ReactNode; amount: string }) => (
   <PaperRow>
     <span>{name}</span>
@@ -94,7 +93,6 @@ export const PaperSum = ({ name, amount }: { name: ReactNode; amount: string }) 
   </PaperRow>
 )
 
-/** A row in large type with a name and an amount, below a double line. */
 export const PaperTotal = ({ name, amount }: { name: string; amount: string }) => (
   <chakra.div pt="1" pb="1">
     <DoubleRule color="#111" />

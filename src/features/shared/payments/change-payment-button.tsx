@@ -18,7 +18,6 @@ type Props = {
   user: PaymentUser
 }
 
-/** A button that opens the dialog in which a payment is changed. Shows nothing if this user may not change it. */
 export function ChangePaymentButton(props: Props) {
   const { payment, tenant, user } = props
   const words = useWords(paymentsWords)

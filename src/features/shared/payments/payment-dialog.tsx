@@ -29,7 +29,6 @@ type Props = {
   onClose(): void
 }
 
-/** The dialog in which the tip and the payment method of a payment can be changed, as far as this user may do so. */
 export function PaymentDialog({ orderId, paymentId, payment, tenant, user, onClose }: Props) {
   const words = useWords(paymentsWords)
   const nameMethod = useMethodName(tenant)

@@ -3,8 +3,8 @@ import type { ReasonKind } from '../../../../domain/reason-kinds.ts'
 
 /**
  * The reason that a user chose, for example for a void or a discount. `reason`: its text. `reasonId`: the id of a
- * reason that the business defined, or the kind of a reason that the app itself offers; missing if that has no kind.
- * Reports sum amounts by `reasonId`.
+ * reason that the business defined, or the kind of a reason that the app itself offers; missing if the app's reason has
+ * no kind. Reports sum amounts by `reasonId`.
  */
 export type GivenReason = { reason: string; reasonId?: string }
 

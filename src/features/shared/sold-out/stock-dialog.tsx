@@ -22,10 +22,6 @@ const Count = chakra('div', { base: { display: 'flex', gap: '2', '& > input': { 
 
 export type StockDialogProps = { product: { id: string } & Pick<Product, 'name' | 'available'>; onClose(): void }
 
-/**
- * A dialog that marks a product sold out, sets how many portions are left, or puts the product on sale again. It also
- * lists the open checks with portions of the product that were not sent to the kitchen yet.
- */
 export function StockDialog({ product, onClose }: StockDialogProps) {
   const words = useWords(stockWords)
   const dish = useWords(dishWords)
@@ -82,7 +78,6 @@ export function StockDialog({ product, onClose }: StockDialogProps) {
   )
 }
 
-/** Lists the checks with portions that were not sent to the kitchen yet, and how many such portions each check has. */
 function DraftsText({ productId }: { productId: string }) {
   const words = useWords(stockWords)
   const checks = useDraftsOfProduct(productId)
