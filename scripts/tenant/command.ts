@@ -102,7 +102,7 @@ function checkFirst([id]: string[]): void {
  * Runs one command of `npm run tenant`.
  * @param args the words after `npm run tenant --`, for example `disable demo --project my-restaurant`
  * @param request replaces `fetch` in tests
- * @throws OperatorError
+ * @throws OperatorError for wrong arguments, and when the command fails for a reason that the operator can correct
  */
 export async function runCommand(args: string[], report: Report, request: typeof fetch = fetch): Promise<void> {
   const { values, positionals } = parse(args)

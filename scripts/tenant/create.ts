@@ -29,7 +29,7 @@ type Options = { change: boolean; passphrase: string | undefined; report: Report
  * exists, `compareOrChange` runs instead.
  * @returns the user name and password of the tenant's admin; the password is not stored. Undefined if the tenant
  *   already existed
- * @throws OperatorError
+ * @throws OperatorError for example when the subdomain is taken
  */
 export async function createTenant(
   project: Project,

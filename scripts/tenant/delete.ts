@@ -16,7 +16,7 @@ type Options = { file: string; passphrase: string | undefined; confirmed: string
  * stored data. The entry in the registry, by which the app finds the tenant, is deleted first, so that nobody can open
  * a half-deleted tenant. Then the accounts, documents and files in Storage are deleted. After a crash, the same command
  * completes the deletion.
- * @throws OperatorError
+ * @throws OperatorError for example when the tenant is not paused, or when the file differs from the stored data
  */
 export async function deleteTenant(project: Project, tenantId: string, options: Options): Promise<void> {
   const { file, passphrase, confirmed, report } = options

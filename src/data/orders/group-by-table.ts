@@ -1,4 +1,4 @@
-/** Groups orders by table. An order is in the group of each of its tables. */
+/** @returns the items keyed by table id; an item with several tables is in the group of each of its tables */
 export function groupByTable<Item>(
   items: readonly Item[],
   tableIdsOf: (item: Item) => readonly string[],

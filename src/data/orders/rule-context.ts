@@ -22,8 +22,8 @@ export type Rules = { tenant: CommandContext['tenant']; catalogue: CatalogueLook
 
 /**
  * The tenant's settings, the revision `rev` of the catalogue and the signed-in user, as stored on this device.
- * `readRules` makes the `Rules` from it. `rulesVersion` is another one after every change of the tenant, the catalogue
- * or `clockAhead`. A result that was cached with another `rulesVersion` is not used.
+ * `readRules` makes the `Rules` from it. `rulesVersion` changes with every change of the tenant, the catalogue or
+ * `clockAhead`. A result that was cached with another `rulesVersion` is not used.
  */
 export type RuleContext = {
   tenant: CommandContext['tenant']

@@ -8,8 +8,7 @@ import type { OrderView } from './views.ts'
 
 /**
  * An open check with portions of a product that were not sent to the kitchen yet; `quantity` counts them. `place` names
- * the check: by its table, for example `Mesa 4`, or by its number, with the guest's name if it has no table: `B-17
- * Ana`.
+ * the check: by its table, for example `Mesa 4`; without a table, by its number and the guest's name: `B-17 Ana`.
  */
 export type CheckWithDrafts = { orderId: string; place: string; quantity: number }
 

@@ -13,8 +13,8 @@ import type { ExportWords } from './words/words.ts'
 export type ExportCell = string | number | boolean | { amount: number } | { at: number } | undefined
 
 /**
- * The names that an exported table shows instead of ids and codes. `people`: of the staff, by uid. `places`: of the
- * kinds of tables.
+ * The names that an exported table shows instead of ids and codes. `people`: the names of the staff, keyed by uid.
+ * `places`: the names of the kinds of tables.
  */
 export type ExportNames = {
   catalogue: Pick<WholeCatalogue, 'tenant' | 'departments' | 'categories' | 'modifiers' | 'tables'>

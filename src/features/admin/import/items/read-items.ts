@@ -20,9 +20,11 @@ export type ReadingOptions = { mark: DecimalMark; digits: number; store?: string
 
 /**
  * Reads the products of a table. Several rows can describe the sizes of one product, one row for each size. A row with
- * a size belongs to the product of an earlier row with the same key (the id in the system that exported the file) if
- * the earlier row has a size too, or if this row has no name. It belongs to the product above if the first row of that
- * product has a size and the same name and category, or if this row has neither name nor key.
+ * a size belongs
+ * - to an earlier product with the same key (the id in the system that exported the file), if the first row of that
+ *   product has a size too, or if this row has no name
+ * - otherwise to the product directly above, if the first row of that product has a size and the same name and
+ *   category, or if this row has neither name nor key
  */
 export function readItems({ columns, rows, rowNumbers, system }: Table, options: ReadingOptions): ImportedItem[] {
   const products: Row[][] = []

@@ -21,7 +21,10 @@ export type ImportTable = {
   sheets: readonly Sheet[]
 }
 
-/** The products, modifiers (`groups`) and taxes of a file, read with the columns and options that the user chose. */
+/**
+ * The products and modifiers (`groups`) of a file, read with the columns and options that the user chose. `taxes`: the
+ * taxes that column headers or Clover's sheet of tax rates name, but not those that only a cell names.
+ */
 export type ImportedMenu = { items: ImportedItem[]; groups: ImportedModifier[]; taxes: ImportedTax[] }
 
 /**
