@@ -21,8 +21,8 @@ import { isApproved } from './quarantine.ts'
 import { assignTicketNumber } from './tickets.ts'
 
 /**
- * An order whose JSON is larger than this (in bytes) gets no new lines, allergies or splits. Firestore's limit is 1
- * MiB, so payments can still be recorded on the order.
+ * The commands in `growingCommands`, for example `addLine`, may not make the JSON of an order larger than this (in
+ * bytes). Firestore's limit is 1 MiB, so payments can still be recorded on a large order.
  */
 const maxOrderBytes = 800_000
 
