@@ -31,8 +31,8 @@ export type SessionStore = {
    */
   endSession(uid: string): Promise<void>
   /**
-   * Signs out a user whose token was revoked, unless the stored Firebase Auth record is another one than in `user`: the
-   * user has then signed in again.
+   * Signs out a user whose token was revoked. Does nothing if the stored Firebase Auth record differs from the one in
+   * `user`, because the user has then signed in again.
    */
   endRevokedSession(user: KnownUser): Promise<void>
   /**

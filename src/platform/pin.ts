@@ -9,8 +9,9 @@ import { authRefusals, isRole } from './session.ts'
 
 /**
  * Why a PIN was not accepted. `wrong`: the PIN was wrong. `left` more tries are allowed; with 0, the person must sign
- * in with the password. `refused`: the server does not accept the person or the tablet. `unreachable`: the server did
- * not answer, and the tablet cannot check the PIN itself, because the person has not used it on this tablet before.
+ * in with the password. `refused`: the tablet is not enrolled, or the server does not accept the person or the tablet.
+ * `unreachable`: the server did not answer, and the tablet cannot check the PIN itself, because the person has not used
+ * it on this tablet before.
  */
 export type PinFailure = { code: 'wrong'; left: number } | { code: 'refused' | 'unreachable' }
 /** `isOffline` is true if the server did not answer and the tablet checked the PIN itself. */

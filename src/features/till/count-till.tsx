@@ -31,8 +31,8 @@ type Props = {
   name: string
   currency: string
   /**
-   * Whether at a handover (closing this till and opening another till with the counted cash) another person can enter a
-   * PIN, so that the next till belongs to that person. `undefined` while loading.
+   * Whether another person can receive the counted cash by entering a PIN. The next till then belongs to that person.
+   * `undefined` while loading.
    */
   isHandedOverByPin: boolean | undefined
   /** Whether the expected sum is hidden until the count is finished (a blind count). */

@@ -11,8 +11,8 @@ import { cortesWords } from '../shared/cortes/words/words.ts'
 
 /**
  * Returns a function that lists the sections of a till's report. If a waiter carries the cash (a till of the kind
- * `bank`), the report divides the waiter's tips, if the business has set shares for this. A blind report (its reader
- * still has to count the cash) leaves out the sums from which the expected cash could be computed.
+ * `bank`) and the business has set shares for tips, the report also divides the waiter's tips. A blind report (its
+ * reader still has to count the cash) leaves out the sums from which the expected cash could be computed.
  */
 export function useTillSections({ settings }: Pick<Tenant, 'settings'>): (report: TillReport) => ReportSection[] {
   const words = useWords(cortesWords)

@@ -30,8 +30,8 @@ type OrderSource = {
    */
   storesAgain?: boolean
   /**
-   * Called before the orders of a snapshot are stored, with the ids of the last and of the new result; and afterwards
-   * with the ids of the new result only.
+   * Called with the ids of the orders that need no listeners of their own: while a snapshot is being stored, the orders
+   * of the last and of the new result; afterwards only the orders of the new result.
    */
   noteBrought?(ids: ReadonlySet<string>): void
   /** Called with the orders that were fetched one by one because they were missing in the result. */

@@ -81,8 +81,9 @@ const isPartlyConfirmed = (row: OutboxRow, orders: OrdersById): boolean =>
   !isInConfirmedOrders(row, orders)
 
 /**
- * @returns the id of the order into which the order `id` was merged, if no state of it after the merge is known, and
- * the ids of the orders merged into `id` of which only a state before the merge is known
+ * Finds the orders that were merged with the order `id` and of which this device knows only the state before the merge.
+ * @returns the id of the order into which `id` was merged, even if this device knows no state of it; and the ids of the
+ * known orders that were merged into `id`
  */
 function findOrdersWithoutMergeLink(id: string, orders: OrdersById): string[] {
   const { mergedInto, mergedFrom = [] } = getOwn(orders, id)!

@@ -43,9 +43,8 @@ type Props = {
 }
 
 /**
- * What a manager should look at before closing the business day: open tills and checks, tablets that have not contacted
- * the server for 15 minutes, and what waits for a review: commands (changes that the server put aside), tills
- * (for example with a large difference), and members' charges above the credit limit.
+ * `report.toReview`: commands (changes that the server put aside), tills, for example with a large difference between
+ * counted and expected cash, and charges above a member's credit limit or without a customer.
  */
 export function DayReview({ report, readAt, currency, uncounted, onUncounted, mayReview }: Props) {
   const { day: words } = useWords(tillWords)
