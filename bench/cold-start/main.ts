@@ -154,7 +154,7 @@ async function compare(profile: string, app: Screen, floor: Screen): Promise<Com
   for (let round = 0; round < rounds; round++) {
     const browser = await launch(profile)
     await browser.setOffline(true)
-    // The first page of a browser is slower than all others.
+    // The first page of a browser is slower than all others, so its time is not counted.
     await openThrottled(browser, floor)
     const open = {
       app: async () => taken.app.push(await openThrottled(browser, app)),

@@ -12,7 +12,7 @@ export const openSlips = 200
 const linesPerMinute = 60
 const linesPerSlip = 3
 const bumps = 40
-/** The time between two taps. A cook does not tap faster, and the slips need this time to move up. */
+/** The pause after each tap on the board. A cook does not tap faster, and the slips need this time to move up. */
 const betweenTapsMs = 400
 
 /** The 95th percentiles of the times from a tap to its paint in ms, on the board and on the comparison page. */
