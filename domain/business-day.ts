@@ -31,11 +31,11 @@ export function rangeOfBusinessDate(
 export const nextBusinessDate = (date: BusinessDate): BusinessDate =>
   new Date(Date.parse(`${date}T00:00:00Z`) + oneDayMs).toISOString().slice(0, 10)
 
-/** @returns how many days after `from` the date `to` is; negative if it is earlier */
+/** @returns how many days after `from` the date `to` is; negative if `to` is earlier */
 export const countDaysBetween = (from: BusinessDate, to: BusinessDate): number =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / oneDayMs
 
-/** @returns the hour in the time zone at the time `at`, for example `09` */
+/** @returns the hour of the time `at` in the time zone, for example `09`; without `timeZone`, in that of the device */
 export const localHourOf = (at: number, timeZone?: string): string =>
   new Date(localTimeOf(at, timeZone)).toISOString().slice(11, 13)
 

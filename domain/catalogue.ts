@@ -366,7 +366,7 @@ export type Tenant = v.InferOutput<typeof publicTenantSchema> & {
    * data, so that devices notice that their copies are no longer valid.
    */
   epoch: string
-  /** May be missing on a tenant that has not saved a station since kitchen screens exist. */
+  /** May be missing on an old tenant, until a station of its kitchen is saved. */
   kitchen?: KitchenRouting
   /**
    * `first`: the earliest business date that staff have not closed. `z`: how many business dates have been closed; it

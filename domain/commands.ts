@@ -144,8 +144,8 @@ export const payloadSchemas = {
   /** Sent when kitchen staff tap a whole order slip on their screen: it advances all lines of the slip. */
   advanceLines: v.object({ lineIds, ...bump }),
   /**
-   * Sets lines that became ready or served in the last two hours back to `preparing`. With `to: 'ready'`, sets only served lines back to
-   * `ready`.
+   * Sets lines that became ready or served in the last two hours back to `preparing`. With `to: 'ready'`, sets only
+   * served lines back to `ready`.
    */
   recallLines: v.object({ lineIds, ...station, to: v.optional(v.picklist(['ready'])) }),
   /**

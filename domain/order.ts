@@ -358,7 +358,8 @@ export type Order = {
   billedBy?: string
   /**
    * When the check was closed or voided, and by which user (`closedBy`). Missing on an open or billed order, on an
-   * order that was merged into another one, and on orders that ended before these fields existed.
+   * order that was merged into another one, on an abandoned check of guests that the server voided, and on orders that
+   * ended before these fields existed.
    */
   closedAt?: number
   closedBy?: string

@@ -35,8 +35,8 @@ function isActive({ days, from, to }: Schedule, day: number, minute: number): bo
 }
 
 /**
- * Whether guests may order a product now. If the product has schedules, at least one of them must apply; the same is
- * true for its category. Schedules that were deleted are ignored.
+ * Whether guests may order a product. If the product has schedules, at least one of them must apply (`active`); the
+ * same is true for its category. Schedules that were deleted are ignored.
  * @param documents the product and its category
  */
 export const isOffered = (
@@ -54,7 +54,7 @@ export const findPrice = (
   active: ActiveSchedules,
 ): Product['price'] => prices?.find(({ scheduleId }) => active[scheduleId] === true)?.price ?? price
 
-/** @returns the product with the price that applies now as its `price`; the same object if that is the usual price */
+/** @returns the product with the result of `findPrice` as its `price`; the same object if that is the usual price */
 export function withPrice<Priced extends Pick<Product, 'prices' | 'price'>>(
   product: Priced,
   active: ActiveSchedules,

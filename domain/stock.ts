@@ -47,7 +47,7 @@ export function updateStock(
   before: Orders,
   after: Orders,
 ): { stock: StockByProduct; orders: Orders } {
-  // Only the server counts portions. On a device, `stocks` is empty.
+  // Only the server has the stocks. On a device, `stocks` is usually empty, and no portions are counted.
   if (Object.keys(stocks).length === 0) return { stock: stocks, orders: after }
   const stock = { ...stocks }
   const orders = { ...after }

@@ -6,9 +6,9 @@ import { createOpenOrderHandler } from './handler.ts'
 export const maxCombinedTables = 20
 
 /**
- * Adds a further table to a check whose party sits at several tables, or removes it. The command contains one table
- * instead of the whole list, so that two tablets can add different tables at the same time. The table may already have
- * another check, because a table can have several checks.
+ * Adds a further table to a check whose party sits at several tables, or removes such a table. The command contains one
+ * table instead of the whole list, so that two tablets can add different tables at the same time. The table may already
+ * have another check, because a table can have several checks.
  */
 export const combineTable = createOpenOrderHandler<'combineTable'>((order, { tableId, combined }, { catalogue }) => {
   const { otherTableIds = [] } = order

@@ -11,8 +11,8 @@ import type { TillsById } from '../tills/till.ts'
  * The result of a handler: the orders to which it applied the command, and the stock, tills and accounts that it
  * changed; or the code of the refusal. `lineIds`: lines that could not be changed. The caller, `reduce`, then updates
  * `totals`, `applied`, `version` and `updatedAt` of each order in `orders`, even of an order that the handler returned
- * unchanged. It does not do so if no order was changed and either a guest sent the command or an order has reached the
- * maximum of commands.
+ * unchanged. `reduce` updates nothing if no order was changed and either a guest sent the command or an order has
+ * reached the maximum of commands.
  */
 export type CommandHandlerResult =
   | {

@@ -8,9 +8,9 @@ import { createOpenOrderHandler, updateLines } from './handler.ts'
 /**
  * Sends draft lines to the kitchen. A line of a held course gets the status `held` instead. `lineIds` of the result
  * lists the lines that could not be sent, for example because they had already been sent. If none could be sent and
- * portions were missing, the command is refused with `sold_out`. A guest can send only lines that guests added, and only
- * as many portions as are left. The lines of a guest are held until a waiter accepts them, unless the waiter has already
- * accepted the guests, or the tenant lets guests order freely.
+ * portions were missing, the command is refused with `sold_out`. A guest can send only lines that guests added, and
+ * only as many portions as are left. The lines of a guest are held until a waiter accepts them, unless the waiter has
+ * already accepted the guests, or the tenant lets guests order freely.
  */
 export const sendLines = createOpenOrderHandler<'sendLines'>((order, { lineIds }, context, { stock }) => {
   const { actor, now } = context

@@ -66,7 +66,7 @@ export const addLine = createOpenOrderHandler<'addLine'>((order, payload, contex
     : reopenIfBilled(replaceLine(order, payload.lineId, line))
 })
 
-/** Changes fields of a draft line. After the line was sent, staff may still change its seat and its course. */
+/** Changes fields of a draft line. Of a line that was sent, staff may change only the seat and the course. */
 export const changeLine = createOpenOrderHandler<'changeLine'>((order, payload, { catalogue, actor }) => {
   const before = getOwn(order.lines, payload.lineId)
   if (!before) return { code: 'line_not_found' }

@@ -26,9 +26,9 @@ export function moveToTable(
 }
 
 /**
- * Moves the check to another table. If the table is a hole of the golf course, the check gets a `place`. A check
- * with a `place` still has one when it is later moved to a restaurant table, because golfers can move their check to the
- * next hole (`setPlace`) only if it has a `place`.
+ * Moves the check to another table. If the table is a hole of the golf course, the check gets a `place`. A check with a
+ * `place` still has one when it is later moved to a restaurant table, because golfers can move their check to the next
+ * hole (`setPlace`) only if it has a `place`.
  */
 export function transferTo(order: Order, tableId: string, { catalogue, now }: CommandContext): Order {
   const moved = moveToTable(order, tableId, catalogue)

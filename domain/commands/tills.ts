@@ -7,8 +7,8 @@ import type { CommandHandler } from './handler.ts'
 
 /**
  * Opens a till. The till may already exist, because a command of another tablet, which counted or moved its cash,
- * reached the server first. Then the command adds the kind, the name and the float, and corrects the expected cash; only
- * the user whose command created the till may send it.
+ * reached the server first. Then the command adds the kind, the name and the float, and corrects the expected cash;
+ * only the user whose command created the till may send it.
  */
 export const openTill: CommandHandler<'openTill'> = ({ tills = {} }, { payload }, context) => {
   const { tillId, kind, name, float } = payload

@@ -11,7 +11,7 @@ import { addNamedSums, addSumsByGroup } from './tally.ts'
  * correction reverses the sale.
  */
 export function toSoldCheck(order: Order): SoldCheck {
-  // The taxes do not depend on the service charge.
+  // Any service charge can be used here, because the taxes do not depend on it.
   const { taxes } = priceOrder(order, { serviceCharge: 0 })
   return {
     lines: listSoldLines(order),

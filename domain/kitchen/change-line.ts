@@ -108,8 +108,8 @@ function changeParts(
 const statuses: readonly LinePart['status'][] = ['sent', 'preparing', 'ready', 'served']
 
 /**
- * Sets the status of the line to the earliest status of its parts, and `seenAt` once all parts were seen. A line
- * that is no longer ready or served loses `readyAt`, and a line that is no longer served loses `servedAt`. When the line
+ * Sets the status of the line to the earliest status of its parts, and `seenAt` once all parts were seen. A line that
+ * is no longer ready or served loses `readyAt`, and a line that is no longer served loses `servedAt`. When the line
  * becomes ready or served, the kitchen's message (`problem`) is removed.
  */
 function updateLine(line: Line, parts: LinePart[], now: number): Line {

@@ -71,7 +71,9 @@ function describeWithoutOrder(before: Facts, command: Command, after: Facts, con
   }
 }
 
-/** Whether the number of portions left or the availability changed. Without a stock, `product.available` applies. */
+/**
+ * Whether the number of portions left or the availability changed. A product without a stock has its own `available`.
+ */
 function isStockChanged(
   before: Stock | undefined,
   after: Stock | undefined,

@@ -71,8 +71,8 @@ async function updateAccount(accounts: Accounts, tenant: string, body: RequestBo
 }
 
 /**
- * The new `validSince` of an account: the one in the request, otherwise the present if the request revokes tokens. As
- * in Identity Platform, a change of the password or the email does.
+ * The new `validSince` of an account: the one in the request; otherwise the present time if the request revokes tokens,
+ * which a change of the password or the email does in Identity Platform too; otherwise the old one.
  */
 function computeValidSince(before: Account, body: RequestBody, revokesTokens: boolean): string {
   if (body.validSince !== undefined) return String(body.validSince)
