@@ -13,12 +13,12 @@ export const Columns = chakra('main', {
     },
   },
 })
-/** The column of the list. `covered`: on a narrow screen, it is hidden. */
+/** `covered` hides the column of the list on a narrow screen. */
 export const ListColumn = chakra('div', {
   base: { px: { base: '4', sm: '5' }, pt: '3', pb: '8', minW: '0' },
   variants: { covered: { true: { display: 'none', [wide]: { display: 'block' } } } },
 })
-/** The column of the chosen check or payment. `empty`: on a narrow screen, it is hidden. */
+/** `empty` hides the column of the chosen check or payment on a narrow screen. */
 export const DetailColumn = chakra('section', {
   base: {
     '--check-pad': '20px',

@@ -17,7 +17,10 @@ import { closedChecksWords } from './words/words.ts'
  */
 export type CheckNames = {
   placeOf(order: Order): string
-  /** Returns `undefined` if this device does not know the waiter's name. */
+  /**
+   * Returns `Comensales` (guests) if a guest opened the check and no waiter has taken it over; `undefined` if this
+   * device does not know the waiter's name.
+   */
   waiterNameOf(order: Order): string | undefined
   /**
    * Returns the member's number and name, as far as they are known; `undefined` if both are unknown or the check has no

@@ -4,7 +4,6 @@ import { fetchLog, type LogPage, type LogQuery } from '../../../platform/log.ts'
 import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
 import { type Report, useReport } from '../../shared/cortes/use-report.ts'
 
-/** The entries of the log that were read so far, and a function that reads more. */
 export type Log = {
   /** The first page of entries, with the state of reading it: for example still being read, or failed. */
   first: Report<LogPage>

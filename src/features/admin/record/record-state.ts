@@ -26,7 +26,7 @@ export type RecordState<Rec, Values> = {
   base: BaseVersion<Rec>
   /** The values of all fields after somebody has typed. Undefined while the form shows `base`. */
   edited: Values | undefined
-  /** The keys of the fields in which somebody has typed. */
+  /** The keys of the fields in which somebody has typed since the last save. */
   typedFields: ReadonlySet<string>
   /**
    * The keys of the fields whose problems the form shows. A field is checked when it loses the focus after somebody has

@@ -30,8 +30,8 @@ export type TenantSettings = CatalogueFile['tenant']
 /** A tax in the settings form. `rate` is typed text in percent, such as `16`. `included`: prices include the tax. */
 export type TaxValues = { id: string; name: string; rate: string; included: boolean }
 /**
- * A payment method in the settings form. `tip` says whether a tip may be added, `reference` whether a payment should
- * have a reference number, which nothing checks.
+ * A payment method in the settings form. `tip`: whether a tip may be added. `reference`: whether a payment should have
+ * a reference number; the app does not check this.
  */
 export type MethodValues = {
   id: string

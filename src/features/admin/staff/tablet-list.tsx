@@ -33,7 +33,8 @@ type Props = { staff: Staff; readOnly: boolean; onChanged(): Promise<void> }
 
 /**
  * Lists the enrolled tablets, on which people can sign in with a PIN. A manager can remove a tablet, for example a lost
- * one. Then nobody can sign in there with a PIN, and the server ends all sessions of everybody who signed in on it.
+ * one. Then nobody can sign in on this tablet with a PIN, and the server ends all sessions of everybody who signed in
+ * on it before.
  */
 export function TabletList({ staff: { people, tablets }, readOnly, onChanged }: Props) {
   const words = useWords(staffWords)

@@ -44,7 +44,10 @@ export type SlipProps = {
 type Props = SlipProps & {
   columns: readonly BoardColumn[]
   sizes: TicketSizes & { padding: number }
-  /** Returns the digit (1 to 9) of the keyboard key that marks the slip as made, or `undefined` if no key does. */
+  /**
+   * Returns the digit (1 to 9) of the keyboard key that marks the slip as made; `undefined` if no key does, and on
+   * small screens, where digits are not shown.
+   */
   digitOf(piece: TicketPiece): number | undefined
   boardRef?: RefObject<HTMLElement | null>
 }

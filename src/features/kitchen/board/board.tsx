@@ -136,7 +136,8 @@ export function Board({ name, owner, board, read, names, reroutedTo, mayFire }: 
     turn: pages.turn,
   })
   const endUndo = useCallback(() => setUndoable(undefined), [])
-  // If nothing has the keyboard focus, for example because its slip has left the board, the board gets the focus.
+  // After the focused slip has left the board, nothing has the keyboard focus. Then the board gets the focus, so that
+  // the next Tab key goes to an element of the board.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the slips change
   useEffect(() => {
     if (document.activeElement === document.body) columns.current?.focus({ preventScroll: true })
