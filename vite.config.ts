@@ -34,8 +34,8 @@ export default defineConfig({
     // The oldest supported browsers, as the README lists them. index.html shows a message to older browsers.
     target: ['safari16.4', 'chrome111', 'edge111', 'firefox121'],
     sourcemap: true,
-    // The Content-Security-Policy allows neither inline scripts nor `data:` scripts.
     modulePreload: { polyfill: false },
+    // The Content-Security-Policy allows `data:` URLs only for images, so no file becomes a `data:` URL.
     assetsInlineLimit: 0,
     manifest: true,
     rolldownOptions: {

@@ -87,7 +87,7 @@ function add(tally: RunSummary, result: RunResult): void {
   }
 }
 
-/** Returns the log of a failed run, with its failure and the command that repeats the run with the same kind of store. */
+/** Returns the log of a failed run, its failure and the command that repeats the run with the same kind of store. */
 export function formatFailure({ seed, log, failure }: RunResult, storageKind: StorageKind): string {
   const command = `npm run simulate -- --seed ${seed}${storageKind === 'memory' ? '' : ` --store ${storageKind}`}`
   return `seed ${seed}\n${log.join('\n')}\n   BROKEN   ${failure}\nrun it alone: ${command}`

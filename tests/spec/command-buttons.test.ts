@@ -30,8 +30,9 @@ function listMissingButtons(): { [Type in CommandType]?: readonly Role[] } {
 }
 
 /**
- * The types of commands that have no button yet. When a command gets its button, or a role loses the right to it, this
- * test fails until the type is removed here. It also fails when a new command has no button.
+ * For each type of command that lacks buttons: the roles without a button. When such a role gets its button or loses
+ * the right to the command, the first test below fails until the role is removed here. The test also fails if a button
+ * is missing that is not listed here.
  */
 const withoutButton: ReturnType<typeof listMissingButtons> = {}
 

@@ -57,8 +57,8 @@ const discount: fc.Arbitrary<Discount> = fc
 export const serviceRate = fc.constantFrom(0, 1000, 1250)
 
 /**
- * A random check without payments: lines with different taxes, some of which are void or comped, and discounts on lines
- * and on the whole check.
+ * A random check without payments. Its lines have different taxes, and some lines are void or comped (free). It can
+ * have a service charge, and discounts on lines or on the whole check.
  */
 export const anyCheck: fc.Arbitrary<
   Pick<Order, 'lines' | 'discounts' | 'service'> & { payments: { [id: string]: Payment } }

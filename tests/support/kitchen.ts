@@ -4,7 +4,6 @@ import { contextFor } from './tenant.ts'
 
 type Station = KitchenRouting['stations'][string]
 
-/** Returns a kitchen station. `more` overrides its fields. */
 export const newStation = (position: number, more: Partial<Station> = {}): Station => ({
   position,
   kind: 'prep',

@@ -39,12 +39,10 @@ export class GuestPhone extends HttpDevice {
   }
 }
 
-/** The answer of the cloud function `join`. */
 export type JoinAnswer = {
   data?: { orderId: string; token: string; order: Order }
   error?: { code: string; message: string }
 }
-/** The answer of the cloud function `staff`. */
 export type StaffAnswer = { data?: { uid: string; active?: boolean }; error?: { code: string; message: string } }
 
 /** Signs in with the account that all guests share. @returns the ID token */
@@ -64,7 +62,7 @@ export async function fetchPrintedCodes(port: number, tenant: string, tableIds: 
   return tableIds.map(id => data.codes[id]!)
 }
 
-/** Calls the cloud function `staff`, which changes employees, with the arguments `data`, by default for `demo`. */
+/** Calls the cloud function `staff`, which changes employees. `data.tenant` is `demo` by default. */
 export const callStaff = (port: number, token: string, data: object): Promise<StaffAnswer & { status: number }> =>
   callByHttp<StaffAnswer>(port, 'staff', { tenant: 'demo', ...data }, token)
 

@@ -4,10 +4,7 @@ import type { Role } from '../../domain/permissions.ts'
 import { type ReduceResult, reduce } from '../../domain/reduce.ts'
 import type { CommandContext, State } from '../../domain/state.ts'
 
-/**
- * A small restaurant for tests. The rate of a tax is in hundredths of a percent: 1600 is 16 %. The products, modifiers
- * and table of the restaurant are defined below.
- */
+/** A small restaurant for tests. The rate of a tax is in hundredths of a percent: 1600 is 16 %. */
 export const tenant: CommandContext['tenant'] & Pick<Tenant, 'currency'> = {
   currency: 'MXN',
   taxes: [
@@ -64,7 +61,6 @@ const modifiers: { [id: string]: Modifier } = {
 
 const table: Table = { departmentId: 'sala', name: 'Mesa 4', seats: 4, kind: 'table', shape: 'round', x: 0, y: 0 }
 
-/** Finds the products, categories, modifiers and tables of the test restaurant by id. */
 export const catalogue: CatalogueLookup = {
   rev: 7,
   product: id => products[id],
@@ -97,7 +93,6 @@ export function newCommand<Type extends CommandType>(
   return { id, type, orderId: hasNoOrder(type) ? null : 'order', at: 0, payload } as Command
 }
 
-/** Returns a copy of the command for the order with the id `orderId`. */
 export const withOrderId = (orderId: string, one: Command): Command => ({ ...one, orderId }) as Command
 
 /** Freezes a value and everything in it, so that code that changes the value throws. */
@@ -109,7 +104,7 @@ export function deepFreeze<T>(value: T): T {
   return value
 }
 
-/** Applies the commands one after the other and returns the resulting state. A refused command changes nothing. */
+/** Applies the commands one after the other. A refused command changes nothing. */
 export function applyCommands(
   commands: Command[],
   from: State = emptyState,
@@ -123,7 +118,7 @@ export function applyCommands(
   }, from)
 }
 
-/** Applies `commands` and then `last`. @returns the outcome of `last`: the new state or a refusal */
+/** Applies `commands` as an admin, then `last` in the context `how`. @returns the new state or the refusal of `last` */
 export const reduceLast = (commands: Command[], last: Command, how: CommandContext = contextFor()): ReduceResult =>
   reduce(deepFreeze(applyCommands(commands)), last, how)
 

@@ -4,8 +4,8 @@ import { claimsOf, roles } from './harness.ts'
 import { openOrder, sendCommands, tenantPath } from './send.ts'
 
 /**
- * Cases about the cloud function `staff`, which manages users and also dismisses quarantined commands (commands that the
- * server has set aside until a manager reviews them), and about the right to print table codes.
+ * Cases about the right to print table codes, and about the cloud function `staff`, which manages users. `staff` also
+ * dismisses quarantined commands: commands that the server has set aside until a manager reviews them.
  */
 export const staffCases: EndpointCases = {
   async 'only managers and admins may print table codes or change staff, and rights are checked before the payload'(

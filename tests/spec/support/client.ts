@@ -48,7 +48,6 @@ export type RecordingHost = {
   stop(): Promise<void>
 }
 
-/** Starts a server that replaces the cloud functions. The server records each request and answers with `answer`. */
 export async function startRecordingHost(): Promise<RecordingHost> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -73,7 +72,6 @@ export async function startRecordingHost(): Promise<RecordingHost> {
   return host
 }
 
-/** Returns a request handler that answers every request with this status and JSON body. */
 export const answerJson =
   (status: number, body: object): RequestListener =>
   (_request, response) =>

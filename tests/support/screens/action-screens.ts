@@ -20,7 +20,6 @@ const opensMembers = async (page: Page) => {
   await page.getByRole('button', { name: /^Familia Arriaga/ }).waitFor()
 }
 
-/** Opens the options of a line of the check, taps one of their buttons and waits for its dialog. */
 const tapsOnLine = (product: string, button: RegExp) => async (page: Page) => {
   await firstButton(page, new RegExp(`^Opciones de ${product}`)).click()
   await firstButton(page, button).click()
@@ -47,7 +46,7 @@ async function enrolsTablet(page: Page, origin: string): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** Screens of the actions of staff on a check, its lines and the tablet, and the screens of closed checks. */
+/** Screens of what staff can do with a check, its lines and the tablet, and screens of closed checks. */
 export const actionScreens: Screen[] = [
   {
     ...mesero,

@@ -10,7 +10,6 @@ import type { Screen } from './screen.ts'
 import { tablesScreens } from './tables-screens.ts'
 import { tillScreens } from './till-screens.ts'
 
-/** The screens of the app, many of them in several states. */
 export const allScreens: Screen[] = [
   ...startScreens,
   ...menuScreens,

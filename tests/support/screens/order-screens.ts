@@ -5,7 +5,7 @@ import { firstButton, goesOffline, holdCommands, type Screen, seesHeading } from
 const demo = { tenant: 'demo', user: 'mesero', path: '/table/comedor/{mesa-4}' }
 const seesOrder = (page: Page) => page.getByRole('list', { name: 'Orden' }).waitFor({ state: 'attached' })
 
-/** Shows the menu. On a phone, taps the button for the menu, because a phone shows either the order or the menu. */
+/** A phone shows either the order or the menu, so on a phone this taps the button for the menu. */
 async function showMenu(page: Page): Promise<void> {
   await seesOrder(page)
   const toMenu = page.getByRole('button', { name: /^(Carta|Menú|Agregar platillos)/ })

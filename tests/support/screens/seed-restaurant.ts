@@ -300,7 +300,10 @@ class OrderSeeder {
     if (results[0]?.status !== 'rejected') throw new Error(`not too late: ${JSON.stringify(results)}`)
   }
 
-  /** Changes each order as if it had been opened, and its lines sent to the kitchen, so many minutes ago. */
+  /**
+   * Changes each order as if it had been opened, and its lines sent to the kitchen, the given number of minutes ago.
+   * @param minutes the number of minutes for each key of `SeededIds`, for example `{ 'mesa-4': 12 }`
+   */
   async backdateOrders(minutes: { [tableId: string]: number }): Promise<void> {
     const db = adminClient(this.#device.port)
     for (const [tableId, ago] of Object.entries(minutes)) {
