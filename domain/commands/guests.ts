@@ -46,8 +46,8 @@ export const isForbiddenToGuest = (line: Line, { role, uid }: CommandContext['ac
   role === 'guest' && line.by !== uid
 
 /**
- * Accepts lines that guests sent: they go to the kitchen, or wait for their course if it is held. Afterwards, further
- * lines from guests of this order need no acceptance.
+ * Accepts lines that guests sent: they go to the kitchen, or wait for their course if it is held. If
+ * `flags.guest` of the order is set, it becomes `accepted`, so that further lines from guests need no acceptance.
  */
 export const acceptLines = createOpenOrderHandler<'acceptLines'>((order, { lineIds }, { now }) => {
   const accepted: Order = order.flags.guest ? { ...order, flags: { ...order.flags, guest: 'accepted' } } : order
