@@ -11,7 +11,6 @@ export function imageUrl(path: string | null | undefined, size: 'large' | 'small
   return storageUrl(size === 'small' ? path.replace(/\.webp$/, '-small.webp') : path)
 }
 
-/** The address of the file `path` in Firebase Storage. */
 export function storageUrl(path: string): string {
   const { config, origin } = platform()
   const base = config.emulator ? origin : 'https://firebasestorage.googleapis.com'

@@ -7,7 +7,6 @@ import { whenFirstScreenShown } from './first-screen.ts'
  */
 export type UpdateState = 'none' | 'waiting' | 'activated'
 
-/** Finds and activates new versions of the app. */
 export type Updates = {
   current(): UpdateState
   onChange(callback: () => void): () => void

@@ -59,7 +59,7 @@ const Table = chakra('span', {
 const repeat = (count: number, each: (index: number) => ReactNode) => Array.from({ length: count }, (_, i) => each(i))
 const Loading = () => <VisuallyHidden>{useWords(commonWords).loading}</VisuallyHidden>
 
-/** For a guest's menu. */
+/** A placeholder for a guest's menu while it is loading. */
 export function MenuSkeleton() {
   return (
     <div aria-busy="true">
@@ -81,7 +81,7 @@ export function MenuSkeleton() {
   )
 }
 
-/** For the products in a waiter's menu. */
+/** A placeholder for the product tiles of a waiter's menu while they are loading. */
 export function TilesSkeleton({ tiles = 9 }: { tiles?: number }) {
   return (
     <Tiles aria-busy="true">
@@ -97,7 +97,7 @@ export function TilesSkeleton({ tiles = 9 }: { tiles?: number }) {
   )
 }
 
-/** For the tables of a department. `children`: a text in place of "loading". */
+/** A placeholder for the tables of a department while they are loading. `children`: a text in place of "loading". */
 export function RoomSkeleton({ children }: { children?: ReactNode }) {
   return (
     <div aria-busy="true">

@@ -27,7 +27,6 @@ export function useWaitingListActions(departmentId: string) {
       const change = newCommand('setPickup', id, pickup)
       return withRetry(() => submit(change, following))
     },
-    /** Seats the group at a table, and shows the screen of its check. */
     async seat({ id }: OrderView, tableId: string) {
       const command = newCommand('endWait', id, { tableId })
       const isStored = await withRetry(() => submit(command))

@@ -31,7 +31,7 @@ const Printer = icon(printer)
 
 type Props = {
   report: Report<DayReport>
-  /** The business date that the button closes. */
+  /** The business date that the user can close on this page. */
   date: BusinessDate
   /** The earliest business date that is not closed yet, as far as this device knows. */
   firstOpen: BusinessDate | undefined
