@@ -19,7 +19,10 @@ const Card = chakra('aside', {
   },
 })
 
-/** Says who made changes that are not sent yet, as far as known. The tablet sends the changes, whoever signs in. */
+/**
+ * Names the people whose changes this tablet has not sent yet, if it knows their names. The tablet sends the changes,
+ * no matter who signs in.
+ */
 export function PendingOrdersNote() {
   const { language } = useLanguage()
   const words = useWords(loginWords)

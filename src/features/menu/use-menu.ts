@@ -7,7 +7,6 @@ import { useLanguage } from '../../i18n/language.tsx'
 import { localize } from '../../i18n/localize.ts'
 import { searchByName } from '../../ui/format/search.ts'
 
-/** The categories and products that a guest sees on the menu of one department. */
 export type Menu = ReturnType<typeof useMenu>
 
 /**

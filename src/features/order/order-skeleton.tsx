@@ -26,7 +26,7 @@ const lines = 4
 type Props = {
   departmentId: string
   tenant?: Pick<Tenant, 'currency' | 'serviceCharge' | 'taxes'>
-  /** Whether the order screen will have a menu, as far as this is known. Then there is a placeholder for it. */
+  /** Whether the order screen will have a menu, as far as this is known. */
   hasMenu: boolean
 }
 

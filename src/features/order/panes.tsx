@@ -18,8 +18,8 @@ const Left = chakra('div', {
 const Right = chakra('section', {
   base: {
     '--check-pad': '18px',
-    // The height of the space for a toast at the bottom of this pane. 0 if the other pane is beside it, because the
-    // toast is then there.
+    // The height of the space for a toast at the bottom of this pane. 0 if the left pane is beside it, because the
+    // toast is then in the left pane.
     '--check-toast': 'var(--toast, 0px)',
     flexShrink: '0',
     w: 'full',

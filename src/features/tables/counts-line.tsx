@@ -23,10 +23,7 @@ const Figure = chakra('span', {
 
 type Props = { views: readonly TableView[]; isGolf: boolean; currency: string; otherOrdersAmount: number }
 
-/**
- * Shows figures of a department, for example how many tables are occupied. On a golf course, each open check counts as
- * one group of golfers, because several groups may be at one hole.
- */
+/** On a golf course, each open check counts as one group of golfers, because several groups may be at one hole. */
 export function CountsLine({ views, isGolf, currency, otherOrdersAmount }: Props) {
   const words = useWords(tablesWords)
   const taken = views.filter(({ state, freeOnlyHere }) => state !== 'free' || freeOnlyHere)

@@ -28,7 +28,6 @@ const minRowHeightPx = 112
  */
 const aroundPlanPx = 192
 
-/** The height that is available for the plan on the screen. */
 const availableHeight = `calc(100dvh - ${aroundPlanPx}px - var(--notice, 0px) - var(--waiting-list, 0px) - var(--dock, 0px))`
 
 /** Loaded only if a manager has drawn a plan. If the code cannot be loaded, the tables are shown in rows. */

@@ -55,7 +55,7 @@ export function useBoardActions({ id, bump }: Board, { change, onTap, onStored }
         const lines = linesWithState(ticket, 'open')
         return lines.length > 0 ? finish(ticket, lines, bump) : Promise.resolve(false)
       },
-      /** Marks a line as made. If the line is already made, recalls it. */
+      /** Marks a line as made. If the line is already made, marks it as not made (recalls it). */
       toggle: (ticket: Ticket, line: TicketLine) =>
         line.state === 'open' ? finish(ticket, [line], bump) : recall(ticket.orderId, [line]),
       recall,

@@ -64,10 +64,6 @@ const plate = { role: 'img', w: 'var(--plate, 44px)', h: 'var(--plate, 44px)' } 
 
 type Props = { row: PassRow; alarmAfter: number; names: BoardNames; onOpen(): void }
 
-/**
- * The head of a check at the pass, where the dishes of all stations are put together. A tap calls `onOpen`, which opens
- * the list of the check's dishes.
- */
 export function CheckHead({ row, alarmAfter, names, onOpen }: Props) {
   const words = useWords(kitchenWords)
   const { minutes, urgency, waiter, askedAt, isExpired, isPaid, allergies } = row

@@ -58,7 +58,7 @@ const Dash = chakra('span', { base: { display: 'block', w: '26px', borderTop: '2
 
 type Props = { cell: Cell | undefined; now: number; isTight: boolean }
 
-/** The state of one station's dishes of a check. `isTight`: for a narrow column, without the names of the dishes. */
+/** `isTight`: for a narrow column, without the names of the dishes. */
 export function PassCell({ cell, now, isTight }: Props) {
   const words = useWords(kitchenWords)
   if (!cell) return <Dash aria-hidden="true" />

@@ -16,7 +16,6 @@ export type PassCell = {
   ready: number
   /** The portions that were sent and are not made yet. */
   unmade: number
-  /** The portions of held courses. */
   held: number
   /** The names of the dishes that `state` is about, for example those that are ready. */
   dishes: string[]

@@ -21,8 +21,8 @@ const Choices = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 
 type Props = { names: BoardNames; onClose(): void }
 
 /**
- * The dialog that reroutes a station: its slips appear on the board of another station, until somebody ends this. The
- * server stores the choice in the station's settings, so it applies to all devices.
+ * The dialog that reroutes a station: its slips appear on the board of another station, until somebody ends the
+ * rerouting. The server stores the choice in the station's settings, so it applies to all devices.
  */
 export function RerouteDialog({ names, onClose }: Props) {
   const words = useWords(kitchenWords)

@@ -13,9 +13,9 @@ const cash: OfferedPaymentMethod = { id: 'cash', kind: 'cash' }
 
 /**
  * Chooses by which methods a guest may get money back. The last payment that is no refund decides: a member's account
- * is offered only if that payment was charged to it, even if the business no longer offers accounts. Preselected is the
- * method of that payment; if the business no longer offers it, another one of the same kind, for example another card
- * terminal; else the first method.
+ * is offered only if that payment was charged to it, even if the business no longer offers accounts. The method of that
+ * payment is preselected; if the business no longer offers it, another method of the same kind, for example another
+ * card terminal; else the first method.
  */
 export function chooseRefund(
   payments: readonly PaymentWithId[],

@@ -63,7 +63,6 @@ const advancePressed = { '&[aria-pressed=true]': { bg: 'sage' } }
 type Props = {
   covers: number
   seat: number
-  /** The number of dishes of each seat. */
   counts: ReadonlyMap<number, number>
   /** For each seat with an allergy, the text of the allergy. */
   allergies?: ReadonlyMap<number, string>

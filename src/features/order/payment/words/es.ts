@@ -2,7 +2,6 @@ import { pluralIn } from '../../../../i18n/plural.ts'
 
 const plural = pluralIn('es')
 
-/** Texts of the screen that takes payments. */
 export const es = {
   title: 'Cobrar',
   backToOrder: 'Ver la orden',
