@@ -64,7 +64,8 @@ async function begin(
     if (isEqual && (await isSamePause(project, tenantId, entry))) return operation
     throw new OperatorError(`${tenantId} cambió después de esa exportación; expórtelo otra vez, ya en pausa.`)
   } catch (error) {
-    // If the registry has no entry, another run of this command is already deleting the data and needs the record.
+    // If the registry has no entry, another run of this command is already deleting the data. It needs the record that
+    // the deletion has begun.
     const mayCancel = error instanceof OperatorError && (await readEntry(project, tenantId)) !== null
     if (mayCancel) await cancelDeletion(project, tenantId, operation)
     throw error

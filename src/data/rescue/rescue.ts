@@ -15,7 +15,7 @@ import {
 
 /**
  * Creates a file with the unsent commands of the staff, for another tablet.
- * @returns `undefined` when there is no such command, or none matches its schema
+ * @returns `undefined` when the staff have no unsent command, or none that matches its schema
  */
 export async function createRescueFile(): Promise<File | undefined> {
   const { tenantId } = platform()

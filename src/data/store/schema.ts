@@ -157,8 +157,9 @@ export type MetaValues = {
   epoch: string
   contact: ServerConnection
   /**
-   * The number of milliseconds by which this device's clock was ahead of the server's clock when the two were last
-   * compared; 0 if the difference is so small that the clock counts as right. Missing until they were compared.
+   * The number of milliseconds by which this device's clock was ahead of the server's clock when the two clocks were
+   * last compared; 0 if the difference is so small that this device's clock counts as right. Missing until the first
+   * comparison.
    */
   clockAhead: number
   attempts: { [commandId: string]: FailedCallsRecord }

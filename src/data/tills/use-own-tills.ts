@@ -11,7 +11,7 @@ import { type FoldedTills, foldTills } from './fold-tills.ts'
 export type OwnTill = { id: string; isPending: boolean } & Till
 
 /**
- * Returns the signed-in user's open tills, and those ended tills that this device still stores. The till that
+ * Returns the signed-in user's open tills, and the ended tills of this user that this device still stores. The till that
  * was opened last comes first. `undefined` while loading.
  */
 export function useOwnTills(): OwnTill[] | undefined {

@@ -9,7 +9,7 @@ const columns = [
 ]
 /**
  * The positions for new tables, in percent of the width and height of the floor plan, in the order in which they are
- * used. The first 25 form a 5 × 5 grid; the others are between those of the grid.
+ * used. The first 25 form a 5 × 5 grid; the others lie between the positions of the grid.
  */
 const spots: Spot[] = columns.flatMap(across => rows.flatMap(y => across.map(x => ({ x, y }))))
 
