@@ -71,7 +71,8 @@ export type Ticket = {
   otherStations: string[]
   /**
    * The first held course that has lines for this board, and how many of its portions are for this board. The kitchen
-   * must not make a held course until somebody fires it. Set only on the last ticket of the order.
+   * must not make a held course until somebody fires it (sends it to the kitchen). Set only on the last ticket of the
+   * order.
    */
   held?: { course: number; quantity: number }
   isPaid: boolean

@@ -232,8 +232,8 @@ function describeHeld(all: readonly LineWithBoardState[]): Ticket['held'] {
 }
 
 /**
- * Whether the line was sent while its course was held. The kitchen must not make it until somebody fires (releases) the
- * course.
+ * Whether the line was sent while its course was held. The kitchen must not make it until somebody fires the course or
+ * undoes the hold.
  */
 export const isHeldForCourse = ({ line }: Pick<LineWithBoardState, 'line'>): boolean =>
   line.status === 'held' && line.heldFrom === 'sent'

@@ -3,7 +3,7 @@ import { linesAtStage, type PassRow } from './pass-row.ts'
 /**
  * The action of the button that a check has at the pass, where the dishes of all stations are put together. `serve`:
  * marks all ready dishes as served. `callOut`: records that somebody told a station by voice about lines that its
- * screen has not shown. `fire`: releases the next held course, so that the kitchen makes it.
+ * screen has not shown. `fire`: sends the next held course to the kitchen.
  */
 export type PassAction = 'serve' | 'callOut' | 'fire'
 
