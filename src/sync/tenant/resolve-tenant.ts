@@ -38,7 +38,10 @@ export function findExpectedTenantId({ hostname, search }: PageAddress): string 
   return (inAddress ?? readStoredTenant()) || null
 }
 
-/** Whether neither the URL nor localStorage names a tenant, so that the user must choose one. */
+/**
+ * Whether the user must choose a tenant: neither the URL nor localStorage names one, or the URL has an empty
+ * `?TENANT=`.
+ */
 export const hasNoTenant = (place: PageAddress): boolean =>
   subdomainOf(place.hostname) === null && findExpectedTenantId(place) === null
 
