@@ -122,7 +122,7 @@ describe('the settings form: toSettingsValues and parseSettings', () => {
     })
   })
 
-  it('shows the blind count as switched on if it was never set, as tills are then counted, and can switch it off', () => {
+  it('shows the blind count as switched on if it was never set, and can switch it off and on again', () => {
     expect(toSettingsValues(plain).blindCount).toBe(true)
     expect(saved(plain, {}).settings.money?.blindCount).toBeUndefined()
     const off = saved(plain, { blindCount: false })
