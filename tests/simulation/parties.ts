@@ -16,7 +16,7 @@ export type SharedInvitation = { orderId: string; shown: { token: string } | { i
  * Records the phones of each party. A party is a group of guests with one check. Its phones are the phone that opened
  * the check, the phones that were invited and, at a table, all that joined. `checkOrder` fails if a guest opened a
  * check at a hole and no phone is recorded for it, if an older place of the party replaces a newer one, or if a line
- * from another phone goes to the kitchen although no staff accepted it.
+ * from a phone of another party goes to the kitchen although no staff accepted it.
  */
 export class Parties {
   readonly #server: SimulatedServer

@@ -14,7 +14,6 @@ const root = new URL('../..', import.meta.url).pathname
 const patches = new URL('planted/', import.meta.url).pathname
 const [wanted = ''] = process.argv.slice(2)
 
-/** Copies what the simulation needs to a temporary folder and applies the patch. */
 function copyWithBug(patch: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'planted-'))
   for (const name of ['async', 'domain', 'functions/src', 'src', 'tests', 'package.json']) {

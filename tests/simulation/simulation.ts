@@ -207,7 +207,6 @@ export class Simulation {
     return new KitchenActor(this.#world, device, world, copied instanceof KitchenActor ? copied : undefined)
   }
 
-  /** Picks a random device and lets its user act on one of its tabs. */
   #letSomeoneAct(): void {
     const { device, actor } = this.#random.pick(this.#devices)
     const tab = device.usableTabs.length > 0 ? this.#random.pick(device.usableTabs) : undefined

@@ -17,7 +17,7 @@ import { chooseTillTap } from './till-taps.ts'
 
 /** A simulated person who uses a device. */
 export type Actor = {
-  /** Does one thing on the tab, which may be nothing. A command that the device refuses or cannot store is ignored. */
+  /** Does at most one thing on the tab. A command that the device refuses or cannot store is ignored. */
   act(tab: Tab): Promise<void>
 }
 

@@ -22,7 +22,8 @@ export type ChosenCommand = {
 }
 
 /**
- * What a simulated user can choose from. `view` is the order on the screen, `other` an open order, perhaps the same.
+ * What a simulated user can choose from. `view` is the order on the screen. `other` is an open order, perhaps the order
+ * on the screen.
  */
 export type TapContext = {
   random: Random

@@ -15,7 +15,6 @@ export type TenantId = (typeof tenantIds)[number]
 export const departmentIds = ['sala', 'barra'] as const
 export const tableIds = ['mesa-1', 'mesa-2', 'mesa-3', 'mesa-4', 'mesa-5'] as const
 export const holeIds = ['hoyo-1', 'hoyo-2', 'hoyo-3'] as const
-/** The tables and golf holes at which orders can be opened. */
 export const tableAndHoleIds = [...tableIds, ...holeIds] as const
 /** The stations of both tenants. Their names contain the tenant's id. */
 export const stationIds = ['cocina', 'barra', 'fria'] as const
@@ -60,7 +59,6 @@ const tableKeyOf = (tenantId: TenantId) => `${tenantId}-key`
 export const printedCodeOf = (tenantId: TenantId, tableId: string): string =>
   createTableCode(tableKeyOf(tenantId), tenantId, tableId)
 
-/** Returns a station as a manager has entered it. */
 export function stationOf(tenantId: TenantId, id: (typeof stationIds)[number]): Station {
   const routed = newKitchen().stations[id]!
   return { ...routed, name: `${id} ${tenantId}`, warnAfter: 8, alarmAfter: 15, unseenAfter: 60 }

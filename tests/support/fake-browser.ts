@@ -63,7 +63,7 @@ export class FakeTabChannel {
   }
 }
 
-/** A fake of the browser's page. With `set`, a test says whether it is visible and online and has opened a product. */
+/** With `set`, a test changes whether the page is visible, the browser online, or a product was opened on the page. */
 export class FakePage implements Page {
   #callbacks = new Set<() => void>()
   #visible = true

@@ -18,13 +18,13 @@ export class FakeTime implements Clock, Timers {
     }
   }
 
-  /** Waits 40 times for `oneTurn`, so that pending promises and IndexedDB requests end. Fires no timer. */
+  /** Waits 40 times for `oneTurn`, so that pending promises and IndexedDB requests end. Fires no fake timer. */
   async settle(): Promise<void> {
     for (let turn = 0; turn < 40; turn++) await oneTurn()
   }
 
   /**
-   * Waits until the condition is true, without moving the clock and without firing a timer.
+   * Waits until the condition is true, without moving the fake clock and without firing a fake timer.
    * @throws after 4,000 times `oneTurn`
    */
   async settleUntil(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
@@ -73,9 +73,9 @@ export class FakeTime implements Clock, Timers {
 }
 
 /**
- * Waits for one turn of the event loop with a timer and for 25 turns without one. Dexie postpones work with
- * `setTimeout`, fake-indexeddb each step of a transaction with `setImmediate`. On a busy machine, hardly a step would
- * happen until the next timer if only timers were awaited.
+ * Waits for one real timer and then for 25 immediates, because Dexie postpones work with `setTimeout`, and
+ * fake-indexeddb postpones each step of a transaction with `setImmediate`. On a busy machine, hardly any of these steps
+ * would happen between two timers.
  */
 async function oneTurn(): Promise<void> {
   await new Promise(resolve => setTimeout(resolve))

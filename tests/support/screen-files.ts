@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-/** Matches the URL of the file with the code of the menu screen. */
 export const menuScreenFile = /assets\/menu-(screen-)?[\w-]{8}\.js/
 
-/** Matches the URL of the file with the code of the order screen. */
 export const orderScreenFile = /assets\/(table-routes|waiter)-[\w-]{8}\.js/
 
 /**

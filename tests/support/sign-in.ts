@@ -1,6 +1,5 @@
 import type { Page } from 'playwright'
 
-/** Signs in through the login form and waits until the form has closed. */
 export async function signInOnPage(page: Page, origin: string, user: string): Promise<void> {
   await page.goto(`${origin}/login`)
   await page.getByRole('textbox', { name: 'Usuario' }).fill(user)

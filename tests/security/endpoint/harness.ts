@@ -77,10 +77,7 @@ export class Harness {
     })
   }
 
-  /**
-   * Calls a cloud function.
-   * @returns the HTTP status as text, for example `200`, or the code of the error, for example `denied`
-   */
+  /** @returns the HTTP status as text, for example `200`, or the code of the error, for example `denied` */
   async callForCode(name: string, asked?: RequestOptions): Promise<string> {
     const { status, body } = await this.call(name, asked)
     return body.error ? body.error.code : String(status)

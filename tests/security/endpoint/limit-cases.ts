@@ -5,10 +5,7 @@ import { claimsOf, type Harness } from './harness.ts'
 const guest = claimsOf('guest')
 const minuteMs = 60_000
 
-/**
- * Calls a cloud function `callCount` times in a row.
- * @returns how often each answer came, for example `{ 200: 10 }`
- */
+/** @returns how often each answer came in `callCount` calls, for example `{ 200: 10 }` */
 async function tally(
   harness: Harness,
   name: string,

@@ -249,7 +249,8 @@ export const pushCases: EndpointCases = {
       equal(harness.logLines.filter(line => line.includes('a push service failed')).length, 4)
       ok(!harness.logLines.some(line => line.includes('not pushed')))
       for (const status of [404, 410]) {
-        // The push service answers only after 5 ms. The function `orders` waits for this answer.
+        // The push service answers after 5 ms. If the function `orders` did not wait for the answer, the ended
+        // subscription would still be stored.
         services.answer = () => new Promise(resolve => setTimeout(resolve, 5, status))
         equal(await subscribeToPush(harness), '200')
         await serveDish(harness)

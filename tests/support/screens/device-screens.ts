@@ -13,7 +13,6 @@ const menu = { tenant: 'demo', path: '/', needsOwnDevice: true } as const
 
 const device = { tenant: 'demo', user: 'mesero', path: '/dispositivo', needsOwnDevice: true } as const
 
-/** Opens a free table, and then the category «De la brasa» (from the grill) of the menu. */
 async function opensFreeTable(page: Page): Promise<void> {
   await firstButton(page, /^Mesa 3, libre/).click()
   await page.waitForURL(/\/table\/[^/]+\/[^/]+$/)
@@ -24,7 +23,7 @@ async function opensFreeTable(page: Page): Promise<void> {
   await grill.click()
 }
 
-/** Opens a free table and adds two products. The three commands (one opens the order, two add lines) stay unsent. */
+/** The three commands (one opens the order, two add lines) stay unsent. */
 async function ordersWithoutSending(page: Page, origin: string): Promise<void> {
   await holdCommands(page)
   await page.goto(`${origin}/table/comedor`)

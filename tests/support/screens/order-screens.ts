@@ -63,7 +63,6 @@ const payment: Omit<Screen, 'name' | 'reachState'> = {
   prepare: holdCommands,
 }
 
-/** Pays 100 pesos of the check by debit card, and waits until the list «Pagos» shows this payment. */
 async function paysHundredByCard(page: Page): Promise<void> {
   await page.getByRole('radiogroup', { name: 'Forma de pago' }).getByText('Débito').click()
   await page.getByRole('textbox', { name: 'Referencia' }).fill('4417')
@@ -78,14 +77,14 @@ async function paysHundredByCard(page: Page): Promise<void> {
     .waitFor()
 }
 
-/** Types a minimum consumption that is higher than the total of the check. */
+/** The typed minimum consumption is higher than the total of the check. */
 async function typesMinimum(page: Page): Promise<void> {
   await divides(page, 'Partes iguales')
   await firstButton(page, /^Consumo mínimo/).click()
   await page.getByRole('textbox', { name: 'Consumo mínimo de toda la cuenta' }).fill('2500')
 }
 
-/** Divides the check, for example into equal parts. A phone needs a tap on «Dividir» first. */
+/** On a phone, the ways to divide the check appear only after a tap on «Dividir». */
 async function divides(page: Page, way: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Recibido' }).waitFor()
   const toShares = page.getByRole('button', { name: 'Dividir' })

@@ -35,14 +35,13 @@ export const landscapeViewport: Viewport = { width: 1024, height: 768 }
 export const deskViewport: Viewport = { width: 1440, height: 900 }
 
 export const firstButton = (page: Page, name: RegExp): Locator => page.getByRole('button', { name }).first()
-/** Waits until the page shows a heading with this name, or any heading. */
+/** Without `name`, waits for any heading. */
 export const seesHeading = (page: Page, name?: RegExp): Promise<void> =>
   page
     .getByRole('heading', name && { name })
     .first()
     .waitFor()
 
-/** Keeps all commands unsent, switches the browser's network off, and waits until the app shows that it is offline. */
 export async function goesOffline(page: Page): Promise<void> {
   await holdCommands(page)
   await page.context().setOffline(true)
@@ -59,7 +58,7 @@ export async function holdCommands(page: Page): Promise<void> {
   await page.evaluate(failOrdersCalls)
 }
 
-/** Opens the free table Mesa 3 and adds a product. The two commands (open an order, add a line) stay unsent. */
+/** The two commands (open an order at the free table Mesa 3, add a line) stay unsent. */
 export async function opensTableWithoutSending(page: Page, origin: string): Promise<void> {
   await holdCommands(page)
   await page.goto(`${origin}/table/comedor`)
@@ -79,8 +78,7 @@ function failOrdersCalls(): void {
 }
 
 /**
- * Visits screens one after the other. Screens with the same tenant and user share one signed-in device, except screens
- * with `needsOwnDevice`.
+ * Screens with the same tenant and user share one device (a browser context), except screens with `needsOwnDevice`.
  */
 export class ScreenVisitor {
   readonly #browser: Browser
@@ -94,7 +92,6 @@ export class ScreenVisitor {
     this.#ids = ids
   }
 
-  /** Opens the screen, waits until it shows the wanted state, calls `look` and closes the page. */
   async visit(screen: Screen, viewport: Viewport, look: (page: Page) => Promise<unknown>): Promise<void> {
     const device = await this.#deviceFor(screen)
     const page = await device.newPage()
