@@ -26,3 +26,24 @@ export function unzip(
     throw error instanceof FileProblem ? error : new FileProblem('damaged')
   }
 }
+
+/**
+ * Returns the paths of a ZIP's files that the ZIP declares as UTF-8, which fflate does not tell. A path without this
+ * declaration can have any encoding. In a ZIP with more than 65,535 files, no path counts as declared.
+ * @param zip a ZIP that `unzip` has accepted
+ */
+export function readUtf8Paths(zip: Uint8Array): Set<string> {
+  const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength)
+  // The last record of a ZIP says where the list of its files begins.
+  let end = zip.length - 22
+  while (end > 0 && view.getUint32(end, true) !== 0x06054b50) end--
+  const paths = new Set<string>()
+  let at = view.getUint32(end + 16, true)
+  while (at + 46 <= end && view.getUint32(at, true) === 0x02014b50) {
+    const pathLength = view.getUint16(at + 28, true)
+    const isUtf8 = (view.getUint16(at + 8, true) & 0x800) !== 0
+    if (isUtf8) paths.add(new TextDecoder().decode(zip.subarray(at + 46, at + 46 + pathLength)))
+    at += 46 + pathLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+  }
+  return paths
+}

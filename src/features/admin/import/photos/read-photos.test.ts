@@ -40,6 +40,13 @@ it('readPhotos decodes file names without declared encoding as UTF-8, or else wi
   expect((await namesIn(zipWithRawNames([utf8, dos]))).sort()).toEqual(['Café', 'Piña é'])
 })
 
+it.each(['Café.jpg', 'Crème à la Öl.png'])(
+  'readPhotos does not decode the name %s again if the ZIP declares it as UTF-8',
+  async name => {
+    expect((await readPhotos(zipSync({ [name]: picture }))).map(({ path }) => path)).toEqual([name])
+  },
+)
+
 it.each([
   ['damaged', new TextEncoder().encode('no zip')],
   ['damaged', zipSync({ 'a.jpg': picture }).subarray(0, 40)],

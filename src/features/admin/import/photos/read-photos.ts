@@ -1,5 +1,5 @@
 import { FileProblem } from '../files/sheet.ts'
-import { unzip } from '../files/unzip.ts'
+import { readUtf8Paths, unzip } from '../files/unzip.ts'
 
 /**
  * A photo of a ZIP. `path`: the path in the ZIP. `name`: the file name without folder and extension. `fingerprint`: the
@@ -18,8 +18,9 @@ const isPhoto = (path: string): boolean =>
 export async function readPhotos(zip: Uint8Array): Promise<ZipPhoto[]> {
   const files = Object.entries(unzip(zip, isPhoto))
   if (files.length === 0) throw new FileProblem('empty')
+  const utf8Paths = readUtf8Paths(zip)
   const photos = files.map(async ([raw, bytes]): Promise<ZipPhoto> => {
-    const path = decodeName(raw)
+    const path = utf8Paths.has(raw) ? raw.normalize('NFC') : decodePath(raw)
     const name = path
       .replace(/^.*\//, '')
       .replace(/\.\w+$/, '')
@@ -52,15 +53,14 @@ const dosLetters: { [byte: string]: string } = {
 }
 
 /**
- * Decodes a file name whose encoding the ZIP does not declare: `unzip` reads it with one letter for each byte. macOS
- * writes UTF-8 without declaring it; Windows writes the DOS code page. A name with a letter that is no byte was
- * declared as UTF-8, and is decoded already.
+ * Decodes a path whose encoding the ZIP does not declare. macOS writes UTF-8 without declaring it, Windows writes the DOS
+ * code page.
+ * @param raw the path with one letter for each byte, as `unzip` returns it
  */
-function decodeName(raw: string): string {
-  const codes = Array.from(raw, letter => letter.codePointAt(0)!)
-  if (codes.every(code => code < 0x80) || codes.some(code => code > 0xff)) return raw.normalize('NFC')
+function decodePath(raw: string): string {
+  const bytes = Uint8Array.from(raw, letter => letter.charCodeAt(0))
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(codes)).normalize('NFC')
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).normalize('NFC')
   } catch {
     return [...raw].map(letter => dosLetters[letter] ?? letter).join('')
   }
