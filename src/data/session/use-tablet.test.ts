@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { backend, setUpReadyTablet, tablet } from '../../../tests/support/ready-tablet.ts'
 import type { KnownUser } from '../../platform/identity.ts'
 import { createSessionStore } from './sessions.ts'
-import { readPeopleWithPin } from './use-tablet.ts'
+import { readHasApprovers, readPeopleWithPin } from './use-tablet.ts'
 
 setUpReadyTablet()
 
@@ -30,6 +30,18 @@ it('the people who can sign in by PIN are those whom the server sent, and those 
   await sessions.saveEnrolment(null, [])
   expect((await readPeople()).map(person => person.uid)).toEqual(['rosa'])
   expect(backend.faults).toEqual([])
+})
+
+it('an enrolled tablet has an approver as soon as a manager has signed in by PIN, even before the server lists the manager', async () => {
+  const sessions = createSessionStore(tablet.store)
+  const hasApprovers = () => tablet.store.read(['meta', 'users'], readHasApprovers)
+  await sessions.saveEnrolment(enrolment, [])
+  await sessions.saveUser({ ...rosa, role: 'waiter' })
+  expect(await hasApprovers()).toBe(false)
+  await sessions.saveUser({ ...rosa, role: 'manager' })
+  expect(await hasApprovers()).toBe(true)
+  await sessions.saveEnrolment(null, [])
+  expect(await hasApprovers()).toBe(false)
 })
 
 it('wrong PINs are counted for each user; a sign-in by password does not change the stored PIN hash, and signing out deletes it', async () => {

@@ -18,19 +18,18 @@ export const usePeopleWithPin = (): PersonOnTablet[] | undefined =>
   useStoreQuery(['meta', 'users', 'outbox'], readPeopleWithPin, [])
 
 export async function readPeopleWithPin(tx: ReadTransaction): Promise<PersonOnTablet[]> {
-  const [listed = [], users, pending] = await Promise.all([
-    tx.meta('peopleWithPin'),
-    tx.all('users'),
-    tx.where('outbox', 'state', ['pending']),
-  ])
+  const [people, pending] = await Promise.all([listPeopleWithPin(tx), tx.where('outbox', 'state', ['pending'])])
+  return people
+    .map(person => ({ ...person, unsent: pending.filter(row => row.uid === person.uid).length }))
+    .sort((a, b) => a.name.localeCompare(b.name))
+}
+
+/** The people that the server listed last, and those who have signed in on this tablet with a PIN since then. */
+async function listPeopleWithPin(tx: ReadTransaction): Promise<PersonWithPin[]> {
+  const [listed = [], users] = await Promise.all([tx.meta('peopleWithPin'), tx.all('users')])
   const known = users.filter(user => user.pin && !user.leaving)
   const people = [...listed, ...known.filter(user => listed.every(({ uid }) => uid !== user.uid))]
-  return people
-    .map(({ uid, user, name, role }) => {
-      const unsent = pending.filter(row => row.uid === uid).length
-      return { uid, user, name, role, unsent }
-    })
-    .sort((a, b) => a.name.localeCompare(b.name))
+  return people.map(({ uid, user, name, role }) => ({ uid, user, name, role }))
 }
 
 /** Whether a person with this role can approve by PIN. The right to void lines that were sent decides this. */
@@ -41,12 +40,8 @@ export const isApprover = ({ role }: Pick<PersonWithPin, 'role'>): boolean =>
  * Whether somebody who can sign in by PIN on this tablet may approve what other users may not do. Does not use
  * `usePeopleWithPin`, because that query reads the outbox and so runs again after every tap.
  */
-export const useHasApprovers = (): boolean =>
-  useStoreQuery(
-    ['meta', 'users'],
-    async tx => {
-      const [enrolment, people = []] = await tx.metas(['enrolment', 'peopleWithPin'])
-      return enrolment !== undefined && people.some(isApprover)
-    },
-    [],
-  ) ?? false
+export const useHasApprovers = (): boolean => useStoreQuery(['meta', 'users'], readHasApprovers, []) ?? false
+
+export async function readHasApprovers(tx: ReadTransaction): Promise<boolean> {
+  return (await tx.meta('enrolment')) !== undefined && (await listPeopleWithPin(tx)).some(isApprover)
+}
