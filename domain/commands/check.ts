@@ -6,7 +6,7 @@ import { priceOrder } from '../pricing.ts'
 import { findVoidOrderRefusal } from '../void-order.ts'
 import { type CommandHandler, type CommandHandlerResult, createOrderHandler } from './handler.ts'
 import { removePartyFields } from './parties.ts'
-import { toPickup } from './pickup.ts'
+import { createPickup } from './pickup.ts'
 import { toVoidLine } from './voids.ts'
 
 /**
@@ -28,7 +28,7 @@ export const openOrder: CommandHandler<'openOrder'> = (state, { orderId, payload
     openedBy: context.actor.uid,
     openedByName: context.actor.name,
     openedAt: context.now,
-    pickup: payload.pickup && toPickup(payload.pickup, context.now),
+    pickup: payload.pickup && createPickup(payload.pickup, context.now),
     flags: tableId !== undefined && !table ? { unknownTable: true } : {},
     practice: payload.practice,
   })

@@ -18,10 +18,10 @@ import { isSubtractedFromStock } from '../stock.ts'
 const orderIds = ['order', 'two', 'three'] as const
 const lineIds = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 const orderId = fc.constantFrom(...orderIds)
-const someLines = fc.subarray([...lineIds], { minLength: 1 })
+const anyLineIds = fc.subarray([...lineIds], { minLength: 1 })
 const reason = 'x'
 
-const opened = orderIds.map(id => withOrderId(id, newCommand('openOrder', { departmentId: 'sala' })))
+const openCommands = orderIds.map(id => withOrderId(id, newCommand('openOrder', { departmentId: 'sala' })))
 const anyLine = fc.record({
   productId: fc.constantFrom('agua', 'mezcal'),
   quantity: fc.integer({ min: 1, max: 9 }),
@@ -29,7 +29,7 @@ const anyLine = fc.record({
 })
 
 /** Random commands that add lines to three orders, send or discount some of the lines, and record payments. */
-const anyTable: fc.Arbitrary<Command[]> = fc
+const anyTableCommands: fc.Arbitrary<Command[]> = fc
   .tuple(
     fc.tuple(
       ...lineIds.map(lineId =>
@@ -43,7 +43,7 @@ const anyTable: fc.Arbitrary<Command[]> = fc
     }),
   )
   .map(([lines, payments]) => [
-    ...opened,
+    ...openCommands,
     ...lines.flatMap(([where, line, how, lineId]) => {
       const added = withOrderId(where, newCommand('addLine', { lineId, options: [], ...line }))
       const discount = { discountId: `d-${lineId}`, lineId, percent: 1500, reason }
@@ -55,7 +55,7 @@ const anyTable: fc.Arbitrary<Command[]> = fc
     ),
   ])
 const anyMove = fc
-  .record({ from: orderId, toOrderId: orderId, moved: someLines })
+  .record({ from: orderId, toOrderId: orderId, moved: anyLineIds })
   .map(({ from, toOrderId, moved }) => withOrderId(from, newCommand('moveLines', { lineIds: moved, toOrderId })))
 
 /**
@@ -119,7 +119,7 @@ function countPieces(state: State): { [product: string]: number } {
 describe('moves of lines between orders', () => {
   it('change no line, discount or payment, and no sum over all orders', () => {
     fc.assert(
-      fc.property(anyTable, fc.array(anyMove, { maxLength: 12 }), (table, moves) => {
+      fc.property(anyTableCommands, fc.array(anyMove, { maxLength: 12 }), (table, moves) => {
         const before = applyCommands(table)
         const after = applyCommands(moves, before)
         expect(allContent(after)).toEqual(allContent(before))
@@ -134,7 +134,7 @@ describe('moves of lines between orders', () => {
 
   it('of whole lines and of parts of lines change no quantity, sum or payment, and leave each line on exactly one order', () => {
     fc.assert(
-      fc.property(anyTable, fc.array(fc.oneof(anyMove, anySplit), { maxLength: 12 }), (table, moves) => {
+      fc.property(anyTableCommands, fc.array(fc.oneof(anyMove, anySplit), { maxLength: 12 }), (table, moves) => {
         const before = applyCommands(table)
         const after = applyCommands(nameParts(moves), before)
         expect(allContent(after)).toMatchObject({
@@ -151,7 +151,7 @@ describe('moves of lines between orders', () => {
 
   it('can be undone by moving the lines back, unless they merge orders: each order has the same lines and totals as before', () => {
     fc.assert(
-      fc.property(anyTable, anyMove, (table, move) => {
+      fc.property(anyTableCommands, anyMove, (table, move) => {
         const before = applyCommands(table)
         const there = reduce(before, move, contextFor())
         if ('code' in there || move.type !== 'moveLines') return
@@ -176,7 +176,7 @@ describe('moves of lines between orders', () => {
 
   it('lose no line and no payment that is added to an order after the order was merged', () => {
     fc.assert(
-      fc.property(anyTable, fc.array(anyMove, { maxLength: 6 }), orderId, (table, moves, where) => {
+      fc.property(anyTableCommands, fc.array(anyMove, { maxLength: 6 }), orderId, (table, moves, where) => {
         const state = applyCommands(moves, applyCommands(table))
         const late = withOrderId(
           where,
@@ -193,7 +193,7 @@ describe('moves of lines between orders', () => {
 
 describe('totals', () => {
   it('do not depend on the sequence in which lines, discounts and payments are added', () => {
-    const shuffledCommands = fc.tuple(anyTable, fc.constantFrom(0, 1050)).chain(([table, serviceCharge]) =>
+    const shuffledCommands = fc.tuple(anyTableCommands, fc.constantFrom(0, 1050)).chain(([table, serviceCharge]) =>
       fc.record({
         table: fc.constant(table),
         shuffled: fc.shuffledSubarray(table.slice(3), { minLength: table.length - 3 }),
@@ -207,7 +207,7 @@ describe('totals', () => {
         const other = shuffled.toSorted((a, b) => rank(a) - rank(b))
         const [one, two] = [
           applyCommands(table, undefined, charging),
-          applyCommands([...opened, ...other], undefined, charging),
+          applyCommands([...openCommands, ...other], undefined, charging),
         ]
         for (const id of orderIds) expect(two.orders[id]!.totals).toEqual(one.orders[id]!.totals)
       }),
@@ -218,7 +218,7 @@ describe('totals', () => {
 describe('courses', () => {
   it('change no line, payment or sum when they are held and then released', () => {
     fc.assert(
-      fc.property(anyTable, orderId, fc.constantFrom(1, 2), (table, where, course) => {
+      fc.property(anyTableCommands, orderId, fc.constantFrom(1, 2), (table, where, course) => {
         const before = applyCommands(table)
         const steps = (['holdCourse', 'releaseCourse'] as const).map(type =>
           withOrderId(where, newCommand(type, { course })),
@@ -234,7 +234,9 @@ describe('stock', () => {
     const step = fc.oneof(
       anyMove,
       anySplit,
-      fc.tuple(orderId, someLines).map(([where, ids]) => withOrderId(where, newCommand('sendLines', { lineIds: ids }))),
+      fc
+        .tuple(orderId, anyLineIds)
+        .map(([where, ids]) => withOrderId(where, newCommand('sendLines', { lineIds: ids }))),
       fc
         .tuple(orderId, fc.constantFrom(...lineIds), fc.constantFrom('voidLine' as const, 'compLine' as const))
         .map(([where, lineId, type]) => withOrderId(where, newCommand(type, { lineId, reason }))),
@@ -243,7 +245,7 @@ describe('stock', () => {
         .map(([where, type]) => withOrderId(where, newCommand(type, { course: 2 }))),
     )
     fc.assert(
-      fc.property(anyTable, fc.array(step, { maxLength: 20 }), (table, steps) => {
+      fc.property(anyTableCommands, fc.array(step, { maxLength: 20 }), (table, steps) => {
         const mark = newCommand('markAvailable', { productId: 'agua', available: true, stock: 20 })
         // With `seen.rev` 0, a line was ordered from an old menu, on which the product was not sold out. Lines with
         // `seen.rev` 0 are accepted even when no stock is left.
@@ -272,7 +274,7 @@ describe('discounts', () => {
         ),
       )
     fc.assert(
-      fc.property(anyTable, fc.array(discount, { maxLength: 8 }), (table, discounts) => {
+      fc.property(anyTableCommands, fc.array(discount, { maxLength: 8 }), (table, discounts) => {
         const before = applyCommands(table)
         let state = before
         const applied: string[] = []

@@ -9,7 +9,7 @@ import { removePartyFields, transferTo } from './parties.ts'
  * minutes after `now`; `null` removes it.
  * @param before the earlier details, whose promised time is copied if the payload has no `promisedIn`
  */
-export function toPickup(payload: Payload<'setPickup'>, now: number, before?: Pickup): Pickup {
+export function createPickup(payload: Payload<'setPickup'>, now: number, before?: Pickup): Pickup {
   const { kind, name, phone, platform, promisedIn } = payload
   const promisedAt = typeof promisedIn === 'number' ? now + promisedIn * 60_000 : undefined
   return omitUndefined({
@@ -28,7 +28,7 @@ export function toPickup(payload: Payload<'setPickup'>, now: number, before?: Pi
  */
 export const setPickup = createOpenOrderHandler<'setPickup'>((order, payload, { now }) => {
   if (payload.kind === 'waiting' && order.pickup?.kind !== 'waiting') return { code: 'not_waiting' }
-  return { ...order, pickup: toPickup(payload, now, order.pickup) }
+  return { ...order, pickup: createPickup(payload, now, order.pickup) }
 })
 
 /**

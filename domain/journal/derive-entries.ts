@@ -13,7 +13,7 @@ import { sumNotCharged, sumSoldCheck, toSoldCheck } from './sold-check.ts'
 import { addNamedSums, addSumsByGroup, deviceTallyIdOf, negateNamedSums, negateSumsByGroup } from './tally.ts'
 import { type FactWithoutOrder, findTillFact } from './till-facts.ts'
 
-type Facts = Pick<State, 'orders' | 'tills' | 'accounts'>
+type JournalState = Pick<State, 'orders' | 'tills' | 'accounts'>
 
 /**
  * The fields of a journal entry that do not depend on the changed documents. `letters`: the letters that the server
@@ -39,9 +39,9 @@ export type NewJournalEntry = { id: string; entry: JournalEntry }
  * @returns an empty list if the command did not concern money or changed nothing, or for a practice check
  */
 export function deriveJournalEntries(
-  before: Facts,
+  before: JournalState,
   command: Command,
-  after: Facts,
+  after: JournalState,
   context: JournalContext,
 ): NewJournalEntry[] {
   const withoutOrder =

@@ -11,7 +11,7 @@ import type { Stock } from '../stock.ts'
 import { isSent } from '../transitions.ts'
 import type { LogFact } from './log-fact.ts'
 
-type Facts = Pick<State, 'orders' | 'tills' | 'stock' | 'accounts'>
+type LogState = Pick<State, 'orders' | 'tills' | 'stock' | 'accounts'>
 type Context = Pick<CommandContext, 'now' | 'arrivedAt' | 'tenant' | 'catalogue' | 'customer'>
 /** The fields of a logged action that depend on its kind. */
 type Detail = Omit<LogFact, 'at' | 'askedBy' | 'orderId' | 'number' | 'tableId'>
@@ -22,7 +22,7 @@ type Detail = Omit<LogFact, 'at' | 'askedBy' | 'orderId' | 'number' | 'tableId'>
  * @returns an empty list for everyday work such as an added dish or a payment, for a practice check, or if nothing
  * changed
  */
-export function listLogFacts(before: Facts, command: Command, after: Facts, context: Context): LogFact[] {
+export function listLogFacts(before: LogState, command: Command, after: LogState, context: Context): LogFact[] {
   const common = { at: context.now, askedBy: command.approval?.askedBy }
   const general = describeWithoutOrder(before, command, after, context)
   if (general) return [omitUndefined({ ...general, ...common })]
@@ -38,7 +38,7 @@ export function listLogFacts(before: Facts, command: Command, after: Facts, cont
   })
 }
 
-function describeWithoutOrder(before: Facts, command: Command, after: Facts, context: Context): Detail | undefined {
+function describeWithoutOrder(before: LogState, command: Command, after: LogState, context: Context): Detail | undefined {
   switch (command.type) {
     case 'markAvailable': {
       const { productId, available, stock } = command.payload

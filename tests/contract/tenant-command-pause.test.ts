@@ -50,7 +50,7 @@ function fetchWithTask(part: string, task: () => Promise<unknown>, when: 'before
  * Creates a tenant, pauses it and exports it to a file.
  * @returns the arguments of the command that deletes the tenant
  */
-async function preparePaused(id: string): Promise<string> {
+async function prepareDeletion(id: string): Promise<string> {
   await create(id)
   await run(`disable ${id}`)
   await run(`export ${id} ${join(folder, id)} --plain`)
@@ -126,7 +126,7 @@ describe('a pause', () => {
 
 describe('a deletion', () => {
   it('makes `enable` fail as soon as the deletion begins, even while it only compares the data with the export file', async () => {
-    const deletion = await preparePaused('firme')
+    const deletion = await prepareDeletion('firme')
     let refusal: unknown
     const enabling = fetchWithTask(':listCollectionIds', async () => {
       refusal = await run('enable firme').catch(error => error)
@@ -140,7 +140,7 @@ describe('a deletion', () => {
     'deletes nothing if the restaurant is enabled during the request %s, and leaves the restaurant enabled',
     async part => {
       const id = part.startsWith(':') ? 'vuelve' : 'regresa'
-      const deletion = await preparePaused(id)
+      const deletion = await prepareDeletion(id)
       const enabling = fetchWithTask(part, () => changeEntry(project, id, { Estado: null, EstadoDesde: null }))
       await expect(run(deletion, enabling)).rejects.toThrow(/está activo; primero: disable/)
       expect(await readOperation(project, id)).toBeUndefined()
@@ -149,7 +149,7 @@ describe('a deletion', () => {
   )
 
   it('deletes nothing if the restaurant is enabled and paused again while the deletion runs', async () => {
-    const deletion = await preparePaused('doble')
+    const deletion = await prepareDeletion('doble')
     const pausing = fetchWithTask('/storage/v1/b/', () => pauseWithoutWaiting('doble'), 'after')
     await expect(run(deletion, pausing)).rejects.toThrow(/cambió después de esa exportación/)
     expect(await readEntry(project, 'doble')).not.toBeNull()
@@ -174,7 +174,7 @@ describe('a deletion', () => {
   })
 
   it('that was killed before it deleted anything can be finished with a newer export file', async () => {
-    const deletion = await preparePaused('sigue')
+    const deletion = await prepareDeletion('sigue')
     const dying = fetchWithTask(':listCollectionIds', () => Promise.reject(new Error('killed')))
     await expect(run(deletion, dying)).rejects.toThrow('killed')
     const newer = join(folder, 'sigue-2')

@@ -9,7 +9,7 @@ import { links } from '../../routes/links.ts'
 import { icon } from '../../ui/controls/icon.tsx'
 import { formatElapsed } from '../../ui/format/time.ts'
 import { useNow } from '../../ui/hooks/use-now.ts'
-import { HeaderNumber, StaffHeader } from '../../ui/layout/staff-header.tsx'
+import { HeaderDetail, StaffHeader } from '../../ui/layout/staff-header.tsx'
 import { StatusBar } from '../../ui/status/status-bar.tsx'
 import { chakra } from '../../ui/theme/chakra.tsx'
 import { orderWords } from './words/words.ts'
@@ -66,12 +66,12 @@ export function OrderHeader({ departmentId, title, order, isNew, subtitle, onEdi
         {order.covers}
       </Covers>
       {!isNew && (
-        <HeaderNumber>
+        <HeaderDetail>
           <Timer />
           {formatElapsed(order.openedAt, now, common.time)}
-        </HeaderNumber>
+        </HeaderDetail>
       )}
-      {subtitle && <HeaderNumber display={{ base: 'none', md: 'inline-flex' }}>{subtitle}</HeaderNumber>}
+      {subtitle && <HeaderDetail display={{ base: 'none', md: 'inline-flex' }}>{subtitle}</HeaderDetail>}
     </>
   )
   return (

@@ -24,7 +24,7 @@ import {
   useReplaceAddressWhenMoved,
   useReplaceAddressWhenOpened,
 } from './new-order.ts'
-import { OpenOrder } from './open-order.tsx'
+import { OpenOrderContent } from './open-order-content.tsx'
 import { OrderHeader } from './order-header.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { isAllowed } from './rights.ts'
@@ -91,7 +91,7 @@ export function OrderScreen() {
       rights={rights}
       check={{ order: view.order, place: title, currency: tenant.currency }}
     >
-      <OpenOrder
+      <OpenOrderContent
         view={view}
         departmentId={idDepartment}
         title={title}

@@ -46,7 +46,7 @@ const Facts = chakra('div', {
   base: { display: 'flex', alignItems: 'center', columnGap: '5', color: 'celadon', textStyle: 'label', fontSize: '16' },
 })
 /** A short fact next to the title, on one line: a text, or an icon with a number. */
-export const HeaderNumber = chakra('span', {
+export const HeaderDetail = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '6px', whiteSpace: 'nowrap' },
 })
 

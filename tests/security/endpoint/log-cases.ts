@@ -6,13 +6,19 @@ import { addLine, openOrder, sendCommands } from './send.ts'
 
 const waiter = claimsOf('waiter')
 const manager = claimsOf('manager')
-const about = (type: string, payload: object, more: object = {}) => ({
+const newCommand = (type: string, payload: object, more: object = {}) => ({
   ...{ type, orderId: 'order-1', at: Date.now(), payload },
   ...more,
 })
 const send = (harness: Harness, as: object, commands: object[], more: object = {}) =>
   sendCommands(harness, as, commands, { clock: Date.now(), ...more })
-const voids = about('voidLine', { lineId: 'a', reason: 'Se cayó', uid: 'admin-1', kind: 'refunded', amount: 9_999_999 })
+const voidCommand = newCommand('voidLine', {
+  lineId: 'a',
+  reason: 'Se cayó',
+  uid: 'admin-1',
+  kind: 'refunded',
+  amount: 9_999_999,
+})
 const logged = (harness: Harness, kind: string) =>
   harness.auditEntries().flatMap(entry => (entry.kind === kind ? [{ uid: entry.uid, data: entry.data }] : []))
 
@@ -21,15 +27,15 @@ export const logCases: EndpointCases = {
   // Hostile request 121.
   // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
   async 'the log has each applied change once, with the author from the token, and no refused command'(harness) {
-    await send(harness, waiter, [openOrder, addLine('order-1'), about('sendLines', { lineIds: ['a'] })])
-    deepEqual(await send(harness, waiter, [voids, about('compLine', { lineId: 'a', reason: 'x' })]), [
+    await send(harness, waiter, [openOrder, addLine('order-1'), newCommand('sendLines', { lineIds: ['a'] })])
+    deepEqual(await send(harness, waiter, [voidCommand, newCommand('compLine', { lineId: 'a', reason: 'x' })]), [
       'denied',
       'denied',
     ])
     equal(logged(harness, 'checks').length, 0)
-    deepEqual(await send(harness, manager, [{ ...voids, id: 'v-1' }]), ['accepted'])
-    deepEqual(await send(harness, manager, [{ ...voids, id: 'v-1' }]), ['seen'])
-    deepEqual(await send(harness, manager, [voids]), ['accepted'])
+    deepEqual(await send(harness, manager, [{ ...voidCommand, id: 'v-1' }]), ['accepted'])
+    deepEqual(await send(harness, manager, [{ ...voidCommand, id: 'v-1' }]), ['seen'])
+    deepEqual(await send(harness, manager, [voidCommand]), ['accepted'])
     const [entry, ...others] = logged(harness, 'checks')
     equal(others.length, 0)
     equal(entry!.uid, 'manager-1')
@@ -43,7 +49,7 @@ export const logCases: EndpointCases = {
   },
 
   async 'the log has tills, marked products and each closed day once, and no everyday work'(harness) {
-    const free = (type: string, payload: object) => about(type, payload, { orderId: null })
+    const free = (type: string, payload: object) => newCommand(type, payload, { orderId: null })
     await send(harness, manager, [
       openOrder,
       addLine('order-1'),

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { dismissRefusedBumps, useRefusedBumps } from '../../../data/kitchen/refused-bumps.ts'
+import { dismissRefusedBoardCommands, useRefusedBoardCommands } from '../../../data/kitchen/refused-board-commands.ts'
 import { useOfflineSince } from '../../../data/kitchen/use-board-orders.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -71,16 +71,16 @@ const Refused = chakra(Start, { base: { bg: 'red.soft' } })
  */
 export function RefusedBand() {
   const words = useWords(kitchenWords)
-  const refused = useRefusedBumps()
+  const refused = useRefusedBoardCommands()
   const unseen = refused?.unseen.join(' ')
   useEffect(() => {
-    if (unseen) void dismissRefusedBumps(unseen.split(' '))
+    if (unseen) void dismissRefusedBoardCommands(unseen.split(' '))
   }, [unseen])
   if (!refused || refused.ids.length === 0) return null
   return (
     <Refused role="alert">
       <p>{words.refused(refused.ids.length)}</p>
-      <Button variant="outline" onClick={() => void dismissRefusedBumps(refused.ids)}>
+      <Button variant="outline" onClick={() => void dismissRefusedBoardCommands(refused.ids)}>
         {words.noted}
       </Button>
     </Refused>

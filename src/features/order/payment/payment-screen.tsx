@@ -17,7 +17,7 @@ import { LinkButton } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { nameWithoutTable } from '../../../ui/format/check-name.ts'
 import { useTitle } from '../../../ui/hooks/use-title.ts'
-import { HeaderNumber, StaffHeader } from '../../../ui/layout/staff-header.tsx'
+import { HeaderDetail, StaffHeader } from '../../../ui/layout/staff-header.tsx'
 import { StatusBar } from '../../../ui/status/status-bar.tsx'
 import { ApprovalProvider } from '../approval/approval.tsx'
 import { OrderScreenFrame } from '../panes.tsx'
@@ -58,7 +58,7 @@ export function PaymentScreen() {
         title={words.title}
         back={back}
         facts={
-          place && <HeaderNumber>{[place, view?.order.number, practiceTag].filter(Boolean).join(', ')}</HeaderNumber>
+          place && <HeaderDetail>{[place, view?.order.number, practiceTag].filter(Boolean).join(', ')}</HeaderDetail>
         }
       >
         <StatusBar sync={sync} onRefresh={refresh} onPending={() => void navigate(links.device())} />

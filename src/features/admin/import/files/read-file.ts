@@ -1,7 +1,7 @@
 import { loadChunk } from '../../../../platform/load-chunk.ts'
 import { decodeText } from './decode-text.ts'
 import { readCsv } from './read-csv.ts'
-import { FileProblem, maxCellLength, maxColumns, maxFileBytes, maxRows, type Sheet } from './sheet.ts'
+import { FileProblem, maxCellLength, maxColumns, maxFileBytes, maxDataRows, type Sheet } from './sheet.ts'
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte)
 const zipStart = [0x50, 0x4b]
@@ -43,7 +43,7 @@ function checkSheets(sheets: Sheet[]): Sheet[] {
   const checked = sheets.map(({ name, rows }) => ({ name, rows: rows.slice(0, countFilledRows(rows)) }))
   const filled = checked.filter(({ rows }) => rows.length > 0)
   if (filled.length === 0) throw new FileProblem('empty')
-  if (filled.some(({ rows }) => rows.length > maxRows + 1)) throw new FileProblem('tooManyRows')
+  if (filled.some(({ rows }) => rows.length > maxDataRows + 1)) throw new FileProblem('tooManyRows')
   const allRows = filled.flatMap(({ rows }) => rows)
   if (allRows.some(row => row.length > maxColumns)) throw new FileProblem('tooManyColumns')
   // A small workbook can store one text of many megabytes and refer to it from thousands of cells. The limits on the

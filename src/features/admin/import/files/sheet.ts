@@ -37,7 +37,7 @@ export class FileProblem extends Error {
 export const maxFileBytes = 10 * 1024 * 1024
 export const maxUnpackedBytes = 60 * 1024 * 1024
 /** Without the row of headers. */
-export const maxRows = 5_000
+export const maxDataRows = 5_000
 export const maxColumns = 1_000
 /** The maximum number of characters in a cell. Excel has the same limit. */
 export const maxCellLength = 32_767

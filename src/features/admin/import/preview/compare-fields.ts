@@ -11,7 +11,7 @@ export type FieldValues<Field extends string> = { [F in Field]?: unknown }
  * How an import reads and sets the fields of a product or customer. An import link, which is stored on the server, has
  * fingerprints (short hashes) of the values in the order of `names`. So a new name must be added at the end.
  */
-export type ImportedFields<Doc, Field extends string, Values extends FieldValues<Field>> = {
+export type FieldAccess<Doc, Field extends string, Values extends FieldValues<Field>> = {
   names: readonly Field[]
   read(doc: Doc, field: Field): unknown
   /** Returns the document with the values of the `chosen` fields. */
@@ -37,7 +37,7 @@ export const createImportLink = <Field extends string>(
  * @param link the link with the fingerprints of the last import; `undefined` if the document was never imported
  */
 export function compareFields<Doc, Field extends string, Values extends FieldValues<Field>>(
-  { names, read }: ImportedFields<Doc, Field, Values>,
+  { names, read }: FieldAccess<Doc, Field, Values>,
   doc: Doc,
   values: Values,
   link: ImportLink | undefined,

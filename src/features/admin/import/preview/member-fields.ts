@@ -1,5 +1,5 @@
 import type { Customer } from '../../../../../domain/catalogue.ts'
-import type { ImportedFields } from './compare-fields.ts'
+import type { FieldAccess } from './compare-fields.ts'
 
 const names = ['name', 'number', 'phone', 'creditLimit', 'email', 'notes'] as const
 export type MemberField = (typeof names)[number]
@@ -9,7 +9,7 @@ export type MemberField = (typeof names)[number]
  */
 export type MemberValues = { [Field in MemberField]?: string | number | null }
 
-export const memberFields: ImportedFields<Customer, MemberField, MemberValues> = {
+export const memberFields: FieldAccess<Customer, MemberField, MemberValues> = {
   names,
   read: (customer, field) => customer[field] ?? (field === 'creditLimit' ? null : ''),
   apply(customer, values, chosen) {

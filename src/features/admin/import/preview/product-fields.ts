@@ -1,6 +1,6 @@
 import type { Product } from '../../../../../domain/catalogue.ts'
 import { withEnglish } from '../../record/translations.ts'
-import type { ImportedFields } from './compare-fields.ts'
+import type { FieldAccess } from './compare-fields.ts'
 
 const names = [
   'name',
@@ -17,7 +17,7 @@ export type ProductField = (typeof names)[number]
 /** The values of a product in a file, for the fields that the file contains. */
 export type ProductValues = Partial<Omit<Product, 'i18n'>> & { englishName?: string }
 
-export const productFields: ImportedFields<Product, ProductField, ProductValues> = {
+export const productFields: FieldAccess<Product, ProductField, ProductValues> = {
   names,
   read: (product, field) => (field === 'englishName' ? (product.i18n?.en?.name ?? '') : product[field]),
   apply(product, values, chosen) {

@@ -3,7 +3,7 @@ import type { ImportLink, ImportLinks } from '../../../../../domain/import-links
 import type { CatalogueEdit, EditableCollections } from '../../../../platform/calls/catalogue-edits.ts'
 import { readKnownDocument } from '../../record/known-document.ts'
 import { validateDocument } from '../../record/validate-document.ts'
-import { compareFields, createImportLink, type FieldValues, type ImportedFields } from './compare-fields.ts'
+import { compareFields, createImportLink, type FieldValues, type FieldAccess } from './compare-fields.ts'
 import type { ImportDecisions, RowDecision } from './decisions.ts'
 import { hashImportKey } from './hash.ts'
 import type { ImportedField, PreviewRow, RowProblem } from './row.ts'
@@ -24,7 +24,7 @@ export type ImportTarget<
   idPrefix: 'product' | 'member'
   documents: readonly ({ id: string } & Doc<N>)[]
   schema: GenericSchema<unknown, Doc<N>>
-  fields: ImportedFields<Doc<N>, F, V>
+  fields: FieldAccess<Doc<N>, F, V>
   /**
    * Whether the user may import a row with the same key as an earlier row. Products may repeat a key (their id in the
    * system that exported the file), members may not (their number).

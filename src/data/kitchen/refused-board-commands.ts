@@ -11,9 +11,11 @@ const cookCommandTypes: readonly CommandType[] = ['advanceLine', 'advanceLines',
  * `ackLines` commands that report lines as seen on a screen. A board sends most of them by itself. Nobody needs to know
  * of their refusal.
  */
-export type RefusedBumps = { ids: string[]; unseen: string[] }
+export type RefusedBoardCommands = { ids: string[]; unseen: string[] }
 
-export function listRefusedBumps(rows: readonly Pick<OutboxCommand, 'id' | 'state' | 'command'>[]): RefusedBumps {
+export function listRefusedBoardCommands(
+  rows: readonly Pick<OutboxCommand, 'id' | 'state' | 'command'>[],
+): RefusedBoardCommands {
   const refused = rows.filter(({ state }) => state === 'rejected')
   const idsOf = (isChosen: (command: Command) => boolean) =>
     refused.filter(({ command }) => isChosen(command)).map(({ id }) => id)
@@ -26,9 +28,9 @@ export function listRefusedBumps(rows: readonly Pick<OutboxCommand, 'id' | 'stat
 }
 
 /** The kitchen's refused commands in this device's outbox. `undefined` while loading. */
-export const useRefusedBumps = (): RefusedBumps | undefined =>
-  useStoreQuery(['outbox'], async tx => listRefusedBumps(await readOutboxCommands(tx)), [])
+export const useRefusedBoardCommands = (): RefusedBoardCommands | undefined =>
+  useStoreQuery(['outbox'], async tx => listRefusedBoardCommands(await readOutboxCommands(tx)), [])
 
-export async function dismissRefusedBumps(ids: readonly string[]): Promise<void> {
+export async function dismissRefusedBoardCommands(ids: readonly string[]): Promise<void> {
   for (const id of ids) await dismissRejected(id)
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Command } from '../../../domain/commands.ts'
-import { listRefusedBumps } from './refused-bumps.ts'
+import { listRefusedBoardCommands } from './refused-board-commands.ts'
 
 it('`ids` lists the refused commands that a cook tapped, and `unseen` the refused `ackLines`, except those about a spoken message', () => {
   const row = (id: string, type: Command['type'], state: 'pending' | 'rejected' = 'rejected', payload = {}) => ({
@@ -17,5 +17,5 @@ it('`ids` lists the refused commands that a cook tapped, and `unseen` the refuse
     row('waits', 'advanceLines', 'pending'),
     row('waiter', 'addLine'),
   ]
-  expect(listRefusedBumps(rows)).toEqual({ ids: ['bump', 'recall', 'flag'], unseen: ['seen'] })
+  expect(listRefusedBoardCommands(rows)).toEqual({ ids: ['bump', 'recall', 'flag'], unseen: ['seen'] })
 })

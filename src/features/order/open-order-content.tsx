@@ -41,7 +41,7 @@ type Props = {
 }
 
 /** The screen of one order, whether it is new, open or closed. The menu is missing if no lines can be added. */
-export function OpenOrder({ view, departmentId, title, subtitle, tenant, rights, asksCovers, newPlace }: Props) {
+export function OpenOrderContent({ view, departmentId, title, subtitle, tenant, rights, asksCovers, newPlace }: Props) {
   const words = useWords(progressWords)
   const { order, lines } = view
   // `newPlace` changes when the order is opened. The actions get its first value, because with the changed value
