@@ -7,8 +7,8 @@ import type { TenantId } from './tenant.ts'
 
 /**
  * Checks after each commit that no allergy which applied to a dish (line) before the commit is lost, for example when
- * the dish moves to another order. An allergy belongs to a seat. It may disappear only if somebody removed it or
- * changed the seat of the dish.
+ * the dish moves to another order. An allergy belongs to a seat or to the whole table. It may disappear only if
+ * somebody removed it or changed the seat of the dish.
  */
 export class AllergyInvariant {
   readonly #commands: CommandLog

@@ -14,7 +14,7 @@ export type LoggedCommand = {
   code?: RejectionCode
   /** When the device stored the command, by the simulated clock, which is always right. */
   tappedAt: number
-  /** Whether the device's clock is still as right or wrong as at the tap. */
+  /** Whether the device's clock is wrong by the same amount as at the tap. */
   isClockSteady: () => boolean
   /**
    * Whether another device has the command too: a clone, a device that imported it in a rescue file (the unsent
@@ -76,7 +76,7 @@ export class CommandLog {
 
   isDismissed = (commandId: string): boolean => this.#dismissed.has(commandId)
 
-  /** Removes duplicate ids, and sorts the ids in the order in which the commands were tapped. */
+  /** Removes duplicate ids, and sorts the ids in the order in which the commands were first tapped. */
   sortByTap(commandIds: string[]): string[] {
     const wanted = new Set(commandIds)
     return [...this.all.keys()].filter(id => wanted.has(id))

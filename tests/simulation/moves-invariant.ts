@@ -26,7 +26,8 @@ export async function checkOwnMoves({ database, name }: SimulatedDevice, command
       const linesOn = (checks: typeof views) =>
         checks.flatMap(view => view?.lines.filter(({ id }) => id === lineId) ?? [])
       const shown = [listed, views].map(linesOn).find(lines => lines.length > 0) ?? []
-      // A refused line stays on the check on which it was tapped until somebody dismisses it.
+      // A line whose command was refused stays on the check on which it was tapped, until somebody dismisses the
+      // command.
       if (shown.some(line => line.state === 'rejected')) continue
       const isKnown = isApplied || stored.some(order => order?.lines[lineId] !== undefined)
       const count = shown.length

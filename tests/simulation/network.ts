@@ -19,7 +19,6 @@ import type { Scheduler, TaskOwner } from './scheduler.ts'
 import type { SimulatedServer } from './server.ts'
 import type { TenantId } from './tenant.ts'
 
-/** The network connection of a device. */
 export type Connection = {
   isOnline: boolean
   /** Whether the device believes that it has a network although no message gets through. */
@@ -31,13 +30,13 @@ export type Connection = {
   noteOrdersDelivered(departmentId: string, list: DeliveredList): void
 }
 /**
- * A list of the open orders of a department. `isStored` returns whether the device has stored the list, or never will
- * because it no longer listens.
+ * A list of the open orders of a department. `isStored` returns true if the device has stored the list, or if it never
+ * will, because it no longer listens.
  */
 export type DeliveredList = { orderIds: string[]; isStored: () => boolean }
 
 type World = { scheduler: Scheduler; server: SimulatedServer; faults: FaultInjector }
-/** A read without an answer fails after a random time up to this. */
+/** A read of a device that is cut off fails after a random time up to this. */
 const readTimeoutMs = 10_000
 const unavailable = (status = 0) => new CallError('unavailable', status, 'no network')
 

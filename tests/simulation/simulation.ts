@@ -19,7 +19,7 @@ import { type Actor, StaffActor } from './staff-actor.ts'
 import type { Storage } from './storage.ts'
 import { guestOf, staffOf, type TenantId, tenantIds } from './tenant.ts'
 
-/** The result of one simulated run. `failure` is set if an invariant was violated. */
+/** The result of one simulated run. `failure` is set if an invariant was violated or an unexpected error was thrown. */
 export type RunResult = {
   seed: number
   steps: number
@@ -35,7 +35,8 @@ const isPhone = ({ name }: SimulatedDevice): boolean => name.startsWith('phone')
 const isTablet = ({ name }: SimulatedDevice): boolean => name.startsWith('tablet')
 /**
  * How the names of a tenant's kitchen screens begin; `%` stands for the tenant's id. The third part is the id of the
- * station that the screen shows. In a run, each tenant has the first two, three or all of these screens.
+ * station that the screen shows. In three quarters of the runs, one of the tenants has the first two, three or all of
+ * these screens.
  */
 const screenNames = ['screen-%-cocina', 'screen-%-cocina', 'screen-%-fria', 'screen-%-barra'] as const
 

@@ -46,8 +46,8 @@ export type ShownBoard = {
   memory: BoardMemory
   signals: readonly Signal[]
   /**
-   * False when the page decides about sounds for the first time. It then plays none, because all its slips are new to
-   * it.
+   * False when the page decides about sounds for the first time. The page then plays none, because otherwise every slip
+   * that it shows would sound as new.
    */
   hadSounds: boolean
   /**

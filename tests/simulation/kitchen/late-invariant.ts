@@ -10,13 +10,13 @@ const minuteMs = 60_000
 /** A board shows a slip (ticket) after four hours only in a collapsed list, and does not count its dishes. */
 export const expiredAfterMs = 4 * 60 * minuteMs
 /**
- * If a line reaches the server later than this after its tap, the server must mark it as late. Slow calls never take
- * two minutes.
+ * If a line reaches the server more than two minutes after its tap, the server must mark it as late. Slow calls never
+ * take two minutes.
  */
 const surelyLateMs = 2 * minuteMs
 /**
- * Lines that arrive even later than this are not checked. The clock may have jumped over a night while their call was
- * under way. The server then assumes that the device's clock is wrong, and does not mark the line.
+ * Lines that arrive more than an hour after the tap are not checked. The simulated clock may have jumped over a night
+ * while their call was under way. The server then assumes that the device's clock is wrong, and does not mark the line.
  */
 const maxDelayMs = 60 * minuteMs
 
