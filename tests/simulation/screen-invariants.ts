@@ -26,7 +26,7 @@ type Context = {
 export class OrderHistory {
   readonly #versions = new Map<string, Order>()
 
-  /** @param paths the documents that the server has just written */
+  /** @param paths the paths of the documents that the server has just written */
   record(server: SimulatedServer, tenantId: TenantId, paths: string[]): void {
     for (const path of paths) {
       const [, , collection, id = ''] = path.split('/')

@@ -55,7 +55,7 @@ export function chooseTillTap(
 
 /**
  * Chooses a settlement (a payment of a member to the account) to void. The user sees the settlements in a report that
- * was read online, so another manager may have voided it meanwhile.
+ * was read online, so another manager may have voided the chosen one meanwhile.
  * @returns the command, sometimes twice; undefined if there is no settlement to choose
  */
 function chooseSettlementToVoid({ random, server, tenantId }: TillContext): ChosenCommand | undefined {

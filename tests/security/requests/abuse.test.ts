@@ -77,7 +77,7 @@ describe('attempts to overload or damage the service', () => {
 
   // Hostile request 58.
   // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
-  it('when guests at one table send 200 commands at once, some are refused, but a waiter’s commands at the same time are accepted', async () => {
+  it('when four phones at one table send 200 commands without a pause, some are refused, but a waiter’s commands at the same time are accepted', async () => {
     const waiter = await target.signInStaff()
     const other = await target.joinAsGuest('mesa-2')
     const from = performance.now()

@@ -77,7 +77,7 @@ const seenAfterMs = 1_000
 
 /**
  * A tab of a kitchen screen that shows the board of a station. Replaces the React components in
- * `features/kitchen/board`.
+ * `src/features/kitchen/board`.
  */
 export class BoardPage {
   readonly tab: Tab
