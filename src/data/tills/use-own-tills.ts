@@ -11,8 +11,8 @@ import { type FoldedTills, foldTills } from './fold-tills.ts'
 export type OwnTill = { id: string; isPending: boolean } & Till
 
 /**
- * Returns the signed-in user's open tills, and the ended tills of this user that this device still stores. The till that
- * was opened last comes first. `undefined` while loading.
+ * Returns the signed-in user's open tills, and the ended tills of this user that this device still stores. The till
+ * that was opened last comes first. `undefined` while loading.
  */
 export function useOwnTills(): OwnTill[] | undefined {
   return useStoreQuery(['meta', 'outbox'], readOwnTills, [])
