@@ -38,7 +38,12 @@ export function listLogFacts(before: LogState, command: Command, after: LogState
   })
 }
 
-function describeWithoutOrder(before: LogState, command: Command, after: LogState, context: Context): Detail | undefined {
+function describeWithoutOrder(
+  before: LogState,
+  command: Command,
+  after: LogState,
+  context: Context,
+): Detail | undefined {
   switch (command.type) {
     case 'markAvailable': {
       const { productId, available, stock } = command.payload

@@ -1,7 +1,7 @@
 import { loadChunk } from '../../../../platform/load-chunk.ts'
 import { decodeText } from './decode-text.ts'
 import { readCsv } from './read-csv.ts'
-import { FileProblem, maxCellLength, maxColumns, maxFileBytes, maxDataRows, type Sheet } from './sheet.ts'
+import { FileProblem, maxCellLength, maxColumns, maxDataRows, maxFileBytes, type Sheet } from './sheet.ts'
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte)
 const zipStart = [0x50, 0x4b]

@@ -3,7 +3,7 @@ import type { ImportLink, ImportLinks } from '../../../../../domain/import-links
 import type { CatalogueEdit, EditableCollections } from '../../../../platform/calls/catalogue-edits.ts'
 import { readKnownDocument } from '../../record/known-document.ts'
 import { validateDocument } from '../../record/validate-document.ts'
-import { compareFields, createImportLink, type FieldValues, type FieldAccess } from './compare-fields.ts'
+import { compareFields, createImportLink, type FieldAccess, type FieldValues } from './compare-fields.ts'
 import type { ImportDecisions, RowDecision } from './decisions.ts'
 import { hashImportKey } from './hash.ts'
 import type { ImportedField, PreviewRow, RowProblem } from './row.ts'
