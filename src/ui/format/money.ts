@@ -23,6 +23,12 @@ function currencyFormatOf(currency: string): CurrencyFormat {
   return cached
 }
 
+/** The symbol of a currency as `formatMoney` writes it, for example `$`, `€` or `S/`. */
+export const currencySymbol = (currency: string): string => symbolIn(currencyFormatOf(currency).format.formatToParts(1))
+
+const symbolIn = (parts: readonly Intl.NumberFormatPart[]): string =>
+  parts.find(({ type }) => type === 'currency')?.value ?? ''
+
 const isSymbol = ({ type, value }: Intl.NumberFormatPart) => type === 'currency' || value.trim() === ''
 
 let isMoneyShown = true
@@ -59,9 +65,8 @@ export function parseMoney(text: string, currency: string): number | undefined {
   const { format } = currencyFormatOf(currency)
   const digits = countDecimalDigits(currency)
   const parts = format.formatToParts(1234.5)
-  const symbol = parts.find(({ type }) => type === 'currency')?.value ?? ''
   const hasDecimalComma = parts.some(({ type, value }) => type === 'group' && value === '.')
-  const typed = text.replace(symbol, '').replace(/[$\s]/g, '')
+  const typed = text.replace(symbolIn(parts), '').replace(/[$\s]/g, '')
   // `plain` is the text as a region with a decimal point writes it: `1,234.50`.
   const plain = hasDecimalComma ? typed.replace(/[.,]/g, sign => (sign === '.' ? ',' : '.')) : typed
   const match = /^(\d{1,3}(?:,\d{3}){1,2}|\d{1,9})(?:\.(\d*))?$/.exec(plain) ?? /^(\d{1,9}),(\d{1,2})$/.exec(plain)

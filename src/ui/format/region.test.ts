@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { formatMoney, parseMoney } from './money.ts'
+import { currencySymbol, formatMoney, parseMoney } from './money.ts'
 import { currentRegion, setRegion } from './region.ts'
 import { formatClockTime, formatDayAndMonth, isSameDay } from './time.ts'
 
@@ -19,6 +19,11 @@ it('amounts are formatted and parsed in the locale of the region', () => {
   setRegion({ locale: 'es-CL', timeZone: 'America/Santiago' })
   expect(formatMoney(1_500, 'CLP')).toBe('$1.500')
   expect(parseMoney('$1.500', 'CLP')).toBe(1_500)
+})
+
+it('currencySymbol returns the symbol that amounts have in the locale of the region', () => {
+  setRegion({ locale: 'es-PE', timeZone: 'America/Lima' })
+  expect(['PEN', 'EUR', 'MXN'].map(currencySymbol)).toEqual(['S/', '€', '$'])
 })
 
 it('times are formatted in the time zone of the region', () => {

@@ -1,4 +1,5 @@
 import { useWords } from '../../../i18n/language.tsx'
+import { currencySymbol } from '../../../ui/format/money.ts'
 import type { FieldDescriptions } from '../record/conflict-dialog.tsx'
 import { EnglishFields } from '../record/english-fields.tsx'
 import { CountField } from '../record/fields.tsx'
@@ -21,6 +22,7 @@ export function ModifierForm({ openId, onSaved, onClose }: FormProps) {
   const words = useWords(adminWords)
   const { form: formWords, modifiers } = words
   const { catalogue } = useAdmin()
+  const symbol = currencySymbol(catalogue.tenant.currency)
   const form = useRecord(modifierAdapter, openId)
   const { values, change, fieldProps, problems, leaveField } = form
   const described: FieldDescriptions<ModifierValues> = {
@@ -32,7 +34,7 @@ export function ModifierForm({ openId, onSaved, onClose }: FormProps) {
       text: options =>
         options
           .map(({ name, english, price, max, available, isDefault }) => {
-            return `${name}${english && ` (${english})`}: $${price}, ${modifiers.optionMax} ${max}${available ? '' : `, ${modifiers.soldOut}`}${isDefault ? `, ${modifiers.isDefault}` : ''}`
+            return `${name}${english && ` (${english})`}: ${symbol}${price}, ${modifiers.optionMax} ${max}${available ? '' : `, ${modifiers.soldOut}`}${isDefault ? `, ${modifiers.isDefault}` : ''}`
           })
           .join('\n'),
     },

@@ -11,6 +11,7 @@ it('applyPriceChange changes a price by the percentage and rounds the new price 
   expect(applyPriceChange(38_500, { percent: 5, step: 50 })).toBe(40_450)
   expect(applyPriceChange(38_500, { percent: 5, step: 100 })).toBe(40_400)
   expect(applyPriceChange(38_500, { percent: -10, step: 100 })).toBe(34_700)
+  expect(applyPriceChange(33, { percent: 50, step: 100 }), '49.5 is nearer to 0 than to 100').toBe(0)
   expect(applyPriceChange(33, { percent: 0, step: 1 })).toBe(33)
   expect(applyPriceChange(0, { percent: 50, step: 100 })).toBe(0)
 })

@@ -16,6 +16,5 @@ export function parsePercent(text: string): number | undefined {
 
 /** Returns the changed price, rounded to the nearest multiple of `step`. A half is rounded up. */
 export function applyPriceChange(price: number, { percent, step }: PriceChange): number {
-  const exact = multiplyByFraction(price, 10_000 + Math.round(percent * 100), 10_000)
-  return multiplyByFraction(exact, 1, step) * step
+  return multiplyByFraction(price, 10_000 + Math.round(percent * 100), 10_000 * step) * step
 }

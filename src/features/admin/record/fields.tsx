@@ -5,8 +5,10 @@ import { type Problem, problemText } from '../../../i18n/validation/problem.ts'
 import { validationWords } from '../../../i18n/validation/words.ts'
 import { Input, Textarea } from '../../../ui/controls/field.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
+import { currencySymbol } from '../../../ui/format/money.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { Select } from '../list/select.tsx'
+import { useAdmin } from '../shell/admin-context.ts'
 
 const Warning = icon(warning)
 const Root = chakra('div', { base: { display: 'grid', gap: '6px', alignContent: 'start', minW: '0' } })
@@ -105,17 +107,18 @@ const Money = chakra('span', {
 })
 
 export function MoneyField({ value, onChange, disabled, ...field }: TextFieldProps & { disabled?: boolean }) {
+  const symbol = currencySymbol(useAdmin().catalogue.tenant.currency)
   return (
     <FormField {...field}>
       {control => (
         <Money>
-          <span aria-hidden="true">$</span>
+          <span aria-hidden="true">{symbol}</span>
           <Input
             {...control}
             inputMode="decimal"
             autoComplete="off"
             textAlign="end"
-            ps="28px"
+            ps={`${18 + 10 * symbol.length}px`}
             disabled={disabled}
             value={value}
             onChange={event => onChange(event.target.value)}

@@ -56,7 +56,7 @@ export const en: typeof es = {
   },
   offline: 'Offline: read only. Changes can be saved when the server answers.',
   list: {
-    of: (shown, all) => (shown === all ? `${all}` : `${formatCount(shown)} of ${formatCount(all)}`),
+    of: (shown, all) => (shown === all ? formatCount(all) : `${formatCount(shown)} of ${formatCount(all)}`),
     range: (from, to, all) => `${formatCount(from)}–${formatCount(to)} of ${formatCount(all)}`,
     rows: 'Rows per page',
     all: 'All',

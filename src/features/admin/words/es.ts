@@ -59,7 +59,8 @@ export const es = {
   },
   offline: 'Sin conexión: solo lectura. Los cambios se guardan cuando el servidor contesta.',
   list: {
-    of: (shown: number, all: number) => (shown === all ? `${all}` : `${formatCount(shown)} de ${formatCount(all)}`),
+    of: (shown: number, all: number) =>
+      shown === all ? formatCount(all) : `${formatCount(shown)} de ${formatCount(all)}`,
     range: (from: number, to: number, all: number) => `${formatCount(from)}–${formatCount(to)} de ${formatCount(all)}`,
     rows: 'Filas por página',
     all: 'Todas',
