@@ -12,9 +12,12 @@ function read(boardKey: string): BoardMemory {
   }
 }
 
+const write = (boardKey: string, memory: BoardMemory): void =>
+  localStorage.setItem(keyOf(boardKey), JSON.stringify(memory))
+
 /**
  * The data that this device stores about a kitchen board in `localStorage`, for example which slips it has shown.
- * Changes are written 200 ms later, so that taps stay fast, or when the page is left.
+ * Changes are written 200 ms later, so that taps stay fast, or when the board or the page is left.
  * @param boardKey the ids of the tenant (the business), the user and the station, so that each user has separate data
  */
 export function useBoardMemory(
@@ -29,13 +32,16 @@ export function useBoardMemory(
     setMemory(changed)
   }, [])
   useEffect(() => {
-    const write = () => localStorage.setItem(keyOf(boardKey), JSON.stringify(memory))
-    const timer = setTimeout(write, writeAfterMs)
-    window.addEventListener('pagehide', write)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('pagehide', write)
-    }
+    const timer = setTimeout(() => write(boardKey, memory), writeAfterMs)
+    return () => clearTimeout(timer)
   }, [memory, boardKey])
+  useEffect(() => {
+    const writeNow = () => write(boardKey, latest.current)
+    window.addEventListener('pagehide', writeNow)
+    return () => {
+      window.removeEventListener('pagehide', writeNow)
+      writeNow()
+    }
+  }, [boardKey])
   return [memory, change]
 }
