@@ -80,7 +80,7 @@ export function TablePlates({ shares, chosenId, centre, centreAmount, paidText, 
       </chakra.div>
       {shares.map(({ id, number, due, total }, index) => {
         const angle = (2 * Math.PI * index) / shares.length - Math.PI / 2
-        const paid = due === 0
+        const paid = due === 0 && total > 0
         return (
           <Plate
             key={id}
@@ -96,7 +96,7 @@ export function TablePlates({ shares, chosenId, centre, centreAmount, paidText, 
             onClick={() => onChoose(id)}
           >
             <chakra.span textStyle="heading">{number}</chakra.span>
-            {!crowded && <span>{paid && total > 0 ? paidText.toLowerCase() : format(due)}</span>}
+            {!crowded && <span>{paid ? paidText.toLowerCase() : format(due)}</span>}
           </Plate>
         )
       })}
