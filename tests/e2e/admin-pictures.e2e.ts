@@ -94,6 +94,16 @@ test('a photo can be pasted or dropped into the product form, which refuses pict
     await expect(form.getByRole('alert')).toContainText('No es una foto que podamos leer')
     await expect(dialog).toHaveCount(0)
   }
+
+  // A photo that cannot be read ends the upload of the photo before, so that it is not set afterwards.
+  await page.route('**/upload', () => {}) // never answers
+  await give('drop', picture, 'image/jpeg')
+  await dialog.getByRole('button', { name: 'Usar esta foto' }).click()
+  await expect(form.getByText('Subiendo la foto')).toBeVisible()
+  const aborted = page.waitForEvent('requestfailed', request => request.url().endsWith('/upload'))
+  await give('drop', svgWithScript.subarray(0, 20).toString('base64'), 'image/png')
+  await aborted
+  await expect(form.getByRole('alert')).toContainText('No es una foto que podamos leer')
 })
 
 test('in a browser that cannot encode WebP, a photo is uploaded as JPEG, and a picture with transparency as PNG', async ({

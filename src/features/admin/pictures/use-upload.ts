@@ -37,10 +37,11 @@ export function useUpload(onPath: (path: string) => void, kind: PictureKind = 'p
     setStage(undefined)
     setProblem(reason)
   }
+  const abort = () => currentUpload.current?.abort()
 
   async function send(file: Blob, area?: CropArea): Promise<void> {
+    abort()
     if (file.size > maxFileBytes) return fail('tooLarge')
-    currentUpload.current?.abort()
     const upload = new AbortController()
     currentUpload.current = upload
     setProblem(undefined)
@@ -52,5 +53,9 @@ export function useUpload(onPath: (path: string) => void, kind: PictureKind = 'p
     setStage(undefined)
     latestOnPath.current(outcome.path)
   }
-  return { stage, isBusy: stage !== undefined, problem, send, rejectFile: () => fail('unreadable') }
+  function rejectFile(): void {
+    abort()
+    fail('unreadable')
+  }
+  return { stage, isBusy: stage !== undefined, problem, send, rejectFile }
 }
