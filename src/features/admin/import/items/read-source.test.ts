@@ -102,6 +102,13 @@ describe('findSource and readMenu: products', () => {
     expect(taxes).toEqual([{ name: 'IVA', rate: 1_600 }])
   })
 
+  it('of a list that Comanda exported have the taxes that one column names; amounts and answers such as `Sí` are no names', async () => {
+    const { items, taxes } = await read(['Nombre,Precio,Impuestos', 'Pan,10,"IVA, IEPS"', 'Té,20,iva', 'Sal,5,'])
+    expect(items.map(item => item.taxes)).toEqual([['IVA', 'IEPS'], ['iva'], []])
+    expect(taxes).toEqual([{ name: 'IVA' }, { name: 'IEPS' }])
+    expect((await read(['Name,Price,Tax', 'Bread,10,1.60', 'Tea,20,Yes', 'Salt,5,no'])).taxes).toEqual([])
+  })
+
   it('of Toast’s bulk import have their menu group as category, their modifiers, and the row numbers of the file', async () => {
     const lines = [
       'Operation,Entity type,Operation ID,Name,Parent entity type,Parent version ID or operation ID,Price',

@@ -1,3 +1,4 @@
+import { toPlainWords } from '../../../../ui/format/search.ts'
 import type { ImportColumn, RowKind } from '../columns/column.ts'
 import { recogniseColumns } from '../columns/recognise-columns.ts'
 import { findHeaderRow, type ImportSystem, recogniseSystem } from '../columns/system.ts'
@@ -23,7 +24,7 @@ export type ImportTable = {
 
 /**
  * The products and modifiers (`groups`) of a file, read with the columns and options that the user chose. `taxes`: the
- * taxes that column headers or Clover's sheet of tax rates name, but not those that only a cell names.
+ * taxes that column headers, Clover's sheet of tax rates, or only the cells of a column name. The latter have no rate.
  */
 export type ImportedMenu = { items: ImportedItem[]; groups: ImportedModifier[]; taxes: ImportedTax[] }
 
@@ -75,10 +76,25 @@ export const guessDecimalMarkOfTable = ({ columns, rows }: ImportTable) => guess
 export function readMenu(source: ImportTable, columns: readonly ImportColumn[], options: ReadingOptions): ImportedMenu {
   const { system, rows, rowNumbers, sheets } = source
   const items = readItems({ columns, rows, rowNumbers, system }, options)
-  const taxes = columns.flatMap(({ field, of, rate }): ImportedTax[] =>
+  const ofHeaders = columns.flatMap(({ field, of, rate }): ImportedTax[] =>
     field === 'tax' && of !== undefined ? [{ name: of, ...(rate !== undefined && { rate }) }] : [],
   )
-  if (system === 'clover')
-    return { items, groups: readCloverModifiers(sheets, options), taxes: [...taxes, ...readCloverTaxes(sheets)] }
-  return { items, groups: sheets.flatMap(sheet => readToastModifiers(sheet, options)), taxes }
+  if (system === 'clover') {
+    const taxes = [...ofHeaders, ...readCloverTaxes(sheets)]
+    return { items, groups: readCloverModifiers(sheets, options), taxes: addTaxesOfCells(taxes, items) }
+  }
+  const groups = sheets.flatMap(sheet => readToastModifiers(sheet, options))
+  return { items, groups, taxes: addTaxesOfCells(ofHeaders, items) }
+}
+
+/** Other systems write an amount or such an answer where Comanda writes the names of the taxes. */
+const isTaxName = (text: string): boolean =>
+  /\p{L}/u.test(text) && !/^(y|yes|n|no|s|si|sí|true|false|verdadero|falso|x)$/i.test(text)
+
+function addTaxesOfCells(taxes: readonly ImportedTax[], items: readonly ImportedItem[]): ImportedTax[] {
+  const byName = new Map(taxes.map(tax => [toPlainWords(tax.name), tax]))
+  for (const name of items.flatMap(item => item.taxes ?? [])) {
+    if (isTaxName(name) && !byName.has(toPlainWords(name))) byName.set(toPlainWords(name), { name })
+  }
+  return [...byName.values()]
 }
