@@ -43,8 +43,8 @@ export async function readDisplayNames(tx: ReadTransaction, commands: readonly C
   for (const { orderId, payload } of opened) if (payload.tableId) tableIds.set(orderId, payload.tableId)
   for (const { id, tableId } of orders) if (tableId) tableIds.set(id, tableId)
   for (const { orderId, type, payload } of commands) {
-    const seats = type === 'transferOrder' || (type === 'endWait' && payload.tableId !== undefined)
-    if (seats) tableIds.set(orderId, payload.tableId!)
+    const isMove = type === 'transferOrder' || type === 'setPlace' || type === 'endWait'
+    if (isMove && payload.tableId !== undefined) tableIds.set(orderId, payload.tableId)
   }
   const tableRows = await tx.getMany('tables', unique([...tableIds.values()]))
   const tables = new Map(tableRows.filter(isValidCatalogueRow).map(({ id, name }) => [id, name]))
