@@ -85,7 +85,7 @@ describe('npm run deploy', () => {
       expect((await place.run()).isWhole, `killed at request ${cut.at}`).toBe(true)
       expect(describeWorld(place.google.world), `killed at request ${cut.at}`).toBe(whole)
     }
-  })
+  }, 600_000)
 
   it('corrects seven settings that somebody changed by hand, and writes nothing else', async () => {
     await place.run()
