@@ -17,7 +17,7 @@ const reason = v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(
 /**
  * `reasonId`: the id of a reason from the tenant's list. `reason`: the name of this reason, or a text that staff typed.
  */
-const why = { reason, reasonId: v.optional(idSchema) }
+const reasonFields = { reason, reasonId: v.optional(idSchema) }
 
 const shortText = (length: number) => v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(length))
 /**
@@ -55,7 +55,7 @@ const options = v.pipe(
  * `stationIds`: all stations whose lines that screen showed at the tap. They are sent, because a manager may redirect
  * stations to other screens before the command arrives.
  */
-const station = {
+const stationFields = {
   stationId: v.optional(idSchema),
   stationIds: v.optional(v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(30))),
 }
@@ -64,9 +64,9 @@ const station = {
  * The command does not change a line with a higher `recalls`, because the user did not see that the line was taken
  * back. If missing, the command changes all lines.
  */
-const bump = {
+const advanceFields = {
   to: v.picklist(['preparing', 'ready', 'served']),
-  ...station,
+  ...stationFields,
   recalls: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))),
 }
 
@@ -124,7 +124,7 @@ export const payloadSchemas = {
      * Set if the guests sent the dish of the line `lineId` back. The new line replaces that dish and costs nothing.
      * Only staff may set it.
      */
-    remakes: v.optional(v.object({ lineId, ...why })),
+    remakes: v.optional(v.object({ lineId, ...reasonFields })),
   }),
   changeLine: v.object({
     lineId,
@@ -140,22 +140,22 @@ export const payloadSchemas = {
   holdCourse: v.object({ course }),
   fireCourse: v.object({ course }),
   releaseCourse: v.object({ course }),
-  advanceLine: v.object({ lineId, ...bump }),
+  advanceLine: v.object({ lineId, ...advanceFields }),
   /** Sent when kitchen staff tap a whole order slip on their screen: it advances all lines of the slip. */
-  advanceLines: v.object({ lineIds, ...bump }),
+  advanceLines: v.object({ lineIds, ...advanceFields }),
   /**
    * Sets lines that became ready or served in the last two hours back to `preparing`. With `to: 'ready'`, sets only
    * served lines back to `ready`.
    */
-  recallLines: v.object({ lineIds, ...station, to: v.optional(v.picklist(['ready'])) }),
+  recallLines: v.object({ lineIds, ...stationFields, to: v.optional(v.picklist(['ready'])) }),
   /**
    * A message from the kitchen to the waiter: something is missing, a question, or a delay. `null` removes the message.
    */
   flagLines: v.object({ lineIds, problem: v.nullable(v.picklist(['falta', 'duda', 'demora'])) }),
-  ackLines: v.object({ lineIds, ...station, how: v.optional(v.picklist(['screen', 'paper', 'voice'])) }),
+  ackLines: v.object({ lineIds, ...stationFields, how: v.optional(v.picklist(['screen', 'paper', 'voice'])) }),
   acceptLines: v.object({ lineIds }),
-  voidLine: v.object({ lineId, ...why }),
-  compLine: v.object({ lineId, ...why }),
+  voidLine: v.object({ lineId, ...reasonFields }),
+  compLine: v.object({ lineId, ...reasonFields }),
   applyDiscount: v.pipe(
     v.object({
       discountId: idSchema,
@@ -164,7 +164,7 @@ export const payloadSchemas = {
       /** In basis points: 1000 is 10 %. */
       percent: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))),
       amount: v.optional(v.pipe(amountSchema, v.minValue(1))),
-      ...why,
+      ...reasonFields,
     }),
     v.check(({ percent, amount }) => (percent === undefined) !== (amount === undefined)),
   ),
@@ -228,7 +228,7 @@ export const payloadSchemas = {
      */
     seen: v.optional(v.object({ version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) })),
   }),
-  voidPayment: v.object({ paymentId: idSchema, ...why }),
+  voidPayment: v.object({ paymentId: idSchema, ...reasonFields }),
   /** `tip`: the new tip of the payment, which replaces the tip that was recorded before. */
   adjustTip: v.object({ paymentId: idSchema, tip: amountSchema }),
   /** Replaces the tenant's service charge on this check. `rate`: in basis points; 0 for no service charge. */
@@ -251,7 +251,7 @@ export const payloadSchemas = {
    */
   markPrinted: v.object({ what: v.picklist(['bill', 'receipt']), of: v.optional(idSchema) }),
   closeOrder: v.object({}),
-  voidOrder: v.object(why),
+  voidOrder: v.object(reasonFields),
   /**
    * Moves the check of a group of golfers to the hole `tableId`. `cart`: the name of the group's golf cart. `how`: how
    * the hole was found: by its QR code, by GPS, from a list, or by staff. `spot`: where on the hole the group is.
@@ -319,7 +319,7 @@ export const payloadSchemas = {
     customerId: idSchema,
     paymentId: idSchema,
     tillId: v.optional(idSchema),
-    ...why,
+    ...reasonFields,
   }),
   /** Closes the business date. `uncounted`: the tills that are still open and that nobody will count. */
   closeDay: v.object({

@@ -215,7 +215,7 @@ export const canAdjustTip = ({ method, amount, voided }: Pick<Payment, 'method' 
   !voided && method !== 'cash' && amount > 0
 
 /** The cash that was given back to the guest for a payment in cash, in minor units (cents). */
-export const computeChange = ({ tendered, amount, tip }: Pick<Payment, 'tendered' | 'amount' | 'tip'>): number =>
+export const computeCashChange = ({ tendered, amount, tip }: Pick<Payment, 'tendered' | 'amount' | 'tip'>): number =>
   tendered === undefined ? 0 : tendered - amount - tip
 
 /** The most shares into which a check can be divided. */

@@ -2,7 +2,7 @@ import type { Department, Table, Tenant } from './catalogue.ts'
 import { isJoinedByGuests } from './guest-order.ts'
 import { getOwn } from './objects.ts'
 import { listLiveLines, type Order } from './order.ts'
-import { followSuccessors } from './successors.ts'
+import { listSuccessors } from './successors.ts'
 
 // A party is a group of guests who share one check, which their phones can join. A place is a table or a hole of a golf
 // course, where guests scan a QR code. In code, a check is an `Order`.
@@ -61,7 +61,7 @@ export function isRemovedByStaff(
   gens: number,
 ): boolean {
   if ((getOwn(orders, orderId)?.gens ?? 0) > gens) return true
-  const chain = followSuccessors(orders, orderId)
+  const chain = listSuccessors(orders, orderId)
   return chain.some((id, index) => getOwn(orders, id)?.droppedFrom?.some(from => chain.slice(0, index).includes(from)))
 }
 

@@ -13,7 +13,7 @@ import { priceOrder } from './pricing.ts'
 import { maxCommandsPerOrder, maxGuestCommandsPerOrder } from './protocol.ts'
 import type { CommandContext, State } from './state.ts'
 import { updateStock } from './stock.ts'
-import { followSuccessors, resolveMergedOrderId } from './successors.ts'
+import { listSuccessors, resolveMergedOrderId } from './successors.ts'
 
 /**
  * The new state, or the reason why the command is refused. `lineIds`: lines that the command could not change, although
@@ -68,7 +68,7 @@ export function isApplied(
   { id, orderId, ...rest }: { id: string; orderId: string | null; type?: CommandType; payload?: object },
 ): boolean {
   if (orderId !== null) {
-    return followSuccessors(state.orders, orderId).some(
+    return listSuccessors(state.orders, orderId).some(
       successor => getOwn(getOwn(state.orders, successor)?.applied ?? {}, id) !== undefined,
     )
   }
@@ -99,7 +99,7 @@ const followingCorrections: readonly CommandType[] = [
 
 function redirectToSuccessor(state: State, command: Command): Command {
   if (command.orderId === null) return command
-  const chain = followSuccessors(state.orders, command.orderId)
+  const chain = listSuccessors(state.orders, command.orderId)
   const orderId = followingCorrections.includes(command.type)
     ? chain.at(-1)!
     : resolveMergedOrderId(state.orders, command.orderId)

@@ -15,7 +15,11 @@ export type OptionSelection = { options: LineOption[]; soldOut: boolean } | { co
  * Checks whether the options can be chosen for the product, and looks up their names and prices.
  * @returns each chosen option once, sorted as on the menu; or the code of the refusal, for example `option_max`
  */
-export function selectOptions(product: Product, chosen: ChosenOptions, catalogue: CatalogueLookup): OptionSelection {
+export function checkChosenOptions(
+  product: Product,
+  chosen: ChosenOptions,
+  catalogue: CatalogueLookup,
+): OptionSelection {
   const quantities = new Map<string, number>()
   for (const { modifierId, optionId, quantity = 1 } of chosen) {
     const key = `${modifierId}/${optionId}`

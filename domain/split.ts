@@ -1,4 +1,4 @@
-import { computeLineShares } from './line-shares.ts'
+import { computeAmountsByLine } from './amounts-by-line.ts'
 import { splitByBigIntWeights, sum, sumBigInts } from './money.ts'
 import { getOwn } from './objects.ts'
 import type { Order, Share } from './order.ts'
@@ -70,7 +70,7 @@ function sumOfLines(order: SplitOrder, shares: readonly Share[], tenant: Service
   shares.forEach(({ seats = [] }, index) => {
     for (const seat of new Set(seats)) sharesOfSeat.set(seat, [...(sharesOfSeat.get(seat) ?? []), index])
   })
-  const amounts = computeLineShares(order, tenant)
+  const amounts = computeAmountsByLine(order, tenant)
   // Lines whose weights add up to the same number give fractions with the same denominator. Such lines are added up
   // first, so that only a few different fractions remain.
   const buckets = new Map<number, bigint[]>()

@@ -10,7 +10,7 @@ type Orders = { readonly [orderId: string]: Order }
  * missing in `orders`. A practice check never leads to a real check: practice checks are deleted, and a real check may
  * have been opened later with the same id.
  */
-export function followSuccessors(orders: Orders, orderId: string): string[] {
+export function listSuccessors(orders: Orders, orderId: string): string[] {
   const chain = [orderId]
   for (;;) {
     const order = getOwn(orders, chain.at(-1)!)
@@ -24,6 +24,6 @@ export function followSuccessors(orders: Orders, orderId: string): string[] {
 
 /** Follows `mergedInto` to the last order. Returns `orderId` itself for an order that was not merged. */
 export function resolveMergedOrderId(orders: Orders, orderId: string): string {
-  const chain = followSuccessors(orders, orderId)
+  const chain = listSuccessors(orders, orderId)
   return chain.find(id => getOwn(orders, id)?.mergedInto === undefined) ?? orderId
 }

@@ -18,12 +18,12 @@ const indexOfStatus = (status: LineStatus): number => (statusSequence as readonl
 export const isSent = (status: LineStatus): boolean => indexOfStatus(status) >= indexOfStatus('sent')
 
 /**
- * Whether the status of a line may change from `from` to `to`. Statuses may be skipped, for example from `sent` to
- * `served`.
- * @returns `reached` if the line already has the status `to` or a later one; `illegal` if the line was not sent yet or
- * is void
+ * Returns whether the status of a line may change from `from` to `to`. Statuses may be skipped, for example from `sent`
+ * to `served`.
+ * @returns `legal` if it may; `reached` if the line already has the status `to` or a later one; `illegal` if the line
+ * was not sent yet or is void
  */
-export function checkAdvance(from: LineStatus, to: AdvanceTarget): 'legal' | 'reached' | 'illegal' {
+export function classifyAdvance(from: LineStatus, to: AdvanceTarget): 'legal' | 'reached' | 'illegal' {
   if (!isSent(from)) return 'illegal'
   return indexOfStatus(from) >= indexOfStatus(to) ? 'reached' : 'legal'
 }

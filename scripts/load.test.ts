@@ -3,14 +3,14 @@ import { expect, it } from 'vitest'
 import {
   describeLoad,
   guestCounterWrites,
-  listBreakingLimits,
+  listLimitsByRestaurants,
   maxOrdersPerDay,
   monthlyCost,
   peakCalls,
 } from './load.ts'
 
-it('`listBreakingLimits` lists two limits that 10,000 restaurants exceed: subdomains (20 restaurants) and sign-in tenants (500)', () => {
-  const [hosts, signIn, ...rest] = listBreakingLimits()
+it('`listLimitsByRestaurants` lists two limits that 10,000 restaurants exceed: subdomains (20 restaurants) and sign-in tenants (500)', () => {
+  const [hosts, signIn, ...rest] = listLimitsByRestaurants()
   expect([hosts!.restaurants, signIn!.restaurants]).toEqual([20, 500])
   for (const { restaurants } of rest) expect(restaurants).toBeGreaterThan(10_000)
 })

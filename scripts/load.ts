@@ -24,7 +24,7 @@ const prices = { reads: 0.03, writes: 0.09, gib: 0.12, functions: 0.08 }
  */
 type Limit = { name: string; limit: number; aRestaurant: number; source: string }
 /** `restaurants`: how many restaurants the limit allows. */
-export type BreakingLimit = Limit & { restaurants: number }
+export type LimitByRestaurants = Limit & { restaurants: number }
 
 const callsASecond = (restaurantDay.orders * restaurantDay.callsAnOrder * restaurantDay.peakShare) / 3600
 
@@ -47,7 +47,7 @@ const limits: Limit[] = [
 ]
 
 /** Lists the limits with the number of restaurants that each of them allows, the smallest number first. */
-export const listBreakingLimits = (): BreakingLimit[] =>
+export const listLimitsByRestaurants = (): LimitByRestaurants[] =>
   limits
     .map(each => ({ ...each, restaurants: Math.floor(each.limit / each.aRestaurant) }))
     .sort((a, b) => a.restaurants - b.restaurants)
@@ -82,7 +82,7 @@ export const guestCounterWrites = 1.44
 /** Returns text of the section "Load" in docs/deploy.md. A test compares it with the page. */
 export function describeLoad(restaurants: number): string {
   const number = (value: number) => Math.round(value).toLocaleString('en-US')
-  const rows = listBreakingLimits().map(
+  const rows = listLimitsByRestaurants().map(
     each => `| ${each.name} | ${number(each.limit)} | **${number(each.restaurants)}** | ${each.source} |`,
   )
   return [

@@ -8,7 +8,7 @@ import { openBoardIn, waitForSlips } from './screen.ts'
 import { installTapTimer, timeTap } from './tap-timer.ts'
 
 /** The number of open slips (cards with dishes) on the board (the kitchen's screen) while it is measured. */
-export const openSlips = 200
+export const openSlipCount = 200
 const linesPerMinute = 60
 const linesPerSlip = 3
 const bumps = 40
@@ -28,7 +28,7 @@ export async function measureBumps(browser: Browser, server: RunningServer, slow
   const page = await context.newPage()
   await installTapTimer(page)
   await openBoardIn(page, server.origin('demo'), true)
-  await waitForSlips(page, openSlips)
+  await waitForSlips(page, openSlipCount)
   const floor = await openFloor(browser)
   const waiter = await HttpDevice.signedIn(server.port, 'demo', 'mesero2')
   const arrivals = setInterval(

@@ -4,7 +4,7 @@ import { recordRenderedCards } from '../../tests/support/rendered-cards.ts'
 import type { RunningServer } from '../../tests/support/server.ts'
 import { listWriteTransactions, recordWriteTransactions } from '../../tests/support/transactions.ts'
 import { countDiskSyncs } from '../tap/syncs.ts'
-import { openSlips } from './bumps.ts'
+import { openSlipCount } from './bumps.ts'
 import { openBoardIn, waitForSlips } from './screen.ts'
 
 /** The maximum number of DOM elements (`limit`) of a board (the kitchen's screen), in windows of several sizes. */
@@ -26,7 +26,7 @@ export async function countBoard(browser: Browser, server: RunningServer): Promi
   const page = await context.newPage()
   const renders = await recordRenderedCards(page, 'article[data-ticket]')
   await openBoardIn(page, server.origin('demo'), false)
-  await waitForSlips(page, openSlips)
+  await waitForSlips(page, openSlipCount)
   const elements: number[] = []
   for (const { width, height } of elementLimits) {
     await page.setViewportSize({ width, height })

@@ -6,7 +6,7 @@ import { type RunningServer, startServer } from '../../tests/support/server.ts'
 import { measureOwnCode } from '../own-code.ts'
 import { formatMs, formatRatio, median, reportGoal } from '../report.ts'
 import { measureArrival } from './arrival.ts'
-import { measureBumps, openSlips } from './bumps.ts'
+import { measureBumps, openSlipCount } from './bumps.ts'
 import { countBoard, countBumpWrites, elementLimits } from './counts.ts'
 import { maxSlips, measureHeap, minSlips } from './long-evening.ts'
 import { openBoard } from './screen.ts'
@@ -21,7 +21,7 @@ const arrivalLimitMs = 1_000
 export async function benchKitchen(): Promise<boolean> {
   const browser = await chromium.launch(launchOptions)
   try {
-    console.log(`The board of a station, ${openSlips} open slips, 60 lines a minute arriving`)
+    console.log(`The board of a station, ${openSlipCount} open slips, 60 lines a minute arriving`)
     const met = [benchCode()]
     for (const part of [benchCounts, benchArrival, benchBumps, benchHeap]) met.push(await part(browser))
     return reportGoal('kitchen', met.every(Boolean))
@@ -38,11 +38,11 @@ function benchCode(): boolean {
 }
 
 async function benchCounts(browser: Browser): Promise<boolean> {
-  const { elements, slips, rendered } = await withServer(openSlips, server => countBoard(browser, server))
-  console.log(`  slips in the page · rendered by a bump  ${slips} · ${rendered}, of ${openSlips}`)
+  const { elements, slips, rendered } = await withServer(openSlipCount, server => countBoard(browser, server))
+  console.log(`  slips in the page · rendered by a bump  ${slips} · ${rendered}, of ${openSlipCount}`)
   for (const [index, { width, limit }] of elementLimits.entries())
     console.log(`  elements at ${`${width} px`.padEnd(28)}${elements[index]} of at most ${limit}`)
-  const { transactions, syncs } = await withServer(openSlips, countBumpWrites)
+  const { transactions, syncs } = await withServer(openSlipCount, countBumpWrites)
   console.log(`  transactions · flushes a bump           ${transactions} · ${syncs ?? 'no strace here'}, of exactly 1`)
   const isSmall = elements.every((count, index) => count <= elementLimits[index]!.limit) && rendered <= slips
   return isSmall && transactions === 1 && (syncs === undefined || syncs === 1)
@@ -60,7 +60,7 @@ async function benchArrival(browser: Browser): Promise<boolean> {
 }
 
 async function benchBumps(browser: Browser): Promise<boolean> {
-  const times = await withServer(openSlips, server => measureBumps(browser, server, slowdowns))
+  const times = await withServer(openSlipCount, server => measureBumps(browser, server, slowdowns))
   for (const [index, { board, floor }] of times.entries())
     console.log(
       `  tap → painted bump, p95, CPU ${slowdowns[index]}x slower  ${formatMs(board)} of at most ${bumpLimits[index]} ms · ${formatRatio(board / floor)} the floor of ${formatMs(floor)}`,

@@ -8,7 +8,7 @@ import { isPractice } from '../practice.ts'
 import { computeLineAmount, maxLineAmount } from '../pricing.ts'
 import { maxGuestLinesPerOrder, maxLinesPerOrder } from '../protocol.ts'
 import { findActiveSchedules, findPrice, isOffered } from '../schedules.ts'
-import { selectOptions } from '../selection.ts'
+import { checkChosenOptions } from '../selection.ts'
 import type { CommandContext } from '../state.ts'
 import { isSoldOut } from '../stock.ts'
 import { isSent } from '../transitions.ts'
@@ -33,7 +33,7 @@ export const addLine = createOpenOrderHandler<'addLine'>((order, payload, contex
   const price = findPrice(product, schedules)
   const unitPrice = remakes ? 0 : (price ?? (isGuest ? undefined : payload.price))
   if (unitPrice === undefined) return { code: 'price_required' }
-  const selection = selectOptions(product, payload.options, catalogue)
+  const selection = checkChosenOptions(product, payload.options, catalogue)
   if ('code' in selection) return selection
   const soldOut =
     !isPractice(order) && (selection.soldOut || isSoldOut(stock, payload.productId, product, payload.quantity))
@@ -79,7 +79,7 @@ export const changeLine = createOpenOrderHandler<'changeLine'>((order, payload, 
   if (chosen) {
     const product = catalogue.product(before.productId)
     if (!product) return { code: 'product_not_found' }
-    const selection = selectOptions(product, chosen, catalogue)
+    const selection = checkChosenOptions(product, chosen, catalogue)
     if ('code' in selection) return selection
     if (selection.soldOut && !isPractice(order)) return { code: 'sold_out' }
     line = { ...line, options: line.remakes ? selection.options.map(withoutPrice) : selection.options }

@@ -1,4 +1,4 @@
-import { dateEntry } from '../journal/business-date.ts'
+import { findEntryDate } from '../journal/business-date.ts'
 import { getOwn, omitUndefined } from '../objects.ts'
 import { may } from '../permissions.ts'
 import type { CommandContext } from '../state.ts'
@@ -62,7 +62,7 @@ export const closeTill: CommandHandler<'closeTill'> = ({ tills = {} }, { payload
   return { orders: {}, tills: { [tillId]: isTooLarge ? { review: 'difference' as const, ...known } : known } }
 }
 
-/** Does nothing on a device, which does not have the documents of the day. The server closes the day (`closeDayOf`). */
+/** Does nothing on a device, which does not have the documents of the day. The server closes the day (`computeDayClosing`). */
 export const closeDay: CommandHandler<'closeDay'> = () => ({ orders: {} })
 
 /**
@@ -80,7 +80,7 @@ const mayHandle = ({ holder }: Till, { actor, tenant }: CommandContext): boolean
 const createTill = ({ actor, now, tenant }: CommandContext): Till => ({
   kind: 'drawer',
   name: '',
-  date: dateEntry(now, tenant).date,
+  date: findEntryDate(now, tenant).date,
   holder: actor.uid,
   float: 0,
   moves: {},

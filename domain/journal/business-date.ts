@@ -13,7 +13,7 @@ export type BusinessDateSettings = Pick<Tenant, 'settings' | 'day'> & Partial<Pi
  * of the tap.
  * @param at when the user tapped, in milliseconds since 1970
  */
-export function dateEntry(at: number, tenant: BusinessDateSettings): Pick<JournalEntry, 'date' | 'late'> {
+export function findEntryDate(at: number, tenant: BusinessDateSettings): Pick<JournalEntry, 'date' | 'late'> {
   const date = businessDateAt(at, tenant)
   const first = tenant.day?.first
   return first === undefined || date >= first ? { date } : { date: first, late: { date } }

@@ -6,7 +6,7 @@ import { type Order, type Payment, waiterOf } from '../order.ts'
 import { isPractice } from '../practice.ts'
 import type { State } from '../state.ts'
 import type { TillsById } from '../tills/till.ts'
-import { type BusinessDateSettings, businessDateAt, dateEntry } from './business-date.ts'
+import { type BusinessDateSettings, businessDateAt, findEntryDate } from './business-date.ts'
 import type { EntryKind, JournalEntry, NamedSums, SumsByGroup } from './entry.ts'
 import { findSettlementFact } from './settlement-facts.ts'
 import { sumNotCharged, sumSoldCheck, toSoldCheck } from './sold-check.ts'
@@ -236,7 +236,7 @@ function dateInTill(
 ): Dated {
   const till = tillId === undefined ? undefined : getOwn(tills ?? {}, tillId)
   if (till?.status === 'open') return { date: till.date, tallyId: tillId! }
-  const dated = dateEntry(at, tenant)
+  const dated = findEntryDate(at, tenant)
   const late = till ? { date: businessDateAt(at, tenant), tillId: tillId! } : dated.late
   return omitUndefined({ ...dated, late, tallyId: deviceTallyIdOf(dated.date, letters) })
 }

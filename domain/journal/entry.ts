@@ -50,7 +50,7 @@ export type NamedSums = { [name: string]: number }
  * taken to the safe. `tipsPaid`: tips paid to staff.
  * - `counted`, `expected`, `difference`: the cash in counted tills
  */
-export type Sums = NamedSums
+export type EntrySums = NamedSums
 
 /**
  * The sums of an entry, divided by several criteria for reports. Example: `{methods: {cash: {payments: 500}}}` means
@@ -126,7 +126,7 @@ export type JournalEntry = {
   productIds: string[]
   /** Words by which entries can be filtered: `late`, `voids`, `comps`, `discounts`, `excess`, `refund`, `overLimit`. */
   marks: string[]
-  sums: Sums
+  sums: EntrySums
   split: SumsByGroup
   /** In a `settlementVoid`, `by`, `via` and `at` tell who voided the settlement, and when. */
   payment?: { paymentId: string } & Payment
@@ -146,4 +146,4 @@ export type ChainedEntry = JournalEntry & { series: string; folio: number; prevH
  * The document `tallies/{id}`: the added sums of many journal entries. There is one for each till, and one for each
  * device and business date, with the other entries. `entries`: how many entries were added.
  */
-export type Tally = { date: BusinessDate; entries: number; sums: Sums; split: SumsByGroup }
+export type Tally = { date: BusinessDate; entries: number; sums: EntrySums; split: SumsByGroup }

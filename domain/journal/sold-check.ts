@@ -1,9 +1,9 @@
+import { computeAmountsByLine } from '../amounts-by-line.ts'
 import { computeDiscountAmounts } from '../discount-amounts.ts'
-import { computeLineShares } from '../line-shares.ts'
 import { getOwn, omitUndefined } from '../objects.ts'
 import { type Line, type Order, sortLines } from '../order.ts'
 import { computeFullAmount, computeLineAmount, priceOrder } from '../pricing.ts'
-import type { NamedSums, SoldCheck, SoldLine, Sums, SumsByGroup } from './entry.ts'
+import type { EntrySums, NamedSums, SoldCheck, SoldLine, SumsByGroup } from './entry.ts'
 import { addNamedSums, addSumsByGroup } from './tally.ts'
 
 /**
@@ -30,8 +30,8 @@ export function toSoldCheck(order: Order): SoldCheck {
 }
 
 function listSoldLines(order: Order): SoldLine[] {
-  const shares = computeLineShares(order, { serviceCharge: 0 })
-  return sortLines(order).map(([lineId, line]) => toSoldLine(lineId, line, shares[lineId]!.net))
+  const amountsByLine = computeAmountsByLine(order, { serviceCharge: 0 })
+  return sortLines(order).map(([lineId, line]) => toSoldLine(lineId, line, amountsByLine[lineId]!.net))
 }
 
 const toSoldLine = (lineId: string, line: Line, net: number): SoldLine => {
@@ -64,7 +64,7 @@ export function sumSoldCheck(
   check: SoldCheck,
   hour: string,
   waiter: string,
-): { sums: Sums; split: SumsByGroup } {
+): { sums: EntrySums; split: SumsByGroup } {
   const { subtotal, discount, service, tax, total } = order.totals
   const { sums: lost, split: reasons } = sumNotCharged(order)
   const sold = { sales: total, checks: 1, covers: order.covers }
@@ -97,7 +97,7 @@ export function sumSoldCheck(
  * Sums the amounts that the guests did not have to pay. `sums`: voided lines that had been sent, comped lines, and
  * lines that were made again. `split`: these and the discounts, by the id of their reason.
  */
-export function sumNotCharged(order: Order): { sums: Sums; split: SumsByGroup } {
+export function sumNotCharged(order: Order): { sums: EntrySums; split: SumsByGroup } {
   const found: { figures: NamedSums; reason: string | undefined }[] = []
   for (const line of Object.values(order.lines)) {
     const amount = computeFullAmount(line)

@@ -2,7 +2,7 @@ import type { Payload } from '../commands.ts'
 import { omitUndefined } from '../objects.ts'
 import type { Line } from '../order.ts'
 import type { CommandContext } from '../state.ts'
-import { type AdvanceTarget, checkAdvance, isSent } from '../transitions.ts'
+import { type AdvanceTarget, classifyAdvance, isSent } from '../transitions.ts'
 import { partOf } from './line-parts.ts'
 import { boardOf } from './route-line.ts'
 import { type LinePart, passId } from './station.ts'
@@ -27,9 +27,9 @@ const recallMs = 2 * 3_600_000
  * @returns the same object if nothing changes; `undefined` if the line was not sent to the kitchen, or is void
  */
 export function advanceLineParts(line: Line, { to, recalls, ...station }: Bump, context: Context): Line | undefined {
-  if (checkAdvance(line.status, to) === 'illegal') return undefined
+  if (classifyAdvance(line.status, to) === 'illegal') return undefined
   return changeParts(line, station, context, part =>
-    checkAdvance(part.status, to) === 'legal' && (recalls === undefined || recalls >= (part.recalls ?? 0))
+    classifyAdvance(part.status, to) === 'legal' && (recalls === undefined || recalls >= (part.recalls ?? 0))
       ? { ...part, status: to, at: context.now }
       : part,
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closeDayOf, type DayClosing, type DayDocuments } from './close-day.ts'
+import { computeDayClosing, type DayClosing, type DayDocuments } from './close-day.ts'
 import type { Till } from './till.ts'
 
 const till = (more: Partial<Till> = {}): Till => ({
@@ -18,7 +18,7 @@ const documents = (more: Partial<DayDocuments> = {}): DayDocuments => ({
   ...more,
 })
 const close = (date: string, more?: Partial<DayDocuments>, uncounted: string[] = []) =>
-  closeDayOf({ date, uncounted }, documents(more))
+  computeDayClosing({ date, uncounted }, documents(more))
 
 describe('closing a day', () => {
   it('creates a report with the next number and the sums of the date, and makes the next date the first open one', () => {

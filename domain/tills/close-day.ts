@@ -1,7 +1,7 @@
 import { type BusinessDate, nextBusinessDate } from '../business-day.ts'
 import type { Payload } from '../commands.ts'
 import type { RejectionCode } from '../errors.ts'
-import type { Sums, SumsByGroup, Tally } from '../journal/entry.ts'
+import type { EntrySums, SumsByGroup, Tally } from '../journal/entry.ts'
 import { mergeTallies } from '../journal/tally.ts'
 import { getOwn } from '../objects.ts'
 import type { Till, TillsById } from './till.ts'
@@ -21,7 +21,7 @@ export type ZReport = {
   date: BusinessDate
   closedAt: number
   by: string
-  sums: Sums
+  sums: EntrySums
   split: SumsByGroup
   /** The number of journal entries of the date. */
   entries: number
@@ -56,7 +56,7 @@ export type DayClosing = {
  * is open and the command does not list it in `uncounted`.
  * @returns `undefined` if the date is already closed
  */
-export function closeDayOf(
+export function computeDayClosing(
   { date, uncounted }: Payload<'closeDay'>,
   { day, today, tallies, tills }: DayDocuments,
 ): DayClosing | { code: RejectionCode } | undefined {

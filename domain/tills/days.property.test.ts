@@ -9,7 +9,7 @@ import { addNamedSums, addToTally } from '../journal/tally.ts'
 import { sum } from '../money.ts'
 import { reduce } from '../reduce.ts'
 import type { State } from '../state.ts'
-import { closeDayOf, type DayClosing } from './close-day.ts'
+import { computeDayClosing, type DayClosing } from './close-day.ts'
 import { computeExpected, type TillsById } from './till.ts'
 
 const oneHour = 3_600_000
@@ -61,7 +61,7 @@ function close(restaurant: Restaurant, hours: number): Restaurant {
   const today = businessDateOf(noon + hours * oneHour, 'UTC')
   const date = day?.first ?? '2026-11-23'
   const documents = { day, today, tallies: tallyAll(restaurant.entries), tills }
-  const closing = closeDayOf({ date, uncounted: Object.keys(tills) }, documents)
+  const closing = computeDayClosing({ date, uncounted: Object.keys(tills) }, documents)
   if (!closing || 'code' in closing) return restaurant
   const state = { ...restaurant.state, tills: { ...tills, ...closing.tills } as TillsById }
   return { ...restaurant, state, closings: [...restaurant.closings, closing] }

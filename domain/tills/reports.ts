@@ -1,5 +1,5 @@
 import type { BusinessDate } from '../business-day.ts'
-import type { Sums, SumsByGroup } from '../journal/entry.ts'
+import type { EntrySums, SumsByGroup } from '../journal/entry.ts'
 import type { OverLimitCharge } from '../journal/over-limit.ts'
 import type { Till } from './till.ts'
 
@@ -11,7 +11,7 @@ import type { Till } from './till.ts'
 export type TillReport = {
   till: Till
   isBlind: boolean
-  sums: Sums
+  sums: EntrySums
   methods: SumsByGroup[string]
   tips: SumsByGroup[string]
   /** What customers paid for their accounts, by payment method. Missing if there was no such payment. */
@@ -46,6 +46,6 @@ export type DayReport = {
   openChecks: number
   devices: DeviceLastSeen[]
   toReview: { commands: number; tills: number; charges: OverLimitCharge[] }
-  sums: Sums
+  sums: EntrySums
   split: SumsByGroup
 }

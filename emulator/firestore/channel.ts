@@ -129,7 +129,7 @@ export class WebChannelSession {
     const back = this.#backChannel
     const entries = back && this.#messagesAfter(back.sentId)
     if (!back || !entries || entries.length === 0) return
-    const text = prefixLength(`[${entries.map(({ json }) => json).join(',')}]`)
+    const text = prependLength(`[${entries.map(({ json }) => json).join(',')}]`)
     back.sentId = entries.at(-1)!.id
     back.sentBytes += text.length
     back.response.write(text)
@@ -158,6 +158,6 @@ export class WebChannelSession {
  * Puts the length before the text, as WebChannel requires: `14`, a line break, `[[1,["noop"]]]`. The text is ASCII, so
  * its length in characters is its length in bytes.
  */
-export function prefixLength(json: string): string {
+export function prependLength(json: string): string {
   return `${json.length}\n${json}`
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { HttpError, handleCors, readBody } from '../http.ts'
-import { type FirestoreStream, noopIntervalMs, prefixLength, WebChannelSession } from './channel.ts'
+import { type FirestoreStream, noopIntervalMs, prependLength, WebChannelSession } from './channel.ts'
 import { ConnectionLimiter } from './connection-limiter.ts'
 
 /** Opens a stream for a new channel. The stream calls `send` with each message to the client, as ASCII JSON. */
@@ -40,7 +40,7 @@ export function createWebChannelHandler(services: { Listen: OpenStream; Write: O
       const messages = parseMessages(form)
       const channel = open(service, form)
       response.setHeader('X-HTTP-Session-Id', channel.id)
-      beginResponse(response).end(prefixLength(`[[0,["c","${channel.id}","",8,14,${noopIntervalMs}]]]`))
+      beginResponse(response).end(prependLength(`[[0,["c","${channel.id}","",8,14,${noopIntervalMs}]]]`))
       channel.receive(...messages)
       return true
     }
@@ -60,7 +60,7 @@ export function createWebChannelHandler(services: { Listen: OpenStream; Write: O
     } else {
       channel.acknowledge(Number(parameters.get('AID')))
       channel.receive(...parseMessages(form))
-      beginResponse(response).end(prefixLength(JSON.stringify(channel.status())))
+      beginResponse(response).end(prependLength(JSON.stringify(channel.status())))
     }
     return true
   }

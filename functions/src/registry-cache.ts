@@ -5,7 +5,7 @@
 export const registryCacheMs = (isEmulator: boolean): number => (isEmulator ? 500 : 60_000)
 
 /** The timeout of one request to the registry, in milliseconds. */
-export const registryReadMs = 10_000
+export const registryTimeoutMs = 10_000
 
 /**
  * The user agent that the cloud functions send to the registry. The emulator's `UsageCounter` does not count the bytes

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CallError } from './call-error.ts'
 import { registryUrl } from './firebase.ts'
-import { functionsAgent, registryCacheMs, registryReadMs } from './registry-cache.ts'
+import { functionsAgent, registryCacheMs, registryTimeoutMs } from './registry-cache.ts'
 
 const entrySchema = v.object({
   AuthTenants: v.object({ Admins: v.string(), Clientes: v.string() }),
@@ -45,7 +45,7 @@ export async function readRegistryEntry(tenantId: string): Promise<RegistryEntry
 
 async function read(path: string): Promise<unknown> {
   const headers = { 'user-agent': functionsAgent }
-  const response = await fetch(registryUrl(path), { headers, signal: AbortSignal.timeout(registryReadMs) })
+  const response = await fetch(registryUrl(path), { headers, signal: AbortSignal.timeout(registryTimeoutMs) })
   if (!response.ok) throw new Error(`the registry answered ${response.status}`)
   return response.json()
 }

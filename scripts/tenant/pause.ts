@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { registryCacheMs, registryReadMs } from '../../functions/src/registry-cache.ts'
+import { registryCacheMs, registryTimeoutMs } from '../../functions/src/registry-cache.ts'
 import { runtimeLimits } from '../../functions/src/runtime-limits.ts'
 import { readOperation } from './operation.ts'
 import { OperatorError } from './operator-error.ts'
@@ -22,7 +22,7 @@ const longestCallMs = 1000 * Math.max(...Object.values(runtimeLimits).map(({ tim
  * seconds are assumed for the reads and the call.
  */
 export const maxAcceptingAfterPauseMs = (isEmulator: boolean): number =>
-  registryCacheMs(isEmulator) + (isEmulator ? 1_500 : 2 * registryReadMs + longestCallMs)
+  registryCacheMs(isEmulator) + (isEmulator ? 1_500 : 2 * registryTimeoutMs + longestCallMs)
 
 /** Reads the registry entry of a tenant. @throws OperatorError for an unknown tenant */
 export async function requireEntry(project: Project, tenantId: string): Promise<Entry> {

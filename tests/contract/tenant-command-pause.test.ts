@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { registryCacheMs, registryReadMs } from '../../functions/src/registry-cache.ts'
+import { registryCacheMs, registryTimeoutMs } from '../../functions/src/registry-cache.ts'
 import { runtimeLimits } from '../../functions/src/runtime-limits.ts'
 import { readOperation } from '../../scripts/tenant/operation.ts'
 import { maxAcceptingAfterPauseMs } from '../../scripts/tenant/pause.ts'
@@ -92,7 +92,7 @@ describe('a pause', () => {
   it('counts as effective only when no function can still have the earlier registry entry in its cache, and even the slowest call that was accepted because of such an entry must have ended', () => {
     for (const { timeoutSeconds } of Object.values(runtimeLimits)) {
       expect(maxAcceptingAfterPauseMs(false)).toBeGreaterThanOrEqual(
-        registryCacheMs(false) + 2 * registryReadMs + timeoutSeconds * 1000,
+        registryCacheMs(false) + 2 * registryTimeoutMs + timeoutSeconds * 1000,
       )
     }
     expect(maxAcceptingAfterPauseMs(true)).toBeGreaterThan(registryCacheMs(true))

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isGuestProjection, mayPublishInvite, projectForGuests } from '../../domain/guest-order.ts'
 import { isOpenOrBilled, listRelatedOrderIds, type Order } from '../../domain/order.ts'
 import { may } from '../../domain/permissions.ts'
-import { followSuccessors } from '../../domain/successors.ts'
+import { listSuccessors } from '../../domain/successors.ts'
 import { toOrder } from '../../functions/src/orders/write-order.ts'
 import { readOrder } from '../../src/data/orders/read-orders.ts'
 import type { OrderView } from '../../src/data/orders/views.ts'
@@ -171,7 +171,7 @@ export class DeviceInvariants {
   #mayHoldOrder(orderId: string): boolean {
     const { tenantId } = this.#device
     const led = (id: string): string[] =>
-      followSuccessors(Object.fromEntries(this.#world.server.documentsOf<Order>(tenantId, 'orders')), id)
+      listSuccessors(Object.fromEntries(this.#world.server.documentsOf<Order>(tenantId, 'orders')), id)
     return (
       this.#readJoinedOrders() === undefined || [...this.#joinedOrderIds].some(joined => led(joined).includes(orderId))
     )

@@ -150,9 +150,9 @@ async function findMember(
   return { givenCustomer: numberOrId, customerId: found.id, customerNumber: (found.data() as Customer).number }
 }
 
-type FoundOrder = { id: string; order: Order }
+type OrderWithId = { id: string; order: Order }
 
-const findOldestJoinable = (open: readonly FoundOrder[]): FoundOrder | undefined =>
+const findOldestJoinable = (open: readonly OrderWithId[]): OrderWithId | undefined =>
   open
     .filter(({ order }) => order.gens === undefined)
     .toSorted((a, b) => a.order.openedAt - b.order.openedAt)

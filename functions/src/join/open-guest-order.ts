@@ -5,7 +5,7 @@ import type { Order } from '../../../domain/order.ts'
 import { isPractice } from '../../../domain/practice.ts'
 import { reduce } from '../../../domain/reduce.ts'
 import type { Caller } from '../caller.ts'
-import { takeNextLetters } from '../orders/tickets.ts'
+import { findNextDeviceLetters } from '../orders/tickets.ts'
 
 type GuestOrderInput = { tenant: Tenant; table: Table & { id: string }; covers?: number | undefined }
 
@@ -76,7 +76,7 @@ const listRealOrders = ({ docs }: QuerySnapshot) =>
 async function takeGuestTicketNumber(tx: Transaction, tenantRef: DocumentReference): Promise<string> {
   const counter = tenantRef.collection('counters').doc('guests')
   const stored = (await tx.get(counter)).data() as { letters: string; last: number } | undefined
-  const taken = stored ? undefined : await takeNextLetters(tx, tenantRef)
+  const taken = stored ? undefined : await findNextDeviceLetters(tx, tenantRef)
   taken?.write()
   const letters = stored?.letters ?? taken!.letters
   const last = (stored?.last ?? 0) + 1

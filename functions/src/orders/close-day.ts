@@ -4,7 +4,7 @@ import type { Tenant } from '../../../domain/catalogue.ts'
 import type { Payload } from '../../../domain/commands.ts'
 import type { RejectionCode } from '../../../domain/errors.ts'
 import type { SumsByGroup, Tally } from '../../../domain/journal/entry.ts'
-import { closeDayOf, type DayClosing, type DayDocuments, type ZReport } from '../../../domain/tills/close-day.ts'
+import { computeDayClosing, type DayClosing, type DayDocuments, type ZReport } from '../../../domain/tills/close-day.ts'
 import type { Till } from '../../../domain/tills/till.ts'
 import { toAuditEntry } from '../audit.ts'
 import type { NumberedCommand } from './envelope.ts'
@@ -43,7 +43,7 @@ export async function prepareDayClosing(
   ])
   let closing: DayClosing | undefined
   let names: ZReport['names'] = {}
-  const outcome = closeDayOf(command.command.payload, documents)
+  const outcome = computeDayClosing(command.command.payload, documents)
   if (outcome && !('code' in outcome)) names = await readNames(tx, tenantRef, outcome.z)
   return {
     run() {

@@ -26,7 +26,7 @@ import { readBatchDocuments } from './read-batch-documents.ts'
 import { runCommands } from './run-commands.ts'
 import { resolveScope } from './scope.ts'
 import { writeStock } from './stock.ts'
-import { takeNextLetters } from './tickets.ts'
+import { findNextDeviceLetters } from './tickets.ts'
 import { writeOrder } from './write-order.ts'
 
 /**
@@ -184,7 +184,7 @@ async function runBatch(
   }
   const answer = {
     results: [...replayed, ...run.results].map(withoutHash),
-    orders: role === 'guest' ? projectAllForSender(run.state.orders) : run.state.orders,
+    orders: role === 'guest' ? projectOrdersForGuest(run.state.orders) : run.state.orders,
     ...selectReadable(run.state, role, tenant),
     lastSeq,
     epoch: tenant.epoch,
@@ -220,7 +220,7 @@ const toBalances = (accounts: AccountsById): BalancesById =>
  * Removes from the orders what a guest must not see. The answer contains the four digits with which further phones can
  * join, because the guest's token was checked for all these orders.
  */
-const projectAllForSender = (orders: OrdersAnswer['orders']): OrdersAnswer['orders'] =>
+const projectOrdersForGuest = (orders: OrdersAnswer['orders']): OrdersAnswer['orders'] =>
   Object.fromEntries(Object.entries(orders).map(([orderId, order]) => [orderId, projectForJoinedPhone(order)]))
 
 async function createDevice(
@@ -232,7 +232,7 @@ async function createDevice(
 ): Promise<{ device: Device; writeLetters?: () => void }> {
   const blank = { uid, lastTicket: 0, lastSeq: 0, acked: 0, results: [], createdAt: now }
   if (role === 'guest') return { device: { ...blank, letters: '' } }
-  const { letters, write } = await takeNextLetters(tx, tenantRef)
+  const { letters, write } = await findNextDeviceLetters(tx, tenantRef)
   return { device: { ...blank, letters }, writeLetters: write }
 }
 

@@ -15,7 +15,7 @@ import type { Order } from '../../../domain/order.ts'
 import { may } from '../../../domain/permissions.ts'
 import { listCommandOrderIds } from '../../../domain/protocol.ts'
 import type { Stock, StockByProduct } from '../../../domain/stock.ts'
-import { followSuccessors } from '../../../domain/successors.ts'
+import { listSuccessors } from '../../../domain/successors.ts'
 import type { Till, TillsById } from '../../../domain/tills/till.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
@@ -185,7 +185,7 @@ async function readChains(documents: DocumentCache, named: string[]): Promise<Ba
       const order = documents.get<DocumentData>(`orders/${id}`)
       if (order) orders[id] = toOrder(order)
     }
-    const successors = ids.flatMap(id => followSuccessors(orders, id).slice(1))
+    const successors = ids.flatMap(id => listSuccessors(orders, id).slice(1))
     ids = successors.filter(id => documents.snapshot(`orders/${id}`) === undefined)
   }
   return orders

@@ -35,7 +35,7 @@ export type TicketCounter = { letters: string; lastTicket: number }
  * of commands that an earlier call applied. `clock`: the device's time when it sent the commands. `dates`: the settings
  * that decide the business date of a payment or sale; without them, no journal entries are made.
  */
-export type RunScope = {
+export type RunConditions = {
   joined?: string
   removed?: boolean
   applied?: ReadonlySet<string>
@@ -70,7 +70,7 @@ export function runCommands(
   commands: NumberedCommand[],
   context: CommandContext,
   tickets: TicketCounter,
-  scope: RunScope = {},
+  scope: RunConditions = {},
 ): RunResult {
   const run: RunResult = { state, lastTicket: tickets.lastTicket, results: [], entries: [], facts: [] }
   const quarantine = scope.removed ? createQuarantineCheck(state, context) : undefined
@@ -128,7 +128,7 @@ function runCommand(
   { command, type, orderId }: NumberedCommand,
   context: CommandContext,
   letters: string,
-  { joined, clock, dates, cashByTill = {}, closeDay }: RunScope,
+  { joined, clock, dates, cashByTill = {}, closeDay }: RunConditions,
 ): CommandOutcome {
   // A guest gets `denied` even if the order does not exist, so that guests cannot find out which orders exist.
   if (context.actor.role === 'guest' && (orderId === undefined || orderId !== joined)) return { code: 'denied' }

@@ -6,21 +6,25 @@ import { isTokenValid } from '../../../domain/party.ts'
 import { type Role, roles } from '../../../domain/permissions.ts'
 import { isApplied } from '../../../domain/reduce.ts'
 import type { CommandContext } from '../../../domain/state.ts'
-import { followSuccessors, resolveMergedOrderId } from '../../../domain/successors.ts'
+import { listSuccessors, resolveMergedOrderId } from '../../../domain/successors.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
 import { readTableKey, verifyOrderToken } from '../join/table-key.ts'
 import { resolveRole } from '../tenant.ts'
 import type { Envelope } from './envelope.ts'
 import type { BatchDocuments } from './read-batch-documents.ts'
-import type { RunScope } from './run-commands.ts'
+import type { RunConditions } from './run-commands.ts'
 
 /**
  * Whose rights limit the commands of a call, and which orders they may change. `actor`: the user who made the commands.
  * `role`: the role of the caller, who may send the commands for another user. `orders`: the orders that the commands
  * may change.
  */
-export type BatchScope = RunScope & { actor: CommandContext['actor']; role: Role; orders: { [orderId: string]: Order } }
+export type BatchScope = RunConditions & {
+  actor: CommandContext['actor']
+  role: Role
+  orders: { [orderId: string]: Order }
+}
 
 /**
  * Decides with which user's rights the commands of a call run, and which orders they may change.
@@ -56,7 +60,7 @@ function findReachableOrders(
   const joined = shown.orderId
   const order = getOwn(read.orders, resolveMergedOrderId(read.orders, joined))
   if (!order || !isOpenOrBilled(order)) return { orders: {} }
-  const chain = followSuccessors(read.orders, joined).map(id => [id, { guestUid: uid, ...read.orders[id]! }])
+  const chain = listSuccessors(read.orders, joined).map(id => [id, { guestUid: uid, ...read.orders[id]! }])
   return { joined, orders: Object.fromEntries(chain) }
 }
 

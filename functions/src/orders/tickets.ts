@@ -25,7 +25,7 @@ export function assignTicketNumber(device: { letters: string; lastTicket: number
  * Finds letters that no other device of the tenant has. The caller reserves them by calling `write` after the last read
  * of the transaction.
  */
-export async function takeNextLetters(
+export async function findNextDeviceLetters(
   tx: Transaction,
   tenantRef: DocumentReference,
 ): Promise<{ letters: string; write: () => void }> {

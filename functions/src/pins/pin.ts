@@ -6,7 +6,7 @@ import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
 import { readRegistryEntry } from '../registry.ts'
 import { pinRequestSchema } from './request.ts'
-import { enterTablet, requireStaff, setPin } from './set-pin.ts'
+import { recordPasswordSignIn, requireStaff, setPin } from './set-pin.ts'
 import { signInWithPin } from './sign-in.ts'
 
 type Services = { openDatabase(databaseId: string): Firestore; openAccounts(authTenant: string): TenantAwareAuth }
@@ -29,7 +29,7 @@ export async function usePin(
     await requireStaff(db, caller)
     if (!request.success) throw new CallError('invalid')
     if (request.output.op === 'set') return setPin(db, caller, request.output)
-    if (request.output.op === 'enter') return enterTablet(db, caller, request.output)
+    if (request.output.op === 'enter') return recordPasswordSignIn(db, caller, request.output)
     throw new CallError('denied')
   }
   const tenantId = data.tenant as string

@@ -51,7 +51,7 @@ export async function setPin(
  * tablet is lost.
  * @throws CallError `denied` for a tablet that is not enrolled
  */
-export async function enterTablet(
+export async function recordPasswordSignIn(
   db: Firestore,
   caller: Caller,
   { device, secret }: PinRequestOf<'enter'>,

@@ -9,7 +9,7 @@ import type { VapidKeys } from './vapid.ts'
  * For how many seconds the push service tries to deliver a message. A later message is useless, because three minutes
  * after the dish was ready the app also alerts the other waiters of the department.
  */
-const lifetime = 120
+const deliverySeconds = 120
 const timeoutMs = 1_400
 
 /**
@@ -29,7 +29,7 @@ export async function sendNotice(
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(notice),
-    { vapidDetails, TTL: lifetime, urgency: 'high', topic, contentEncoding: 'aes128gcm' },
+    { vapidDetails, TTL: deliverySeconds, urgency: 'high', topic, contentEncoding: 'aes128gcm' },
   )
   const { 'Content-Length': _, ...sent } = headers as { [name: string]: string | number }
   const response = await fetch(endpoint, {

@@ -5,7 +5,7 @@ import type { TenantAwareAuth } from 'firebase-admin/auth'
  * `signedInSince` ends all sessions that began until now, even those of the current second, because the security rules
  * and Firebase Auth compare whole seconds.
  */
-export const secondAfter = (now: number): number => Math.floor(now / 1000) + 1
+export const nextFullSecond = (now: number): number => Math.floor(now / 1000) + 1
 
 /**
  * Waits until the second `signedInSince`, then revokes the refresh tokens of all sessions that began before. Without

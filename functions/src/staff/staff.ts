@@ -9,7 +9,7 @@ import type { QuarantinedCommand } from '../orders/quarantine.ts'
 import { getTenantRef, resolveRole } from '../tenant.ts'
 import { createStaff } from './create-staff.ts'
 import { type RequestOf, staffRequestSchema } from './request.ts'
-import { revokeSessions, secondAfter } from './revoke-sessions.ts'
+import { nextFullSecond, revokeSessions } from './revoke-sessions.ts'
 import type { StaffAnswer, StaffRecord } from './staff-record.ts'
 import { type EnrolAnswer, type EnrolledTablet, endLostTablet, enrolTablet, listTablets } from './tablets.ts'
 
@@ -46,7 +46,7 @@ export async function manageStaff(
   const person = await db.runTransaction(tx => changeStaff(tx, tenantRef, caller, output))
   await changeAccount(accounts, caller.tenantId, output, person)
   if (output.op !== 'reset' && output.op !== 'signOut') return { uid: output.uid, ...person }
-  const signedInSince = secondAfter(Date.now())
+  const signedInSince = nextFullSecond(Date.now())
   const record = tenantRef.collection('staff').doc(output.uid)
   await db.runTransaction(async tx => void tx.update(record, { signedInSince }))
   await revokeSessions(accounts, [output.uid], signedInSince)

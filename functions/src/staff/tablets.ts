@@ -9,7 +9,7 @@ import { listPeopleWithPin, type PersonWithPin } from '../pins/people.ts'
 import { getTabletRef, hashSecret, type TabletRecord } from '../pins/tablet-record.ts'
 import { resolveRole } from '../tenant.ts'
 import type { RequestOf } from './request.ts'
-import { revokeSessions, secondAfter } from './revoke-sessions.ts'
+import { nextFullSecond, revokeSessions } from './revoke-sessions.ts'
 import type { StaffRecord } from './staff-record.ts'
 
 /**
@@ -74,7 +74,7 @@ export async function endLostTablet(
   { device }: RequestOf<'lostTablet'>,
 ): Promise<{ device: string; uids: string[] }> {
   const now = Date.now()
-  const signedInSince = secondAfter(now)
+  const signedInSince = nextFullSecond(now)
   const uids = await tenantRef.firestore.runTransaction(async tx => {
     const people = tenantRef.collection('staff')
     const [own, document] = await tx.getAll(people.doc(caller.uid), getTabletRef(tenantRef, device))

@@ -11,7 +11,7 @@ import {
   tableIdsOf,
 } from '../../../domain/order.ts'
 import { computeLineAmount } from '../../../domain/pricing.ts'
-import { selectOptions } from '../../../domain/selection.ts'
+import { checkChosenOptions } from '../../../domain/selection.ts'
 import type { OutboxCommand } from '../outbox/outbox-commands.ts'
 import { isInConfirmedOrders, lineIdsOf } from '../outbox/outbox-row.ts'
 import type { OrdersById } from '../store/schema.ts'
@@ -125,7 +125,7 @@ function findServerStatus(confirmed: OrdersById, orderId: string, lineId: string
 function lineFromCommand(row: OutboxCommand, { payload, at }: CommandOf<'addLine'>, { catalogue }: Rules) {
   const { productId, quantity, seat, course, note } = payload
   const product = catalogue.product(productId)
-  const selection = product && selectOptions(product, payload.options, catalogue)
+  const selection = product && checkChosenOptions(product, payload.options, catalogue)
   const line: Line = omitUndefined({
     productId,
     name: product?.name ?? productId,

@@ -1,7 +1,7 @@
 import { isGuestProjection } from '../../../domain/guest-order.ts'
 import { isOpenOrBilled, listRelatedOrderIds } from '../../../domain/order.ts'
 import { isPractice } from '../../../domain/practice.ts'
-import { followSuccessors, resolveMergedOrderId } from '../../../domain/successors.ts'
+import { listSuccessors, resolveMergedOrderId } from '../../../domain/successors.ts'
 import { type OutboxCommand, readOutboxCommands } from '../outbox/outbox-commands.ts'
 import type { OrdersById, StoreName } from '../store/schema.ts'
 import type { ReadTransaction } from '../store/store.ts'
@@ -173,7 +173,7 @@ export async function buildOrderViews(
   const rowsByOrder = new Map<string, OutboxCommand[]>(ids.map(id => [id, []]))
   for (const row of rows) {
     // A command on an order that was merged into another order, or corrected by another order, is shown on both orders.
-    const shownOn = new Set(row.orderIds.flatMap(id => followSuccessors(folded.orders, id)))
+    const shownOn = new Set(row.orderIds.flatMap(id => listSuccessors(folded.orders, id)))
     for (const id of shownOn) rowsByOrder.get(id)?.push(row)
   }
   return ids.flatMap(id => buildOrderView(id, rowsByOrder.get(id)!, confirmed, folded, folded.rules) ?? [])

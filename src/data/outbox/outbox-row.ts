@@ -1,6 +1,6 @@
 import type { Command } from '../../../domain/commands.ts'
 import { getOwn } from '../../../domain/objects.ts'
-import { followSuccessors } from '../../../domain/successors.ts'
+import { listSuccessors } from '../../../domain/successors.ts'
 import type { OrdersById, OutboxRow, QueueRow } from '../store/schema.ts'
 
 /**
@@ -46,5 +46,5 @@ export function lineIdsOf({ type, payload }: Command): string[] {
  */
 export function isInConfirmedOrders(row: Pick<OutboxRow, 'id' | 'orderIds'>, confirmed: OrdersById): boolean {
   const contains = (orderId: string) => getOwn(getOwn(confirmed, orderId)?.applied ?? {}, row.id) !== undefined
-  return row.orderIds.length > 0 && row.orderIds.every(orderId => followSuccessors(confirmed, orderId).some(contains))
+  return row.orderIds.length > 0 && row.orderIds.every(orderId => listSuccessors(confirmed, orderId).some(contains))
 }

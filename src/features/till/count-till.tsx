@@ -1,6 +1,6 @@
 import eyeSlash from '@phosphor-icons/core/assets/bold/eye-slash-bold.svg?raw'
 import userSwitch from '@phosphor-icons/core/assets/bold/user-switch-bold.svg?raw'
-import { denominationsOf } from '../../../domain/cash-faces.ts'
+import { denominationsOf } from '../../../domain/denominations.ts'
 import { sum } from '../../../domain/money.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { AmountEntry } from '../../ui/controls/amount-entry.tsx'
@@ -47,13 +47,15 @@ type Props = {
 /** An unfinished count survives a reload of the page. */
 export function CountTill({ tillId, name, currency, isHandedOverByPin, isBlind, onCount }: Props) {
   const words = useWords(tillWords)
-  const faces = denominationsOf(currency)
-  const { draft, change, remove } = useCountDraft(tillId, faces === undefined)
+  const cashDenominations = denominationsOf(currency)
+  const { draft, change, remove } = useCountDraft(tillId, cashDenominations === undefined)
   const { isTotal, counts, total } = draft
   const { amount, isValid } = readAmount(total, currency)
   const setTotal = (isTotal: boolean) => change({ isTotal })
   const sumOf = (list: readonly number[]) => sum(list.map(face => face * (counts[face] ?? 0)))
-  const counted = isTotal ? (amount ?? 0) : sumOf([...(faces?.notes ?? []), ...(faces?.coins ?? [])])
+  const counted = isTotal
+    ? (amount ?? 0)
+    : sumOf([...(cashDenominations?.notes ?? []), ...(cashDenominations?.coins ?? [])])
   const isCounted = isTotal ? amount !== undefined : Object.keys(counts).length > 0
   const money = (value: number) => formatMoney(value, currency)
   const finish = useSingleRun(async (handsOver: boolean) => {
@@ -98,10 +100,10 @@ export function CountTill({ tillId, name, currency, isHandedOverByPin, isBlind, 
           onChange={total => change({ total })}
         />
       )}
-      {!isTotal && faces && (
+      {!isTotal && cashDenominations && (
         <>
-          {group(words.count.notes, faces.notes, 'note')}
-          {group(words.count.coins, faces.coins, 'coin')}
+          {group(words.count.notes, cashDenominations.notes, 'note')}
+          {group(words.count.coins, cashDenominations.coins, 'coin')}
         </>
       )}
       <DetailFoot>
@@ -133,7 +135,7 @@ export function CountTill({ tillId, name, currency, isHandedOverByPin, isBlind, 
                 <UserSwitch size={22} />
                 {words.count.handOver}
               </Button>
-              {faces && <ModeButton isTotal={isTotal} onChange={setTotal} />}
+              {cashDenominations && <ModeButton isTotal={isTotal} onChange={setTotal} />}
             </SpreadRow>
             <Button size="lg" onClick={() => finish(false)}>
               {words.count.close(name)}
@@ -142,7 +144,7 @@ export function CountTill({ tillId, name, currency, isHandedOverByPin, isBlind, 
         ) : (
           <SpreadRow gap="3" alignItems="center">
             <span>{words.count.countFirst}</span>
-            {faces && <ModeButton isTotal={isTotal} onChange={setTotal} />}
+            {cashDenominations && <ModeButton isTotal={isTotal} onChange={setTotal} />}
           </SpreadRow>
         )}
       </DetailFoot>

@@ -2,7 +2,7 @@ import type { CollectionName } from '../../../domain/catalogue.ts'
 import { catalogueCollectionNames } from '../../../domain/collections.ts'
 import { indexById } from '../../../domain/objects.ts'
 import { isOpenOrBilled } from '../../../domain/order.ts'
-import { followSuccessors } from '../../../domain/successors.ts'
+import { listSuccessors } from '../../../domain/successors.ts'
 import type { JoinedOrder, StoreName } from '../../data/store/schema.ts'
 import type { ReadTransaction } from '../../data/store/store.ts'
 import { isValidOrder } from '../../data/store/valid-rows.ts'
@@ -53,7 +53,7 @@ export function pruneOrders({ store, clock }: Ports): Promise<void> {
     const [all, rows, joined = []] = await Promise.all([tx.all('orders'), tx.all('outbox'), tx.meta('joined')])
     const orders = indexById(all)
     const chainsToOpenOrders = joined
-      .map(({ orderId }) => followSuccessors(orders, orderId))
+      .map(({ orderId }) => listSuccessors(orders, orderId))
       .filter(chain => chain.some(id => orders[id] && isOpenOrBilled(orders[id])))
     const needed = new Set([...rows.flatMap(row => row.orderIds), ...chainsToOpenOrders.flat()])
     const prunable = all.filter(

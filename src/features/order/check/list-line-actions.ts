@@ -1,5 +1,5 @@
 import type { LineStatus } from '../../../../domain/order.ts'
-import { type AdvanceTarget, checkAdvance, isSent } from '../../../../domain/transitions.ts'
+import { type AdvanceTarget, classifyAdvance, isSent } from '../../../../domain/transitions.ts'
 import type { LineView } from '../../../data/orders/views.ts'
 import { isAllowed, isAllowedOrApproved, type Rights } from '../rights.ts'
 
@@ -23,7 +23,7 @@ export function listLineActions({ line, state }: Pick<LineView, 'line' | 'state'
   }
   const steps = isAllowed(rights, 'advanceLine') ? stepsFor(rights.actor.role) : []
   return [
-    ...steps.filter(to => checkAdvance(line.status, to) === 'legal'),
+    ...steps.filter(to => classifyAdvance(line.status, to) === 'legal'),
     ...(hasLeftKitchen(line.status) && isAllowed(rights, 'addLine') ? (['remake'] as const) : []),
     ...(isAllowedOrApproved(rights, isSent(line.status) ? 'voidSent' : 'voidLine') ? (['void'] as const) : []),
   ]

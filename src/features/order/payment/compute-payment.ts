@@ -1,6 +1,6 @@
-import { denominationsOf } from '../../../../domain/cash-faces.ts'
 import { roundCash } from '../../../../domain/cash-rounding.ts'
 import type { CashRounding } from '../../../../domain/catalogue.ts'
+import { denominationsOf } from '../../../../domain/denominations.ts'
 import type { PaymentMethod } from '../../../../domain/order.ts'
 
 /**

@@ -1,6 +1,6 @@
 import receiptIcon from '@phosphor-icons/core/assets/bold/receipt-bold.svg?raw'
 import { lazy, Suspense, useState } from 'react'
-import { computeChange, type Payment, waiterOf } from '../../../../domain/order.ts'
+import { computeCashChange, type Payment, waiterOf } from '../../../../domain/order.ts'
 import { useCustomer } from '../../../data/customers/use-customers.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
 import type { MetaValues } from '../../../data/store/schema.ts'
@@ -134,7 +134,7 @@ export function PaymentSheetPane({ view, payment, tenant, onReceipt, onShareRece
 type ChangeProps = { payment: Payment; label: string; format(amount: number): string }
 
 function ChangeOf({ payment, label, format }: ChangeProps) {
-  const change = computeChange(payment)
+  const change = computeCashChange(payment)
   if (change <= 0) return null
   return (
     <div>

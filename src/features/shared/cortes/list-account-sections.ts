@@ -1,4 +1,4 @@
-import type { Sums, SumsByGroup } from '../../../../domain/journal/entry.ts'
+import type { EntrySums, SumsByGroup } from '../../../../domain/journal/entry.ts'
 import { sum } from '../../../../domain/money.ts'
 import type { ReportNames } from './list-sales-sections.ts'
 import type { ReportSection } from './report-section.ts'
@@ -10,7 +10,7 @@ import type { CortesWords } from './words/words.ts'
  * left out.
  */
 export function listAccountSections(
-  { charges = 0, overLimit = 0 }: Sums,
+  { charges = 0, overLimit = 0 }: EntrySums,
   settlements: SumsByGroup[string] = {},
   names: Pick<ReportNames, 'method'>,
   words: CortesWords,

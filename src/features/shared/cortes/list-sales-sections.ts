@@ -1,5 +1,5 @@
 import type { Tenant } from '../../../../domain/catalogue.ts'
-import type { Sums, SumsByGroup } from '../../../../domain/journal/entry.ts'
+import type { EntrySums, SumsByGroup } from '../../../../domain/journal/entry.ts'
 import { sum } from '../../../../domain/money.ts'
 import { getOwn } from '../../../../domain/objects.ts'
 import { reasonKinds } from '../../../../domain/reason-kinds.ts'
@@ -20,7 +20,7 @@ type Settings = Pick<Tenant, 'settings' | 'taxes'>
  * method, the tips by person, and what was not charged. Sections without rows are left out.
  */
 export function listSalesSections(
-  sums: Sums,
+  sums: EntrySums,
   split: SumsByGroup,
   tenant: Settings,
   names: ReportNames,
@@ -35,13 +35,13 @@ export function listSalesSections(
   ].filter(({ rows }) => rows.length > 0)
 }
 
-const hasSales = ({ checks, sales }: Sums): boolean => checks !== undefined || sales !== undefined
+const hasSales = ({ checks, sales }: EntrySums): boolean => checks !== undefined || sales !== undefined
 
 /** Returns the word for the taxes: the name of the only tax, for example `IVA`, else `impuestos`. */
 const nameTaxes = ({ taxes }: Settings, words: CortesWords): string =>
   taxes.length === 1 ? taxes[0]!.name : words.taxes
 
-function listSales(sums: Sums, split: SumsByGroup, tenant: Settings, words: CortesWords): ReportSection {
+function listSales(sums: EntrySums, split: SumsByGroup, tenant: Settings, words: CortesWords): ReportSection {
   const { sales = 0, service = 0, tax = 0, checks = 0, covers = 0 } = sums
   const taxes = nameTaxes(tenant, words)
   return {
@@ -74,7 +74,7 @@ function listTaxes({ taxes = {} }: SumsByGroup, { taxes: known }: Settings): Rep
  * Lists what the money taken (payments + tips) consists of. `deposits`: the payments without rounding, minus the sales;
  * for example payments of checks that are not closed yet.
  */
-function listTaken(sums: Sums, tenant: Settings, words: CortesWords): ReportSection {
+function listTaken(sums: EntrySums, tenant: Settings, words: CortesWords): ReportSection {
   const { payments = 0, tips = 0, sales = 0, service = 0, rounding = 0 } = sums
   const deposits = payments - rounding - sales
   const rows: ReportRow[] = [
@@ -92,7 +92,10 @@ function listTaken(sums: Sums, tenant: Settings, words: CortesWords): ReportSect
 }
 
 /** Lists the money taken at one till: the payments of checks without rounding, the tips, and the rounding. */
-export function listTakenByTill({ payments = 0, tips = 0, rounding = 0 }: Sums, words: CortesWords): ReportSection {
+export function listTakenByTill(
+  { payments = 0, tips = 0, rounding = 0 }: EntrySums,
+  words: CortesWords,
+): ReportSection {
   const rows: ReportRow[] = [
     { name: words.paidSales, amount: payments - rounding },
     { name: words.tips, amount: tips },
@@ -106,7 +109,7 @@ export function listTakenByTill({ payments = 0, tips = 0, rounding = 0 }: Sums, 
 }
 
 /** Returns the money taken, including tips, in minor units (cents). */
-export const sumTaken = ({ payments = 0, tips = 0 }: Sums): number => payments + tips
+export const sumTaken = ({ payments = 0, tips = 0 }: EntrySums): number => payments + tips
 
 /**
  * Lists the money taken by payment method, the largest amount first.

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { computeMinimumDifference } from '../../../../domain/minimum.ts'
 import { applyRate } from '../../../../domain/money.ts'
-import { computeChange, type Order, sortLines, waiterOf } from '../../../../domain/order.ts'
+import { computeCashChange, type Order, sortLines, waiterOf } from '../../../../domain/order.ts'
 import { listTipRates } from '../../../../domain/payment-methods.ts'
 import { isPractice } from '../../../../domain/practice.ts'
 import { computeLineAmount, findAutoGratuity, priceOrder, serviceRateOf } from '../../../../domain/pricing.ts'
@@ -155,7 +155,7 @@ function Receipt({
   const { currency } = tenant
   const plain = (amount: number) => formatAmountInput(amount, currency)
   const { amount, rounding = 0, tip, tendered, reference, by } = payment
-  const change = computeChange(payment)
+  const change = computeCashChange(payment)
   const taker = order.staffNames?.[by]
   const { invoiceUrl } = tenant.settings.money?.receipt ?? {}
   const invoiceAddress =

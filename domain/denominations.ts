@@ -4,7 +4,7 @@
 export type CashDenominations = { notes: readonly number[]; coins: readonly number[] }
 
 /** Mexico also has a coin of 20 pesos. Staff count it with the notes of 20 pesos, because the sum is the same. */
-const facesByCurrency: { [currency: string]: CashDenominations } = {
+const denominationsByCurrency: { [currency: string]: CashDenominations } = {
   MXN: {
     notes: [100_000, 50_000, 20_000, 10_000, 5_000, 2_000],
     coins: [1_000, 500, 200, 100, 50, 20, 10],
@@ -21,4 +21,4 @@ const facesByCurrency: { [currency: string]: CashDenominations } = {
 
 /** @returns the notes and coins of a currency, for example `MXN`; `undefined` if they are not known */
 export const denominationsOf = (currency: string): CashDenominations | undefined =>
-  Object.hasOwn(facesByCurrency, currency) ? facesByCurrency[currency] : undefined
+  Object.hasOwn(denominationsByCurrency, currency) ? denominationsByCurrency[currency] : undefined

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { anyCheck, serviceRate } from '../tests/support/any-check.ts'
-import { computeLineShares } from './line-shares.ts'
+import { computeAmountsByLine } from './amounts-by-line.ts'
 import { sum } from './money.ts'
 import type { Line } from './order.ts'
 import { priceOrder } from './pricing.ts'
@@ -10,18 +10,18 @@ it('the amounts of the lines of a check add up exactly to its totals and to each
   fc.assert(
     fc.property(anyCheck, serviceRate, (check, serviceCharge) => {
       const { totals, taxes } = priceOrder(check, { serviceCharge })
-      const shares = Object.values(computeLineShares(check, { serviceCharge }))
-      expect(sum(shares.map(({ total }) => total))).toBe(totals.total)
-      expect(sum(shares.map(({ net }) => net))).toBe(totals.subtotal - totals.discount)
-      expect(sum(shares.map(({ service }) => service))).toBe(totals.service)
+      const ofLines = Object.values(computeAmountsByLine(check, { serviceCharge }))
+      expect(sum(ofLines.map(({ total }) => total))).toBe(totals.total)
+      expect(sum(ofLines.map(({ net }) => net))).toBe(totals.subtotal - totals.discount)
+      expect(sum(ofLines.map(({ service }) => service))).toBe(totals.service)
       for (const { id, rate, included, amount } of taxes) {
-        const ofTax = shares.flatMap(share =>
-          share.taxes.filter(tax => tax.id === id && tax.rate === rate && tax.included === included),
+        const ofTax = ofLines.flatMap(ofLine =>
+          ofLine.taxes.filter(tax => tax.id === id && tax.rate === rate && tax.included === included),
         )
         expect(sum(ofTax.map(tax => tax.amount))).toBe(amount)
       }
       const included = sum(taxes.filter(tax => tax.included).map(tax => tax.amount))
-      expect(sum(shares.map(({ base }) => base))).toBe(totals.subtotal - totals.discount - included)
+      expect(sum(ofLines.map(({ base }) => base))).toBe(totals.subtotal - totals.discount - included)
     }),
   )
 })
@@ -29,9 +29,15 @@ it('the amounts of the lines of a check add up exactly to its totals and to each
 it('no line has a negative amount, and all amounts of a void or comped line are 0', () => {
   fc.assert(
     fc.property(anyCheck, serviceRate, (check, serviceCharge) => {
-      for (const [id, share] of Object.entries(computeLineShares(check, { serviceCharge }))) {
+      for (const [id, ofLine] of Object.entries(computeAmountsByLine(check, { serviceCharge }))) {
         const line = check.lines[id]!
-        const amounts = [share.net, share.base, share.service, share.total, ...share.taxes.map(({ amount }) => amount)]
+        const amounts = [
+          ofLine.net,
+          ofLine.base,
+          ofLine.service,
+          ofLine.total,
+          ...ofLine.taxes.map(({ amount }) => amount),
+        ]
         expect(Math.min(...amounts)).toBeGreaterThanOrEqual(0)
         if (line.status === 'void' || line.comped) expect(Math.max(...amounts)).toBe(0)
       }
@@ -43,7 +49,7 @@ it('the amounts of the lines do not depend on the sequence of the keys in `lines
   fc.assert(
     fc.property(anyCheck, serviceRate, (check, serviceCharge) => {
       const reversed = { ...check, lines: Object.fromEntries(Object.entries(check.lines).reverse()) }
-      expect(computeLineShares(reversed, { serviceCharge })).toEqual(computeLineShares(check, { serviceCharge }))
+      expect(computeAmountsByLine(reversed, { serviceCharge })).toEqual(computeAmountsByLine(check, { serviceCharge }))
     }),
   )
 })
@@ -56,8 +62,8 @@ it('if an amount cannot be divided equally, the lines with the lowest ids get th
   const discounts = { d: { amount: 100, reason: 'r', by: 'u', at: 0 } }
   const netsOf = (ids: string[]) => {
     const lines = Object.fromEntries(ids.map(id => [id, line]))
-    const shares = computeLineShares({ lines, discounts }, { serviceCharge: 0 })
-    return ['a', 'b', 'c'].map(id => shares[id]!.net)
+    const amountsByLine = computeAmountsByLine({ lines, discounts }, { serviceCharge: 0 })
+    return ['a', 'b', 'c'].map(id => amountsByLine[id]!.net)
   }
   expect(netsOf(['a', 'b', 'c'])).toEqual([967, 967, 966])
   expect(netsOf(['c', 'b', 'a'])).toEqual([967, 967, 966])

@@ -7,16 +7,16 @@ import { computeTaxes, priceGroups, type ServiceSettings, serviceRateOf, type Ta
  * taxes that the price includes. `base`: the price without any tax. `service`: the line's part of the service charge.
  * `total = net + service + added taxes`.
  */
-export type LineShare = { net: number; base: number; taxes: TaxAmount[]; service: number; total: number }
+export type AmountsOfLine = { net: number; base: number; taxes: TaxAmount[]; service: number; total: number }
 
 /**
  * Divides the sums of a check among its lines. The amounts of all lines add up exactly to the totals of `priceOrder`.
  * Void and comped (free) lines have 0 everywhere.
  */
-export function computeLineShares(
+export function computeAmountsByLine(
   order: Pick<Order, 'lines' | 'discounts'> & Partial<Pick<Order, 'service' | 'covers'>>,
   tenant: ServiceSettings,
-): { [lineId: string]: LineShare } {
+): { [lineId: string]: AmountsOfLine } {
   const { groups } = priceGroups(order)
   // Lines are sorted by id, so that the result does not depend on the sequence of the keys in `lines`.
   const lines = groups.flatMap(group => {
