@@ -1,11 +1,11 @@
 import { createEmptyOrder, type Line, type Order } from '../../domain/order.ts'
 import type { OrderView } from '../../src/data/orders/views.ts'
-import { type Board, createBoard } from '../../src/features/kitchen/board/board.ts'
+import { type BoardSettings, createBoard } from '../../src/features/kitchen/board/board.ts'
 
 export const minuteMs = 60_000
 
 /** The kitchen screen of the hot station `caliente`. A slip becomes yellow after 8 minutes and red after 15. */
-export const hotBoard = (more: Partial<Board> = {}): Board => ({
+export const hotBoard = (more: Partial<BoardSettings> = {}): BoardSettings => ({
   ...createBoard({ id: 'caliente', warnAfter: 8, alarmAfter: 15, bump: 'ready' }, ['caliente']),
   ...more,
 })

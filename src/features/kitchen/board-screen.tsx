@@ -20,7 +20,7 @@ import { createBoard } from './board/board.ts'
 import { Board } from './board/board.tsx'
 import { useBoardNames } from './board/board-names.ts'
 import { rememberStation } from './last-station.ts'
-import { Pass } from './pass/pass.tsx'
+import { PassScreen } from './pass/pass-screen.tsx'
 import { kitchenWords } from './words/words.ts'
 
 /** The screen of the kitchen station, or of the pass (see below), whose id is in the URL. */
@@ -91,7 +91,7 @@ function StationBoard({ stationId }: { stationId: string }) {
   }
   if (isPass)
     return (
-      <Pass
+      <PassScreen
         name={name}
         owner={owner}
         board={board}

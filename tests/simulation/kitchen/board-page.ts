@@ -3,8 +3,8 @@ import { readStations } from '../../../src/data/kitchen/stations.ts'
 import { type OrdersByIdRead, readOrdersById } from '../../../src/data/kitchen/use-orders-by-id.ts'
 import type { OrderView } from '../../../src/data/orders/views.ts'
 import type { ReadTransaction } from '../../../src/data/store/store.ts'
-import { type Board, createBoard } from '../../../src/features/kitchen/board/board.ts'
-import type { Signal } from '../../../src/features/kitchen/board/board-audio.ts'
+import { type BoardSettings, createBoard } from '../../../src/features/kitchen/board/board.ts'
+import type { BoardSignal } from '../../../src/features/kitchen/board/board-audio.ts'
 import {
   type BoardMemory,
   emptyBoardMemory,
@@ -39,12 +39,12 @@ export type BoardRead = {
 export type ShownBoard = {
   stationId: string
   tab: Tab
-  board: Board
+  board: BoardSettings
   read: BoardRead
   now: number
   tickets: readonly Ticket[]
   memory: BoardMemory
-  signals: readonly Signal[]
+  signals: readonly BoardSignal[]
   /**
    * False when the page decides about sounds for the first time. The page then plays none, because otherwise every slip
    * that it shows would sound as new.
@@ -93,7 +93,7 @@ export class BoardPage {
   readonly #reporter = createSeenReporter()
   /** Since when each card has been visible on the page, measured here to check the production code in `#tracker`. */
   readonly #inView = new Map<string, number>()
-  #board: { key: string; board: Board } | undefined
+  #board: { key: string; board: BoardSettings } | undefined
   #now: number
   #known: ShownBefore | undefined
   #pages: TicketPiece[][] = []
@@ -103,7 +103,9 @@ export class BoardPage {
   #followed = ''
   #cancelCheck: (() => void) | undefined
   #cancelSave = () => {}
-  #last: { read: BoardRead; stations: Awaited<ReturnType<typeof readStations>>; settings: BoardSettings } | undefined
+  #last:
+    | { read: BoardRead; stations: Awaited<ReturnType<typeof readStations>>; settings: TenantBoardSettings }
+    | undefined
 
   constructor(
     world: SimulationContext,
@@ -185,7 +187,7 @@ export class BoardPage {
     this.#close = ids.length > 0 ? this.tab.sync.openBoard(ids) : () => {}
   }
 
-  #createBoard(): Board | undefined {
+  #createBoard(): BoardSettings | undefined {
     const { read, stations, settings } = this.#last!
     const station = stations?.find(({ id }) => id === this.#stationId)
     if (!station) return undefined
@@ -314,4 +316,4 @@ export class BoardPage {
   }
 }
 
-type BoardSettings = { lateAfter: number | undefined; clockAhead: number | undefined }
+type TenantBoardSettings = { lateAfter: number | undefined; clockAhead: number | undefined }

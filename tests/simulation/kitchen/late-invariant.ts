@@ -1,6 +1,6 @@
 import type { CommandType } from '../../../domain/commands.ts'
 import type { Line, Order } from '../../../domain/order.ts'
-import { countDishes } from '../../../src/features/kitchen/board/totals.ts'
+import { countPortionsByDish } from '../../../src/features/kitchen/board/totals.ts'
 import type { LoggedCommand } from '../command-log.ts'
 import { assertInvariant } from '../invariant.ts'
 import { listOpenParts } from './board-lines.ts'
@@ -48,7 +48,7 @@ export function checkDishCount(
   }
   // Counts only tickets whose orders are in `orders`. After a station was deleted, its board may still show a ticket
   // although the fallback station now makes the order.
-  const counted = countDishes(tickets.filter(({ orderId }) => orders.has(orderId))).reduce(
+  const counted = countPortionsByDish(tickets.filter(({ orderId }) => orders.has(orderId))).reduce(
     (sum, { quantity }) => sum + quantity,
     0,
   )

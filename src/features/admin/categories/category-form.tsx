@@ -1,6 +1,6 @@
 import { useWords } from '../../../i18n/language.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
-import { Choices } from '../record/choices.tsx'
+import { CheckboxGroup } from '../record/choices.tsx'
 import type { FieldDescriptions } from '../record/conflict-dialog.tsx'
 import { EnglishFields } from '../record/english-fields.tsx'
 import { SelectField } from '../record/fields.tsx'
@@ -52,7 +52,7 @@ export function CategoryForm({ openId, onSaved, onClose }: FormProps) {
       removal={() => planCategoryRemoval(catalogue, [form.id], words)}
     >
       <NameField form={form} />
-      <Choices
+      <CheckboxGroup
         label={categories.departments}
         options={catalogue.departments}
         chosen={values.departmentIds}

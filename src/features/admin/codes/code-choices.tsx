@@ -1,6 +1,6 @@
 import { useWords } from '../../../i18n/language.tsx'
 import { SegmentedControl } from '../../../ui/controls/segment.tsx'
-import { ChoiceGroup, ChoiceLegend, Choices } from '../record/choices.tsx'
+import { CheckboxGroup, ChoiceGroup, ChoiceLegend } from '../record/choices.tsx'
 import { adminWords } from '../words/words.ts'
 import { type PaperSize, type PieceFormat, paperSizes, pieceFormats } from './sheet-layout.ts'
 
@@ -44,7 +44,7 @@ export function QrPrintChoices({ departments, choice, onChange }: Props) {
         value={choice.language}
         onChange={language => onChange({ language })}
       />
-      <Choices
+      <CheckboxGroup
         label={sections.Departamentos}
         options={departments}
         chosen={choice.departmentIds}

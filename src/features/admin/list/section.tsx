@@ -26,7 +26,7 @@ import { DataTable } from './table/data-table.tsx'
 import { Pagination } from './table/pagination.tsx'
 import type { TableSpec } from './table/table-state.ts'
 import { useOpenRecordId, useTableState } from './table/use-table-state.ts'
-import { useList } from './use-list.ts'
+import { useFilteredTable } from './use-filtered-table.ts'
 
 const Plus = icon(plus)
 const Columns = icon(columnsIcon)
@@ -60,7 +60,7 @@ export function CollectionList<Row extends { id: string; name: string }>(props: 
   const [state, set] = useTableState(spec)
   const [openId, open] = useOpenRecordId()
   const [choosing, setChoosing] = useState(false)
-  const list = useList({ rows, columns, filters, searchText, state })
+  const list = useFilteredTable({ rows, columns, filters, searchText, state })
   const { matchingRows, selectedRows, clearSelection, table } = list
   const clearFilters = () => set({ query: '', filters: {} })
 

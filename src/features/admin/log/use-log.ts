@@ -4,7 +4,7 @@ import { fetchLog, type LogPage, type LogQuery } from '../../../platform/log.ts'
 import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
 import { type Report, useReport } from '../../shared/cortes/use-report.ts'
 
-export type Log = {
+export type LoadedLog = {
   /** The first page of entries, with the state of reading it: for example still being read, or failed. */
   first: Report<LogPage>
   /**
@@ -19,7 +19,7 @@ export type Log = {
  * Reads the log from the server page by page. When the filters (`query`) change, the first page is read again.
  * @param onFailure called when a page after the first could not be read
  */
-export function useLog(query: LogQuery, isOffline: boolean, onFailure: () => void): Log {
+export function useLog(query: LogQuery, isOffline: boolean, onFailure: () => void): LoadedLog {
   const key = JSON.stringify(query)
   const first = useReport(key, () => fetchLog(query), isOffline)
   const [further, setFurther] = useState<{ of: number; page: LogPage }>()

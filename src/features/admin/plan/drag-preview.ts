@@ -1,13 +1,13 @@
-import type { Place, PlanItem } from './plan-items.ts'
+import type { Placement, PlanItem } from './plan-items.ts'
 import type { SnapGuide } from './snap.ts'
 
 /** The places of tables and decor (bars, walls, doors), by their keys, such as `table:mesa-4`. */
-export type PlacesByKey = { [key: string]: Place }
+export type PlacementsByKey = { [key: string]: Placement }
 /**
  * The places that the dragged elements would get if the user released the pointer now. `guides`: the edges and centres
  * of other elements, or edges of the plan, with which the element under the pointer would be aligned.
  */
-export type Preview = { places: PlacesByKey; guides: readonly SnapGuide[] }
+export type Preview = { places: PlacementsByKey; guides: readonly SnapGuide[] }
 
 /**
  * Shows the places of the dragged elements on the screen without a React render. Each element has a paused animation,
@@ -47,7 +47,7 @@ export class DragPreview {
     for (const { animation } of [...this.#shown, ...this.#guides]) animation.cancel()
   }
 
-  #styleOf(from: Place, to: Place): Keyframe {
+  #styleOf(from: Placement, to: Placement): Keyframe {
     const left = this.#toPx('width', to.x - to.w / 2 - (from.x - from.w / 2))
     const top = this.#toPx('height', to.y - to.h / 2 - (from.y - from.h / 2))
     const transform = `translate(${left}, ${top}) rotate(${to.rotation}deg)`

@@ -2,7 +2,7 @@ import rotate from '@phosphor-icons/core/assets/bold/arrow-clockwise-bold.svg?ra
 import { icon } from '../../../ui/controls/icon.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { placeStyle } from '../../shared/floor-plan/place-style.ts'
-import type { Place } from './plan-items.ts'
+import type { Placement } from './plan-items.ts'
 
 const Rotate = icon(rotate)
 
@@ -57,7 +57,7 @@ const edge = (side: number) => (side < 0 ? `${-outside}px` : `calc(100% + ${outs
  * Four handles that resize the selected element (a table, bar, wall or door), and one handle that rotates it. The
  * handles only work with a pointer. Keyboard users have shortcuts and the input fields next to the plan.
  */
-export function Handles({ place }: { place: Place }) {
+export function Handles({ place }: { place: Placement }) {
   return (
     <Box data-handles="" style={placeStyle(place)} aria-hidden="true">
       {grips}

@@ -3,11 +3,11 @@ import { useWords } from '../../../i18n/language.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { drawnPlanStyle } from '../../shared/floor-plan/drawn-plan-style.ts'
 import { PlanFrame } from '../../shared/floor-plan/plan-frame.ts'
-import type { Corner } from './change-place.ts'
+import type { Corner } from './change-placement.ts'
 import { nameItem } from './describe-item.ts'
 import { Handles } from './handles.tsx'
 import { PlanItemView } from './plan-item-view.tsx'
-import type { Place, PlanItem } from './plan-items.ts'
+import type { Placement, PlanItem } from './plan-items.ts'
 import { gridStep } from './snap.ts'
 import { useDrag } from './use-drag.ts'
 import { planWords } from './words/words.ts'
@@ -89,7 +89,7 @@ type Props = {
   isSnapping: boolean
   readOnly: boolean
   selection: Selection
-  onPlace(places: { [key: string]: Place }): void
+  onPlace(places: { [key: string]: Placement }): void
 }
 
 /**

@@ -5,14 +5,14 @@ import { findRoom, planAspectRatio } from '../../../../domain/floor-plan.ts'
  * The position and size of a table or decor element (bar, wall, door). `x` and `y` are its centre, `w` and `h` its size
  * before the rotation, all in percent of the plan's width or height. `rotation` is in degrees, clockwise.
  */
-export type Place = { x: number; y: number; w: number; h: number; rotation: number }
+export type Placement = { x: number; y: number; w: number; h: number; rotation: number }
 /** A size in percent of the plan's width (`w`) and of its height (`h`). */
-export type Size = Pick<Place, 'w' | 'h'>
+export type Size = Pick<Placement, 'w' | 'h'>
 /** A point in percent of the plan's width (`x`) and of its height (`y`). */
 export type Point = { x: number; y: number }
 
 /** `key` is unique among the tables and decor of a plan, for example `table:mesa-4`. */
-type Item = Place & { key: string; id: string; roomId?: string | undefined }
+type Item = Placement & { key: string; id: string; roomId?: string | undefined }
 export type PlanTable = Item & { type: 'table' } & Pick<Table, 'name' | 'seats' | 'kind' | 'shape'>
 /** A bar, a wall or a door on the plan, with its position. */
 export type PlanDecor = Item & { type: 'decor'; kind: Decor['kind'] }
@@ -60,7 +60,7 @@ export const clamp = (value: number, low: number, high: number): number => Math.
  * Half the width and half the height, in percent of the plan, of the smallest unrotated rectangle that contains the
  * rotated element.
  */
-export function halfExtentsOf({ w, h, rotation }: Omit<Place, 'x' | 'y'>): Point {
+export function halfExtentsOf({ w, h, rotation }: Omit<Placement, 'x' | 'y'>): Point {
   const radians = (rotation * Math.PI) / 180
   const [cos, sin] = [Math.abs(Math.cos(radians)), Math.abs(Math.sin(radians))]
   return { x: (cos * w + (sin * h) / planAspectRatio) / 2, y: (sin * w * planAspectRatio + cos * h) / 2 }
@@ -82,7 +82,7 @@ const minSize = 0.1
  * Moves an element inside the plan if part of it is outside, and shrinks it if it is larger than the plan. Percents are
  * rounded to hundredths, and the rotation to whole degrees from 0 to 359.
  */
-export function fitPlace({ x, y, w, h, rotation }: Place): Place {
+export function fitPlacement({ x, y, w, h, rotation }: Placement): Placement {
   const turned = {
     w: clamp(roundToHundredths(w), minSize, 100),
     h: clamp(roundToHundredths(h), minSize, 100),
@@ -98,7 +98,7 @@ export function fitPlace({ x, y, w, h, rotation }: Place): Place {
   }
 }
 
-function shrink(size: Omit<Place, 'x' | 'y'>): Omit<Place, 'x' | 'y'> {
+function shrink(size: Omit<Placement, 'x' | 'y'>): Omit<Placement, 'x' | 'y'> {
   const half = halfExtentsOf(size)
   const scale = Math.min(1, 50 / half.x, 50 / half.y)
   if (scale === 1) return size

@@ -43,12 +43,12 @@ const Tool = chakra('button', {
 })
 
 /** A new element that the palette offers: a table with a certain shape, or a decor element of a certain kind. */
-export type Tool = { shape: Table['shape'] } | { decor: Decor['kind'] }
+export type PaletteItem = { shape: Table['shape'] } | { decor: Decor['kind'] }
 
 const shapes = ['round', 'square', 'rectangle'] as const
 const decorKinds = ['bar', 'wall', 'door'] as const
 
-export function PlanPalette({ canAddDecor, onAdd }: { canAddDecor: boolean; onAdd(tool: Tool): void }) {
+export function PlanPalette({ canAddDecor, onAdd }: { canAddDecor: boolean; onAdd(item: PaletteItem): void }) {
   const words = useWords(planWords)
   return (
     <Tools role="group" aria-label={words.add}>

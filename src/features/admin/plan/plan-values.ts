@@ -6,7 +6,7 @@ import { type DepartmentWithTables, parseDepartment, toDepartmentValues } from '
 import type { RecordAdapter } from '../record/record-adapter.ts'
 import type { FieldProblems, ValidationResult } from '../record/validate-document.ts'
 import {
-  fitPlace,
+  fitPlacement,
   type Plan,
   type PlanDecor,
   type PlanItem,
@@ -54,7 +54,7 @@ export function createTable(id: string, table: Omit<Table, 'departmentId'>): Pla
   const { name, seats, kind, shape, x, y, rotation = 0, roomId } = table
   const { w, h } =
     table.w !== undefined && table.h !== undefined ? { w: table.w, h: table.h } : getDefaultTableSize(table)
-  const place = fitPlace({ x, y, w, h, rotation })
+  const place = fitPlacement({ x, y, w, h, rotation })
   return { type: 'table', key: planItemKeyOf('table', id), id, name, seats, kind, shape, ...place, roomId }
 }
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fitPlace, halfExtentsOf, type Place, type Plan, type PlanItem, planItemKeyOf } from './plan-items.ts'
+import { fitPlacement, halfExtentsOf, type Placement, type Plan, type PlanItem, planItemKeyOf } from './plan-items.ts'
 import { type AlignmentSide, type PlanAction, type PlanState, reducePlan } from './reduce-plan.ts'
-import { listSnapLines, snapPlace, snapPoint } from './snap.ts'
+import { listSnapLines, snapPlacement, snapPoint } from './snap.ts'
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true })
-const place: fc.Arbitrary<Place> = fc
+const place: fc.Arbitrary<Placement> = fc
   .record({
     x: number(-50, 150),
     y: number(-50, 150),
@@ -13,7 +13,7 @@ const place: fc.Arbitrary<Place> = fc
     h: number(0, 130),
     rotation: fc.integer({ min: -720, max: 720 }),
   })
-  .map(fitPlace)
+  .map(fitPlacement)
 const shape = fc.constantFrom('round' as const, 'square' as const, 'rectangle' as const)
 const roomId = fc.constantFrom(undefined, 'a', 'b')
 
@@ -88,7 +88,7 @@ const start = (plan: Plan): PlanState => ({ plan, past: [], future: [] })
 const undo = (state: PlanState) => reducePlan(state, { type: 'undo' })
 const redo = (state: PlanState) => reducePlan(state, { type: 'redo' })
 
-function expectInside(item: Place): void {
+function expectInside(item: Placement): void {
   const half = halfExtentsOf(item)
   const tiny = 1e-6
   expect(item.x - half.x).toBeGreaterThanOrEqual(-tiny)
@@ -151,27 +151,27 @@ describe('reducePlan', () => {
   })
 })
 
-describe('fitPlace', () => {
-  it('does not change the result of an earlier fitPlace', () => {
+describe('fitPlacement', () => {
+  it('does not change the result of an earlier fitPlacement', () => {
     fc.assert(
       fc.property(place, place => {
-        expect(fitPlace(place)).toEqual(place)
+        expect(fitPlacement(place)).toEqual(place)
       }),
     )
   })
 })
 
-describe('snapPlace and snapPoint', () => {
+describe('snapPlacement and snapPoint', () => {
   const others = fc.array(place, { maxLength: 6 })
 
-  it('snapPlace does not change a snapped place, and leaves no part of an element outside of the plan', () => {
+  it('snapPlacement does not change a snapped place, and leaves no part of an element outside of the plan', () => {
     fc.assert(
       fc.property(place, others, (place, others) => {
         const lines = listSnapLines(others)
-        const once = snapPlace(place, lines).place
-        expect(snapPlace(once, lines).place).toEqual(once)
+        const once = snapPlacement(place, lines).place
+        expect(snapPlacement(once, lines).place).toEqual(once)
         expectInside(once)
-        expect(fitPlace(once)).toEqual(once)
+        expect(fitPlacement(once)).toEqual(once)
       }),
     )
   })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type Corner, resizePlace, rotationTowards } from './change-place.ts'
-import { equalSidesOf, fitPlace, halfExtentsOf, type PlanItem, type PlanTable } from './plan-items.ts'
+import { type Corner, resizePlacement, rotationTowards } from './change-placement.ts'
+import { equalSidesOf, fitPlacement, halfExtentsOf, type PlanItem, type PlanTable } from './plan-items.ts'
 import { createDecor, createTable } from './plan-values.ts'
 import { type PlanAction, type PlanState, reducePlan } from './reduce-plan.ts'
-import { listSnapLines, snapPlace } from './snap.ts'
+import { listSnapLines, snapPlacement } from './snap.ts'
 
 const table = (number: number, change: Partial<PlanTable> = {}): PlanTable => ({
   ...createTable(`mesa-${number}`, {
@@ -81,11 +81,11 @@ describe('reducePlan', () => {
   })
 })
 
-describe('snapPlace', () => {
+describe('snapPlacement', () => {
   const lines = listSnapLines([nine])
 
   it('aligns an edge or the centre with another element that is near, and returns the lines of the alignment', () => {
-    expect(snapPlace(fitPlace({ ...four, x: 40.4, y: 30.6 }), lines)).toEqual({
+    expect(snapPlacement(fitPlacement({ ...four, x: 40.4, y: 30.6 }), lines)).toEqual({
       place: expect.objectContaining({ x: 40, y: 30 }),
       guides: [
         { axis: 'x', at: 30 },
@@ -95,7 +95,7 @@ describe('snapPlace', () => {
   })
 
   it('moves the centre onto the grid when no other element is near', () => {
-    expect(snapPlace(fitPlace({ ...four, x: 63.4, y: 71 }), lines)).toMatchObject({
+    expect(snapPlacement(fitPlacement({ ...four, x: 63.4, y: 71 }), lines)).toMatchObject({
       place: { x: 62.5, y: 70 },
       guides: [],
     })
@@ -107,20 +107,22 @@ describe('the handles of a table', () => {
   const corner: Corner = { x: 1, y: 1 }
 
   it('a corner handle resizes the table; the opposite corner stays where it is', () => {
-    expect(resizePlace(four, corner, { x: 70, y: 66 }, rule)).toMatchObject({ x: 55, y: 55, w: 30, h: 22 })
+    expect(resizePlacement(four, corner, { x: 70, y: 66 }, rule)).toMatchObject({ x: 55, y: 55, w: 30, h: 22 })
   })
 
   it('a corner handle of a rotated table resizes it along its rotated edges', () => {
     const rotated = { ...four, rotation: 90 }
     const half = halfExtentsOf(rotated)
     // After a rotation by 90°, the corner that was at the lower right is at the lower left.
-    const resized = resizePlace(rotated, corner, { x: 50 - half.x, y: 50 + half.y }, rule)
+    const resized = resizePlacement(rotated, corner, { x: 50 - half.x, y: 50 + half.y }, rule)
     expect(resized).toMatchObject({ x: 50, y: 50, w: 20, h: 12 })
   })
 
   it('a corner handle changes width and height of a round table equally', () => {
     const round = { ...four, ...equalSidesOf(12) }
-    expect(resizePlace(round, corner, { x: 59, y: 50 }, { ...rule, isSquare: true })).toMatchObject(equalSidesOf(15))
+    expect(resizePlacement(round, corner, { x: 59, y: 50 }, { ...rule, isSquare: true })).toMatchObject(
+      equalSidesOf(15),
+    )
   })
 
   it('the rotation handle turns the upper edge towards the pointer, in steps', () => {

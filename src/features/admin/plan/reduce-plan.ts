@@ -3,11 +3,11 @@ import { planAspectRatio } from '../../../../domain/floor-plan.ts'
 import { suggestNextName } from '../departments/place-defaults.ts'
 import {
   equalSidesOf,
-  fitPlace,
+  fitPlacement,
   halfExtentsOf,
   hasEqualSides,
   minSizeOf,
-  type Place,
+  type Placement,
   type Plan,
   type PlanItem,
   type Point,
@@ -31,7 +31,7 @@ export type AlignmentSide = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bo
 
 /** A change of the plan. `keys` are the keys of the elements to change, such as `table:mesa-4`. */
 export type PlanAction =
-  | { type: 'place'; places: { readonly [key: string]: Place } }
+  | { type: 'place'; places: { readonly [key: string]: Placement } }
   /** `by` is in percent of the plan's width (`x`) and height (`y`). */
   | { type: 'move'; keys: readonly string[]; by: Point }
   | { type: 'rotate'; keys: readonly string[]; by: number }
@@ -49,7 +49,7 @@ export type PlanAction =
   | { type: 'redo' }
 
 /** The fields of one table or decor element (bar, wall, door) that an edit changes. */
-export type ItemChange = Partial<Place> & {
+export type ItemChange = Partial<Placement> & {
   name?: string
   seats?: number
   shape?: Table['shape']
@@ -104,7 +104,7 @@ function changePlan(plan: Plan, action: Exclude<PlanAction, { type: 'undo' | 're
     case 'align':
       return alignItems(plan, action.keys, action.side)
     case 'add':
-      return { ...plan, items: [...plan.items, { ...action.item, ...fitPlace(action.item) }] }
+      return { ...plan, items: [...plan.items, { ...action.item, ...fitPlacement(action.item) }] }
     case 'duplicate':
       return duplicateItems(plan, action.keys, action.ids)
     case 'remove': {
@@ -126,7 +126,7 @@ function changeItems(plan: Plan, keys: readonly string[], change: (item: PlanIte
   const items = plan.items.map(item => {
     if (!keys.includes(item.key)) return item
     const next = change(item)
-    const fitted = { ...next, ...fitPlace(next) }
+    const fitted = { ...next, ...fitPlacement(next) }
     if (isSameItem(item, fitted)) return item
     isChanged = true
     return fitted
@@ -172,7 +172,7 @@ function duplicateItems(plan: Plan, keys: readonly string[], ids: readonly strin
   for (const [index, original] of originals.entries()) {
     const id = ids[index]
     if (id === undefined) throw new Error('a duplicate has no id')
-    const place = fitPlace({ ...original, x: original.x + duplicateOffset, y: original.y + duplicateOffset })
+    const place = fitPlacement({ ...original, x: original.x + duplicateOffset, y: original.y + duplicateOffset })
     const copy = { ...original, ...place, id, key: planItemKeyOf(original.type, id) }
     items.push(copy.type === 'table' ? { ...copy, name: nextTableName(items, copy.name) } : copy)
   }

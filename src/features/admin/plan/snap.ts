@@ -1,4 +1,4 @@
-import { centreLimitsOf, clamp, halfExtentsOf, type Place, type Point, roundToHundredths } from './plan-items.ts'
+import { centreLimitsOf, clamp, halfExtentsOf, type Placement, type Point, roundToHundredths } from './plan-items.ts'
 
 /** An element (table, bar, wall or door) snaps to a line that is at most this far away, in percent of the plan. */
 const reach = 1
@@ -14,9 +14,9 @@ export type SnapLines = { x: readonly number[]; y: readonly number[] }
  * A line on which the dragged element has snapped. `axis: 'x'` is a vertical line at `at` percent of the plan's width.
  */
 export type SnapGuide = { axis: 'x' | 'y'; at: number }
-export type Snapped = { place: Place; guides: SnapGuide[] }
+export type Snapped = { place: Placement; guides: SnapGuide[] }
 
-export function listSnapLines(others: readonly Place[]): SnapLines {
+export function listSnapLines(others: readonly Placement[]): SnapLines {
   const lines = (axis: 'x' | 'y') =>
     others.flatMap(other => {
       const half = halfExtentsOf(other)[axis]
@@ -30,7 +30,7 @@ export function listSnapLines(others: readonly Place[]): SnapLines {
  * edge on an edge of the plan. If no such line is near, the centre moves onto the grid. Snapping the result again does
  * not change it.
  */
-export function snapPlace(place: Place, lines: SnapLines): Snapped {
+export function snapPlacement(place: Placement, lines: SnapLines): Snapped {
   const half = halfExtentsOf(place)
   const [x, y] = [snapAxis(place.x, half.x, lines.x), snapAxis(place.y, half.y, lines.y)]
   const guides: SnapGuide[] = []

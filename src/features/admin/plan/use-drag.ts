@@ -1,8 +1,8 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
-import { type Corner, resizePlace, rotationTowards } from './change-place.ts'
-import { DragPreview, type PlacesByKey, type Preview } from './drag-preview.ts'
-import { fitPlace, hasEqualSides, minSizeOf, type PlanItem, type Point } from './plan-items.ts'
-import { listSnapLines, type SnapLines, snapPlace, snapPoint } from './snap.ts'
+import { type Corner, resizePlacement, rotationTowards } from './change-placement.ts'
+import { DragPreview, type PlacementsByKey, type Preview } from './drag-preview.ts'
+import { fitPlacement, hasEqualSides, minSizeOf, type PlanItem, type Point } from './plan-items.ts'
+import { listSnapLines, type SnapLines, snapPlacement, snapPoint } from './snap.ts'
 
 /** What a drag does: it moves one or several elements (tables, bars, walls, doors), or rotates or resizes one. */
 type DragKind = { kind: 'move' } | { kind: 'rotate' } | { kind: 'resize'; corner: Corner }
@@ -33,7 +33,7 @@ type Options = {
   /** All tables and decor of the room that is shown. */
   items: readonly PlanItem[]
   isSnapping: boolean
-  onDrop(places: PlacesByKey): void
+  onDrop(places: PlacementsByKey): void
 }
 
 /**
@@ -128,18 +128,18 @@ function computePreview(drag: Drag): Preview {
   const snaps = drag.isSnapping && !pointer.altKey
   if (grip.kind === 'rotate') {
     const rotation = rotationTowards(item, to, pointer.altKey ? 1 : 15)
-    return { places: { [item.key]: fitPlace({ ...item, rotation }) }, guides: [] }
+    return { places: { [item.key]: fitPlacement({ ...item, rotation }) }, guides: [] }
   }
   if (grip.kind === 'resize') {
     // The corner of a rotated element does not snap: the edges of the element are usually not parallel to the lines, so
     // the element would jump.
     const corner = snaps && item.rotation === 0 ? snapPoint(to, lines) : to
     const rule = { min: minSizeOf(item), isSquare: hasEqualSides(item) }
-    return { places: { [item.key]: resizePlace(item, grip.corner, corner, rule) }, guides: [] }
+    return { places: { [item.key]: resizePlacement(item, grip.corner, corner, rule) }, guides: [] }
   }
-  const free = fitPlace({ ...item, x: item.x + to.x - start.x, y: item.y + to.y - start.y })
-  const { place, guides } = snaps ? snapPlace(free, lines) : { place: free, guides: [] }
+  const free = fitPlacement({ ...item, x: item.x + to.x - start.x, y: item.y + to.y - start.y })
+  const { place, guides } = snaps ? snapPlacement(free, lines) : { place: free, guides: [] }
   const by = { x: place.x - item.x, y: place.y - item.y }
-  const moved = others.map(other => [other.key, fitPlace({ ...other, x: other.x + by.x, y: other.y + by.y })])
+  const moved = others.map(other => [other.key, fitPlacement({ ...other, x: other.x + by.x, y: other.y + by.y })])
   return { places: { [item.key]: place, ...Object.fromEntries(moved) }, guides }
 }

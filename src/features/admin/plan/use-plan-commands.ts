@@ -6,7 +6,7 @@ import { findFreeSpot } from '../departments/place-defaults.ts'
 import { adminWords } from '../words/words.ts'
 import { describeItem, nameItem } from './describe-item.ts'
 import { itemsIn, type Plan, type PlanItem, planItemKeyOf, type Room } from './plan-items.ts'
-import type { Tool } from './plan-palette.tsx'
+import type { PaletteItem } from './plan-palette.tsx'
 import { createDecor, createTable } from './plan-values.ts'
 import type { KeyCommand } from './read-key.ts'
 import { nextTableName, type PlanAction } from './reduce-plan.ts'
@@ -62,13 +62,13 @@ export function usePlanCommands(
     focusOn(added.at(-1))
     setStatus(describe(added, next))
   }
-  function add(tool: Tool): void {
+  function add(paletteItem: PaletteItem): void {
     const id = newId()
     const spot = { ...findFreeSpot(items), roomId: room?.id }
     const item: PlanItem =
-      'decor' in tool
-        ? createDecor({ id, kind: tool.decor, ...decorSizes[tool.decor], ...spot })
-        : createTable(id, { ...newTable(items, plan.items, kinds.places.table), shape: tool.shape, ...spot })
+      'decor' in paletteItem
+        ? createDecor({ id, kind: paletteItem.decor, ...decorSizes[paletteItem.decor], ...spot })
+        : createTable(id, { ...newTable(items, plan.items, kinds.places.table), shape: paletteItem.shape, ...spot })
     addItems({ type: 'add', item }, [item.key])
   }
   function duplicate(): void {

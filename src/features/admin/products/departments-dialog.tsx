@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWords } from '../../../i18n/language.tsx'
-import { Choices } from '../record/choices.tsx'
+import { CheckboxGroup } from '../record/choices.tsx'
 import { useAdmin } from '../shell/admin-context.ts'
 import { adminWords } from '../words/words.ts'
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx'
@@ -20,7 +20,7 @@ export function DepartmentsDialog({ rows, ...rest }: BulkDialogProps) {
       createEdits={departmentIds && (() => createProductEdits(rows, { departmentIds }))}
       {...rest}
     >
-      <Choices
+      <CheckboxGroup
         label={products.departments}
         options={departments}
         chosen={departmentIds ?? []}

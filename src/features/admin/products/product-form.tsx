@@ -3,7 +3,7 @@ import { Switch } from '../../../ui/controls/switch.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { useUpload } from '../pictures/use-upload.ts'
-import { Choices } from '../record/choices.tsx'
+import { CheckboxGroup } from '../record/choices.tsx'
 import { EnglishFields } from '../record/english-fields.tsx'
 import { LongTextField, MoneyField, SelectField } from '../record/fields.tsx'
 import { NameField } from '../record/name-field.tsx'
@@ -95,7 +95,7 @@ export function ProductForm({ openId, onSaved, onClose }: FormProps) {
       <Switch checked={values.hasOpenPrice} onChange={priceAsked => change({ hasOpenPrice: priceAsked })}>
         {products.priceAsked}
       </Switch>
-      <Choices
+      <CheckboxGroup
         label={products.departments}
         options={catalogue.departments}
         chosen={values.departmentIds}
@@ -116,7 +116,7 @@ export function ProductForm({ openId, onSaved, onClose }: FormProps) {
       <ModifierOrder ids={values.modifierIds} onChange={modifierIds => change({ modifierIds })} />
       <AllergenChoices chosen={values.allergens} onChange={allergens => change({ allergens })} />
       {taxes.length > 0 && (
-        <Choices
+        <CheckboxGroup
           label={products.taxes}
           options={taxes}
           chosen={values.taxIds}

@@ -41,7 +41,7 @@ type Props = {
 }
 
 /** `onChange` gets the chosen ids in the order of the options. */
-export function Choices({ label, options, chosen, onChange, hint }: Props) {
+export function CheckboxGroup({ label, options, chosen, onChange, hint }: Props) {
   const toggle = (id: string, on: boolean) =>
     onChange(options.map(option => option.id).filter(one => (one === id ? on : chosen.includes(one))))
   return (

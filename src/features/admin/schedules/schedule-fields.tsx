@@ -1,5 +1,5 @@
 import { useWords } from '../../../i18n/language.tsx'
-import { ChoiceGroup, ChoiceHint, ChoiceLegend, Choices } from '../record/choices.tsx'
+import { CheckboxGroup, ChoiceGroup, ChoiceHint, ChoiceLegend } from '../record/choices.tsx'
 import { MoneyField, ProblemText } from '../record/fields.tsx'
 import { TwoColumns } from '../record/record-form-parts.ts'
 import type { RecordEditor } from '../record/use-record.ts'
@@ -15,7 +15,7 @@ export function ScheduleChoices({ chosen, onChange, of }: ChoicesProps) {
   const { schedules = [] } = useAdmin().catalogue.tenant.settings
   if (schedules.length === 0) return null
   return (
-    <Choices
+    <CheckboxGroup
       label={words.schedule}
       options={schedules}
       chosen={chosen}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLanguage, useWords } from '../../../i18n/language.tsx'
-import { Choices } from '../record/choices.tsx'
+import { CheckboxGroup } from '../record/choices.tsx'
 import { ProblemText, SelectField, TextField } from '../record/fields.tsx'
 import { adminWords } from '../words/words.ts'
 import type { SettingsSectionProps } from './form-props.ts'
@@ -65,7 +65,7 @@ export function BusinessPart({ form: { values, savedValues, change, fieldProps, 
         />
       </FieldColumns>
       <div>
-        <Choices
+        <CheckboxGroup
           label={words.languages}
           options={menuLanguages.map(id => ({ id, name: words.languageNames[id] }))}
           chosen={values.languages}

@@ -7,7 +7,7 @@ import { FieldColumns, SettingsSection, toOptions } from './settings-parts.tsx'
 import type { SettingsValues } from './settings-values.ts'
 import { settingsWords } from './words/words.ts'
 
-export function DayPart({ form: { values, change, fieldProps } }: SettingsSectionProps) {
+export function BusinessDayPart({ form: { values, change, fieldProps } }: SettingsSectionProps) {
   const words = useWords(settingsWords)
   return (
     <SettingsSection id="day" title={words.day}>

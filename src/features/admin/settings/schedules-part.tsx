@@ -2,7 +2,7 @@ import { useWords } from '../../../i18n/language.tsx'
 import { newId } from '../../../platform/ids.ts'
 import { VisuallyHidden } from '../../../ui/layout/rules.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
-import { Choices } from '../record/choices.tsx'
+import { CheckboxGroup } from '../record/choices.tsx'
 import { ProblemText } from '../record/fields.tsx'
 import { FormNotice } from '../record/record-form-parts.ts'
 import type { ScheduleValues } from '../schedules/schedule-values.ts'
@@ -81,7 +81,7 @@ export function SchedulesPart({ form: { values, savedValues, change, problems, l
                 onChange={time => edit(index, { to: time })}
               />
               <Days>
-                <Choices
+                <CheckboxGroup
                   label={
                     <>
                       <VisuallyHidden>{number}: </VisuallyHidden>

@@ -19,7 +19,7 @@ import { BusinessPart } from './business-part.tsx'
 import { describeSettings } from './describe-settings.ts'
 import { LookPart } from './look-part.tsx'
 import { MethodsPart } from './methods-part.tsx'
-import { DayPart, ReceiptPart, TillPart } from './money-parts.tsx'
+import { BusinessDayPart, ReceiptPart, TillPart } from './money-parts.tsx'
 import { ReasonsPart } from './reasons-part.tsx'
 import { SchedulesPart } from './schedules-part.tsx'
 import { settingsAdapter } from './settings-adapter.ts'
@@ -126,7 +126,7 @@ export function SettingsScreen() {
             <BusinessPart form={form} />
             <TaxesPart form={form} />
             <LookPart form={form} upload={upload} disabled={isDisabled} />
-            <DayPart form={form} />
+            <BusinessDayPart form={form} />
             <SchedulesPart form={form} />
             <TipsPart form={form} />
             <MethodsPart form={form} />

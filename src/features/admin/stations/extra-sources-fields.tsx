@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { Select } from '../list/select.tsx'
-import { Choices } from '../record/choices.tsx'
+import { CheckboxGroup } from '../record/choices.tsx'
 import { SubHeading } from '../record/record-form-parts.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import { adminWords } from '../words/words.ts'
@@ -29,7 +29,7 @@ export function ExtraSourcesFields({ values, onChange }: Props) {
   const options = listModifierOptions(catalogue.modifiers)
   return (
     <>
-      <Choices
+      <CheckboxGroup
         label={stations.alsoCategories}
         options={catalogue.categories}
         chosen={values.alsoCategoryIds}

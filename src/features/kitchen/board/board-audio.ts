@@ -4,20 +4,20 @@ import type { Tone } from '../../../platform/alert-audio.ts'
  * A sound of a kitchen board. `new`: a new slip. `late`: a slip that reached the server long after the guests had
  * ordered, for example because the waiter's tablet had no network. `void`: a dish was voided.
  */
-export type Signal = 'late' | 'void' | 'new'
+export type BoardSignal = 'late' | 'void' | 'new'
 
 /** The signals from most urgent to least urgent. When several signals wait, they are played in this order. */
-const signalsByUrgency: readonly Signal[] = ['late', 'void', 'new']
+const signalsByUrgency: readonly BoardSignal[] = ['late', 'void', 'new']
 
 /** Returns only the most urgent signal, for a board that was offline or hidden and now gets many slips at once. */
-export const chooseUrgentSignal = (signals: readonly Signal[]): Signal[] =>
+export const chooseUrgentSignal = (signals: readonly BoardSignal[]): BoardSignal[] =>
   signalsByUrgency.filter(signal => signals.includes(signal)).slice(0, 1)
 
 /**
  * The tones of each signal, which differ so that a cook knows the signal without looking at the board. A tone is
  * `[frequency in hertz, start in seconds, length in seconds]`.
  */
-export const tonesBySignal: { [Kind in Signal]: readonly Tone[] } = {
+export const tonesBySignal: { [Kind in BoardSignal]: readonly Tone[] } = {
   new: [
     [784, 0, 0.14],
     [1047, 0.16, 0.3],
@@ -44,7 +44,7 @@ type Ports = {
  * waiting is not added again. So ten new slips and one void, all at once, make two sounds.
  */
 export function createBoardAudio({ play, now, after }: Ports) {
-  const waiting = new Set<Signal>()
+  const waiting = new Set<BoardSignal>()
   let playedAt = Number.NEGATIVE_INFINITY
   let cancel: (() => void) | undefined
   const playNext = () => {
@@ -63,7 +63,7 @@ export function createBoardAudio({ play, now, after }: Ports) {
       })
   }
   return {
-    signal(signals: readonly Signal[]): void {
+    signal(signals: readonly BoardSignal[]): void {
       for (const each of signals) waiting.add(each)
       playNext()
     },

@@ -6,7 +6,7 @@ import { pieceIdOf } from './seen-tracker.ts'
 import { TicketCard } from './ticket-card.tsx'
 import type { BoardActions } from './use-board-actions.ts'
 
-export const Columns = chakra('section', {
+export const BoardArea = chakra('section', {
   base: {
     display: 'flex',
     flex: '1',

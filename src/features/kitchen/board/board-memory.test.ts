@@ -9,7 +9,7 @@ import {
   rememberTickets,
 } from './board-memory.ts'
 import { listTickets } from './tickets.ts'
-import { countDishes } from './totals.ts'
+import { countPortionsByDish } from './totals.ts'
 import { chooseSounds, collectShown } from './use-board-sounds.ts'
 
 const hour = 3_600_000
@@ -62,7 +62,7 @@ describe('the data that a device stores about a kitchen board', () => {
 
 it('the totals of a kitchen board count the dishes still to be made, but not those of late slips', () => {
   const late = { ...taco, place: 'late' as const }
-  expect(countDishes([taco, taco, late])).toEqual([{ name: 'Taco', quantity: 4 }])
+  expect(countPortionsByDish([taco, taco, late])).toEqual([{ name: 'Taco', quantity: 4 }])
 })
 
 describe('the sounds of a kitchen board', () => {

@@ -8,7 +8,7 @@ import type { Line, LineStatus } from '../../../../domain/order.ts'
  * the server got it more than `lateAfter` after the guests had ordered. `also`: dishes and options that the station
  * makes in addition to its own.
  */
-export type Board = {
+export type BoardSettings = {
   id: string
   warnAfter: number
   alarmAfter: number
@@ -39,7 +39,7 @@ export function createBoard(
     lateAfter = defaultLateMinutes,
     isClockKnown = true,
   }: { lateAfter?: number | undefined; isClockKnown?: boolean } = {},
-): Board {
+): BoardSettings {
   return { id, warnAfter, alarmAfter, lateAfter, stationIds, isClockKnown, bump, ...(also && { also }) }
 }
 
@@ -53,7 +53,7 @@ export type LineOnBoard = { status: LineStatus; seenAt?: number; recalls: number
 const sequence: readonly LineStatus[] = ['sent', 'preparing', 'ready', 'served']
 
 /** Reads the state of an order line for one board. @returns `undefined` if no station of the board makes the line */
-export function readLineOnBoard(line: Line, board: Board): LineOnBoard | undefined {
+export function readLineOnBoard(line: Line, board: BoardSettings): LineOnBoard | undefined {
   const stationIds = stationsOfLine(line).filter(id => board.stationIds.includes(id))
   if (stationIds.length === 0) return undefined
   const parts = stationIds.flatMap(id => partOf(line, id) ?? [])
@@ -76,7 +76,7 @@ export function readLineOnBoard(line: Line, board: Board): LineOnBoard | undefin
 export const isStillToMake = ({ status }: LineOnBoard): boolean => status === 'sent' || status === 'preparing'
 
 /** Whether the station makes only an option of the dish, for example the chips of a club sandwich. */
-export function isOnlyOption(line: Line, { id, also }: Board): boolean {
+export function isOnlyOption(line: Line, { id, also }: BoardSettings): boolean {
   if (!also || line.stationId === id) return false
   const { options, productIds, categoryIds } = also
   if (productIds.includes(line.productId) || categoryIds.includes(line.categoryId ?? '')) return false

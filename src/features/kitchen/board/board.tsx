@@ -9,8 +9,8 @@ import { useNow } from '../../../ui/hooks/use-now.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { type KitchenWords, kitchenWords } from '../words/words.ts'
 import { MissedBand, MutedBand, OfflineBand, RefusedBand, StartBand } from './bands.tsx'
-import type { Board as BoardSettings } from './board.ts'
-import { BoardColumns, Columns, SlipPieces, sizeVariables } from './board-columns.tsx'
+import type { BoardSettings } from './board.ts'
+import { BoardArea, BoardColumns, SlipPieces, sizeVariables } from './board-columns.tsx'
 import { BoardDialogs } from './board-dialogs.tsx'
 import { type BoardDialog, BoardFoot } from './board-foot.tsx'
 import { BoardHeader } from './board-header.tsx'
@@ -23,10 +23,10 @@ import { ExpiredTickets } from './expired-tickets.tsx'
 import { listHeldCourses } from './held-courses.ts'
 import { LateColumn } from './late-column.tsx'
 import type { TicketPiece } from './pack-tickets.ts'
-import { Main, Screen } from './screen-parts.ts'
+import { KitchenMain, Screen } from './screen-parts.ts'
 import type { Ticket, TicketLine } from './ticket.ts'
-import { countDishes } from './totals.ts'
-import { type UndoableBump, UndoBar } from './undo-bar.tsx'
+import { countPortionsByDish } from './totals.ts'
+import { type UndoableMark, UndoBar } from './undo-bar.tsx'
 import { useAttendance, useMissed } from './use-absence.ts'
 import { useBoardActions } from './use-board-actions.ts'
 import { useBoardKeys } from './use-board-keys.ts'
@@ -59,7 +59,8 @@ type Props = {
 }
 
 /**
- * The screen of a kitchen station. The pass, where the dishes of all stations are put together, has another: `Pass`.
+ * The screen of a kitchen station. The pass, where the dishes of all stations are put together, has another screen:
+ * `PassScreen`.
  */
 export function Board({ name, owner, board, read, names, reroutedTo, mayFire }: Props) {
   const words = useWords(kitchenWords)
@@ -67,7 +68,7 @@ export function Board({ name, owner, board, read, names, reroutedTo, mayFire }: 
   const boardKey = `${owner}-${board.id}`
   const started = useStarted(boardKey)
   const [dialog, setDialog] = useState<BoardDialog>()
-  const [undoable, setUndoable] = useState<UndoableBump>()
+  const [undoable, setUndoable] = useState<UndoableMark>()
   const columns = useRef<HTMLElement>(null)
   const [ref, { width, height }] = useSize<HTMLDivElement>()
   const isWide = window.innerWidth >= wideWidth
@@ -115,7 +116,7 @@ export function Board({ name, owner, board, read, names, reroutedTo, mayFire }: 
   const pieces = [...(pages.late ?? []), ...pages.columns.flat()]
   const onBoard = pages.columns.flat().filter(({ ticket, continues }) => ticket.place === 'board' && !continues)
   const digits = new Map(onBoard.slice(0, 9).map((piece, index) => [piece, index + 1]))
-  const totals = useMemo(() => countDishes(tickets), [tickets])
+  const totals = useMemo(() => countPortionsByDish(tickets), [tickets])
   const held = useMemo(() => listHeldCourses(orders, board), [orders, board])
   const hasRail = isWide && width > 0
 
@@ -148,7 +149,7 @@ export function Board({ name, owner, board, read, names, reroutedTo, mayFire }: 
   return (
     <Screen>
       <BoardHeader name={name} facts={words.count(count, late.length)} now={now} started={started} />
-      <Main>
+      <KitchenMain>
         <OfflineBand />
         <MissedBand {...missed} />
         <RefusedBand />
@@ -159,7 +160,7 @@ export function Board({ name, owner, board, read, names, reroutedTo, mayFire }: 
         )}
         <Row>
           <Room ref={ref} style={sizeVariables(sizes)}>
-            <Columns ref={columns} tabIndex={-1} aria-label={words.board}>
+            <BoardArea ref={columns} tabIndex={-1} aria-label={words.board}>
               {pages.late && (
                 <LateColumn
                   width={sizes.columnWidth}
@@ -199,7 +200,7 @@ export function Board({ name, owner, board, read, names, reroutedTo, mayFire }: 
                   action={<LinkButton to={links.kitchen(reroutedTo.id)}>{reroutedTo.name}</LinkButton>}
                 />
               )}
-            </Columns>
+            </BoardArea>
           </Room>
           {hasRail && <TotalsRail totals={totals} />}
         </Row>
@@ -208,7 +209,7 @@ export function Board({ name, owner, board, read, names, reroutedTo, mayFire }: 
             <ExpiredTickets tickets={expired} names={names} actions={actions} />
           </chakra.div>
         )}
-      </Main>
+      </KitchenMain>
       <BoardFoot
         page={pages.page}
         pages={pages.pages}

@@ -1,7 +1,7 @@
 import { groupBy } from '../../../../domain/group-by.ts'
 import { omitUndefined } from '../../../../domain/objects.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
-import { type Board, readLineOnBoard } from './board.ts'
+import { type BoardSettings, readLineOnBoard } from './board.ts'
 import type { TicketCheck, TicketLine } from './ticket.ts'
 import { describeCheck, describeLine, isHeldForCourse, type LineWithBoardState, nameWaiter } from './tickets.ts'
 
@@ -19,7 +19,7 @@ export type HeldCourse = {
 }
 
 /** Lists the held courses of a station's board, sorted by when the check was opened, then by the course number. */
-export function listHeldCourses(orders: readonly OrderView[], board: Board): HeldCourse[] {
+export function listHeldCourses(orders: readonly OrderView[], board: BoardSettings): HeldCourse[] {
   return [...orders]
     .sort((one, other) => one.order.openedAt - other.order.openedAt)
     .flatMap(({ id: orderId, order, lines }) => {

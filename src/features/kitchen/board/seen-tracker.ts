@@ -29,15 +29,15 @@ export function createSeenTracker(): SeenTracker {
  * A card on a kitchen screen: a slip, a part of a slip, or a check at the pass (the screen with the dishes of all
  * stations). All lines of a card count as seen together.
  */
-export type SeenPiece = { ticket: Pick<Ticket, 'key' | 'orderId'>; lines: readonly TicketLine[] }
+export type SeenCard = { ticket: Pick<Ticket, 'key' | 'orderId'>; lines: readonly TicketLine[] }
 
 /** Returns the id of a card, which is also the value of the attribute `data-piece` of its element. */
-export const pieceIdOf = ({ ticket, lines }: SeenPiece): string => `${ticket.key} ${lines[0]?.id ?? ''}`
+export const pieceIdOf = ({ ticket, lines }: SeenCard): string => `${ticket.key} ${lines[0]?.id ?? ''}`
 
 /** Remembers which lines were reported to the server as seen, so that they are not reported again. */
 export type SeenReporter = {
   /** Lists the lines of a card that are still to be made and that neither this nor another screen reported as seen. */
-  listUnseen(piece: SeenPiece): TicketLine[]
+  listUnseen(piece: SeenCard): TicketLine[]
   /** Remembers the lines as reported. Call it before the command that reports them is stored. */
   note(orderId: string, lines: readonly TicketLine[]): void
   /** Undoes `note`. Call it if the command could not be stored. */
@@ -78,7 +78,7 @@ export function createSeenReporter(): SeenReporter {
 
 /** Returns, by order id, the lines that have been in view for a second and that no screen has reported as seen yet. */
 export function groupSeenLines(
-  pieces: readonly SeenPiece[],
+  pieces: readonly SeenCard[],
   { isSeen }: SeenTracker,
   { listUnseen }: SeenReporter,
   now: number,

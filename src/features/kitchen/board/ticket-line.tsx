@@ -4,7 +4,7 @@ import { icon } from '../../../ui/controls/icon.tsx'
 import { formatClockTime } from '../../../ui/format/time.ts'
 import type { KitchenWords } from '../words/words.ts'
 import type { TicketLine } from './ticket.ts'
-import { Detail, Dish, Line, Quantity } from './ticket-parts.ts'
+import { Detail, Dish, LineButton, Quantity } from './ticket-parts.ts'
 
 const Check = icon(checkCircle)
 const Prohibit = icon(prohibit)
@@ -35,13 +35,13 @@ export function TicketLineRow({ line, words, onTap }: Props) {
   )
   if (state === 'void' || !onTap)
     return (
-      <Line as="div" state={state}>
+      <LineButton as="div" state={state}>
         {content}
-      </Line>
+      </LineButton>
     )
   return (
-    <Line type="button" state={state} aria-pressed={isDone} onClick={onTap}>
+    <LineButton type="button" state={state} aria-pressed={isDone} onClick={onTap}>
       {content}
-    </Line>
+    </LineButton>
   )
 }

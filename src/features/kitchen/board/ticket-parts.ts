@@ -103,7 +103,7 @@ export const Mark = chakra('p', {
   },
 })
 export const Lines = chakra('ul', { base: { listStyle: 'none', m: '0', px: '12px', py: '8px' } })
-export const Line = chakra('button', {
+export const LineButton = chakra('button', {
   base: {
     display: 'grid',
     gridTemplateColumns: '30px minmax(0, 1fr) auto',

@@ -5,7 +5,7 @@ import { sum } from '../../../../domain/money.ts'
 import { omitUndefined } from '../../../../domain/objects.ts'
 import { type Line, type Order, waiterOf } from '../../../../domain/order.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
-import { type Board, isOnlyOption, isStillToMake, type LineOnBoard, readLineOnBoard } from './board.ts'
+import { type BoardSettings, isOnlyOption, isStillToMake, type LineOnBoard, readLineOnBoard } from './board.ts'
 import type { BoardMemory } from './board-memory.ts'
 import type { Ticket, TicketCheck, TicketLine, TicketLineState, TicketPlace, TicketUrgency } from './ticket.ts'
 
@@ -18,7 +18,7 @@ export type LineWithBoardState = { id: string; line: Line; here: LineOnBoard }
 
 type Memory = Pick<BoardMemory, 'tickets' | 'noted'>
 
-type Cached = Pick<Memory, 'noted'> & { board: Board; now: number; tickets: Ticket[] }
+type Cached = Pick<Memory, 'noted'> & { board: BoardSettings; now: number; tickets: Ticket[] }
 /**
  * Caches the tickets of each order. A tap that marks a dish changes only one order, so the tickets of all other orders
  * need not be computed again.
@@ -29,7 +29,7 @@ const ticketsOfView = new WeakMap<OrderView, Cached>()
  * Lists the tickets of a station's board. The ticket that the guests ordered first comes first.
  * @param now the server's time in milliseconds
  */
-export function listTickets(orders: readonly OrderView[], board: Board, now: number, memory: Memory): Ticket[] {
+export function listTickets(orders: readonly OrderView[], board: BoardSettings, now: number, memory: Memory): Ticket[] {
   const { noted } = memory
   const listOfOrder = (view: OrderView): Ticket[] => {
     const cached = ticketsOfView.get(view)
@@ -53,7 +53,7 @@ function withOrigin(ticket: Ticket, { tickets }: Pick<Memory, 'tickets'>): Ticke
 
 function listTicketsOfOrder(
   { id: orderId, order, lines }: OrderView,
-  board: Board,
+  board: BoardSettings,
   now: number,
   memory: Memory,
 ): Ticket[] {
@@ -99,7 +99,7 @@ const isUnnotedVoid = (
 function createTicket(
   { orderId, order, label }: { orderId: string; order: Order; label: string },
   round: LineWithBoardState[],
-  board: Board,
+  board: BoardSettings,
   now: number,
   memory: Memory,
 ): Ticket {
@@ -108,7 +108,7 @@ function createTicket(
   const shown = round.filter(
     ({ id, line, here }) => here.status !== 'void' || isUnnotedVoid(id, line, here, now, memory),
   )
-  const askedAt = Math.min(...(open.length > 0 ? open : round).map(({ line }) => askedAtOf(line)))
+  const askedAt = Math.min(...(open.length > 0 ? open : round).map(({ line }) => orderedAtOf(line)))
   const minutes = Math.max(0, Math.floor((now - askedAt) / minuteMs))
   const calledAt = open.map(({ line }) => line.calledAt).find(at => at !== undefined)
   const courses = new Set(open.map(({ line }) => line.course ?? 0))
@@ -136,12 +136,12 @@ function createTicket(
 }
 
 /** When the guests ordered the line, in milliseconds. `sentAt` and `at` are for lines without `askedAt`. */
-export const askedAtOf = ({ askedAt, sentAt, at }: Line): number => askedAt ?? sentAt ?? at
+export const orderedAtOf = ({ askedAt, sentAt, at }: Line): number => askedAt ?? sentAt ?? at
 
 /** @param minutes for how long the guests have been waiting */
 export const rateUrgency = (
   minutes: number,
-  { warnAfter, alarmAfter }: Pick<Board, 'warnAfter' | 'alarmAfter'>,
+  { warnAfter, alarmAfter }: Pick<BoardSettings, 'warnAfter' | 'alarmAfter'>,
 ): TicketUrgency => (minutes >= alarmAfter ? 'alarm' : minutes >= warnAfter ? 'warn' : 'normal')
 
 /**
@@ -153,12 +153,12 @@ function choosePlace(
   open: readonly LineWithBoardState[],
   askedAt: number,
   now: number,
-  { lateAfter, isClockKnown }: Board,
+  { lateAfter, isClockKnown }: BoardSettings,
 ): TicketPlace {
   if (open.length === 0) return 'board'
   if (isClockKnown && now - askedAt > expiredAfterMs) return 'expired'
   const isAnswered = ({ line, here }: LineWithBoardState) => here.status !== 'sent' || line.calledAt !== undefined
-  const isLate = ({ line }: LineWithBoardState) => (line.arrivedAt ?? 0) - askedAtOf(line) > lateAfter * minuteMs
+  const isLate = ({ line }: LineWithBoardState) => (line.arrivedAt ?? 0) - orderedAtOf(line) > lateAfter * minuteMs
   return open.some(isLate) && !open.some(isAnswered) ? 'late' : 'board'
 }
 
@@ -168,7 +168,7 @@ function ticketLineStateOf(here: LineOnBoard): TicketLineState {
 }
 
 /** Builds what a kitchen screen shows of an order line, for example its name, options and state, without prices. */
-export function describeLine({ id, line, here }: LineWithBoardState, board: Board): TicketLine {
+export function describeLine({ id, line, here }: LineWithBoardState, board: BoardSettings): TicketLine {
   const onlyOption = isOnlyOption(line, board)
   const options = line.options.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name))
   return omitUndefined<TicketLine>({
@@ -213,7 +213,7 @@ export function listAllergies(order: Order, open: readonly Pick<LineWithBoardSta
   return [...found].sort(([one], [other]) => one - other).map(([seat, allergy]) => ({ seat, allergy }))
 }
 
-function listOtherStations(order: Order, label: string, board: Board): string[] {
+function listOtherStations(order: Order, label: string, board: BoardSettings): string[] {
   const others = Object.values(order.lines)
     .filter(line => (line.ticket ?? '') === label && ['sent', 'preparing'].includes(line.status))
     .flatMap(line => stationsOfLine(line).filter(id => isOpenAt(line, id)))

@@ -6,7 +6,7 @@ export type DishTotal = { name: string; quantity: number }
  * Counts the portions of each dish that the station has to make now, most portions first. Late and expired slips are
  * not counted.
  */
-export function countDishes(tickets: readonly Ticket[]): DishTotal[] {
+export function countPortionsByDish(tickets: readonly Ticket[]): DishTotal[] {
   const totals = new Map<string, number>()
   for (const { lines, place } of tickets)
     for (const { state, name, quantity } of lines)

@@ -40,9 +40,9 @@ const Undo = chakra('button', { base: { minH: 'target', px: '3', color: 'saffron
  * A slip was marked as made, and the mark can be undone. `text` names the slip. `id` is a new number for each mark: as
  * React's `key`, it makes the bar appear again, with its animation.
  */
-export type UndoableBump = { id: number; text: string; undo(): void }
+export type UndoableMark = { id: number; text: string; undo(): void }
 
-export function UndoBar({ last, onEnd }: { last: UndoableBump | undefined; onEnd(): void }) {
+export function UndoBar({ last, onEnd }: { last: UndoableMark | undefined; onEnd(): void }) {
   const words = useWords(kitchenWords)
   useEffect(() => {
     if (!last) return

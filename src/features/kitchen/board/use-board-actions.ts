@@ -4,7 +4,7 @@ import type { AdvanceTarget } from '../../../../domain/transitions.ts'
 import { newCommand } from '../../../data/outbox/new-command.ts'
 import { submit } from '../../../data/outbox/submit.ts'
 import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
-import type { Board } from './board.ts'
+import type { BoardSettings } from './board.ts'
 import { type BoardMemory, forgetBump, rememberBump, rememberConfirmedVoids } from './board-memory.ts'
 import { linesWithState, type Ticket, type TicketLine } from './ticket.ts'
 
@@ -22,7 +22,7 @@ const idsOf = (lines: readonly { id: string }[]) => lines.map(({ id }) => id)
  * Returns the actions of a cook on the tickets of a board. Each action except `note` creates a command, which is stored
  * on this device without waiting for the server. `note` stores only in the board's memory that a cook confirmed voids.
  */
-export function useBoardActions({ id, bump }: Board, { change, onTap, onStored }: Callbacks) {
+export function useBoardActions({ id, bump }: BoardSettings, { change, onTap, onStored }: Callbacks) {
   const withRetry = useWithRetry()
   return useMemo(() => {
     const stationOf = (lines: readonly Pick<TicketLine, 'partIds'>[]) => {

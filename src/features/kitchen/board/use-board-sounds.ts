@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { playTones } from '../../../platform/alert-audio.ts'
-import { chooseUrgentSignal, createBoardAudio, type Signal } from './board-audio.ts'
+import { type BoardSignal, chooseUrgentSignal, createBoardAudio } from './board-audio.ts'
 import { linesWithState, type Ticket } from './ticket.ts'
 
 const repeatLateMs = 30_000
@@ -21,12 +21,12 @@ export const collectShown = (tickets: readonly Ticket[]): ShownBefore => ({
  * already called it out to the kitchen, if it is expired (ordered more than four hours ago), or if it has only voided
  * lines.
  */
-export function chooseSounds(tickets: readonly Ticket[], known: ShownBefore): Signal[] {
+export function chooseSounds(tickets: readonly Ticket[], known: ShownBefore): BoardSignal[] {
   const fresh = tickets.filter(({ round, place, calledAt, lines }) => {
     const isWanted = lines.some(({ state }) => state !== 'void')
     return isWanted && !known.tickets.has(round) && place !== 'expired' && calledAt === undefined
   })
-  const kinds: Signal[] = []
+  const kinds: BoardSignal[] = []
   if (fresh.some(({ place }) => place === 'board')) kinds.push('new')
   if (fresh.some(({ place }) => place === 'late')) kinds.push('late')
   if (listVoids(tickets).some(id => !known.voids.has(id))) kinds.push('void')
@@ -41,7 +41,7 @@ export function chooseSounds(tickets: readonly Ticket[], known: ShownBefore): Si
 export function compareWithShown(
   tickets: readonly Ticket[],
   known: ShownBefore | undefined,
-): { signals: Signal[]; known: ShownBefore } {
+): { signals: BoardSignal[]; known: ShownBefore } {
   const now = collectShown(tickets)
   if (!known) return { signals: [], known: now }
   return {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useOrdersById } from '../../../data/kitchen/use-orders-by-id.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
-import type { Board } from './board.ts'
+import type { BoardSettings } from './board.ts'
 import { type BoardMemory, rememberShown, rememberTickets } from './board-memory.ts'
 import { listTickets } from './tickets.ts'
 
@@ -13,7 +13,7 @@ const noOrders: readonly OrderView[] = []
  */
 export function useBoardTickets(
   orders: readonly OrderView[] | undefined,
-  board: Board | undefined,
+  board: BoardSettings | undefined,
   now: number,
   [memory, change]: [BoardMemory, (next: (last: BoardMemory) => BoardMemory) => void],
 ) {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { createSeenReporter, createSeenTracker, groupSeenLines, pieceIdOf, type SeenPiece } from './seen-tracker.ts'
+import { createSeenReporter, createSeenTracker, groupSeenLines, pieceIdOf, type SeenCard } from './seen-tracker.ts'
 import type { TicketLine } from './ticket.ts'
 
 const checkEveryMs = 250
@@ -11,7 +11,7 @@ const noIds: ReadonlySet<string> = new Set()
  */
 export function useReportSeenLines(
   board: RefObject<HTMLElement | null>,
-  pieces: readonly SeenPiece[],
+  pieces: readonly SeenCard[],
   isOn: boolean,
   acknowledge: (orderId: string, lines: readonly TicketLine[]) => Promise<boolean>,
 ): void {

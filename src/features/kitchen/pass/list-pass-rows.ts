@@ -7,9 +7,8 @@ import { sum } from '../../../../domain/money.ts'
 import { omitUndefined } from '../../../../domain/objects.ts'
 import type { Line, Order } from '../../../../domain/order.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
-import { type Board, readLineOnBoard } from '../board/board.ts'
+import { type BoardSettings, readLineOnBoard } from '../board/board.ts'
 import {
-  askedAtOf,
   describeCheck,
   describeLine,
   expiredAfterMs,
@@ -17,6 +16,7 @@ import {
   listAllergies,
   minuteMs,
   nameWaiter,
+  orderedAtOf,
   rateUrgency,
 } from '../board/tickets.ts'
 import { createCell, type StationPart } from './create-cell.ts'
@@ -27,7 +27,7 @@ import type { PassCell, PassLine, PassRow } from './pass-row.ts'
  * the rule that decides when a line counts as unseen for too long; `undefined` while this device does not know which
  * lines the kitchen's screens have shown.
  */
-export type PassContext = { board: Board; kitchen: UnseenRule['kitchen']; unseen: UnseenRule | undefined }
+export type PassContext = { board: BoardSettings; kitchen: UnseenRule['kitchen']; unseen: UnseenRule | undefined }
 
 /**
  * Lists the checks at the pass, the one that has been waiting longest first. A check that waits only for its next
@@ -53,7 +53,7 @@ function createRow(view: OrderView, context: PassContext, now: number): { row: P
   const awaited = lines.filter(({ line }) => isAtPass(line, order))
   const held = lines.filter(isHeldForCourse)
   if (awaited.length === 0 && (held.length === 0 || order.status === 'closed')) return undefined
-  const askedAt = awaited.length > 0 ? Math.min(...awaited.map(({ line }) => askedAtOf(line))) : undefined
+  const askedAt = awaited.length > 0 ? Math.min(...awaited.map(({ line }) => orderedAtOf(line))) : undefined
   const minutes = askedAt === undefined ? 0 : Math.max(0, Math.floor((now - askedAt) / minuteMs))
   const described = lines.map(({ id, line }) => describePassLine(id, line, order, context))
   const row = omitUndefined<PassRow>({

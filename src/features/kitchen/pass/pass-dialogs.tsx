@@ -3,7 +3,7 @@ import { stationsOfLine } from '../../../../domain/kitchen/line-parts.ts'
 import type { BoardOrders } from '../../../data/kitchen/read-board.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
-import type { Board } from '../board/board.ts'
+import type { BoardSettings } from '../board/board.ts'
 import { type BumpedTicket, emptyBoardMemory } from '../board/board-memory.ts'
 import type { BoardNames } from '../board/board-names.ts'
 import { DishTotals } from '../board/dish-totals.tsx'
@@ -11,7 +11,7 @@ import { FireDialog } from '../board/fire-dialog.tsx'
 import { RecallDialog, recallMs } from '../board/recall-dialog.tsx'
 import { SoldOutDialog } from '../board/sold-out-dialog.tsx'
 import { listTickets } from '../board/tickets.ts'
-import { countDishes } from '../board/totals.ts'
+import { countPortionsByDish } from '../board/totals.ts'
 import { kitchenWords } from '../words/words.ts'
 import { CheckDialog } from './check-dialog.tsx'
 import { LazyRerouteDialog } from './lazy-reroute-dialog.tsx'
@@ -30,7 +30,7 @@ type Props = {
   dialog: PassDialog
   rows: readonly PassRow[]
   read: BoardOrders
-  board: Board
+  board: BoardSettings
   stationIds: readonly string[]
   now: number
   bumped: readonly BumpedTicket[]
@@ -50,7 +50,7 @@ export function PassDialogs(props: Props) {
     case 'totals':
       return (
         <TitledDialog title={words.totals} onClose={onClose}>
-          <DishTotals totals={countDishes(tickets)} />
+          <DishTotals totals={countPortionsByDish(tickets)} />
         </TitledDialog>
       )
     case 'soldOut':

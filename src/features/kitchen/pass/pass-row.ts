@@ -1,5 +1,5 @@
 import { passId } from '../../../../domain/kitchen/station.ts'
-import type { SeenPiece } from '../board/seen-tracker.ts'
+import type { SeenCard } from '../board/seen-tracker.ts'
 import type { Ticket, TicketCheck, TicketLine, TicketUrgency } from '../board/ticket.ts'
 
 /**
@@ -71,7 +71,7 @@ export const linesAtStage = ({ lines }: Pick<PassRow, 'lines'>, stage: PassLine[
  * Returns the dishes of a check, still to be made, that no station makes. Only the pass shows them, so they count as
  * seen when the pass has shown them.
  */
-export function pickLinesOfPassOnly({ key, lines }: PassRow): SeenPiece {
+export function pickLinesOfPassOnly({ key, lines }: PassRow): SeenCard {
   const own = lines.filter(({ columnIds, stage }) => stage === 'kitchen' && columnIds.includes(passId))
   return { ticket: { key, orderId: key }, lines: own }
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { chakra } from '../../../../ui/theme/chakra.tsx'
-import type { ListState } from '../use-list.ts'
+import type { ListState } from '../use-filtered-table.ts'
 import type { Column } from './column.ts'
 import { moveFocusByArrows } from './move-focus-by-arrows.ts'
 import { TableHead } from './table-head.tsx'

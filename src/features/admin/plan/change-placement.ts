@@ -1,5 +1,5 @@
 import { planAspectRatio } from '../../../../domain/floor-plan.ts'
-import { fitPlace, type Place, type Point, roundToHundredths, type Size } from './plan-items.ts'
+import { fitPlacement, type Placement, type Point, roundToHundredths, type Size } from './plan-items.ts'
 
 /**
  * A corner of a table or decor element (wall, bar or door), by its direction from the centre. `{ x: -1, y: -1 }` is the
@@ -20,9 +20,9 @@ type ResizeRule = { min: Size; isSquare: boolean }
 
 /**
  * Returns the position and size of an element after a pointer has dragged one of its corners to `to`. The opposite
- * corner does not move, unless the element would leave the plan (see `fitPlace`).
+ * corner does not move, unless the element would leave the plan (see `fitPlacement`).
  */
-export function resizePlace(place: Place, corner: Corner, to: Point, { min, isSquare }: ResizeRule): Place {
+export function resizePlacement(place: Placement, corner: Corner, to: Point, { min, isSquare }: ResizeRule): Placement {
   const fromCentre = rotate({ x: (-corner.x * place.w) / 2, y: (-corner.y * place.h) / 2 }, place.rotation)
   const fixed = { x: place.x + fromCentre.x, y: place.y + fromCentre.y }
   const across = rotate({ x: to.x - fixed.x, y: to.y - fixed.y }, -place.rotation)
@@ -33,7 +33,7 @@ export function resizePlace(place: Place, corner: Corner, to: Point, { min, isSq
     h = w * planAspectRatio
   }
   const toCentre = rotate({ x: (corner.x * w) / 2, y: (corner.y * h) / 2 }, place.rotation)
-  return fitPlace({
+  return fitPlacement({
     ...place,
     x: fixed.x + toCentre.x,
     y: fixed.y + toCentre.y,
@@ -46,7 +46,7 @@ export function resizePlace(place: Place, corner: Corner, to: Point, { min, isSq
  * Returns the rotation, in degrees, that turns the upper edge of the element at `x`, `y` towards the point `to`. The
  * rotation is rounded to a multiple of `step` degrees.
  */
-export function rotationTowards({ x, y }: Place, to: Point, step: number): number {
+export function rotationTowards({ x, y }: Placement, to: Point, step: number): number {
   const angle = (Math.atan2(to.x - x, (y - to.y) / planAspectRatio) * 180) / Math.PI
   return (Math.round(angle / step) * step + 360) % 360
 }

@@ -30,7 +30,7 @@ const compare = (a: unknown, b: unknown): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
 
 /** Filters, sorts and pages the rows of a list, and remembers which rows the user has selected. */
-export function useList<Row extends { id: string }>({
+export function useFilteredTable<Row extends { id: string }>({
   rows,
   columns,
   filters,

@@ -8,14 +8,14 @@ import { useWords } from '../../../i18n/language.tsx'
 import { useNow } from '../../../ui/hooks/use-now.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { OfflineBand, RefusedBand, StartBand } from '../board/bands.tsx'
-import type { Board } from '../board/board.ts'
+import type { BoardSettings } from '../board/board.ts'
 import { type BoardDialog, BoardFoot } from '../board/board-foot.tsx'
 import { BoardHeader } from '../board/board-header.tsx'
 import { forgetBump, rememberBump } from '../board/board-memory.ts'
 import type { BoardNames } from '../board/board-names.ts'
 import { EmptyBoard } from '../board/empty-board.tsx'
-import { Main, Screen } from '../board/screen-parts.ts'
-import { type UndoableBump, UndoBar } from '../board/undo-bar.tsx'
+import { KitchenMain, Screen } from '../board/screen-parts.ts'
+import { type UndoableMark, UndoBar } from '../board/undo-bar.tsx'
 import { useBoardKeys } from '../board/use-board-keys.ts'
 import { useBoardMemory } from '../board/use-board-memory.ts'
 import { useReportSeenLines } from '../board/use-report-seen-lines.ts'
@@ -47,7 +47,7 @@ type Props = {
    * stores data about the pass, for example which dishes were marked as served.
    */
   owner: string
-  board: Board
+  board: BoardSettings
   read: BoardOrders
   names: BoardNames
   stations: readonly WithId<Station>[]
@@ -60,7 +60,7 @@ type Props = {
 }
 
 /** The screen of the pass, where the dishes of all stations are put together. */
-export function Pass({ name, owner, board, read, names, stations, kitchen, rights }: Props) {
+export function PassScreen({ name, owner, board, read, names, stations, kitchen, rights }: Props) {
   const words = useWords(kitchenWords)
   const deviceNow = useNow()
   const now = deviceNow - (useClockAhead() ?? 0)
@@ -69,7 +69,7 @@ export function Pass({ name, owner, board, read, names, stations, kitchen, right
   const started = useStarted(boardKey)
   const [memory, changeMemory] = useBoardMemory(boardKey)
   const [dialog, setDialog] = useState<PassDialog>()
-  const [undoable, setUndoable] = useState<UndoableBump>()
+  const [undoable, setUndoable] = useState<UndoableMark>()
   const [wanted, setWanted] = useState(0)
   const section = useRef<HTMLElement>(null)
   const [ref, { width, height }] = useSize<HTMLDivElement>()
@@ -157,7 +157,7 @@ export function Pass({ name, owner, board, read, names, stations, kitchen, right
   return (
     <Screen>
       <BoardHeader name={name} facts={words.passCount(rows.length, complete.length)} now={now} started={started} />
-      <Main>
+      <KitchenMain>
         <OfflineBand />
         <RefusedBand />
         {!started.isStarted && <StartBand onStart={started.start} />}
@@ -167,7 +167,7 @@ export function Pass({ name, owner, board, read, names, stations, kitchen, right
             {rows.length === 0 && <EmptyBoard read={read} title={words.passEmpty} text={words.passEmptyText} />}
           </chakra.div>
         </Rows>
-      </Main>
+      </KitchenMain>
       <BoardFoot
         page={page}
         pages={pages.length}
