@@ -4,7 +4,7 @@ import { useSyncStatus } from '../data/outbox/use-sync-status.ts'
 import { useIsPractising } from '../data/session/practice.ts'
 import { useSession } from '../data/session/use-session.ts'
 import { whenFirstScreenShown } from '../platform/first-screen.ts'
-import type { Updates } from '../platform/service-worker.ts'
+import type { AppUpdater } from '../platform/service-worker.ts'
 import { links } from '../routes/links.ts'
 import { useHideToastOfLastScreen } from '../ui/feedback/toast.tsx'
 import { lazyOptional } from '../ui/layout/lazy-optional.ts'
@@ -20,7 +20,7 @@ const PausedNotice = lazyOptional(async () => (await import('./paused-notice.tsx
 const UpdatePrompt = lazyOptional(async () => (await import('./update-prompt.tsx')).UpdatePrompt)
 
 /** Wraps every screen, and adds what belongs to no single screen, for example the alerts for staff. */
-export function AppFrame({ updates }: { updates: Updates }) {
+export function AppFrame({ updates }: { updates: AppUpdater }) {
   const { pathname } = useLocation()
   const update = useSyncExternalStore(updates.onChange, updates.current)
   const first = useRef(true)

@@ -4,7 +4,7 @@ import { commonWords } from '../i18n/common/words.ts'
 import { useWords } from '../i18n/language.tsx'
 import type { BootResult } from '../platform/boot-result.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { icon } from '../ui/controls/icon.tsx'
+import { createIcon } from '../ui/controls/icon.tsx'
 import { MessageScreen } from '../ui/feedback/message-screen.tsx'
 import { chakra } from '../ui/theme/chakra.tsx'
 import { BrokenScreen } from './broken-screen.tsx'
@@ -12,8 +12,8 @@ import { ChooseTenant } from './choose-tenant.tsx'
 import { UnreachableScreen } from './unreachable-screen.tsx'
 import { appWords } from './words/words.ts'
 
-const Question = icon(question)
-const Hourglass = icon(hourglass)
+const Question = createIcon(question)
+const Hourglass = createIcon(hourglass)
 
 /** The screen that is shown while the app cannot start, for example because no restaurant is chosen yet. */
 export function BootScreen({ boot }: { boot: Exclude<BootResult, { kind: 'ready' }> }) {

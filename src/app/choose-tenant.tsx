@@ -4,12 +4,12 @@ import { commonWords } from '../i18n/common/words.ts'
 import { useWords } from '../i18n/language.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Field, Input } from '../ui/controls/field.tsx'
-import { icon } from '../ui/controls/icon.tsx'
+import { createIcon } from '../ui/controls/icon.tsx'
 import { MessageScreen } from '../ui/feedback/message-screen.tsx'
 import { chakra } from '../ui/theme/chakra.tsx'
 import { appWords } from './words/words.ts'
 
-const ForkKnife = icon(forkKnife)
+const ForkKnife = createIcon(forkKnife)
 
 /** The subdomains of the test restaurants in the local development server. On localhost, each has a button. */
 const seededTenants = ['demo', 'golf']

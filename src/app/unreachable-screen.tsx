@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { commonWords } from '../i18n/common/words.ts'
 import { useWords } from '../i18n/language.tsx'
 import { Button } from '../ui/controls/button.tsx'
-import { icon } from '../ui/controls/icon.tsx'
+import { createIcon } from '../ui/controls/icon.tsx'
 import { MessageScreen } from '../ui/feedback/message-screen.tsx'
 
-const WifiOff = icon(wifiSlash)
+const WifiOff = createIcon(wifiSlash)
 
 const retryAfterMs = 15_000
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import { useWords } from '../i18n/language.tsx'
-import type { UpdateState, Updates } from '../platform/service-worker.ts'
+import type { AppUpdater, UpdateState } from '../platform/service-worker.ts'
 import { links } from '../routes/links.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { chakra } from '../ui/theme/chakra.tsx'
@@ -31,7 +31,7 @@ const Card = chakra('aside', {
   },
 })
 
-type Props = { update: UpdateState; updates: Updates }
+type Props = { update: UpdateState; updates: AppUpdater }
 
 /**
  * Asks the user whether to activate a new version of the app. If another tab has already activated it, this tab does

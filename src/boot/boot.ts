@@ -2,7 +2,7 @@ import { deleteStore } from '../data/store/dexie-store.ts'
 import type { BootResult } from '../platform/boot-result.ts'
 import { whenFirstScreenShown } from '../platform/first-screen.ts'
 import { reloadPage } from '../platform/reload.ts'
-import type { Updates } from '../platform/service-worker.ts'
+import type { AppUpdater } from '../platform/service-worker.ts'
 import { readStoredTenant } from '../sync/tenant/registry.ts'
 import { findExpectedTenantId, isOfOtherSubdomain } from '../sync/tenant/resolve-tenant.ts'
 import { startFirstVisit } from './first-visit.ts'
@@ -15,7 +15,7 @@ import { startTenant } from './start-tenant.ts'
  * last. Needs the network unless the restaurant is the one that this device opened last.
  * @param show shows a message while the start takes too long
  */
-export async function boot(updates: Updates, show: ShowScreen): Promise<BootResult> {
+export async function boot(updates: AppUpdater, show: ShowScreen): Promise<BootResult> {
   const tenantId = findExpectedTenantId(window.location)
   try {
     const isStored = tenantId !== null && tenantId === readStoredTenant()

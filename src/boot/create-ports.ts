@@ -7,7 +7,7 @@ import { probeServer } from '../platform/config.ts'
 import type { SessionStore } from '../platform/connection.ts'
 import { fetchTenant } from '../platform/firestore-rest.ts'
 import { callCloudFunction } from '../platform/functions.ts'
-import { newDeviceId, newId } from '../platform/ids.ts'
+import { newId, newRandomHexId } from '../platform/ids.ts'
 import { loadChunk } from '../platform/load-chunk.ts'
 import { browserPage } from '../platform/page.ts'
 import { cachePictures } from '../platform/pictures.ts'
@@ -24,7 +24,7 @@ export function createPorts(tenantId: string, store: Store, sessions: SessionSto
     timers: systemTimers,
     random: Math.random,
     newId,
-    newDeviceId,
+    newDeviceId: newRandomHexId,
     locks: browserLocks,
     tabs: openTabChannel(tenantId),
     page: browserPage,

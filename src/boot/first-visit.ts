@@ -1,7 +1,7 @@
 import type { BootResult } from '../platform/boot-result.ts'
 import { fetchConfig } from '../platform/config.ts'
 import { reloadPageIfReachable } from '../platform/reload.ts'
-import type { Updates } from '../platform/service-worker.ts'
+import type { AppUpdater } from '../platform/service-worker.ts'
 import { readStoredTenant } from '../sync/tenant/registry.ts'
 import { chooseTenant, hasNoTenant, resolveTenant } from '../sync/tenant/resolve-tenant.ts'
 import { storeKnownTenant } from './known-tenant.ts'
@@ -12,7 +12,7 @@ import { startTenant } from './start-tenant.ts'
  * Finds the restaurant (tenant) of the current URL on the server and starts the app for it. If neither the URL nor
  * localStorage names a restaurant, the result is a form in which the user chooses one.
  */
-export async function startFirstVisit(updates: Updates, show: ShowScreen): Promise<BootResult> {
+export async function startFirstVisit(updates: AppUpdater, show: ShowScreen): Promise<BootResult> {
   if (hasNoTenant(window.location)) return askForTenant()
   const config = await fetchConfig().catch(() => undefined)
   if (!config) return { kind: 'unreachable', retry: reloadPageIfReachable }

@@ -1,9 +1,9 @@
 import type { ConnectionProblem } from '../data/store/schema.ts'
 import type { Store } from '../data/store/store.ts'
-import type { Updates } from '../platform/service-worker.ts'
+import type { AppUpdater } from '../platform/service-worker.ts'
 
 /** Looks for a new version of the app as soon as the server refuses changes because the running version is too old. */
-export function checkForRequiredUpdate(store: Store, updates: Updates): void {
+export function checkForRequiredUpdate(store: Store, updates: AppUpdater): void {
   let lastProblem: ConnectionProblem | undefined
   store.watch(
     () => store.read(['meta'], async tx => (await tx.meta('contact'))?.problem),

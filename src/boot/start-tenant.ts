@@ -7,7 +7,7 @@ import { setPlatform } from '../platform/connection.ts'
 import { whenFirstScreenShown } from '../platform/first-screen.ts'
 import { loadChunk } from '../platform/load-chunk.ts'
 import { browserPage } from '../platform/page.ts'
-import type { Updates } from '../platform/service-worker.ts'
+import type { AppUpdater } from '../platform/service-worker.ts'
 import { connectSync } from '../platform/sync-control.ts'
 import { readOneOrder } from '../sync/mirror/merge-with-related.ts'
 import { readClosedOrders } from '../sync/mirror/read-closed-orders.ts'
@@ -27,7 +27,7 @@ import { signInVisitor } from './sign-in-visitor.ts'
  */
 export function startTenant(
   known: KnownTenant,
-  updates: Updates,
+  updates: AppUpdater,
   startOfSync: Promise<void> = whenFirstScreenShown(),
 ): BootResult {
   const { tenantId, store, registry, config } = known

@@ -1,4 +1,4 @@
-import type { Updates } from './service-worker.ts'
+import type { AppUpdater } from './service-worker.ts'
 
 /** The outcome of the app's start. Each kind has its own screen. */
 export type BootResult =
@@ -6,7 +6,7 @@ export type BootResult =
    * The app can show its first screen. `subdomain`: the subdomain of the host, for example `golf` or `admin`, or `null`
    * if the host has none.
    */
-  | { kind: 'ready'; tenantId: string; subdomain: string | null; updates: Updates }
+  | { kind: 'ready'; tenantId: string; subdomain: string | null; updates: AppUpdater }
   /**
    * No tenant is known from the address or from the last visit, or the address has an empty `?TENANT=`, which means
    * that a person wants to choose another tenant. So the person types a subdomain. `cancel` goes back to the tenant

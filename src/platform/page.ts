@@ -1,5 +1,5 @@
 /** What the app needs to know about the browser's page, behind a type that tests can replace. */
-export type Page = {
+export type BrowserPage = {
   visible(): boolean
   /** `false` if the browser knows that there is no network. With `true`, the server may still be unreachable. */
   online(): boolean
@@ -24,7 +24,7 @@ export function noteProductOpened(): void {
   window.dispatchEvent(new Event(productOpenedEvent))
 }
 
-export const browserPage: Page = {
+export const browserPage: BrowserPage = {
   visible: () => document.visibilityState === 'visible',
   online: () => navigator.onLine,
   hasOpenedProduct: () => hasOpenedProduct,

@@ -7,7 +7,7 @@ import { whenFirstScreenShown } from './first-screen.ts'
  */
 export type UpdateState = 'none' | 'waiting' | 'activated'
 
-export type Updates = {
+export type AppUpdater = {
   current(): UpdateState
   onChange(callback: () => void): () => void
   /** Activates the new version and reloads this tab. Call it only after a person has agreed. */
@@ -29,7 +29,7 @@ const checkIntervalMs = 3_600_000
  * Registers the service worker, which makes the app work offline and updates it. In old browsers and in development no
  * service worker is registered, so there is never an update.
  */
-export function registerServiceWorker(): Updates {
+export function registerServiceWorker(): AppUpdater {
   const listeners = new Set<() => void>()
   let workbox: Workbox | undefined
   let current: UpdateState = 'none'

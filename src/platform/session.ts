@@ -98,9 +98,6 @@ export async function endSessionIfAccountDisabled(uid: string): Promise<void> {
 /** The users known on this device, guests included, without those who have signed out. */
 export const listKnownUsers = (): Promise<KnownUser[]> => platform().sessions.listKnownUsers()
 
-/** Whether a guest uses this session, with the account that all guests share. */
-export const isGuest = (session: Session): boolean => session.name === guestAccount.user
-
 /**
  * Ends the push messages to this tablet before its user signs out. Never rejects. If it fails, the service worker still
  * ignores messages for a user who has signed out.

@@ -30,7 +30,7 @@ export function connectSync(connected: Sync): void {
  * Makes the leader tab (the only tab that talks to the server) send all commands and fetch all changes now.
  * @returns whether the server was reached; never rejects
  */
-export const refresh = (): Promise<boolean> => sync?.refreshFromServer() ?? Promise.resolve(false)
+export const requestRefresh = (): Promise<boolean> => sync?.refreshFromServer() ?? Promise.resolve(false)
 
 /**
  * Whether this tab is the leader: the only tab of this browser that talks to the server. `undefined` before the sync

@@ -2,7 +2,7 @@ import { CallError, reportUnlessCallFailed } from './call-error.ts'
 import { platform } from './connection.ts'
 import { callCloudFunction } from './functions.ts'
 import type { PersonWithPin } from './identity.ts'
-import { newDeviceId } from './ids.ts'
+import { newRandomHexId } from './ids.ts'
 
 type EnrolAnswer = { device: string; name: string; secret: string; people: PersonWithPin[] }
 /**
@@ -26,7 +26,7 @@ const timeout = 20_000
 export async function enrolTablet(name: string): Promise<void> {
   const { sessions } = platform()
   const uids = (await sessions.listKnownUsers()).filter(user => user.userType === 'Admins').map(({ uid }) => uid)
-  const request = { op: 'enroll', device: newDeviceId(), name, uids }
+  const request = { op: 'enroll', device: newRandomHexId(), name, uids }
   const { device, secret, people } = await callCloudFunction<EnrolAnswer>('staff', request, { timeout })
   await sessions.saveEnrolment({ device, secret, name }, people)
 }

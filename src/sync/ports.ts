@@ -5,7 +5,7 @@ import type { Store } from '../data/store/store.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { FirestoreClient } from '../platform/firestore.ts'
 import type { KnownUser } from '../platform/identity.ts'
-import type { Page } from '../platform/page.ts'
+import type { BrowserPage } from '../platform/page.ts'
 import type { Locks, TabChannel } from '../platform/tabs.ts'
 
 /** Returns whether a stored row has the shape of a document of the catalogue collection `name`. */
@@ -26,7 +26,7 @@ export type Ports = {
   newDeviceId(): string
   locks: Locks
   tabs: TabChannel
-  page: Page
+  page: BrowserPage
   /**
    * Calls a Cloud Function with the ID token of user `uid`.
    * @param timeout milliseconds

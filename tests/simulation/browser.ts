@@ -1,4 +1,4 @@
-import type { Page } from '../../src/platform/page.ts'
+import type { BrowserPage } from '../../src/platform/page.ts'
 import type { Locks, TabChannel, TabMessage } from '../../src/platform/tabs.ts'
 import type { Scheduler, TaskOwner } from './scheduler.ts'
 
@@ -82,7 +82,7 @@ export class SimulatedChannel {
 }
 
 /** Replaces the browser's events and properties of one page: its visibility and whether the device is online. */
-export class SimulatedPage implements Page {
+export class SimulatedPage implements BrowserPage {
   readonly #scheduler: Scheduler
   readonly #owner: TaskOwner
   readonly #connection: { isOnline: boolean }

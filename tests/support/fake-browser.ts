@@ -1,4 +1,4 @@
-import type { Page } from '../../src/platform/page.ts'
+import type { BrowserPage } from '../../src/platform/page.ts'
 import type { Locks, TabChannel, TabMessage } from '../../src/platform/tabs.ts'
 
 type LockRequest = { start: () => void; reject: () => void }
@@ -64,7 +64,7 @@ export class FakeTabChannel {
 }
 
 /** With `set`, a test changes whether the page is visible, the browser online, or a product was opened on the page. */
-export class FakePage implements Page {
+export class FakePage implements BrowserPage {
   #callbacks = new Set<() => void>()
   #visible = true
   #online = true

@@ -2,7 +2,7 @@ import type { Order } from '../../../domain/order.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { callCloudFunction } from '../../platform/functions.ts'
-import { newDeviceId } from '../../platform/ids.ts'
+import { newRandomHexId } from '../../platform/ids.ts'
 import { signInAsGuest } from '../../platform/session.ts'
 import { NotSavedError } from '../outbox/errors.ts'
 import { store } from '../store/connection.ts'
@@ -42,7 +42,7 @@ const joinTimeoutMs = 20_000
 export async function joinTable(code: TableQrCode, invitation?: Invitation): Promise<JoinResult> {
   try {
     if (!(await signInAsGuest()).ok) return 'unreachable'
-    const secret = await findOrCreateSecret(store(), code.tableId, newDeviceId)
+    const secret = await findOrCreateSecret(store(), code.tableId, newRandomHexId)
     const data = { ...code, ...invitation, secret, ...(invitation && { ownCheck: false }) }
     const { orderId, token, order } = await callCloudFunction<JoinAnswer>('join', data, { timeout: joinTimeoutMs })
     const { departmentId } = order

@@ -1,6 +1,6 @@
 import type { Command, CommandOf } from '../../../domain/commands.ts'
 import type { RejectionCode } from '../../../domain/errors.ts'
-import { newDeviceId } from '../../platform/ids.ts'
+import { newRandomHexId } from '../../platform/ids.ts'
 import { store } from '../store/connection.ts'
 import type { Store, WriteTransaction } from '../store/store.ts'
 import {
@@ -21,7 +21,7 @@ import { CommandRefusedError, NotSavedError } from './errors.ts'
  * @throws NotSavedError when the command could not be stored
  */
 export const submit = (command: Command, following: Command[] = [], opening?: CommandOf<'openOrder'>): Promise<void> =>
-  submitTo(store(), command, newDeviceId, { following, opening })
+  submitTo(store(), command, newRandomHexId, { following, opening })
 
 /**
  * Appends commands to the outbox, with the same ids, and deletes their rejected rows, if there are any. A rejected
@@ -43,14 +43,14 @@ export const resubmit = (
  * parameter, because some tests run several tablets.
  */
 export type Tablet = { store: Store; createDeviceId: () => string }
-export const thisTablet = (): Tablet => ({ store: store(), createDeviceId: newDeviceId })
+export const thisTablet = (): Tablet => ({ store: store(), createDeviceId: newRandomHexId })
 
 /**
  * Like `submit`, but the command counts as a command of the approver, who entered a PIN. It is sent with the approver's
  * session and rights, and names the signed-in user as the person who asked for the approval.
  */
 export const submitApproved = (command: Command, approver: Approver): Promise<void> =>
-  submitTo(store(), command, newDeviceId, { approver })
+  submitTo(store(), command, newRandomHexId, { approver })
 
 /**
  * Adds to the outbox, in one transaction, the count of a till and the opening of the next person's till.
@@ -58,7 +58,7 @@ export const submitApproved = (command: Command, approver: Approver): Promise<vo
  * @throws NotSavedError when the commands could not be stored
  */
 export const submitHandover = (handover: Handover): Promise<void> =>
-  withOneRetry(store(), tx => appendHandover(tx, handover, newDeviceId))
+  withOneRetry(store(), tx => appendHandover(tx, handover, newRandomHexId))
 
 /**
  * `following` and `opening` as in `submit`. `approver`: the user who approved the command by PIN, and in whose name it

@@ -1,6 +1,6 @@
 import { systemClock } from '../../platform/clock.ts'
 import { platform } from '../../platform/connection.ts'
-import { newDeviceId } from '../../platform/ids.ts'
+import { newRandomHexId } from '../../platform/ids.ts'
 import { type DisplayNames, displayNameStores, readDisplayNames } from '../outbox/display-names.ts'
 import { store, useStoreQuery } from '../store/connection.ts'
 import type { OutboxRow } from '../store/schema.ts'
@@ -38,7 +38,8 @@ export const readRescueText = (text: string): Promise<Rescue | { refused: Rescue
  * @throws CommandRefusedError when no member of the staff is signed in
  * @throws the error of IndexedDB when the commands could not be stored
  */
-export const takeOverRescue = (rescue: Rescue): Promise<string[]> => appendRescuedCommands(store(), rescue, newDeviceId)
+export const takeOverRescue = (rescue: Rescue): Promise<string[]> =>
+  appendRescuedCommands(store(), rescue, newRandomHexId)
 
 /**
  * A command of a rescue as a person reviews it. `row`: the state of the command in this tablet's outbox; missing if the

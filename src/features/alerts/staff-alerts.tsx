@@ -11,15 +11,15 @@ import { progressWords } from '../../i18n/progress/words.ts'
 import { enableAudio } from '../../platform/alert-audio.ts'
 import { links } from '../../routes/links.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { icon } from '../../ui/controls/icon.tsx'
+import { createIcon } from '../../ui/controls/icon.tsx'
 import { nameCheck } from '../../ui/format/check-name.ts'
 import { chakra } from '../../ui/theme/chakra.tsx'
 import { useAlerts } from './use-alerts.ts'
 import { usePush } from './use-push.ts'
 import { alertsWords } from './words/words.ts'
 
-const Bell = icon(bellRinging)
-const Close = icon(x)
+const Bell = createIcon(bellRinging)
+const Close = createIcon(x)
 
 const Place = chakra('section', {
   base: {

@@ -10,7 +10,7 @@ import { useClosedOrders } from '../../data/orders/use-closed-orders.ts'
 import { useSyncStatus } from '../../data/outbox/use-sync-status.ts'
 import { useSession } from '../../data/session/use-session.ts'
 import { useWords } from '../../i18n/language.tsx'
-import { refresh } from '../../platform/sync-control.ts'
+import { requestRefresh } from '../../platform/sync-control.ts'
 import { links } from '../../routes/links.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { FilterPills } from '../../ui/controls/filter-pills.tsx'
@@ -72,7 +72,7 @@ export function ClosedChecksScreen() {
   const headingRef = useHeadingFocusOnChange(selected?.id)
   const refreshAll = () => {
     pages.readAgain()
-    return refresh()
+    return requestRefresh()
   }
   const isLoaded = tenant && names && local && session
   if (!isLoaded) return null

@@ -6,10 +6,10 @@ import { useDeviceReport } from '../../data/outbox/use-device-report.ts'
 import { useSyncStatus } from '../../data/outbox/use-sync-status.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { progressWords } from '../../i18n/progress/words.ts'
-import { refresh } from '../../platform/sync-control.ts'
+import { requestRefresh } from '../../platform/sync-control.ts'
 import { links } from '../../routes/links.ts'
 import { Button, LinkButton } from '../../ui/controls/button.tsx'
-import { icon } from '../../ui/controls/icon.tsx'
+import { createIcon } from '../../ui/controls/icon.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
 import { useRefresh } from '../../ui/hooks/use-refresh.ts'
@@ -24,8 +24,8 @@ import { DeviceSection, Heading, HeadingCount, Main } from './device-parts.ts'
 import { RescueExport } from './rescue-export.tsx'
 import { deviceWords } from './words/words.ts'
 
-const Again = icon(arrowClockwise)
-const Receive = icon(fileArrowUp)
+const Again = createIcon(arrowClockwise)
+const Receive = createIcon(fileArrowUp)
 
 /**
  * The page `/dispositivo`: for example the commands (changes that users made) that the server has not answered yet, and
@@ -38,7 +38,7 @@ export function DeviceScreen() {
   const tenant = useTenant()
   const sync = useSyncStatus()
   const report = useDeviceReport()
-  const { refreshing, refresh: retry } = useRefresh(refresh)
+  const { refreshing, refresh: retry } = useRefresh(requestRefresh)
   useTitle(words.title, tenant?.name)
   const waiting = report?.rows.filter(({ state }) => state === 'pending') ?? []
   const refused = report?.rows.filter(({ state }) => state === 'rejected') ?? []
@@ -49,7 +49,7 @@ export function DeviceScreen() {
   return (
     <>
       <StaffHeader title={words.title} back={links.tables()}>
-        <StatusBar sync={sync} onRefresh={refresh} />
+        <StatusBar sync={sync} onRefresh={requestRefresh} />
       </StaffHeader>
       {report && (
         <Main>

@@ -8,7 +8,7 @@ import { useWords } from '../../i18n/language.tsx'
 import { saveFile } from '../../platform/save-file.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Field, Textarea } from '../../ui/controls/field.tsx'
-import { icon } from '../../ui/controls/icon.tsx'
+import { createIcon } from '../../ui/controls/icon.tsx'
 import { TitledDialog } from '../../ui/dialog/titled-dialog.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { Prose, WrapRow } from '../../ui/layout/parts.ts'
@@ -16,8 +16,8 @@ import { DeviceSection, Heading } from './device-parts.ts'
 import { deviceWords } from './words/words.ts'
 
 const Codes = lazy(async () => ({ default: (await import('./qr-codes-dialog.tsx')).QrCodesDialog }))
-const Save = icon(download)
-const Qr = icon(qrCode)
+const Save = createIcon(download)
+const Qr = createIcon(qrCode)
 
 /** The exported commands as a file, and the content of this file. */
 type Rescue = { file: File; text: string }

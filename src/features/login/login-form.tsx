@@ -6,14 +6,14 @@ import { useWords } from '../../i18n/language.tsx'
 import { type SignInFailure, signIn } from '../../platform/session.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Field, Input } from '../../ui/controls/field.tsx'
-import { icon } from '../../ui/controls/icon.tsx'
+import { createIcon } from '../../ui/controls/icon.tsx'
 import { StageShape } from '../../ui/status/stage-shape.tsx'
 import { chakra } from '../../ui/theme/chakra.tsx'
 import { chooseDestination } from './destination.ts'
 import { loginWords } from './words/words.ts'
 
-const Eye = icon(eye)
-const EyeSlash = icon(eyeSlash)
+const Eye = createIcon(eye)
+const EyeSlash = createIcon(eyeSlash)
 
 const Form = chakra('form', { base: { display: 'grid', gap: '4' } })
 const Refused = chakra('div', {

@@ -6,15 +6,15 @@ import { useEnrolment } from '../../data/session/use-tablet.ts'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { signInAsGuest } from '../../platform/session.ts'
-import { refresh } from '../../platform/sync-control.ts'
+import { requestRefresh } from '../../platform/sync-control.ts'
 import { links } from '../../routes/links.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { chooseGreeting } from '../../ui/format/time.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { StatusBar } from '../../ui/status/status-bar.tsx'
 import { chakra } from '../../ui/theme/chakra.tsx'
+import { LoginBanner } from './login-banner.tsx'
 import { LoginForm } from './login-form.tsx'
-import { LoginPicture } from './login-picture.tsx'
 import { PendingOrdersNote } from './pending-orders-note.tsx'
 import { PinLogin } from './pin-login.tsx'
 import { loginWords } from './words/words.ts'
@@ -79,10 +79,10 @@ export function LoginScreen() {
   }
   return (
     <Page>
-      <LoginPicture name={tenant?.name ?? common.appName} departments={departments} />
+      <LoginBanner name={tenant?.name ?? common.appName} departments={departments} />
       <Side>
         <chakra.div display="flex" color="green" me="-10px">
-          <StatusBar sync={sync} onRefresh={refresh} />
+          <StatusBar sync={sync} onRefresh={requestRefresh} />
         </chakra.div>
         <Welcome>
           <chakra.h1 textStyle="title" fontSize={{ base: '30', sm: '42' }} color="green">

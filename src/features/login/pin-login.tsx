@@ -5,9 +5,9 @@ import { type PersonOnTablet, usePeopleWithPin } from '../../data/session/use-ta
 import { useWords } from '../../i18n/language.tsx'
 import { pinWords } from '../../i18n/pin/words.ts'
 import { signInWithPin } from '../../platform/pin.ts'
-import { refresh } from '../../platform/sync-control.ts'
+import { requestRefresh } from '../../platform/sync-control.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { icon } from '../../ui/controls/icon.tsx'
+import { createIcon } from '../../ui/controls/icon.tsx'
 import { DoubleRule } from '../../ui/layout/rules.tsx'
 import { PinEntry } from '../../ui/pin/pin-entry.tsx'
 import { StatusBar } from '../../ui/status/status-bar.tsx'
@@ -15,7 +15,7 @@ import { chakra } from '../../ui/theme/chakra.tsx'
 import { OwnTables } from '../shared/own-tables.tsx'
 import { chooseDestination } from './destination.ts'
 
-const Tablet = icon(deviceTablet)
+const Tablet = createIcon(deviceTablet)
 
 const Page = chakra('main', {
   base: {
@@ -67,7 +67,7 @@ export function PinLogin({ tenantName, tabletName, from, onPassword }: Props) {
             {tabletName}
           </chakra.span>
           <chakra.div display="flex" color="green">
-            <StatusBar sync={sync} onRefresh={refresh} />
+            <StatusBar sync={sync} onRefresh={requestRefresh} />
           </chakra.div>
         </Row>
         {sync?.state === 'offline' && <chakra.p color="fg.muted">{words.worksOffline}</chakra.p>}

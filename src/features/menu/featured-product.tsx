@@ -58,7 +58,7 @@ const PlusDisc = chakra('span', {
 
 type Props = { product: { id: string } & Product; currency: string; onOpen(id: string): void }
 
-export const FeaturedProduct = memo(function Hero({ product, currency, onOpen }: Props) {
+export const FeaturedProduct = memo(function FeaturedProduct({ product, currency, onOpen }: Props) {
   const words = useWords(menuWords)
   const common = useWords(commonWords)
   const price = product.price === null ? common.priceAtSale : formatMoney(product.price, currency)

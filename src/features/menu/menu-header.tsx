@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { useSyncStatus } from '../../data/outbox/use-sync-status.ts'
 import { useSession } from '../../data/session/use-session.ts'
 import { useLanguage, useWords } from '../../i18n/language.tsx'
-import { refresh } from '../../platform/sync-control.ts'
+import { requestRefresh } from '../../platform/sync-control.ts'
 import { mayOpen } from '../../routes/access.ts'
 import { links } from '../../routes/links.ts'
 import { Tabs } from '../../ui/controls/tabs.tsx'
@@ -69,7 +69,7 @@ export function MenuHeader({ name, languages, departments, selected, onSelect }:
             {words.language}
           </Quiet>
         )}
-        <StatusBar sync={sync} onRefresh={refresh} />
+        <StatusBar sync={sync} onRefresh={requestRefresh} />
       </Top>
       <Name>{name}</Name>
       {departments.length > 1 && (

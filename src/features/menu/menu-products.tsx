@@ -2,7 +2,7 @@ import arrowRight from '@phosphor-icons/core/assets/bold/arrow-right-bold.svg?ra
 import { Suspense } from 'react'
 import { useWords } from '../../i18n/language.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { icon } from '../../ui/controls/icon.tsx'
+import { createIcon } from '../../ui/controls/icon.tsx'
 import { NothingFound } from '../../ui/feedback/nothing-found.tsx'
 import { lazyOptional } from '../../ui/layout/lazy-optional.ts'
 import { FeaturedProduct } from './featured-product.tsx'
@@ -10,7 +10,7 @@ import { MenuList } from './menu-list.tsx'
 import type { Menu } from './use-menu.ts'
 import { menuWords } from './words/words.ts'
 
-const ArrowRight = icon(arrowRight)
+const ArrowRight = createIcon(arrowRight)
 const GuestInstall = lazyOptional(async () => (await import('./guest-install.tsx')).GuestInstall)
 
 export type MenuProductsProps = {

@@ -4,7 +4,7 @@ import type { Product } from '../../../domain/catalogue.ts'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { imageUrl } from '../../platform/images.ts'
-import { icon } from '../../ui/controls/icon.tsx'
+import { createIcon } from '../../ui/controls/icon.tsx'
 import { AllergenRings } from '../../ui/food/allergens.tsx'
 import { Plate } from '../../ui/food/plate.tsx'
 import { isSeafood } from '../../ui/food/seafood.ts'
@@ -12,7 +12,7 @@ import { formatMoney } from '../../ui/format/money.ts'
 import { DottedLeader } from '../../ui/layout/rules.tsx'
 import { chakra } from '../../ui/theme/chakra.tsx'
 
-const Prohibit = icon(prohibit)
+const Prohibit = createIcon(prohibit)
 
 const Row = chakra('button', {
   base: {

@@ -5,7 +5,7 @@ import { useLastJoinedOrder } from '../../data/guest/use-joined-table.ts'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useLanguage, useWords } from '../../i18n/language.tsx'
 import { localize } from '../../i18n/localize.ts'
-import { refresh } from '../../platform/sync-control.ts'
+import { requestRefresh } from '../../platform/sync-control.ts'
 import { links } from '../../routes/links.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { PullToRefresh } from '../../ui/controls/pull-to-refresh.tsx'
@@ -75,7 +75,7 @@ export function MenuScreen() {
         onSelect={id => void navigate({ pathname: links.menu(id, idCustomer), search: params.toString() })}
       />
       <main>
-        <PullToRefresh onRefresh={refresh}>
+        <PullToRefresh onRefresh={requestRefresh}>
           <chakra.div id="menu" role="tabpanel" aria-label={menu.category?.name ?? common.menu} pt="4" minH="60dvh">
             <MenuContent
               tenant={tenant}

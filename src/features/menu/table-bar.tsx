@@ -18,13 +18,13 @@ import { partyWords } from '../../i18n/party/words.ts'
 import { mayOpen } from '../../routes/access.ts'
 import { links } from '../../routes/links.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { icon } from '../../ui/controls/icon.tsx'
+import { createIcon } from '../../ui/controls/icon.tsx'
 import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
 import { OrderTotalBar } from '../../ui/layout/check-bar.tsx'
 import { chakra } from '../../ui/theme/chakra.tsx'
-import { JoinGroup, JoinWithToken, MoveCheckHere, StartParty } from './party/party-bar.tsx'
+import { JoinGroupButton, JoinWithToken, MoveCheckHere, StartCheckButton } from './party/party-bar.tsx'
 
-const Pin = icon(mapPin)
+const Pin = createIcon(mapPin)
 
 const Root = chakra('div', {
   base: { maxW: '1180px', mx: 'auto', px: '3', pb: '3', display: 'grid', gap: '2', animationStyle: 'settle' },
@@ -78,7 +78,7 @@ export function TableBar({ code, currency, onJoined }: Props) {
   if (code && hasCheckPerParty && !live) {
     return (
       <Root>
-        <StartParty code={code} onJoined={onJoined} />
+        <StartCheckButton code={code} onJoined={onJoined} />
       </Root>
     )
   }
@@ -106,7 +106,7 @@ export function TableBar({ code, currency, onJoined }: Props) {
         />
       </OrderLink>
       {joined.t !== undefined && hasCheckPerParty && isEmpty && (
-        <JoinGroup code={{ tableId: joined.tableId, t: joined.t }} onJoined={onJoined} />
+        <JoinGroupButton code={{ tableId: joined.tableId, t: joined.t }} onJoined={onJoined} />
       )}
     </Root>
   )
@@ -126,7 +126,7 @@ function RemovedPhone({ joined: { tableId, t, departmentId, orderId }, onJoined 
       <Root>
         <Text refused>{party.removedByStaff}</Text>
         <ReadLink to={links.order(departmentId, orderId)}>{words.seeOrder}</ReadLink>
-        {code && hasCheckPerParty && <StartParty code={code} onJoined={onJoined} />}
+        {code && hasCheckPerParty && <StartCheckButton code={code} onJoined={onJoined} />}
       </Root>
       {code && hasCheckPerParty === false && <JoinTable code={code} onJoined={onJoined} />}
     </>

@@ -4,9 +4,9 @@ import type { Order } from '../../../domain/order.ts'
 import { useSyncStatus } from '../../data/outbox/use-sync-status.ts'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
-import { refresh } from '../../platform/sync-control.ts'
+import { requestRefresh } from '../../platform/sync-control.ts'
 import { links } from '../../routes/links.ts'
-import { icon } from '../../ui/controls/icon.tsx'
+import { createIcon } from '../../ui/controls/icon.tsx'
 import { formatElapsed } from '../../ui/format/time.ts'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { HeaderDetail, StaffHeader } from '../../ui/layout/staff-header.tsx'
@@ -14,8 +14,8 @@ import { StatusBar } from '../../ui/status/status-bar.tsx'
 import { chakra } from '../../ui/theme/chakra.tsx'
 import { orderWords } from './words/words.ts'
 
-const Timer = icon(timer)
-const Users = icon(users)
+const Timer = createIcon(timer)
+const Users = createIcon(users)
 
 const Covers = chakra('button', {
   base: {
@@ -76,7 +76,7 @@ export function OrderHeader({ departmentId, title, order, isNew, subtitle, onEdi
   )
   return (
     <StaffHeader title={title} back={links.tables(departmentId)} facts={facts}>
-      <StatusBar sync={sync} onRefresh={refresh} onPending={onTogglePending} />
+      <StatusBar sync={sync} onRefresh={requestRefresh} onPending={onTogglePending} />
     </StaffHeader>
   )
 }

@@ -7,11 +7,16 @@ import { type OwnTableNeed, useOwnTables } from '../../data/orders/use-own-table
 import { useWords } from '../../i18n/language.tsx'
 import { pinWords } from '../../i18n/pin/words.ts'
 import { progressWords } from '../../i18n/progress/words.ts'
-import { icon } from '../../ui/controls/icon.tsx'
+import { createIcon } from '../../ui/controls/icon.tsx'
 import { VisuallyHidden } from '../../ui/layout/rules.tsx'
 import { chakra } from '../../ui/theme/chakra.tsx'
 
-const icons = { called: icon(handPalm), billed: icon(receipt), ready: icon(callBell), toAccept: icon(userCheck) }
+const icons = {
+  called: createIcon(handPalm),
+  billed: createIcon(receipt),
+  ready: createIcon(callBell),
+  toAccept: createIcon(userCheck),
+}
 
 const List = chakra('ul', {
   base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '3', pt: '2', listStyle: 'none' },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePendingCommands, useSyncStatus } from '../../data/outbox/use-sync-status.ts'
-import { refresh } from '../../platform/sync-control.ts'
+import { requestRefresh } from '../../platform/sync-control.ts'
 import { PendingPanel } from '../../ui/status/pending-panel.tsx'
 
 /** The list of the commands (changes that users made) that the server has not answered yet. */
@@ -9,7 +9,7 @@ export function UnsentCommands({ closeLabel, onClose }: { closeLabel: ReactNode;
     <PendingPanel
       sync={useSyncStatus()}
       pending={usePendingCommands()}
-      onRetry={refresh}
+      onRetry={requestRefresh}
       onClose={onClose}
       closeLabel={closeLabel}
     />

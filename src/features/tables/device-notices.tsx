@@ -3,13 +3,13 @@ import { useState, useSyncExternalStore } from 'react'
 import { useWords } from '../../i18n/language.tsx'
 import { installApp, onInstallStateChange, readInstallState } from '../../platform/install.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { icon } from '../../ui/controls/icon.tsx'
+import { createIcon } from '../../ui/controls/icon.tsx'
 import { InstallCard } from '../../ui/feedback/install-card.tsx'
 import { NoticeCard } from '../../ui/feedback/notice-card.tsx'
 import { useStoragePersistence } from './use-storage-persistence.ts'
 import { tablesWords } from './words/words.ts'
 
-const Warning = icon(warning)
+const Warning = createIcon(warning)
 /**
  * Whether the user dismissed the warning. This is a module variable instead of React state, so that the warning stays
  * dismissed when the user opens another department.

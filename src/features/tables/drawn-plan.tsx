@@ -5,8 +5,8 @@ import { Tabs } from '../../ui/controls/tabs.tsx'
 import { chakra } from '../../ui/theme/chakra.tsx'
 import { DecorShape } from '../shared/floor-plan/decor-shape.ts'
 import { drawnPlanStyle } from '../shared/floor-plan/drawn-plan-style.ts'
-import { placeStyle } from '../shared/floor-plan/place-style.ts'
 import { PlanFrame } from '../shared/floor-plan/plan-frame.ts'
+import { planPositionStyle } from '../shared/floor-plan/plan-position-style.ts'
 import { floorPlanWords } from '../shared/floor-plan/words/words.ts'
 import type { PlanDrawing, PlanProps } from './plan-props.ts'
 import { TableShape } from './table-shape.tsx'
@@ -55,7 +55,7 @@ export function DrawnPlan({ drawing: { rooms = [], decor = [] }, height, views, 
         {decor
           .filter(item => isIn(room, item))
           .map(one => (
-            <DecorShape key={one.id} kind={one.kind} style={placeStyle(one)}>
+            <DecorShape key={one.id} kind={one.kind} style={planPositionStyle(one)}>
               {one.kind === 'bar' && words.decor.bar}
             </DecorShape>
           ))}
@@ -65,7 +65,7 @@ export function DrawnPlan({ drawing: { rooms = [], decor = [] }, height, views, 
             view={view}
             {...props}
             dimmed={!shownIds.has(view.id)}
-            place={placeStyle(view.table)}
+            place={planPositionStyle(view.table)}
             {...(view.table.rotation && { Texts: Upright })}
           />
         ))}

@@ -5,7 +5,7 @@ import { pickupWords } from '../../i18n/pickup/words.ts'
 import { progressWords } from '../../i18n/progress/words.ts'
 import { links } from '../../routes/links.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
-import { icon } from '../../ui/controls/icon.tsx'
+import { createIcon } from '../../ui/controls/icon.tsx'
 import { formatMoney } from '../../ui/format/money.ts'
 import { formatElapsed } from '../../ui/format/time.ts'
 import { WrapRow } from '../../ui/layout/parts.ts'
@@ -18,7 +18,7 @@ import { describeTable } from './describe-table.ts'
 import type { TableView } from './table-view.ts'
 import { tablesWords } from './words/words.ts'
 
-const Receipt = icon(receipt)
+const Receipt = createIcon(receipt)
 
 type Props = { title: string; views: readonly TableView[]; departmentId: string; currency: string; now: number }
 

@@ -7,11 +7,11 @@ import type { Department } from '../../../domain/catalogue.ts'
 import { isPlanDrawn } from '../../../domain/table-width.ts'
 import { useIsPractising } from '../../data/session/practice.ts'
 import { useWords } from '../../i18n/language.tsx'
-import { refresh } from '../../platform/sync-control.ts'
+import { requestRefresh } from '../../platform/sync-control.ts'
 import { links } from '../../routes/links.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FilterPills } from '../../ui/controls/filter-pills.tsx'
-import { icon } from '../../ui/controls/icon.tsx'
+import { createIcon } from '../../ui/controls/icon.tsx'
 import { PullToRefresh } from '../../ui/controls/pull-to-refresh.tsx'
 import { Plus } from '../../ui/controls/stepper.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -27,9 +27,9 @@ import { filterTables, listChecksToOpen, type TableFilter, type TableView } from
 import { useStartOrder } from './use-start-order.ts'
 import { tablesWords } from './words/words.ts'
 
-const Bullets = icon(listBullets)
-const Squares = icon(squaresFour)
-const Bell = icon(callBell)
+const Bullets = createIcon(listBullets)
+const Squares = createIcon(squaresFour)
+const Bell = createIcon(callBell)
 
 /** The code of the scorecard is loaded only for a golf course. */
 const Scorecard = lazyOptional(async () => (await import('./scorecard.tsx')).Scorecard, TableList)
@@ -97,7 +97,7 @@ export function DepartmentTables({ department, views, otherOrders, currency, now
 
   return (
     <>
-      <PullToRefresh onRefresh={refresh}>
+      <PullToRefresh onRefresh={requestRefresh}>
         {views.length === 0 && <EmptyState title={words.emptyTitle}>{words.emptyText}</EmptyState>}
         {views.length > 0 && showsPlan && (
           <RoomPlan

@@ -3,7 +3,7 @@ import receipt from '@phosphor-icons/core/assets/bold/receipt-bold.svg?raw'
 import { sum } from '../../../domain/money.ts'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
-import { icon } from '../../ui/controls/icon.tsx'
+import { createIcon } from '../../ui/controls/icon.tsx'
 import { Plus } from '../../ui/controls/stepper.tsx'
 import { formatMoney } from '../../ui/format/money.ts'
 import { formatElapsed } from '../../ui/format/time.ts'
@@ -15,8 +15,8 @@ import { capitalize, DiningTableRow, RowTitle, type TableRowsProps } from './tab
 import { listChecksToOpen, type TableView, textOfTableState } from './table-view.ts'
 import { type TablesWords, tablesWords } from './words/words.ts'
 
-const Hand = icon(handWaving)
-const Receipt = icon(receipt)
+const Hand = createIcon(handWaving)
+const Receipt = createIcon(receipt)
 
 const Card = chakra('div', {
   base: {

@@ -6,7 +6,7 @@ import callBell from '@phosphor-icons/core/assets/fill/call-bell-fill.svg?raw'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { progressWords } from '../../i18n/progress/words.ts'
-import { icon } from '../../ui/controls/icon.tsx'
+import { createIcon } from '../../ui/controls/icon.tsx'
 import { Plus } from '../../ui/controls/stepper.tsx'
 import { formatMoney } from '../../ui/format/money.ts'
 import { formatElapsed } from '../../ui/format/time.ts'
@@ -17,11 +17,11 @@ import { capitalize, DiningTableRow, RowTitle, type TableRowsProps } from './tab
 import { type TableView, textOfTableState } from './table-view.ts'
 import { type TablesWords, tablesWords } from './words/words.ts'
 
-const Receipt = icon(receipt)
-const Timer = icon(timer)
-const Users = icon(users)
-const Bell = icon(callBell)
-const Hand = icon(handWaving)
+const Receipt = createIcon(receipt)
+const Timer = createIcon(timer)
+const Users = createIcon(users)
+const Bell = createIcon(callBell)
+const Hand = createIcon(handWaving)
 
 const List = chakra('ul', {
   base: { bg: 'bg.panel', borderRadius: 'tile', boxShadow: 'tile', overflow: 'hidden' },

@@ -8,7 +8,7 @@ import { getDefaultTableWidth } from '../../../domain/table-width.ts'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { progressWords } from '../../i18n/progress/words.ts'
-import { icon } from '../../ui/controls/icon.tsx'
+import { createIcon } from '../../ui/controls/icon.tsx'
 import { formatMoney } from '../../ui/format/money.ts'
 import { formatElapsed } from '../../ui/format/time.ts'
 import { PracticeTag } from '../../ui/status/practice-tag.tsx'
@@ -19,10 +19,10 @@ import { describeTable } from './describe-table.ts'
 import { type TableView, textOfTableState } from './table-view.ts'
 import { tablesWords } from './words/words.ts'
 
-const Receipt = icon(receipt)
-const Timer = icon(timer)
-const Bell = icon(callBell)
-const Hand = icon(handWaving)
+const Receipt = createIcon(receipt)
+const Timer = createIcon(timer)
+const Bell = createIcon(callBell)
+const Hand = createIcon(handWaving)
 
 /** The outline of a paper receipt for the CSS property `clip-path`: a rectangle with a zigzag lower edge. */
 const receiptOutline = `polygon(0 0, 100% 0, 100% 92%, ${Array.from({ length: 24 }, (_, index) => `${100 - ((index + 0.5) / 24) * 100}% ${index % 2 === 0 ? 100 : 92}%`).join(', ')}, 0 92%)`

@@ -7,11 +7,11 @@ import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { links } from '../../routes/links.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
-import { icon } from '../../ui/controls/icon.tsx'
+import { createIcon } from '../../ui/controls/icon.tsx'
 import { chakra } from '../../ui/theme/chakra.tsx'
 import { tablesWords } from './words/words.ts'
 
-const CashRegister = icon(cashRegister)
+const CashRegister = createIcon(cashRegister)
 /** On a phone, only the icon is visible; the text is then only for screen readers. */
 const Label = chakra('span', { base: { srOnly: { base: true, md: false } } })
 

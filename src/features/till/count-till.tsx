@@ -5,7 +5,7 @@ import { sum } from '../../../domain/money.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { AmountEntry } from '../../ui/controls/amount-entry.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { icon } from '../../ui/controls/icon.tsx'
+import { createIcon } from '../../ui/controls/icon.tsx'
 import { formatMoney } from '../../ui/format/money.ts'
 import { useSingleRun } from '../../ui/hooks/use-single-run.ts'
 import { MutedSmall, SpreadRow } from '../../ui/layout/parts.ts'
@@ -17,8 +17,8 @@ import { readAmount } from './use-amount.ts'
 import { useCountDraft } from './use-count-draft.ts'
 import { tillWords } from './words/words.ts'
 
-const EyeSlash = icon(eyeSlash)
-const UserSwitch = icon(userSwitch)
+const EyeSlash = createIcon(eyeSlash)
+const UserSwitch = createIcon(userSwitch)
 
 /**
  * The counted cash of a till, in minor units (cents). `denominations`: the number of pieces of each note and coin, for

@@ -1,12 +1,12 @@
 import minus from '@phosphor-icons/core/assets/bold/minus-bold.svg?raw'
 import plus from '@phosphor-icons/core/assets/bold/plus-bold.svg?raw'
 import { useWords } from '../../i18n/language.tsx'
-import { icon } from '../../ui/controls/icon.tsx'
+import { createIcon } from '../../ui/controls/icon.tsx'
 import { chakra } from '../../ui/theme/chakra.tsx'
 import { tillWords } from './words/words.ts'
 
-const Minus = icon(minus)
-const Plus = icon(plus)
+const Minus = createIcon(minus)
+const Plus = createIcon(plus)
 
 const Row = chakra('li', {
   base: {

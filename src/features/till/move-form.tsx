@@ -15,7 +15,7 @@ import { tillWords } from './words/words.ts'
  * A kind of cash movement, as a value of the URL parameter `hacer` of the page `/caja`. `entrada`: cash is put into the
  * till; `salida`: cash is taken out; `retiro`: cash is brought to the safe; `propinas`: tips are paid out.
  */
-export type MoveStep = 'entrada' | 'salida' | 'retiro' | 'propinas'
+export type CashMoveAction = 'entrada' | 'salida' | 'retiro' | 'propinas'
 const kinds = { entrada: 'in', salida: 'out', retiro: 'drop', propinas: 'tips' } as const
 const withNotes = ['entrada', 'salida'] as const
 
@@ -23,7 +23,7 @@ const withNotes = ['entrada', 'salida'] as const
 export type NewCashMove = Pick<TillMove, 'kind' | 'amount' | 'note' | 'uid'>
 
 type Props = {
-  step: MoveStep
+  action: CashMoveAction
   currency: string
   /** The people who can be chosen to get the tips. */
   people: readonly { uid: string; name: string }[]
@@ -31,7 +31,7 @@ type Props = {
 }
 
 /** The form that records cash that was put into the till or taken out of it, other than by the payment of a check. */
-export function MoveForm({ step, currency, people, onMove }: Props) {
+export function MoveForm({ action, currency, people, onMove }: Props) {
   const words = useWords(tillWords)
   const [note, setNote] = useState('')
   const [uid, setUid] = useState<string>()
@@ -39,17 +39,17 @@ export function MoveForm({ step, currency, people, onMove }: Props) {
   const { amount = 0, isValid } = typed
   const move = useSingleRun(() => {
     const person = people.find(each => each.uid === uid)?.name
-    return onMove(omitUndefined({ kind: kinds[step], amount, note: person ?? (note.trim() || undefined), uid }))
+    return onMove(omitUndefined({ kind: kinds[action], amount, note: person ?? (note.trim() || undefined), uid }))
   })
   const canMove = isValid && amount > 0
-  const noted = withNotes.find(each => each === step)
+  const noted = withNotes.find(each => each === action)
   return (
     <AmountForm
-      label={words.step[step]}
+      label={words.step[action]}
       amountLabel={words.amount}
       currency={currency}
       typed={typed}
-      submitLabel={canMove ? words.record[step](formatMoney(amount, currency)) : words.recordEmpty}
+      submitLabel={canMove ? words.record[action](formatMoney(amount, currency)) : words.recordEmpty}
       canSubmit={canMove}
       onSubmit={move}
     >
@@ -66,7 +66,7 @@ export function MoveForm({ step, currency, people, onMove }: Props) {
           />
         </>
       )}
-      {step === 'propinas' && people.length > 0 && (
+      {action === 'propinas' && people.length > 0 && (
         <div>
           <chakra.p textStyle="label" color="fg.muted" pb="6px">
             {words.receiver}

@@ -8,10 +8,10 @@ import { links } from '../../routes/links.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import type { CorteContent } from '../shared/cortes/corte-paper.tsx'
+import { ClosedTillResult } from './closed-till-result.tsx'
 import { CountTill } from './count-till.tsx'
-import { ClosedTill } from './counted-till.tsx'
 import { MoveForm } from './move-form.tsx'
-import type { TillStep } from './steps.ts'
+import type { TillAction } from './till-action.ts'
 import { TillLedger } from './till-ledger.tsx'
 import { useHandOver } from './use-hand-over.tsx'
 import { useTillActions } from './use-till-actions.ts'
@@ -22,14 +22,14 @@ import { XReport } from './x-report.tsx'
 type Props = {
   /** `undefined` if this device does not have the till with the id in the URL. */
   till: OwnTill | undefined
-  step: TillStep | undefined
+  action: TillAction | undefined
   tenant: Pick<Tenant, 'currency' | 'settings'>
   session: Session
   isOffline: boolean
   print(paper: CorteContent): void
 }
 
-export function TillDetail({ till, step, tenant, session, isOffline, print }: Props) {
+export function TillDetail({ till, action, tenant, session, isOffline, print }: Props) {
   const words = useWords(tillWords)
   const navigate = useNavigate()
   const actions = useTillActions()
@@ -48,7 +48,7 @@ export function TillDetail({ till, step, tenant, session, isOffline, print }: Pr
   }
   if (till.status !== 'open') {
     return (
-      <ClosedTill
+      <ClosedTillResult
         key={till.id}
         till={till}
         tenant={tenant}
@@ -57,7 +57,7 @@ export function TillDetail({ till, step, tenant, session, isOffline, print }: Pr
       />
     )
   }
-  switch (step) {
+  switch (action) {
     case undefined:
       return <TillLedger till={till} currency={currency} />
     case 'x':
@@ -87,8 +87,8 @@ export function TillDetail({ till, step, tenant, session, isOffline, print }: Pr
     default:
       return (
         <MoveForm
-          key={step}
-          step={step}
+          key={action}
+          action={action}
           currency={currency}
           people={people}
           onMove={async move => {

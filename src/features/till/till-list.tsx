@@ -9,7 +9,7 @@ import type { OwnTill } from '../../data/tills/use-own-tills.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { links } from '../../routes/links.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
-import { icon } from '../../ui/controls/icon.tsx'
+import { createIcon } from '../../ui/controls/icon.tsx'
 import { formatMoney } from '../../ui/format/money.ts'
 import { formatWhen } from '../../ui/format/time.ts'
 import { useNow } from '../../ui/hooks/use-now.ts'
@@ -18,17 +18,17 @@ import { StageShape } from '../../ui/status/stage-shape.tsx'
 import { chakra } from '../../ui/theme/chakra.tsx'
 import { nameDifference } from '../shared/cortes/list-till-sections.ts'
 import { cortesWords } from '../shared/cortes/words/words.ts'
-import { moveSteps, type TillStep } from './steps.ts'
+import { moveActions, type TillAction } from './till-action.ts'
 import { DetailHeading, PlainList, RowLink, SectionHeading } from './till-parts.ts'
 import { tillWords } from './words/words.ts'
 
-const icons: { [Step in TillStep]: ReturnType<typeof icon> } = {
-  entrada: icon(downIcon),
-  salida: icon(upIcon),
-  retiro: icon(vault),
-  propinas: icon(coins),
-  x: icon(listIcon),
-  arqueo: icon(calculator),
+const icons: { [Action in TillAction]: ReturnType<typeof createIcon> } = {
+  entrada: createIcon(downIcon),
+  salida: createIcon(upIcon),
+  retiro: createIcon(vault),
+  propinas: createIcon(coins),
+  x: createIcon(listIcon),
+  arqueo: createIcon(calculator),
 }
 
 const Actions = chakra('nav', {
@@ -40,22 +40,22 @@ const Action = chakra(LinkButton, {
 
 type Props = {
   till: OwnTill
-  step: TillStep | undefined
-  linkTo(step: TillStep): string
+  action: TillAction | undefined
+  linkTo(action: TillAction): string
   children?: ReactNode
 }
 
-export function TillOverview({ till, step, linkTo, children }: Props) {
+export function TillOverview({ till, action, linkTo, children }: Props) {
   const words = useWords(tillWords)
   const now = useNow()
-  const action = (each: TillStep, isWide = false) => {
+  const renderAction = (each: TillAction, isWide = false) => {
     const Icon = icons[each]
     return (
       <Action
         key={each}
         to={linkTo(each)}
         variant={each === 'arqueo' ? 'solid' : 'outline'}
-        aria-current={each === step ? 'page' : undefined}
+        aria-current={each === action ? 'page' : undefined}
         gridColumn={isWide ? '1 / -1' : undefined}
       >
         <Icon size={22} />
@@ -71,9 +71,9 @@ export function TillOverview({ till, step, linkTo, children }: Props) {
         <UnsentMark isPending={till.isPending} />
       </SpreadRow>
       <Actions aria-label={words.actions}>
-        {moveSteps.map(each => action(each))}
-        {action('x', true)}
-        {action('arqueo', true)}
+        {moveActions.map(each => renderAction(each))}
+        {renderAction('x', true)}
+        {renderAction('arqueo', true)}
       </Actions>
       {children}
     </>

@@ -12,7 +12,7 @@ import { useMedia } from '../../ui/hooks/use-media.ts'
 import { useCortePaper } from '../shared/cortes/use-corte-paper.tsx'
 import { OpenTill } from './open-till.tsx'
 import { RefusedTillCommands } from './refused-commands.tsx'
-import type { TillStep } from './steps.ts'
+import type { TillAction } from './till-action.ts'
 import { TillDetail } from './till-detail.tsx'
 import { TillLedger } from './till-ledger.tsx'
 import { ClosedTills, TillOverview } from './till-list.tsx'
@@ -24,7 +24,7 @@ type Props = {
   tills: readonly OwnTill[]
   /** The id of the till in the URL. If `undefined`, the first open till is shown. */
   tillId: string | undefined
-  step: TillStep | undefined
+  action: TillAction | undefined
   refused: readonly RefusedTillCommand[]
   tenant: Pick<Tenant, 'name' | 'currency' | 'settings'>
   session: Session
@@ -35,11 +35,11 @@ type Props = {
  * On a wide screen, the list of tills is next to the details of the chosen action or till. On a narrow screen, only one
  * of them is shown. Exception: while no till is open or chosen, the form to open a till is above the list.
  */
-export function TillPanes({ tills, tillId, step, refused, tenant, session, isOffline }: Props) {
+export function TillPanes({ tills, tillId, action, refused, tenant, session, isOffline }: Props) {
   const words = useWords(tillWords)
   const hasAccounts = useHasAnyCustomer() ?? false
   const isSideBySide = useMedia(sideBySideQuery)
-  const headingRef = useHeadingFocusOnChange(step ?? tillId)
+  const headingRef = useHeadingFocusOnChange(action ?? tillId)
   const actions = useTillActions()
   const paper = useCortePaper(tenant)
 
@@ -48,15 +48,15 @@ export function TillPanes({ tills, tillId, step, refused, tenant, session, isOff
   const chosen = tillId === undefined ? open[0] : tills.find(({ id }) => id === tillId)
   const current = chosen?.status === 'open' ? chosen : open[0]
   const others = open.filter(({ id }) => id !== current?.id)
-  const isChosen = tillId !== undefined || (step !== undefined && chosen !== undefined)
+  const isChosen = tillId !== undefined || (action !== undefined && chosen !== undefined)
   const isOpening = !current && !isChosen
   const heading = !chosen
     ? undefined
     : chosen.status !== 'open'
       ? chosen.name
-      : step === undefined
+      : action === undefined
         ? words.ledger
-        : words.step[step]
+        : words.step[action]
 
   const list = (
     <ListColumn key="list">
@@ -64,7 +64,7 @@ export function TillPanes({ tills, tillId, step, refused, tenant, session, isOff
       {current && (
         <TillOverview
           till={current}
-          step={chosen === current ? step : undefined}
+          action={chosen === current ? action : undefined}
           linkTo={hacer => links.till({ ...(current.id !== open[0]?.id && { caja: current.id }), hacer })}
         >
           {!isSideBySide && (
@@ -121,7 +121,7 @@ export function TillPanes({ tills, tillId, step, refused, tenant, session, isOff
       ) : (
         <TillDetail
           till={chosen}
-          step={step}
+          action={action}
           tenant={tenant}
           session={session}
           isOffline={isOffline}

@@ -6,7 +6,7 @@ import { useSession } from '../../data/session/use-session.ts'
 import { useOwnTills } from '../../data/tills/use-own-tills.ts'
 import { useTillCommands } from '../../data/tills/use-till-commands.ts'
 import { useWords } from '../../i18n/language.tsx'
-import { refresh } from '../../platform/sync-control.ts'
+import { requestRefresh } from '../../platform/sync-control.ts'
 import { links } from '../../routes/links.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -14,7 +14,7 @@ import { useTitle } from '../../ui/hooks/use-title.ts'
 import { WrapRow } from '../../ui/layout/parts.ts'
 import { StaffHeader } from '../../ui/layout/staff-header.tsx'
 import { StatusBar } from '../../ui/status/status-bar.tsx'
-import { isTillStep } from './steps.ts'
+import { isTillAction } from './till-action.ts'
 import { TillPanes } from './till-panes.tsx'
 import { tillWords } from './words/words.ts'
 
@@ -33,19 +33,19 @@ export function TillScreen() {
   if (!tenant || !session || !tills || !commands) return null
 
   const mayOpen = may(session, 'openTill', tenant)
-  const step = search.get('hacer')
+  const action = search.get('hacer')
   const tillId = search.get('caja') ?? undefined
-  const isDeeper = isTillStep(step) || tillId !== undefined
+  const isDeeper = isTillAction(action) || tillId !== undefined
   return (
     <>
       <StaffHeader title={words.title} back={isDeeper ? links.till() : links.tables()}>
-        <StatusBar sync={sync} onRefresh={refresh} />
+        <StatusBar sync={sync} onRefresh={requestRefresh} />
       </StaffHeader>
       {mayOpen ? (
         <TillPanes
           tills={tills}
           tillId={tillId}
-          step={isTillStep(step) ? step : undefined}
+          action={isTillAction(action) ? action : undefined}
           refused={commands.refused}
           tenant={tenant}
           session={session}

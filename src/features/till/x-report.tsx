@@ -4,7 +4,7 @@ import type { TillReport } from '../../../domain/tills/reports.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { fetchTillReport } from '../../platform/calls/reports.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { icon } from '../../ui/controls/icon.tsx'
+import { createIcon } from '../../ui/controls/icon.tsx'
 import { formatMoney } from '../../ui/format/money.ts'
 import { formatClockTime } from '../../ui/format/time.ts'
 import { MutedText } from '../../ui/layout/parts.ts'
@@ -15,7 +15,7 @@ import { DetailFoot } from './till-parts.ts'
 import { useTillSections } from './use-till-sections.ts'
 import { tillWords } from './words/words.ts'
 
-const Printer = icon(printer)
+const Printer = createIcon(printer)
 
 type Props = {
   tillId: string

@@ -33,7 +33,7 @@ type OrderSource = {
    * Called with the ids of the orders that need no listeners of their own: while a snapshot is being stored, the orders
    * of the last and of the new result; afterwards only the orders of the new result.
    */
-  noteBrought?(ids: ReadonlySet<string>): void
+  noteResultIds?(ids: ReadonlySet<string>): void
   /** Called with the orders that were fetched one by one because they were missing in the result. */
   noteFetched?(orders: OrdersById): void
   /** Records in IndexedDB that the result has been read at least once. */
@@ -79,14 +79,14 @@ const boardPeriodMs = 18 * 3_600_000
 /**
  * Listens to the orders that the boards of the kitchen stations show, and copies them to IndexedDB. Unlike
  * `followOrders`, this includes closed orders: guests may pay before they get their food.
- * @param noteBrought as in `OrderSource`
+ * @param noteResultIds as in `OrderSource`
  * @param setCurrent as in `followOrders`
  */
 export function followBoard(
   ports: Ports,
   client: FirestoreClient,
   stationIds: readonly string[],
-  noteBrought: (ids: ReadonlySet<string>) => void,
+  noteResultIds: (ids: ReadonlySet<string>) => void,
   setCurrent: (isCurrent: boolean) => void,
   onError: OnListenerError,
 ): Unsubscribe {
@@ -123,7 +123,7 @@ export function followBoard(
           )
         }),
       storesAgain: true,
-      noteBrought,
+      noteResultIds,
       noteFetched: orders => {
         for (const [id, { version }] of Object.entries(orders)) fetchedVersions.set(id, version)
       },
@@ -174,7 +174,7 @@ function followSource(
   }
 
   async function applySnapshot(snapshot: OrdersSnapshot): Promise<void> {
-    source.noteBrought?.(new Set([...mirroredVersions.keys(), ...snapshot.versions.keys()]))
+    source.noteResultIds?.(new Set([...mirroredVersions.keys(), ...snapshot.versions.keys()]))
     const storedIds = new Set(await source.readIds())
     const changedIds = [...snapshot.versions]
       .filter(([id, version]) => mirroredVersions.get(id) !== version || (source.storesAgain && !storedIds.has(id)))
@@ -197,7 +197,7 @@ function followSource(
       await ports.store.write(['orders'], async tx => void (await tx.remove('orders', unknownIds)))
     }
     mirroredVersions = snapshot.versions
-    source.noteBrought?.(new Set(mirroredVersions.keys()))
+    source.noteResultIds?.(new Set(mirroredVersions.keys()))
     setCurrent(true)
   }
 }

@@ -9,7 +9,7 @@ const Svg = chakra('svg', {
  * path data, so that no markup is injected. Screen readers skip the icon, so a text or an `aria-label` must give its
  * meaning.
  */
-export function icon(raw: string) {
+export function createIcon(raw: string) {
   const path = pathDataOf(raw)
   return function Icon({ size = 20, className }: { size?: number; className?: string }) {
     return (

@@ -2,9 +2,9 @@ import backspace from '@phosphor-icons/core/assets/bold/backspace-bold.svg?raw'
 import type { ReactNode } from 'react'
 import { chakra } from '../theme/chakra.tsx'
 import { Button } from './button.tsx'
-import { icon } from './icon.tsx'
+import { createIcon } from './icon.tsx'
 
-const Backspace = icon(backspace)
+const Backspace = createIcon(backspace)
 
 const Key = chakra(Button, {
   base: { bg: 'linen', color: 'fg', fontFamily: 'heading', px: '1' },

@@ -4,13 +4,13 @@ import { createContext, memo, type ReactNode, useContext, useEffect, useRef } fr
 import Library from 'react-simple-pull-to-refresh'
 import { useRefresh } from '../hooks/use-refresh.ts'
 import { chakra } from '../theme/chakra.tsx'
-import { icon } from './icon.tsx'
+import { createIcon } from './icon.tsx'
 
 /** How far the user must pull, in pixels. The project's specification requires this value. */
 const pullThresholdPx = 64
 
-const Down = icon(arrowDown)
-const Turn = icon(arrowClockwise)
+const Down = createIcon(arrowDown)
+const Turn = createIcon(arrowClockwise)
 
 /**
  * Resets the `overflow` that the library sets, because the library's value would clip shadows and break sticky

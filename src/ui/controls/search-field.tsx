@@ -5,10 +5,10 @@ import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { chakra } from '../theme/chakra.tsx'
 import { Input } from './field.tsx'
-import { icon } from './icon.tsx'
+import { createIcon } from './icon.tsx'
 
-const Glass = icon(magnifyingGlass)
-const X = icon(x)
+const Glass = createIcon(magnifyingGlass)
+const X = createIcon(x)
 
 const Root = chakra('div', {
   base: { position: 'relative', flex: '1', minW: '0', '& > svg': { position: 'absolute', top: '13px', left: '14px' } },

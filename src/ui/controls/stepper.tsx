@@ -1,10 +1,10 @@
 import minus from '@phosphor-icons/core/assets/bold/minus-bold.svg?raw'
 import plus from '@phosphor-icons/core/assets/bold/plus-bold.svg?raw'
 import { chakra } from '../theme/chakra.tsx'
-import { icon } from './icon.tsx'
+import { createIcon } from './icon.tsx'
 
-const Minus = icon(minus)
-export const Plus = icon(plus)
+const Minus = createIcon(minus)
+export const Plus = createIcon(plus)
 
 const Root = chakra('div', {
   base: { display: 'flex', alignItems: 'center', color: 'green', flexShrink: '0' },

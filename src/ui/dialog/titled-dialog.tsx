@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { Button } from '../controls/button.tsx'
-import { icon } from '../controls/icon.tsx'
+import { createIcon } from '../controls/icon.tsx'
 import { chakra } from '../theme/chakra.tsx'
 import { Dialog } from './dialog.tsx'
 
-const X = icon(x)
+const X = createIcon(x)
 
 const Head = chakra('div', {
   base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', ps: '5', pe: '2', pt: '3' },

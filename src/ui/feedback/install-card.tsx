@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { installWords } from '../../i18n/install/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { Button } from '../controls/button.tsx'
-import { icon } from '../controls/icon.tsx'
+import { createIcon } from '../controls/icon.tsx'
 import { NoticeCard } from './notice-card.tsx'
 
-const Device = icon(deviceMobile)
-const Share = icon(exportIcon)
+const Device = createIcon(deviceMobile)
+const Share = createIcon(exportIcon)
 
 const dismissedKey = 'comanda.install-later'
 

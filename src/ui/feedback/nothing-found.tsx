@@ -2,10 +2,10 @@ import glass from '@phosphor-icons/core/assets/bold/magnifying-glass-bold.svg?ra
 import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { Button } from '../controls/button.tsx'
-import { icon } from '../controls/icon.tsx'
+import { createIcon } from '../controls/icon.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-const Glass = icon(glass)
+const Glass = createIcon(glass)
 
 type Props = {
   /** The search text. Empty when nothing was searched because the menu has no products. */

@@ -8,7 +8,7 @@ import shrimp from '@phosphor-icons/core/assets/fill/shrimp-fill.svg?raw'
 import wine from '@phosphor-icons/core/assets/fill/wine-fill.svg?raw'
 import { dishWords } from '../../i18n/dish/words.ts'
 import { useWords } from '../../i18n/language.tsx'
-import { icon, pathDataOf } from '../controls/icon.tsx'
+import { createIcon, pathDataOf } from '../controls/icon.tsx'
 import { chakra } from '../theme/chakra.tsx'
 
 const raws: { [allergen: string]: string } = {
@@ -21,7 +21,7 @@ const raws: { [allergen: string]: string } = {
   sulfitos: wine,
   picante: pepper,
 }
-const icons = Object.fromEntries(Object.entries(raws).map(([allergen, raw]) => [allergen, icon(raw)]))
+const icons = Object.fromEntries(Object.entries(raws).map(([allergen, raw]) => [allergen, createIcon(raw)]))
 const paths = Object.fromEntries(Object.entries(raws).map(([allergen, raw]) => [allergen, pathDataOf(raw)]))
 
 /**

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { LinkButton } from '../controls/button.tsx'
-import { icon } from '../controls/icon.tsx'
+import { createIcon } from '../controls/icon.tsx'
 import { chakra } from '../theme/chakra.tsx'
 
-const Back = icon(caretLeft)
+const Back = createIcon(caretLeft)
 
 const Root = chakra('header', {
   base: {

@@ -1,11 +1,11 @@
 import timer from '@phosphor-icons/core/assets/bold/timer-bold.svg?raw'
 import { useWords } from '../../i18n/language.tsx'
 import { pickupWords } from '../../i18n/pickup/words.ts'
-import { icon } from '../controls/icon.tsx'
+import { createIcon } from '../controls/icon.tsx'
 import { chakra } from '../theme/chakra.tsx'
 import { describePromisedTime, isPastPromisedTime } from './promised-time.ts'
 
-const Timer = icon(timer)
+const Timer = createIcon(timer)
 
 const Text = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '5px', fontWeight: '400', color: 'fg.muted' },

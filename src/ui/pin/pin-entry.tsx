@@ -6,7 +6,7 @@ import { pinWords } from '../../i18n/pin/words.ts'
 import { Button } from '../controls/button.tsx'
 import { MutedText } from '../layout/parts.ts'
 import { chakra } from '../theme/chakra.tsx'
-import { PeoplePlates } from './people-plates.tsx'
+import { PersonPicker } from './person-picker.tsx'
 import { PinPad } from './pin-pad.tsx'
 
 const Columns = chakra('div', {
@@ -54,7 +54,7 @@ export function PinEntry<Person extends PinPerson>({ people, first, greet, about
     <Columns>
       <chakra.div display={{ base: person ? 'none' : 'block', sm: 'block' }}>
         {people.length === 0 && <MutedText>{words.noOne}</MutedText>}
-        <PeoplePlates
+        <PersonPicker
           label={words.serving}
           people={people.map(({ uid, name, role, unsent }) => {
             return { uid, name, note: unsent > 0 ? words.unsent(unsent) : words.role[role] }

@@ -3,7 +3,7 @@ import checkCircle from '@phosphor-icons/core/assets/bold/check-circle-bold.svg?
 import { useId } from 'react'
 import { dishWords } from '../../i18n/dish/words.ts'
 import { useWords } from '../../i18n/language.tsx'
-import { icon } from '../controls/icon.tsx'
+import { createIcon } from '../controls/icon.tsx'
 import { SegmentedControl } from '../controls/segment.tsx'
 import { chakra } from '../theme/chakra.tsx'
 import {
@@ -18,8 +18,8 @@ import {
 } from './choice.ts'
 import { OptionRow } from './option-row.tsx'
 
-const ArrowDown = icon(arrowDown)
-const CheckCircle = icon(checkCircle)
+const ArrowDown = createIcon(arrowDown)
+const CheckCircle = createIcon(checkCircle)
 
 export const SheetSection = chakra('section', {
   base: { py: '4', borderTop: '1px solid', borderColor: 'border', _first: { borderTop: 'none' } },

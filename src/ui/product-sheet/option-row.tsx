@@ -3,13 +3,13 @@ import prohibit from '@phosphor-icons/core/assets/bold/prohibit-bold.svg?raw'
 import type { ModifierOption } from '../../../domain/catalogue.ts'
 import { dishWords } from '../../i18n/dish/words.ts'
 import { useWords } from '../../i18n/language.tsx'
-import { icon } from '../controls/icon.tsx'
+import { createIcon } from '../controls/icon.tsx'
 import { Stepper } from '../controls/stepper.tsx'
 import { formatMoney } from '../format/money.ts'
 import { chakra } from '../theme/chakra.tsx'
 
-const Check = icon(check)
-const Prohibit = icon(prohibit)
+const Check = createIcon(check)
+const Prohibit = createIcon(prohibit)
 
 const Row = chakra('label', {
   base: {

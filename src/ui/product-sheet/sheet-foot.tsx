@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { dishWords } from '../../i18n/dish/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { Button } from '../controls/button.tsx'
-import { icon } from '../controls/icon.tsx'
+import { createIcon } from '../controls/icon.tsx'
 import { Stepper } from '../controls/stepper.tsx'
 import { chakra } from '../theme/chakra.tsx'
 
-const ArrowUp = icon(arrowUp)
+const ArrowUp = createIcon(arrowUp)
 
 const Root = chakra('div', {
   base: { flexShrink: '0', borderTop: '1px solid', borderColor: 'border', boxShadow: '0 -8px 18px rgba(52,38,8,.07)' },

@@ -2,11 +2,11 @@ import x from '@phosphor-icons/core/assets/bold/x-bold.svg?raw'
 import { type RefObject, useEffect, useState } from 'react'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
-import { icon } from '../controls/icon.tsx'
+import { createIcon } from '../controls/icon.tsx'
 import { Plate } from '../food/plate.tsx'
 import { chakra } from '../theme/chakra.tsx'
 
-const X = icon(x)
+const X = createIcon(x)
 
 const Bar = chakra('div', {
   base: {

@@ -3,9 +3,9 @@ import { useWords } from '../../i18n/language.tsx'
 import { progressWords } from '../../i18n/progress/words.ts'
 import { links } from '../../routes/links.ts'
 import { LinkButton } from '../controls/button.tsx'
-import { icon } from '../controls/icon.tsx'
+import { createIcon } from '../controls/icon.tsx'
 
-const Tablet = icon(deviceTablet)
+const Tablet = createIcon(deviceTablet)
 
 /** A link to the page that shows the state of this device and moves its unsent commands (changes) to another tablet. */
 export function DeviceLink({ label, size }: { label: 'viewState' | 'moveCommands'; size?: 'lg' }) {

@@ -2,12 +2,12 @@ import warningCircle from '@phosphor-icons/core/assets/bold/warning-circle-bold.
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/language.tsx'
 import { progressWords } from '../../i18n/progress/words.ts'
-import { icon } from '../controls/icon.tsx'
+import { createIcon } from '../controls/icon.tsx'
 import { chakra } from '../theme/chakra.tsx'
 import { lineStateRecipe } from '../theme/recipes/line-state.ts'
 import { type Stage, StageShape } from './stage-shape.tsx'
 
-const Warning = icon(warningCircle)
+const Warning = createIcon(warningCircle)
 
 const Root = chakra('span', lineStateRecipe)
 

@@ -8,7 +8,7 @@ import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { progressWords } from '../../i18n/progress/words.ts'
 import { Button } from '../controls/button.tsx'
-import { icon } from '../controls/icon.tsx'
+import { createIcon } from '../controls/icon.tsx'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { formatClockTime } from '../format/time.ts'
 import { useRefresh } from '../hooks/use-refresh.ts'
@@ -17,10 +17,10 @@ import { countUnsentDishes, type DisplayNames, describeCommand, describeCommandT
 import { DeviceLink } from './device-link.tsx'
 import { StageShape } from './stage-shape.tsx'
 
-const Again = icon(arrowClockwise)
-const Syncing = icon(arrowsClockwise)
-const Warning = icon(warning)
-const WifiOff = icon(wifiSlash)
+const Again = createIcon(arrowClockwise)
+const Syncing = createIcon(arrowsClockwise)
+const Warning = createIcon(warning)
+const WifiOff = createIcon(wifiSlash)
 
 const Root = chakra('section', { base: { p: { base: '4', sm: '4' }, maxW: '860px' } })
 const Banner = chakra('div', {

@@ -5,7 +5,7 @@ import wifiSlash from '@phosphor-icons/core/assets/bold/wifi-slash-bold.svg?raw'
 import { useWords } from '../../i18n/language.tsx'
 import { progressWords } from '../../i18n/progress/words.ts'
 import { Button } from '../controls/button.tsx'
-import { icon } from '../controls/icon.tsx'
+import { createIcon } from '../controls/icon.tsx'
 import { useRefresh } from '../hooks/use-refresh.ts'
 import { chakra } from '../theme/chakra.tsx'
 import { StageShape } from './stage-shape.tsx'
@@ -16,8 +16,12 @@ import { StageShape } from './stage-shape.tsx'
  */
 export type SyncSummary = { state: 'upToDate' | 'offline' | 'syncing'; isServerSilent: boolean; pendingCount: number }
 
-const icons = { upToDate: icon(checkCircle), offline: icon(wifiSlash), syncing: icon(arrowsClockwise) }
-const Refresh = icon(arrowClockwise)
+const icons = {
+  upToDate: createIcon(checkCircle),
+  offline: createIcon(wifiSlash),
+  syncing: createIcon(arrowsClockwise),
+}
+const Refresh = createIcon(arrowClockwise)
 
 const Bar = chakra('div', {
   base: { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '1', ms: 'auto', flexShrink: '0' },

@@ -5,7 +5,7 @@ import { useLanguage, useWords } from '../../../i18n/language.tsx'
 import { imageUrl } from '../../../platform/images.ts'
 import { links } from '../../../routes/links.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { MutedSmall } from '../../../ui/layout/parts.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
@@ -20,7 +20,7 @@ import { divideAmongSheets, layOutSheet, paperSizes, usualPaper } from './sheet-
 import { usePageSize } from './use-page-size.ts'
 import { useTableCodes } from './use-table-codes.ts'
 
-const Printer = icon(printer)
+const Printer = createIcon(printer)
 
 const Page = chakra('div', {
   base: { p: { base: '4', md: '5' }, display: 'grid', gap: '4', _print: { p: '0', display: 'block' } },

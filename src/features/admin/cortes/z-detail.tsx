@@ -6,7 +6,7 @@ import type { DayReport } from '../../../../domain/tills/reports.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { links } from '../../../routes/links.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { formatMoney } from '../../../ui/format/money.ts'
 import { MutedText, WrapRow } from '../../../ui/layout/parts.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
@@ -20,7 +20,7 @@ import { AdminCard } from '../home/home-parts.ts'
 import { adminWords } from '../words/words.ts'
 import { listArrivedLater } from './list-arrived-later.ts'
 
-const Printer = icon(printer)
+const Printer = createIcon(printer)
 
 type Props = {
   z: ZReport

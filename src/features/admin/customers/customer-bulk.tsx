@@ -1,7 +1,7 @@
 import archive from '@phosphor-icons/core/assets/bold/archive-bold.svg?raw'
 import checkCircle from '@phosphor-icons/core/assets/bold/check-circle-bold.svg?raw'
 import { useWords } from '../../../i18n/language.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { BulkAction, BulkFailure } from '../list/bulk/bulk-bar.tsx'
 import { RemoveSelectedButton } from '../list/bulk/remove-selected.tsx'
 import { changeRows } from '../record/row-edits.ts'
@@ -12,8 +12,8 @@ import { planCustomerRemoval } from './customer-adapter.ts'
 import type { CustomerRow } from './customer-row.ts'
 import { customerWords } from './words/words.ts'
 
-const Archive = icon(archive)
-const Activate = icon(checkCircle)
+const Archive = createIcon(archive)
+const Activate = createIcon(checkCircle)
 
 type Props = { rows: CustomerRow[]; clear(): void }
 

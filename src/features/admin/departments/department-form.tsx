@@ -6,7 +6,7 @@ import { useOpenOrdersByDepartment } from '../../../data/orders/use-open-orders-
 import { useWords } from '../../../i18n/language.tsx'
 import { links } from '../../../routes/links.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { MutedText } from '../../../ui/layout/parts.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
@@ -25,8 +25,8 @@ import type { DepartmentValues, GuestJoin } from './department-values.ts'
 import { RouteFields } from './route-fields.tsx'
 import { TableRows } from './table-rows.tsx'
 
-const Qr = icon(qrCode)
-const FloorPlan = icon(squaresFour)
+const Qr = createIcon(qrCode)
+const FloorPlan = createIcon(squaresFour)
 
 /** A department and its tables are saved together. */
 export function DepartmentForm({ openId, onSaved, onClose }: FormProps) {

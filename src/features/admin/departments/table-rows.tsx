@@ -6,7 +6,7 @@ import { useWords } from '../../../i18n/language.tsx'
 import { newId } from '../../../platform/ids.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Input } from '../../../ui/controls/field.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { Select } from '../list/select.tsx'
 import { ConfirmDialog } from '../record/confirm-dialog.tsx'
@@ -17,9 +17,9 @@ import { adminWords } from '../words/words.ts'
 import type { DepartmentValues, TableValues } from './department-values.ts'
 import { findMissingHoles, suggestNextName } from './place-defaults.ts'
 
-const Plus = icon(plus)
-const Flag = icon(flag)
-const Trash = icon(trash)
+const Plus = createIcon(plus)
+const Flag = createIcon(flag)
+const Trash = createIcon(trash)
 
 const List = chakra('ul', { base: { listStyle: 'none', display: 'grid', gap: '2' } })
 const columnTemplate = 'minmax(0, 1fr) 64px 112px 44px'

@@ -10,7 +10,7 @@ import { commonWords } from '../../../i18n/common/words.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { progressWords } from '../../../i18n/progress/words.ts'
 import { links } from '../../../routes/links.ts'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { formatMoney } from '../../../ui/format/money.ts'
 import { formatElapsed } from '../../../ui/format/time.ts'
 import { useNow } from '../../../ui/hooks/use-now.ts'
@@ -37,7 +37,7 @@ import {
   FigureValue,
 } from './home-parts.ts'
 
-const Go = icon(caretRight)
+const Go = createIcon(caretRight)
 
 /** The page `/admin`. */
 export function HomeScreen() {

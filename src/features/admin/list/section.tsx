@@ -4,7 +4,7 @@ import plus from '@phosphor-icons/core/assets/bold/plus-bold.svg?raw'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { type FormHandlers, OpenRecordPanel } from '../record/open-record-panel.tsx'
 import { useAdmin } from '../shell/admin-context.ts'
@@ -28,9 +28,9 @@ import type { TableSpec } from './table/table-state.ts'
 import { useOpenRecordId, useTableState } from './table/use-table-state.ts'
 import { useFilteredTable } from './use-filtered-table.ts'
 
-const Plus = icon(plus)
-const Columns = icon(columnsIcon)
-const MagnifyingGlass = icon(magnifyingGlass)
+const Plus = createIcon(plus)
+const Columns = createIcon(columnsIcon)
+const MagnifyingGlass = createIcon(magnifyingGlass)
 
 type Props<Row> = {
   title: string

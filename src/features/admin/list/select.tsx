@@ -1,10 +1,10 @@
 import caretDown from '@phosphor-icons/core/assets/bold/caret-down-bold.svg?raw'
 import type { ComponentProps } from 'react'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { inputRecipe } from '../../../ui/theme/recipes/input.ts'
 
-const Caret = icon(caretDown)
+const Caret = createIcon(caretDown)
 const Root = chakra('span', {
   base: {
     position: 'relative',

@@ -4,7 +4,7 @@ import { useWords } from '../../../i18n/language.tsx'
 import { newId } from '../../../platform/ids.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Input } from '../../../ui/controls/field.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { SwitchInput } from '../../../ui/controls/switch.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { SortableList } from '../list/arrange/sortable-list.tsx'
@@ -14,7 +14,7 @@ import type { FieldProblems } from '../record/validate-document.ts'
 import { adminWords } from '../words/words.ts'
 import { createBlankOption, type OptionValues } from './modifier-values.ts'
 
-const Plus = icon(plus)
+const Plus = createIcon(plus)
 
 const Row = chakra('div', {
   base: {

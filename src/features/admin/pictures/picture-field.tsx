@@ -5,7 +5,7 @@ import { useWords } from '../../../i18n/language.tsx'
 import { imageUrl } from '../../../platform/images.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FileInput } from '../../../ui/controls/file-input.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { Plate } from '../../../ui/food/plate.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { adminWords } from '../words/words.ts'
@@ -13,8 +13,8 @@ import { findPictureFile } from './crop-and-shrink.ts'
 import { getPictureStatus } from './picture-status.ts'
 import type { Upload } from './use-upload.ts'
 
-const Camera = icon(camera)
-const Warning = icon(warning)
+const Camera = createIcon(camera)
+const Warning = createIcon(warning)
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
 
 const Zone = chakra('section', {

@@ -6,19 +6,19 @@ import right from '@phosphor-icons/core/assets/bold/align-right-bold.svg?raw'
 import top from '@phosphor-icons/core/assets/bold/align-top-bold.svg?raw'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { ChoiceGroup, ChoiceLegend } from '../record/choices.tsx'
 import type { AlignmentSide } from './reduce-plan.ts'
 import { planWords } from './words/words.ts'
 
 const icons = {
-  left: icon(left),
-  center: icon(center),
-  right: icon(right),
-  top: icon(top),
-  middle: icon(middle),
-  bottom: icon(bottom),
+  left: createIcon(left),
+  center: createIcon(center),
+  right: createIcon(right),
+  top: createIcon(top),
+  middle: createIcon(middle),
+  bottom: createIcon(bottom),
 }
 const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', ms: '-10px' } })
 

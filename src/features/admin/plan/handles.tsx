@@ -1,10 +1,10 @@
 import rotate from '@phosphor-icons/core/assets/bold/arrow-clockwise-bold.svg?raw'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
-import { placeStyle } from '../../shared/floor-plan/place-style.ts'
+import { planPositionStyle } from '../../shared/floor-plan/plan-position-style.ts'
 import type { Placement } from './plan-items.ts'
 
-const Rotate = icon(rotate)
+const Rotate = createIcon(rotate)
 
 const Box = chakra('div', {
   base: {
@@ -59,7 +59,7 @@ const edge = (side: number) => (side < 0 ? `${-outside}px` : `calc(100% + ${outs
  */
 export function Handles({ place }: { place: Placement }) {
   return (
-    <Box data-handles="" style={placeStyle(place)} aria-hidden="true">
+    <Box data-handles="" style={planPositionStyle(place)} aria-hidden="true">
       {grips}
     </Box>
   )

@@ -9,7 +9,7 @@ import { useOpenOrdersByDepartment } from '../../../data/orders/use-open-orders-
 import { useWords } from '../../../i18n/language.tsx'
 import { links } from '../../../routes/links.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { Plus } from '../../../ui/controls/stepper.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { Tabs } from '../../../ui/controls/tabs.tsx'
@@ -34,9 +34,9 @@ import { usePlanCommands } from './use-plan-commands.ts'
 import { usePlanEditor } from './use-plan-editor.ts'
 import { planWords } from './words/words.ts'
 
-const Undo = icon(undoIcon)
-const Redo = icon(redoIcon)
-const Warning = icon(warning)
+const Undo = createIcon(undoIcon)
+const Redo = createIcon(redoIcon)
+const Warning = createIcon(warning)
 
 const Row = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '2', minW: '0' },

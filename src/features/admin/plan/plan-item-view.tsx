@@ -3,7 +3,7 @@ import { shortenTableName } from '../../../../domain/table-names.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { Chairs } from '../../shared/floor-plan/chairs.tsx'
 import { DecorShape } from '../../shared/floor-plan/decor-shape.ts'
-import { placeStyle } from '../../shared/floor-plan/place-style.ts'
+import { planPositionStyle } from '../../shared/floor-plan/plan-position-style.ts'
 import type { PlanItem } from './plan-items.ts'
 
 const Button = chakra('button', {
@@ -65,7 +65,7 @@ export const PlanItemView = memo(function PlanItemView({ item, name, isSelected 
       aria-pressed={isSelected}
       shape={item.type === 'table' ? item.shape : 'decor'}
       isSelected={isSelected}
-      style={placeStyle(item)}
+      style={planPositionStyle(item)}
     >
       {item.type === 'decor' ? (
         <DecorShape kind={item.kind} inset="0" outline={isSelected ? '2px solid {colors.green}' : undefined}>

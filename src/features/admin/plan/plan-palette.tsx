@@ -6,12 +6,12 @@ import wall from '@phosphor-icons/core/assets/bold/wall-bold.svg?raw'
 import wine from '@phosphor-icons/core/assets/bold/wine-bold.svg?raw'
 import type { Decor, Table } from '../../../../domain/catalogue.ts'
 import { useWords } from '../../../i18n/language.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { planWords } from './words/words.ts'
 
-const shapeIcons = { round: icon(circle), square: icon(square), rectangle: icon(rectangle) }
-const decorIcons = { bar: icon(wine), wall: icon(wall), door: icon(door) }
+const shapeIcons = { round: createIcon(circle), square: createIcon(square), rectangle: createIcon(rectangle) }
+const decorIcons = { bar: createIcon(wine), wall: createIcon(wall), door: createIcon(door) }
 
 const Tools = chakra('div', {
   base: {

@@ -3,7 +3,7 @@ import trash from '@phosphor-icons/core/assets/bold/trash-bold.svg?raw'
 import { findRoom } from '../../../../domain/floor-plan.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { SegmentedControl } from '../../../ui/controls/segment.tsx'
 import { Stepper } from '../../../ui/controls/stepper.tsx'
 import { MutedText } from '../../../ui/layout/parts.ts'
@@ -20,8 +20,8 @@ import type { AlignmentSide, ItemChange } from './reduce-plan.ts'
 import type { PlanEditor } from './use-plan-editor.ts'
 import { planWords } from './words/words.ts'
 
-const Copy = icon(copy)
-const Trash = icon(trash)
+const Copy = createIcon(copy)
+const Trash = createIcon(trash)
 const Panel = chakra('section', {
   base: { bg: 'bg.panel', borderRadius: 'hero', boxShadow: 'tile', p: '5', minW: '0' },
 })

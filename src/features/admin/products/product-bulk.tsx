@@ -5,7 +5,7 @@ import storefront from '@phosphor-icons/core/assets/bold/storefront-bold.svg?raw
 import tag from '@phosphor-icons/core/assets/bold/tag-bold.svg?raw'
 import { useState } from 'react'
 import { useWords } from '../../../i18n/language.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { BulkAction, BulkFailure } from '../list/bulk/bulk-bar.tsx'
 import { RemoveSelectedButton } from '../list/bulk/remove-selected.tsx'
 import { deleteRows } from '../record/row-edits.ts'
@@ -18,11 +18,11 @@ import { PriceDialog } from './price-dialog.tsx'
 import type { ProductRow } from './product-columns.tsx'
 import { createProductEdits } from './product-edits.ts'
 
-const Tag = icon(tag)
-const Money = icon(currency)
-const Storefront = icon(storefront)
-const Off = icon(prohibit)
-const On = icon(checkCircle)
+const Tag = createIcon(tag)
+const Money = createIcon(currency)
+const Storefront = createIcon(storefront)
+const Off = createIcon(prohibit)
+const On = createIcon(checkCircle)
 
 type DialogName = 'category' | 'price' | 'departments'
 /**

@@ -3,7 +3,7 @@ import prohibit from '@phosphor-icons/core/assets/bold/prohibit-bold.svg?raw'
 import type { Product } from '../../../../domain/catalogue.ts'
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
 import { imageUrl } from '../../../platform/images.ts'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { Plate } from '../../../ui/food/plate.tsx'
 import { formatMoney } from '../../../ui/format/money.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
@@ -15,8 +15,8 @@ import type { AdminWords } from '../words/words.ts'
 
 export type ProductRow = { id: string } & Product
 
-const OnSale = icon(checkCircle)
-const SoldOut = icon(prohibit)
+const OnSale = createIcon(checkCircle)
+const SoldOut = createIcon(prohibit)
 const State = chakra('span', {
   base: { display: 'flex', alignItems: 'center', gap: '2', fontWeight: '600', whiteSpace: 'nowrap' },
   variants: { off: { true: { color: 'fg' }, false: { color: 'green' } } },

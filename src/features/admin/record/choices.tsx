@@ -1,9 +1,9 @@
 import check from '@phosphor-icons/core/assets/bold/check-bold.svg?raw'
 import type { ReactNode } from 'react'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 
-const Tick = icon(check)
+const Tick = createIcon(check)
 export const ChoiceGroup = chakra('fieldset', { base: { display: 'grid', gap: '6px', minW: '0' } })
 export const ChoiceLegend = chakra('legend', { base: { textStyle: 'label', color: 'fg.muted', mb: '6px' } })
 const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })

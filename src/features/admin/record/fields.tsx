@@ -4,13 +4,13 @@ import { useWords } from '../../../i18n/language.tsx'
 import { type Problem, problemText } from '../../../i18n/validation/problem.ts'
 import { validationWords } from '../../../i18n/validation/words.ts'
 import { Input, Textarea } from '../../../ui/controls/field.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { currencySymbol } from '../../../ui/format/money.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { Select } from '../list/select.tsx'
 import { useAdmin } from '../shell/admin-context.ts'
 
-const Warning = icon(warning)
+const Warning = createIcon(warning)
 const Root = chakra('div', { base: { display: 'grid', gap: '6px', alignContent: 'start', minW: '0' } })
 const Name = chakra('label', { base: { textStyle: 'label', color: 'fg.muted' } })
 const Hint = chakra('p', { base: { textStyle: 'label', fontWeight: '400', color: 'fg.muted' } })

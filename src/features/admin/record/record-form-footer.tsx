@@ -2,15 +2,15 @@ import trash from '@phosphor-icons/core/assets/bold/trash-bold.svg?raw'
 import warning from '@phosphor-icons/core/assets/fill/warning-octagon-fill.svg?raw'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { useAdmin } from '../shell/admin-context.ts'
 import { useIsFormSideBySide } from '../shell/use-layout.ts'
 import { adminWords } from '../words/words.ts'
 import { FailureMessage, FormFooter, SavedMessage } from './record-form-parts.ts'
 import type { RecordEditor } from './use-record.ts'
 
-const Trash = icon(trash)
-const Warning = icon(warning)
+const Trash = createIcon(trash)
+const Warning = createIcon(warning)
 
 type Props = {
   form: Pick<RecordEditor<unknown>, 'failureText' | 'savedText' | 'isNew' | 'isLastSaveReceived' | 'isSaving'>

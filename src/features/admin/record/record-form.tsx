@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { flushSync } from 'react-dom'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { useAdmin } from '../shell/admin-context.ts'
 import { OfflineBand } from '../shell/offline-band.tsx'
@@ -18,7 +18,7 @@ import { FormBody, FormFields, FormHead, FormTitle } from './record-form-parts.t
 import { type PlannedRemoval, RemoveRecordDialog } from './remove-record.tsx'
 import type { RecordEditor } from './use-record.ts'
 
-const X = icon(x)
+const X = createIcon(x)
 
 type Props<Values> = {
   form: RecordEditor<Values>

@@ -5,7 +5,7 @@ import { useWords } from '../../../i18n/language.tsx'
 import type { Problem } from '../../../i18n/validation/problem.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Input } from '../../../ui/controls/field.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { AdminCard, CardHeading } from '../home/home-parts.ts'
 import { Select } from '../list/select.tsx'
@@ -13,8 +13,8 @@ import { ProblemText } from '../record/fields.tsx'
 import { adminWords } from '../words/words.ts'
 import type { SettingsSectionProps } from './form-props.ts'
 
-const Plus = icon(plus)
-const Trash = icon(trash)
+const Plus = createIcon(plus)
+const Trash = createIcon(trash)
 
 /** `id` is the target of the link `#id` to this section. */
 export function SettingsSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {

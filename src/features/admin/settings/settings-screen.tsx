@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useSession } from '../../../data/session/use-session.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { AdminPage, AdminPageTitle } from '../home/home-parts.ts'
 import { useUpload } from '../pictures/use-upload.ts'
@@ -28,7 +28,7 @@ import { TaxesPart } from './taxes-part.tsx'
 import { TipsPart } from './tips-part.tsx'
 import { settingsWords } from './words/words.ts'
 
-const Warning = icon(warning)
+const Warning = createIcon(warning)
 const parts = [
   'business',
   'taxes',

@@ -8,7 +8,7 @@ import { useLanguage, useWords } from '../../../i18n/language.tsx'
 import { fetchStaff } from '../../../platform/staff.ts'
 import { links } from '../../../routes/links.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { MutedText, Prose, WrapRow } from '../../../ui/layout/parts.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { useReport } from '../../shared/cortes/use-report.ts'
@@ -24,7 +24,7 @@ import { listDoneSteps } from './setup-progress.ts'
 import { BusinessForm, DepartmentsForm, type StepFormProps, TablesForm, TaxesText } from './step-forms.tsx'
 import { setupWords } from './words/words.ts'
 
-const Done = icon(check)
+const Done = createIcon(check)
 const StepButton = chakra('button', {
   base: {
     display: 'flex',

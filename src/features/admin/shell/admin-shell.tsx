@@ -5,7 +5,7 @@ import { useSyncStatus } from '../../../data/outbox/use-sync-status.ts'
 import { useSession } from '../../../data/session/use-session.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import type { Session } from '../../../platform/identity.ts'
-import { refresh } from '../../../platform/sync-control.ts'
+import { requestRefresh } from '../../../platform/sync-control.ts'
 import { mayOpen } from '../../../routes/access.ts'
 import { links } from '../../../routes/links.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
@@ -148,7 +148,7 @@ function Frame({ session }: { session: Session }) {
         </Masthead>
         <Navigation firstDepartmentId={catalogue?.departments[0]?.id} />
         <Foot>
-          <StatusBar sync={sync} onRefresh={refresh} />
+          <StatusBar sync={sync} onRefresh={requestRefresh} />
           <UserMenu session={session} />
         </Foot>
       </Side>

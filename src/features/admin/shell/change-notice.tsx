@@ -1,14 +1,14 @@
 import x from '@phosphor-icons/core/assets/bold/x-bold.svg?raw'
 import { useEffect } from 'react'
 import { useWords } from '../../../i18n/language.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { ToastAction, ToastLayer, ToastPanel } from '../../../ui/feedback/toast-panel.ts'
 import { StageShape } from '../../../ui/status/stage-shape.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { adminWords } from '../words/words.ts'
 import type { Notice } from './use-change-notice.ts'
 
-const X = icon(x)
+const X = createIcon(x)
 const noticeMs = 8_000
 
 const Place = chakra(ToastLayer, {

@@ -20,7 +20,7 @@ import { Link, NavLink, useLocation } from 'react-router-dom'
 import { useQuarantine } from '../../../data/quarantine/quarantine.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { links } from '../../../routes/links.ts'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { VisuallyHidden } from '../../../ui/layout/rules.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { adminWords } from '../words/words.ts'
@@ -143,34 +143,34 @@ const groups = [
   {
     name: 'menu',
     sections: [
-      { path: 'Productos', Icon: icon(forkKnife) },
-      { path: 'Categorias', Icon: icon(listBullets) },
-      { path: 'Modificadores', Icon: icon(sliders) },
-      { path: 'Importar', Icon: icon(fileArrowUp) },
-      { path: 'Idiomas', Icon: icon(translate) },
+      { path: 'Productos', Icon: createIcon(forkKnife) },
+      { path: 'Categorias', Icon: createIcon(listBullets) },
+      { path: 'Modificadores', Icon: createIcon(sliders) },
+      { path: 'Importar', Icon: createIcon(fileArrowUp) },
+      { path: 'Idiomas', Icon: createIcon(translate) },
     ],
   },
   {
     name: 'places',
     sections: [
-      { path: 'Departamentos', Icon: icon(storefront) },
-      { path: 'Estaciones', Icon: icon(cookingPot) },
+      { path: 'Departamentos', Icon: createIcon(storefront) },
+      { path: 'Estaciones', Icon: createIcon(cookingPot) },
     ],
   },
   {
     name: 'people',
     sections: [
-      { path: 'Clientes', Icon: icon(addressBook) },
-      { path: 'Usuarios', Icon: icon(users) },
+      { path: 'Clientes', Icon: createIcon(addressBook) },
+      { path: 'Usuarios', Icon: createIcon(users) },
     ],
   },
   {
     name: 'business',
     sections: [
-      { path: 'Cortes', Icon: icon(cashRegister) },
-      { path: 'Bitacora', Icon: icon(clockCounterClockwise) },
-      { path: 'Datos', Icon: icon(database) },
-      { path: 'Ajustes', Icon: icon(gear) },
+      { path: 'Cortes', Icon: createIcon(cashRegister) },
+      { path: 'Bitacora', Icon: createIcon(clockCounterClockwise) },
+      { path: 'Datos', Icon: createIcon(database) },
+      { path: 'Ajustes', Icon: createIcon(gear) },
     ],
   },
 ] as const
@@ -185,10 +185,10 @@ const findGroup = (pathname: string): Group['name'] =>
     : (groups.find(({ sections }) => sections.some(({ path }) => pathname.startsWith(links.adminSection(path))))
         ?.name ?? 'menu')
 
-const Home = icon(homeIcon)
-const Review = icon(gavel)
-const Tables = icon(picnicTable)
-const Menu = icon(bookOpen)
+const Home = createIcon(homeIcon)
+const Review = createIcon(gavel)
+const Tables = createIcon(picnicTable)
+const Menu = createIcon(bookOpen)
 
 export function Navigation({ firstDepartmentId }: { firstDepartmentId: string | undefined }) {
   const words = useWords(adminWords)

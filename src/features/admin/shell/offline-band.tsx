@@ -1,10 +1,10 @@
 import wifiSlash from '@phosphor-icons/core/assets/bold/wifi-slash-bold.svg?raw'
 import { useWords } from '../../../i18n/language.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { adminWords } from '../words/words.ts'
 
-const Off = icon(wifiSlash)
+const Off = createIcon(wifiSlash)
 const Band = chakra('p', {
   base: {
     display: 'flex',

@@ -4,13 +4,13 @@ import { useWords } from '../../../i18n/language.tsx'
 import type { Session } from '../../../platform/identity.ts'
 import { signOut } from '../../../platform/session.ts'
 import { links } from '../../../routes/links.ts'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { confirmLeave } from '../record/leave-guard.tsx'
 import { adminWords } from '../words/words.ts'
 
-const User = icon(userCircle)
-const Out = icon(signOutIcon)
+const User = createIcon(userCircle)
+const Out = createIcon(signOutIcon)
 const Row = chakra('div', {
   base: {
     display: 'flex',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSession } from '../../../data/session/use-session.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { AdminPage } from '../home/home-parts.ts'
 import { RowCount, SectionActions, SectionHeader, SectionTitle } from '../list/section-parts.ts'
@@ -17,7 +17,7 @@ import { TabletList } from './tablet-list.tsx'
 import { useStaff } from './use-staff.ts'
 import { staffWords } from './words/words.ts'
 
-const Plus = icon(plus)
+const Plus = createIcon(plus)
 
 /** The page `/admin/Usuarios`, with the staff and the enrolled tablets, on which staff can sign in with a PIN. */
 export function StaffScreen() {

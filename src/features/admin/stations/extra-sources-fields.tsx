@@ -2,7 +2,7 @@ import x from '@phosphor-icons/core/assets/bold/x-bold.svg?raw'
 import { useId } from 'react'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { Select } from '../list/select.tsx'
 import { CheckboxGroup } from '../record/choices.tsx'
@@ -11,7 +11,7 @@ import { useAdmin } from '../shell/admin-context.ts'
 import { adminWords } from '../words/words.ts'
 import type { StationValues } from './station-values.ts'
 
-const X = icon(x)
+const X = createIcon(x)
 const List = chakra('ul', { base: { listStyle: 'none', display: 'grid', gap: '1', mb: '2' } })
 const Item = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: '2', fontWeight: '650' } })
 const Name = chakra('span', { base: { flex: '1', minW: '0', overflowWrap: 'anywhere' } })

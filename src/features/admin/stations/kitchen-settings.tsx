@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSession } from '../../../data/session/use-session.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
@@ -17,7 +17,7 @@ import { adminWords } from '../words/words.ts'
 import { toKitchenSettings, withKitchenSettings } from './settings-values.ts'
 import { listStationOptions } from './station-adapter.ts'
 
-const Gear = icon(gear)
+const Gear = createIcon(gear)
 /** A phone shows only the icon of the button, but screen readers still read the text. */
 const Label = chakra('span', { base: { srOnly: { base: true, sm: false } } })
 

@@ -9,7 +9,7 @@ import { submit } from '../../../data/outbox/submit.ts'
 import { useSyncStatus } from '../../../data/outbox/use-sync-status.ts'
 import { useSession } from '../../../data/session/use-session.ts'
 import { useWords } from '../../../i18n/language.tsx'
-import { refresh } from '../../../platform/sync-control.ts'
+import { requestRefresh } from '../../../platform/sync-control.ts'
 import { links } from '../../../routes/links.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
@@ -79,7 +79,7 @@ export function VouchersScreen() {
   return (
     <>
       <StaffHeader title={words.vouchers.title} back={chosenId === undefined ? links.closedChecks() : links.vouchers()}>
-        <StatusBar sync={sync} onRefresh={refresh} />
+        <StatusBar sync={sync} onRefresh={requestRefresh} />
       </StaffHeader>
       {may(session, 'adjustTip', tenant) ? (
         <Columns>

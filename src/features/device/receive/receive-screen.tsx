@@ -4,7 +4,7 @@ import { useSyncStatus } from '../../../data/outbox/use-sync-status.ts'
 import type { Rescue, RescueRefusal } from '../../../data/rescue/format.ts'
 import { readRescueText, takeOverRescue, useRescueReview } from '../../../data/rescue/rescue.ts'
 import { useWords } from '../../../i18n/language.tsx'
-import { refresh } from '../../../platform/sync-control.ts'
+import { requestRefresh } from '../../../platform/sync-control.ts'
 import { links } from '../../../routes/links.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -47,7 +47,7 @@ export function ReceiveScreen() {
   return (
     <>
       <StaffHeader title={receive.title} back={links.device()}>
-        <StatusBar sync={sync} onRefresh={refresh} />
+        <StatusBar sync={sync} onRefresh={requestRefresh} />
       </StaffHeader>
       <Main>
         {refused ? (

@@ -6,15 +6,15 @@ import { useWords } from '../../../i18n/language.tsx'
 import { canScanQrCodes } from '../../../platform/scan.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field, Textarea } from '../../../ui/controls/field.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { Prose, WrapRow } from '../../../ui/layout/parts.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { readPastedText } from '../qr-frames.ts'
 import { deviceWords } from '../words/words.ts'
 import { QrScanner } from './qr-scanner.tsx'
 
-const File = icon(fileArrowUp)
-const Qr = icon(qrCode)
+const File = createIcon(fileArrowUp)
+const Qr = createIcon(qrCode)
 const Form = chakra('form', {
   base: { display: 'grid', gap: '3', mt: '6', maxW: '46em', justifyItems: 'start', '& > label': { w: 'full' } },
 })

@@ -7,19 +7,19 @@ import prohibit from '@phosphor-icons/core/assets/bold/prohibit-bold.svg?raw'
 import signpost from '@phosphor-icons/core/assets/bold/signpost-bold.svg?raw'
 import type { ReactNode } from 'react'
 import { useWords } from '../../../i18n/language.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { useHeightVariable } from '../../../ui/hooks/use-height-variable.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { kitchenWords } from '../words/words.ts'
 
-const Previous = icon(caretLeft)
-const Next = icon(caretRight)
+const Previous = createIcon(caretLeft)
+const Next = createIcon(caretRight)
 const icons = {
-  totals: icon(listNumbers),
-  soldOut: icon(prohibit),
-  recover: icon(arrowBend),
-  held: icon(pauseCircle),
-  reroute: icon(signpost),
+  totals: createIcon(listNumbers),
+  soldOut: createIcon(prohibit),
+  recover: createIcon(arrowBend),
+  held: createIcon(pauseCircle),
+  reroute: createIcon(signpost),
 }
 /**
  * A dialog of a kitchen board, which shows slips (cards with dishes to make). `recover`: lists the slips that were

@@ -2,10 +2,10 @@ import speakerHigh from '@phosphor-icons/core/assets/bold/speaker-high-bold.svg?
 import speakerSlash from '@phosphor-icons/core/assets/bold/speaker-slash-bold.svg?raw'
 import { useSyncStatus } from '../../../data/outbox/use-sync-status.ts'
 import { useWords } from '../../../i18n/language.tsx'
-import { refresh } from '../../../platform/sync-control.ts'
+import { requestRefresh } from '../../../platform/sync-control.ts'
 import { links } from '../../../routes/links.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { formatClockTime } from '../../../ui/format/time.ts'
 import { StaffHeader } from '../../../ui/layout/staff-header.tsx'
 import { StatusBar } from '../../../ui/status/status-bar.tsx'
@@ -13,8 +13,8 @@ import { chakra } from '../../../ui/theme/chakra.tsx'
 import { kitchenWords } from '../words/words.ts'
 import type { useStarted } from './use-started.ts'
 
-const Speaker = icon(speakerHigh)
-const MutedSpeaker = icon(speakerSlash)
+const Speaker = createIcon(speakerHigh)
+const MutedSpeaker = createIcon(speakerSlash)
 
 const Tools = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '3', ms: { sm: 'auto' } } })
 const Clock = chakra('span', { base: { textStyle: 'title', color: 'paper', display: { base: 'none', md: 'inline' } } })
@@ -28,7 +28,7 @@ export function BoardHeader({ name, facts, now, started }: Props) {
   return (
     <StaffHeader title={name} back={links.chooseStation()} facts={facts}>
       <Tools>
-        <StatusBar sync={sync} onRefresh={refresh} />
+        <StatusBar sync={sync} onRefresh={requestRefresh} />
         <Clock>{formatClockTime(now)}</Clock>
         <Button
           variant="bare"

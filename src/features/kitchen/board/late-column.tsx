@@ -2,12 +2,12 @@ import clock from '@phosphor-icons/core/assets/bold/clock-counter-clockwise-bold
 import type { ReactNode } from 'react'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { MutedSmall } from '../../../ui/layout/parts.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { kitchenWords } from '../words/words.ts'
 
-const Clock = icon(clock)
+const Clock = createIcon(clock)
 
 const Root = chakra('section', {
   base: { display: 'flex', flexDirection: 'column', gap: '8px', bg: 'bg.muted', flexShrink: '0', overflowY: 'auto' },

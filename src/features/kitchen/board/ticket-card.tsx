@@ -4,7 +4,7 @@ import callBell from '@phosphor-icons/core/assets/fill/call-bell-fill.svg?raw'
 import warning from '@phosphor-icons/core/assets/fill/warning-fill.svg?raw'
 import { memo, type ReactNode } from 'react'
 import { useWords } from '../../../i18n/language.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { formatClockTime } from '../../../ui/format/time.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { type KitchenWords, kitchenWords } from '../words/words.ts'
@@ -15,10 +15,10 @@ import { TicketLineRow } from './ticket-line.tsx'
 import { Foot, FootButton, Head, HeadRow, KeyCap, Lines, Mark, Minutes, Name, Slip, Small } from './ticket-parts.ts'
 import type { BoardActions } from './use-board-actions.ts'
 
-const Bell = icon(callBell)
-const Pause = icon(pauseCircle)
-const Warning = icon(warning)
-const TakenBack = icon(arrowBend)
+const Bell = createIcon(callBell)
+const Pause = createIcon(pauseCircle)
+const Warning = createIcon(warning)
+const TakenBack = createIcon(arrowBend)
 
 /** `bump`: the status that dishes get when they are marked as made. `isLeaving`: the card fades out. */
 export type TicketCardProps = {

@@ -1,13 +1,13 @@
 import checkCircle from '@phosphor-icons/core/assets/bold/check-circle-bold.svg?raw'
 import prohibit from '@phosphor-icons/core/assets/bold/prohibit-bold.svg?raw'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { formatClockTime } from '../../../ui/format/time.ts'
 import type { KitchenWords } from '../words/words.ts'
 import type { TicketLine } from './ticket.ts'
 import { Detail, Dish, LineButton, Quantity } from './ticket-parts.ts'
 
-const Check = icon(checkCircle)
-const Prohibit = icon(prohibit)
+const Check = createIcon(checkCircle)
+const Prohibit = createIcon(prohibit)
 
 type Props = { line: TicketLine; words: KitchenWords; onTap?: (() => void) | undefined }
 

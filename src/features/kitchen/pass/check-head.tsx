@@ -1,13 +1,13 @@
 import pause from '@phosphor-icons/core/assets/bold/pause-bold.svg?raw'
 import { useWords } from '../../../i18n/language.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import type { BoardNames } from '../board/board-names.ts'
 import { Minutes } from '../board/ticket-parts.ts'
 import { kitchenWords } from '../words/words.ts'
 import type { PassRow } from './pass-row.ts'
 
-const Pause = icon(pause)
+const Pause = createIcon(pause)
 
 const Root = chakra('button', {
   base: {

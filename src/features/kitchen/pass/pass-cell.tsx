@@ -1,6 +1,6 @@
 import warningCircle from '@phosphor-icons/core/assets/bold/warning-circle-bold.svg?raw'
 import { useWords } from '../../../i18n/language.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { VisuallyHidden } from '../../../ui/layout/rules.tsx'
 import { type Stage, StageShape } from '../../../ui/status/stage-shape.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
@@ -8,7 +8,7 @@ import { minuteMs } from '../board/tickets.ts'
 import { type KitchenWords, kitchenWords } from '../words/words.ts'
 import type { PassCell as Cell, CellState } from './pass-row.ts'
 
-const Warning = icon(warningCircle)
+const Warning = createIcon(warningCircle)
 
 const stages: { [S in CellState]: Stage } = {
   unseen: 'server',

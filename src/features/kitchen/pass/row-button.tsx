@@ -3,13 +3,13 @@ import flame from '@phosphor-icons/core/assets/bold/flame-bold.svg?raw'
 import megaphone from '@phosphor-icons/core/assets/bold/megaphone-simple-bold.svg?raw'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { KeyCap } from '../board/ticket-parts.ts'
 import { kitchenWords } from '../words/words.ts'
 import type { PassAction } from './pass-action.ts'
 import type { PassRow } from './pass-row.ts'
 
-const icons = { serve: icon(check), callOut: icon(megaphone), fire: icon(flame) }
+const icons = { serve: createIcon(check), callOut: createIcon(megaphone), fire: createIcon(flame) }
 
 type Props = {
   row: PassRow

@@ -5,10 +5,10 @@ import { useWords } from '../../../i18n/language.tsx'
 import { partyWords } from '../../../i18n/party/words.ts'
 import { canScanQrCodes } from '../../../platform/scan.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { QrCamera } from '../../shared/qr-camera.tsx'
 
-const Qr = icon(qrCode)
+const Qr = createIcon(qrCode)
 /**
  * A button that switches the camera on to read the QR code shown on another phone of the guest's group. Shows nothing
  * in a browser that cannot read QR codes. `onToken` gets the secret string from the code.

@@ -10,14 +10,14 @@ import { guestWords } from '../../../i18n/guest/words.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { partyWords } from '../../../i18n/party/words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { getMoveRequestState, type MoveRequestState } from './move-request.ts'
 import { useJoin } from './use-join.ts'
 
-const Pin = icon(mapPin)
+const Pin = createIcon(mapPin)
 const PartySheet = lazy(async () => ({ default: (await import('./party-sheet.tsx')).PartySheet }))
 
 export const PartyText = chakra('p', { base: { color: 'fg.muted', textStyle: 'small', px: '2' } })
@@ -31,7 +31,7 @@ type Props = { code: TableQrCode; onJoined(): void }
  * Shown at a table or golf hole where each group of guests (party) has its own check, if this phone cannot order: it
  * has joined no check, its check is closed, or staff removed it from the check.
  */
-export function StartParty({ code, onJoined }: Props) {
+export function StartCheckButton({ code, onJoined }: Props) {
   const words = useWords(guestWords)
   const table = useTable(code.tableId)
   const [isOpen, setIsOpen] = useState(false)
@@ -55,7 +55,7 @@ export function StartParty({ code, onJoined }: Props) {
  * A button to join the check of another phone. Shown while the check of this phone is empty, because the guest may have
  * opened it by mistake.
  */
-export function JoinGroup({ code, onJoined }: Props) {
+export function JoinGroupButton({ code, onJoined }: Props) {
   const words = useWords(partyWords)
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -1,4 +1,4 @@
 import warning from '@phosphor-icons/core/assets/bold/warning-bold.svg?raw'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 
-export const AllergyIcon = icon(warning)
+export const AllergyIcon = createIcon(warning)

@@ -8,7 +8,7 @@ import type { LineView, OrderView } from '../../../data/orders/views.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { practiceWords } from '../../../i18n/practice/words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { StageShape } from '../../../ui/status/stage-shape.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { isAllowed, type Rights } from '../rights.ts'
@@ -16,9 +16,9 @@ import { orderWords } from '../words/words.ts'
 import { chooseFootButtons } from './foot-buttons.ts'
 import { countDishes } from './line-stage.ts'
 
-const Coins = icon(handCoins)
-const Receipt = icon(receipt)
-const Plane = icon(paperPlane)
+const Coins = createIcon(handCoins)
+const Receipt = createIcon(receipt)
+const Plane = createIcon(paperPlane)
 
 export const CheckFootRow = chakra('div', {
   base: {

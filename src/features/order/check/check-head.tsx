@@ -3,13 +3,13 @@ import type { OrderView } from '../../../data/orders/views.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { progressWords } from '../../../i18n/progress/words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { CheckMember } from '../member/check-member.tsx'
 import { orderWords } from '../words/words.ts'
 import { PickupDetails } from './pickup-details.tsx'
 
-const Dots = icon(dots)
+const Dots = createIcon(dots)
 
 export const CheckHeadRow = chakra('div', {
   base: {

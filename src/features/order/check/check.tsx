@@ -5,7 +5,7 @@ import { useUnseenLines } from '../../../data/kitchen/use-unseen-lines.ts'
 import type { LineView, OrderView } from '../../../data/orders/views.ts'
 import { commonWords } from '../../../i18n/common/words.ts'
 import { useWords } from '../../../i18n/language.tsx'
-import { refresh } from '../../../platform/sync-control.ts'
+import { requestRefresh } from '../../../platform/sync-control.ts'
 import { PullToRefresh } from '../../../ui/controls/pull-to-refresh.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useNow } from '../../../ui/hooks/use-now.ts'
@@ -135,7 +135,7 @@ export function Check(props: Props) {
         }
       />
       <CheckScroll ref={list}>
-        <PullToRefresh onRefresh={refresh}>
+        <PullToRefresh onRefresh={requestRefresh}>
           <Notices
             view={view}
             place={place}

@@ -12,7 +12,7 @@ import { practiceWords } from '../../../i18n/practice/words.ts'
 import { refusalsWords } from '../../../i18n/refusals/words.ts'
 import { links } from '../../../routes/links.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { formatMoney } from '../../../ui/format/money.ts'
 import { formatClockTime } from '../../../ui/format/time.ts'
 import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
@@ -24,7 +24,7 @@ import { orderWords } from '../words/words.ts'
 import { countDishes } from './line-stage.ts'
 import { chooseOrderNotice, choosePhonesNotice, isTransferUnsent } from './order-notice.ts'
 
-const Hand = icon(handWaving)
+const Hand = createIcon(handWaving)
 
 export const Notice = chakra('div', {
   base: {

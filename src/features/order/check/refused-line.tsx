@@ -3,12 +3,12 @@ import type { LineView } from '../../../data/orders/views.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { refusalsWords } from '../../../i18n/refusals/words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { orderWords } from '../words/words.ts'
 import { CheckLine } from './check-line.tsx'
 
-const Swap = icon(arrows)
+const Swap = createIcon(arrows)
 
 const Root = chakra('div', {
   base: { bg: 'red.soft', mx: 'calc(-1 * var(--check-pad))', px: 'var(--check-pad)', pb: '3' },

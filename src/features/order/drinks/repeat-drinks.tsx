@@ -6,13 +6,13 @@ import { useStockMarks } from '../../../data/orders/use-stock-marks.ts'
 import type { LineView, OrderView } from '../../../data/orders/views.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
 import type { OrderActions } from '../use-order-actions.ts'
 import { orderWords } from '../words/words.ts'
 import { findLastDrinks } from './last-drinks.ts'
 
-const Repeat = icon(repeat)
+const Repeat = createIcon(repeat)
 
 export function useLastDrinks({ order, lines }: OrderView): LineView[] {
   const categories = useCategories(order.departmentId)

@@ -6,7 +6,7 @@ import type { OrderView } from '../../../data/orders/views.ts'
 import { useSyncStatus } from '../../../data/outbox/use-sync-status.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { StageShape } from '../../../ui/status/stage-shape.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { countDishes, isUnsent } from '../check/line-stage.ts'
@@ -15,9 +15,9 @@ import { getBillButtonState, getCallButtonState } from './guest-state.ts'
 import { useGuestActions } from './use-guest-actions.ts'
 import { guestOrderWords } from './words/words.ts'
 
-const Receipt = icon(receipt)
-const Plane = icon(paperPlane)
-const Hand = icon(handWaving)
+const Receipt = createIcon(receipt)
+const Plane = createIcon(paperPlane)
+const Hand = createIcon(handWaving)
 
 const Row = chakra('div', { base: { display: 'flex', gap: '3', '& > button': { flex: '1 1 0', px: '2' } } })
 

@@ -14,10 +14,10 @@ import { guestWords } from '../../../i18n/guest/words.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { partyWords } from '../../../i18n/party/words.ts'
 import { progressWords } from '../../../i18n/progress/words.ts'
-import { refresh } from '../../../platform/sync-control.ts'
+import { requestRefresh } from '../../../platform/sync-control.ts'
 import { links } from '../../../routes/links.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { TilesSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { StatusBar } from '../../../ui/status/status-bar.tsx'
@@ -29,8 +29,8 @@ import { isAwaitingWaiter } from './guest-state.ts'
 import { InviteGroup } from './invite-group.tsx'
 import { guestOrderWords } from './words/words.ts'
 
-const Back = icon(caretLeft)
-const Wifi = icon(wifiSlash)
+const Back = createIcon(caretLeft)
+const Wifi = createIcon(wifiSlash)
 
 const Page = chakra('div', {
   base: {
@@ -82,7 +82,7 @@ export function GuestOrder() {
         <Title>{words.title}</Title>
         {table && <Place>{table.name}</Place>}
         {view?.order.customerNumber && <Place>{words.member(view.order.customerNumber)}</Place>}
-        <StatusBar sync={sync} onRefresh={refresh} />
+        <StatusBar sync={sync} onRefresh={requestRefresh} />
       </Head>
       <main>
         {sync?.state === 'offline' && (

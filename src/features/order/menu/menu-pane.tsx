@@ -11,7 +11,7 @@ import { commonWords } from '../../../i18n/common/words.ts'
 import { useLanguage, useWords } from '../../../i18n/language.tsx'
 import { localize } from '../../../i18n/localize.ts'
 import { imageUrl } from '../../../platform/images.ts'
-import { refresh } from '../../../platform/sync-control.ts'
+import { requestRefresh } from '../../../platform/sync-control.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { PullToRefresh } from '../../../ui/controls/pull-to-refresh.tsx'
 import { SearchField } from '../../../ui/controls/search-field.tsx'
@@ -149,7 +149,7 @@ export function MenuPane({ departmentId, currency, lines, mayMarkStock, top, cou
             </chakra.div>
           )}
         </Top>
-        <PullToRefresh onRefresh={refresh}>
+        <PullToRefresh onRefresh={requestRefresh}>
           <div id="products" role="tabpanel" aria-label={common.menu}>
             {!localizedProducts || !categories || !modifiers ? (
               <TilesSkeleton />

@@ -5,7 +5,7 @@ import { commonWords } from '../../../i18n/common/words.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { progressWords } from '../../../i18n/progress/words.ts'
 import { imageUrl } from '../../../platform/images.ts'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { Plate } from '../../../ui/food/plate.tsx'
 import { isSeafood } from '../../../ui/food/seafood.ts'
 import { formatMoney } from '../../../ui/format/money.ts'
@@ -15,7 +15,7 @@ import { chakra } from '../../../ui/theme/chakra.tsx'
 import { AllergyIcon } from '../allergies/allergy-icon.tsx'
 import { useLongPress } from './use-long-press.ts'
 
-const Prohibit = icon(prohibit)
+const Prohibit = createIcon(prohibit)
 
 const Tile = chakra('button', {
   base: {

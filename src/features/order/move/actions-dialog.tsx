@@ -12,7 +12,7 @@ import { pickupWords } from '../../../i18n/pickup/words.ts'
 import { progressWords } from '../../../i18n/progress/words.ts'
 import { links } from '../../../routes/links.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { AllergyIcon } from '../allergies/allergy-icon.tsx'
@@ -23,14 +23,14 @@ import { isAllowed, type Rights } from '../rights.ts'
 import { listMovableLines } from './move-selection.ts'
 import { moveWords } from './words/words.ts'
 
-const Swap = icon(arrows)
-const Receipt = icon(receiptIcon)
-const Split = icon(split)
-const Tables = icon(tables)
-const Bag = icon(bag)
-const Person = icon(person)
-const Flag = icon(flag)
-const Card = icon(card)
+const Swap = createIcon(arrows)
+const Receipt = createIcon(receiptIcon)
+const Split = createIcon(split)
+const Tables = createIcon(tables)
+const Bag = createIcon(bag)
+const Person = createIcon(person)
+const Flag = createIcon(flag)
+const Card = createIcon(card)
 
 type Props = {
   view: OrderView

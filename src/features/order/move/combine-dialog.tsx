@@ -37,7 +37,7 @@ export function CombineDialog({ view, rights, actions, onClose }: Props) {
   })
   if (occupied) {
     return (
-      <OccupiedTable
+      <CombineOccupiedTable
         destination={occupied}
         canMerge={isAllowed(rights, 'moveLines')}
         onMerge={() => void combine(occupied.table.id, true, occupied.checks)}
@@ -99,7 +99,7 @@ type OccupiedProps = {
  * Asks whether to merge the checks of a table into this check. If the user may not move lines, or a check of the table
  * has no lines, says only that the tables cannot be combined now.
  */
-function OccupiedTable({ destination: { table, checks }, canMerge, onMerge, onBack, onClose }: OccupiedProps) {
+function CombineOccupiedTable({ destination: { table, checks }, canMerge, onMerge, onBack, onClose }: OccupiedProps) {
   const words = useWords(moveWords)
   const common = useWords(commonWords)
   const isMergeable = canMerge && checks.every(({ order }) => Object.keys(order.lines).length > 0)

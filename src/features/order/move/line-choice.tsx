@@ -3,7 +3,7 @@ import type { Order } from '../../../../domain/order.ts'
 import { computeLineAmount } from '../../../../domain/pricing.ts'
 import type { LineView } from '../../../data/orders/views.ts'
 import { useWords } from '../../../i18n/language.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { Stepper } from '../../../ui/controls/stepper.tsx'
 import { formatMoney } from '../../../ui/format/money.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
@@ -11,7 +11,7 @@ import { describeOption } from '../check/line-stage.ts'
 import { canMoveInPart, chooseQuantity, type MoveSelection, seatOf } from './move-selection.ts'
 import { moveWords } from './words/words.ts'
 
-const Check = icon(check)
+const Check = createIcon(check)
 
 const List = chakra('ul', { base: { '& > li + li': { borderTop: '1px solid {colors.tan}' } } })
 const Item = chakra('li', {

@@ -6,16 +6,16 @@ import type { OrderView } from '../../../data/orders/views.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { pickupWords } from '../../../i18n/pickup/words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { nameWithoutTable } from '../../../ui/format/check-name.ts'
 import { formatMoney } from '../../../ui/format/money.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { moveWords } from './words/words.ts'
 
-const Right = icon(right)
-const Users = icon(users)
-const TableIcon = icon(table)
-const Plus = icon(plus)
+const Right = createIcon(right)
+const Users = createIcon(users)
+const TableIcon = createIcon(table)
+const Plus = createIcon(plus)
 
 const Targets = chakra('div', { base: { display: 'grid', gap: '2' } })
 

@@ -36,13 +36,13 @@ export function TableChoice({ view, onChoose }: Props) {
         />
       )}
       <div id="destinations" role="tabpanel" aria-label={words.transfer}>
-        <DepartmentTables view={view} departmentId={departmentId} onChoose={onChoose} />
+        <MoveDestinations view={view} departmentId={departmentId} onChoose={onChoose} />
       </div>
     </>
   )
 }
 
-function DepartmentTables({ view, departmentId, onChoose }: Props & { departmentId: string }) {
+function MoveDestinations({ view, departmentId, onChoose }: Props & { departmentId: string }) {
   const words = useWords(moveWords)
   const tables = useTables(departmentId)
   const orders = useDepartmentOrders(departmentId)

@@ -5,12 +5,12 @@ import type { MetaValues } from '../../../data/store/schema.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { useMedia } from '../../../ui/hooks/use-media.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
-import { useBillAndReceipts } from '../../shared/papers/use-paper.tsx'
+import { useBillAndReceipts } from '../../shared/papers/use-bill-and-receipts.tsx'
 import { Totals } from '../check/totals.tsx'
 import { CheckLines } from './check-lines.tsx'
 import { PaymentSheetPane } from './payment-sheet-pane.tsx'
 import { SharesPane } from './shares-pane.tsx'
-import { type PaymentUser, usePayment } from './use-payment.ts'
+import { type PaymentUser, usePaymentScreen } from './use-payment-screen.ts'
 import { paymentWords } from './words/words.ts'
 
 const Main = chakra('main', {
@@ -53,7 +53,7 @@ type Props = {
 export function PaymentPanes({ view, place, tenant, session, canAskApprover }: Props) {
   const words = useWords(paymentWords)
   const paper = useBillAndReceipts(view, place, tenant)
-  const payment = usePayment(view, tenant, session, canAskApprover)
+  const payment = usePaymentScreen(view, tenant, session, canAskApprover)
   const { order, isSplit, mayPay } = payment
   const [front, setFront] = useState<'shares' | 'sheet'>(isSplit || !mayPay ? 'shares' : 'sheet')
   const isSideBySide = useMedia('(min-width: 768px)')

@@ -11,7 +11,7 @@ import { useWords } from '../../../i18n/language.tsx'
 import { pickupWords } from '../../../i18n/pickup/words.ts'
 import { practiceWords } from '../../../i18n/practice/words.ts'
 import { progressWords } from '../../../i18n/progress/words.ts'
-import { refresh } from '../../../platform/sync-control.ts'
+import { requestRefresh } from '../../../platform/sync-control.ts'
 import { links } from '../../../routes/links.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -61,7 +61,7 @@ export function PaymentScreen() {
           place && <HeaderDetail>{[place, view?.order.number, practiceTag].filter(Boolean).join(', ')}</HeaderDetail>
         }
       >
-        <StatusBar sync={sync} onRefresh={refresh} onPending={() => void navigate(links.device())} />
+        <StatusBar sync={sync} onRefresh={requestRefresh} onPending={() => void navigate(links.device())} />
       </StaffHeader>
       {isMissing && (
         <main>

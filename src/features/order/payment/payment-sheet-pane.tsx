@@ -8,7 +8,7 @@ import { useWords } from '../../../i18n/language.tsx'
 import { progressWords } from '../../../i18n/progress/words.ts'
 import { links } from '../../../routes/links.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { MutedSmall, SpreadRow } from '../../../ui/layout/parts.ts'
 import { DoubleRule } from '../../../ui/layout/rules.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
@@ -22,16 +22,16 @@ import { orderWords } from '../words/words.ts'
 import { PaymentSheet, SheetText } from './payment-sheet.tsx'
 import { RefundSheet } from './refund-sheet.tsx'
 import { useMemberCredit } from './use-member-credit.ts'
-import type { PaymentState } from './use-payment.ts'
+import type { PaymentScreenState } from './use-payment-screen.ts'
 import { paymentWords } from './words/words.ts'
 
-const Receipt = icon(receiptIcon)
+const Receipt = createIcon(receiptIcon)
 
 const MemberDialog = lazy(async () => ({ default: (await import('../member/member-dialog.tsx')).MemberDialog }))
 
 type Props = {
   view: OrderView
-  payment: PaymentState
+  payment: PaymentScreenState
   tenant: MetaValues['tenant']
   onReceipt(paymentId: string): void
   /** Missing if this browser cannot share. */

@@ -2,12 +2,12 @@ import checkCircle from '@phosphor-icons/core/assets/bold/check-circle-bold.svg?
 import type { ReactNode } from 'react'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import type { PaymentWithId, ShareRow } from './list-shares.ts'
 import { paymentWords } from './words/words.ts'
 
-const Check = icon(checkCircle)
+const Check = createIcon(checkCircle)
 
 const List = chakra('ul', { base: { listStyleType: 'none', pb: '2' } })
 /** On a phone, the buttons for the payment and its receipt are below the share. */

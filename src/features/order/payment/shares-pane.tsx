@@ -8,10 +8,10 @@ import type { OrderView } from '../../../data/orders/views.ts'
 import type { MetaValues } from '../../../data/store/schema.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { MutedSmall, SpreadRow } from '../../../ui/layout/parts.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
-import type { useBillAndReceipts } from '../../shared/papers/use-paper.tsx'
+import type { useBillAndReceipts } from '../../shared/papers/use-bill-and-receipts.tsx'
 import { papersWords } from '../../shared/papers/words/words.ts'
 import { ChangePaymentButton } from '../../shared/payments/change-payment-button.tsx'
 import { Notice } from '../check/notices.tsx'
@@ -23,11 +23,11 @@ import { SplitControls } from './split-controls.tsx'
 import { splitWays } from './split-ways.ts'
 import { maxPlates, TablePlates } from './table-plates.tsx'
 import { UnsentChanges } from './unsent-changes.tsx'
-import type { PaymentState } from './use-payment.ts'
+import type { PaymentScreenState } from './use-payment-screen.ts'
 import { paymentWords } from './words/words.ts'
 
-const Merge = icon(arrowsMerge)
-const Receipt = icon(receiptIcon)
+const Merge = createIcon(arrowsMerge)
+const Receipt = createIcon(receiptIcon)
 
 const Ways = chakra('div', {
   base: {
@@ -59,7 +59,7 @@ const NarrowLines = chakra('div', { base: { py: '3', '@media (min-width: 1440px)
 
 type Props = {
   view: OrderView
-  payment: PaymentState
+  payment: PaymentScreenState
   tenant: MetaValues['tenant']
   paper: ReturnType<typeof useBillAndReceipts>
   /** Whether the pane with the payment is visible next to this pane. */

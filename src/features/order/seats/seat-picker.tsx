@@ -2,13 +2,13 @@ import cycle from '@phosphor-icons/core/assets/bold/arrows-clockwise-bold.svg?ra
 import { useLayoutEffect, useRef } from 'react'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { AllergyIcon } from '../allergies/allergy-icon.tsx'
 import { allergyWords } from '../allergies/words/words.ts'
 import { orderWords } from '../words/words.ts'
 
-const Cycle = icon(cycle)
+const Cycle = createIcon(cycle)
 
 const Row = chakra('div', { base: { display: 'flex', gap: '2', minW: '0' } })
 const Seats = chakra('div', {

@@ -3,10 +3,10 @@ import { lazy, Suspense, useState } from 'react'
 import { useEnrolment } from '../../../data/session/use-tablet.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { tabletWords } from './words/words.ts'
 
-const People = icon(usersThree)
+const People = createIcon(usersThree)
 const ChangeUserDialog = lazy(async () => ({
   default: (await import('./change-user-dialog.tsx')).ChangeUserDialog,
 }))

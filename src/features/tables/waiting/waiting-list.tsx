@@ -8,7 +8,7 @@ import { useWords } from '../../../i18n/language.tsx'
 import { pickupWords } from '../../../i18n/pickup/words.ts'
 import { practiceWords } from '../../../i18n/practice/words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { formatElapsed } from '../../../ui/format/time.ts'
 import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
@@ -23,7 +23,7 @@ import { useWaitingListActions } from './use-waiting-list-actions.ts'
 import { WaitingPartyForm } from './waiting-party-form.tsx'
 import { waitingWords } from './words/words.ts'
 
-const Users = icon(users)
+const Users = createIcon(users)
 
 const Row = chakra('section', {
   base: {

@@ -5,7 +5,7 @@ import { useAllCustomers, useCustomer } from '../../../data/customers/use-custom
 import { useSyncStatus } from '../../../data/outbox/use-sync-status.ts'
 import { useSession } from '../../../data/session/use-session.ts'
 import { useWords } from '../../../i18n/language.tsx'
-import { refresh } from '../../../platform/sync-control.ts'
+import { requestRefresh } from '../../../platform/sync-control.ts'
 import { links } from '../../../routes/links.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -71,7 +71,7 @@ export function AccountsScreen() {
   return (
     <>
       <StaffHeader title={words.title} back={back}>
-        <StatusBar sync={sync} onRefresh={refresh} />
+        <StatusBar sync={sync} onRefresh={requestRefresh} />
       </StaffHeader>
       {may(session, 'settleAccount', tenant) ? (
         <Columns>{isSideBySide ? [list, detail] : memberId === undefined ? [list] : [detail]}</Columns>

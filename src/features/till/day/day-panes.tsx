@@ -9,7 +9,7 @@ import type { Session } from '../../../platform/identity.ts'
 import { mayOpen } from '../../../routes/access.ts'
 import { links } from '../../../routes/links.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../ui/controls/icon.tsx'
 import { NoticeCard } from '../../../ui/feedback/notice-card.tsx'
 import { formatMoney } from '../../../ui/format/money.ts'
 import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
@@ -27,7 +27,7 @@ import { useTillActions } from '../use-till-actions.ts'
 import { tillWords } from '../words/words.ts'
 import { DayReview } from './day-checks.tsx'
 
-const Printer = icon(printer)
+const Printer = createIcon(printer)
 
 type Props = {
   report: Report<DayReport>

@@ -6,7 +6,7 @@ import { useSession } from '../../../data/session/use-session.ts'
 import { useTillCommands } from '../../../data/tills/use-till-commands.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { fetchDayReport } from '../../../platform/calls/reports.ts'
-import { refresh } from '../../../platform/sync-control.ts'
+import { requestRefresh } from '../../../platform/sync-control.ts'
 import { links } from '../../../routes/links.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -39,7 +39,7 @@ export function DayScreen() {
   const first = tenant.day?.first
   const refreshAll = () => {
     report.readAgain()
-    return refresh()
+    return requestRefresh()
   }
   return (
     <>

@@ -5,7 +5,7 @@ import { useWords } from '../../../../i18n/language.tsx'
 import { fetchImportLinks, fetchImports } from '../../../../platform/calls/imports.ts'
 import { loadChunk } from '../../../../platform/load-chunk.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
-import { icon } from '../../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../../ui/controls/icon.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { useHeadingFocusOnChange } from '../../../../ui/hooks/use-heading-focus-on-change.ts'
 import { MutedText, WrapRow } from '../../../../ui/layout/parts.ts'
@@ -27,7 +27,7 @@ import { PastImports } from './past-imports.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { StepList } from './step-list.tsx'
 
-const Shield = icon(shield)
+const Shield = createIcon(shield)
 const Head = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '3' },
 })

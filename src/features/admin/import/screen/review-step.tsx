@@ -8,7 +8,7 @@ import { saveEdits } from '../../../../platform/calls/catalogue-edits.ts'
 import { saveFile } from '../../../../platform/save-file.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { FilterPills } from '../../../../ui/controls/filter-pills.tsx'
-import { icon } from '../../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../../ui/controls/icon.tsx'
 import { Switch } from '../../../../ui/controls/switch.tsx'
 import { MutedSmall, MutedText, WrapRow } from '../../../../ui/layout/parts.ts'
 import { chakra } from '../../../../ui/theme/chakra.tsx'
@@ -25,7 +25,7 @@ import { decideRow, type OpenedFile } from './import-state.ts'
 import { QuestionsCard } from './questions-card.tsx'
 import { ReviewTable } from './review-table.tsx'
 
-const Download = icon(downloadIcon)
+const Download = createIcon(downloadIcon)
 const tabs = ['problem', 'changed', 'new', 'same', 'leftOut', 'all'] as const
 type Tab = (typeof tabs)[number]
 const maxNamesShown = 3

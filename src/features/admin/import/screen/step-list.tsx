@@ -1,12 +1,12 @@
 import check from '@phosphor-icons/core/assets/bold/check-circle-bold.svg?raw'
 import { useWords } from '../../../../i18n/language.tsx'
-import { icon } from '../../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../../ui/controls/icon.tsx'
 import { chakra } from '../../../../ui/theme/chakra.tsx'
 import { StepCircle } from '../../shell/step-circle.ts'
 import { importWords } from '../words/words.ts'
 import { type ImportStep, importSteps } from './import-state.ts'
 
-const Done = icon(check)
+const Done = createIcon(check)
 const List = chakra('ol', {
   base: {
     listStyle: 'none',

@@ -2,12 +2,12 @@ import arrowsDownUp from '@phosphor-icons/core/assets/bold/arrows-down-up-bold.s
 import { type ReactNode, useState } from 'react'
 import { useWords } from '../../../../i18n/language.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
-import { icon } from '../../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../../ui/controls/icon.tsx'
 import { chakra } from '../../../../ui/theme/chakra.tsx'
 import { useAdmin } from '../../shell/admin-context.ts'
 import { adminWords } from '../../words/words.ts'
 
-const Arrange = icon(arrowsDownUp)
+const Arrange = createIcon(arrowsDownUp)
 /** The text of the button. A phone shows only the icon of the button, but screen readers still read the text. */
 const Label = chakra('span', { base: { srOnly: { base: true, sm: false } } })
 

@@ -2,14 +2,14 @@ import dotsSix from '@phosphor-icons/core/assets/bold/dots-six-vertical-bold.svg
 import x from '@phosphor-icons/core/assets/bold/x-bold.svg?raw'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { useWords } from '../../../../i18n/language.tsx'
-import { icon } from '../../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../../ui/controls/icon.tsx'
 import { VisuallyHidden } from '../../../../ui/layout/rules.tsx'
 import { chakra } from '../../../../ui/theme/chakra.tsx'
 import { adminWords } from '../../words/words.ts'
 import { moveItem } from './move-item.ts'
 
-const Dots = icon(dotsSix)
-const X = icon(x)
+const Dots = createIcon(dotsSix)
+const X = createIcon(x)
 
 const List = chakra('ol', { base: { listStyle: 'none' } })
 const Item = chakra('li', {

@@ -1,11 +1,11 @@
 import x from '@phosphor-icons/core/assets/bold/x-bold.svg?raw'
 import type { ReactNode } from 'react'
 import { useWords } from '../../../../i18n/language.tsx'
-import { icon } from '../../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../../ui/controls/icon.tsx'
 import { chakra } from '../../../../ui/theme/chakra.tsx'
 import { adminWords } from '../../words/words.ts'
 
-const X = icon(x)
+const X = createIcon(x)
 // This element has the height 0, so that the table does not move when the toolbar appears. The toolbar covers the
 // column heads, or on a phone the lower edge of the screen.
 const Place = chakra('div', {

@@ -1,7 +1,7 @@
 import trash from '@phosphor-icons/core/assets/bold/trash-bold.svg?raw'
 import { useState } from 'react'
 import { useWords } from '../../../../i18n/language.tsx'
-import { icon } from '../../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../../ui/controls/icon.tsx'
 import { ConfirmDialog } from '../../record/confirm-dialog.tsx'
 import type { PlannedRemoval } from '../../record/remove-record.tsx'
 import { useAdmin } from '../../shell/admin-context.ts'
@@ -9,7 +9,7 @@ import { useChangeSubmission } from '../../shell/use-change-submission.ts'
 import { adminWords } from '../../words/words.ts'
 import { BulkAction } from './bulk-bar.tsx'
 
-const Trash = icon(trash)
+const Trash = createIcon(trash)
 
 type Props = { title: string; count: number; removal(): PlannedRemoval; clear(): void }
 

@@ -3,13 +3,13 @@ import caretRight from '@phosphor-icons/core/assets/bold/caret-right-bold.svg?ra
 import { useId } from 'react'
 import { useWords } from '../../../../i18n/language.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
-import { icon } from '../../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../../ui/controls/icon.tsx'
 import { chakra } from '../../../../ui/theme/chakra.tsx'
 import { adminWords } from '../../words/words.ts'
 import { type PageSize, pageSizes } from './table-state.ts'
 
-const Left = icon(caretLeft)
-const Right = icon(caretRight)
+const Left = createIcon(caretLeft)
+const Right = createIcon(caretRight)
 
 const Root = chakra('div', {
   base: {

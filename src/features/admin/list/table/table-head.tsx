@@ -3,14 +3,14 @@ import caretUp from '@phosphor-icons/core/assets/bold/caret-up-bold.svg?raw'
 import { useEffect, useRef } from 'react'
 import { useWords } from '../../../../i18n/language.tsx'
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx'
-import { icon } from '../../../../ui/controls/icon.tsx'
+import { createIcon } from '../../../../ui/controls/icon.tsx'
 import { adminWords } from '../../words/words.ts'
 import type { Column } from './column.ts'
 import { CardsOnlyLabel, Cell, HeadGroup, HeadRow, SortButton } from './table-parts.ts'
 import type { Sort } from './table-state.ts'
 
-const Up = icon(caretUp)
-const Down = icon(caretDown)
+const Up = createIcon(caretUp)
+const Down = createIcon(caretDown)
 
 type Props<Row> = {
   columns: readonly Column<Row>[]

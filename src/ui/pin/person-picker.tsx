@@ -37,16 +37,16 @@ const Person = chakra('button', {
   },
 })
 
-/** A person in the list of `PeoplePlates`. `note`: what is shown below the name, for example the role. */
-export type PlatePerson = { uid: string; name: string; note: ReactNode }
+/** A person in the list of `PersonPicker`. `note`: what is shown below the name, for example the role. */
+export type PersonChoice = { uid: string; name: string; note: ReactNode }
 type Props = {
   label: string
-  people: readonly PlatePerson[]
+  people: readonly PersonChoice[]
   chosen?: string | undefined
   onChoose(uid: string): void
 }
 
-export function PeoplePlates({ label, people, chosen, onChoose }: Props) {
+export function PersonPicker({ label, people, chosen, onChoose }: Props) {
   return (
     <List aria-label={label}>
       {people.map(({ uid, name, note }) => (

@@ -19,17 +19,17 @@ import { paymentWords } from './words/words.ts'
 
 export type PaymentUser = { uid: string; name: string; role: Role }
 
-export type PaymentState = ReturnType<typeof usePayment>
+export type PaymentScreenState = ReturnType<typeof usePaymentScreen>
 
 /** Stands in place of the id of a share if the user chose to pay the whole unpaid amount of a divided check. */
-const rest = 'rest'
+const wholeRestId = 'rest'
 
 /**
  * Returns what the payment screen shows and can do.
  * @param canAskApprover whether somebody can enter a PIN on this tablet to approve actions that the user's role does
  * not allow
  */
-export function usePayment(
+export function usePaymentScreen(
   { id, order: stored }: OrderView,
   tenant: MetaValues['tenant'],
   user: PaymentUser,
@@ -50,7 +50,7 @@ export function usePayment(
   const shares = listShares(order, tenant, words)
   const isSplit = shares.length > 0
   const unpaid = shares.filter(({ due: lack }) => lack > 0)
-  const chosen = chosenId === rest ? undefined : (unpaid.find(share => share.id === chosenId) ?? unpaid[0])
+  const chosen = chosenId === wholeRestId ? undefined : (unpaid.find(share => share.id === chosenId) ?? unpaid[0])
   const target: PaymentTarget = chosen
     ? { shareId: chosen.id, name: chosen.name, due: chosen.due }
     : { name: isSplit || order.totals.paid !== 0 ? words.rest : words.wholeCheck, due }
@@ -84,7 +84,7 @@ export function usePayment(
     split,
     close: () => void run(actions.close),
     choose: setChosenId,
-    chooseRest: () => setChosenId(rest),
+    chooseRest: () => setChosenId(wholeRestId),
     /** Chooses the first share that is not fully paid. Called after a payment. */
     chooseNext: () => setChosenId(undefined),
     chooseWay(next: SplitWay) {

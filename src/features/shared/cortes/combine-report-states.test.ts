@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { combineReportStates } from './join-reports.ts'
+import { combineReportStates } from './combine-report-states.ts'
 
 it('several reports together count as being read while one of them is, else as failed if one could not be read', () => {
   const stateOf = (...states: ('reading' | 'read' | 'failed')[]) =>

@@ -6,12 +6,12 @@ import { submit } from '../../../data/outbox/submit.ts'
 import type { MetaValues } from '../../../data/store/schema.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
-import type { BillOrReceiptContent } from './paper.tsx'
+import type { BillOrReceiptContent } from './bill-or-receipt.tsx'
 import type { PaperOutput } from './paper-parts.tsx'
 import { canShareTexts } from './share-paper.ts'
 import { papersWords } from './words/words.ts'
 
-const Paper = lazy(async () => ({ default: (await import('./paper.tsx')).BillOrReceipt }))
+const BillOrReceipt = lazy(async () => ({ default: (await import('./bill-or-receipt.tsx')).BillOrReceipt }))
 
 /**
  * Functions that print or share the bill and the receipts of a check. A shared bill or receipt counts as printed.
@@ -57,7 +57,7 @@ export function useBillAndReceipts(
       copyText: words.copy,
       element: content && (
         <Suspense>
-          <Paper
+          <BillOrReceipt
             content={content}
             tenant={tenant}
             onCancelled={() => setContent(undefined)}

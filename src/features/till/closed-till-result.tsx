@@ -6,7 +6,7 @@ import type { OwnTill } from '../../data/tills/use-own-tills.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { fetchTillReport } from '../../platform/calls/reports.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { icon } from '../../ui/controls/icon.tsx'
+import { createIcon } from '../../ui/controls/icon.tsx'
 import { formatMoney } from '../../ui/format/money.ts'
 import { formatClockTime } from '../../ui/format/time.ts'
 import { MutedText } from '../../ui/layout/parts.ts'
@@ -21,8 +21,8 @@ import { DetailFoot } from './till-parts.ts'
 import { useTillSections } from './use-till-sections.ts'
 import { tillWords } from './words/words.ts'
 
-const Eye = icon(eye)
-const Printer = icon(printer)
+const Eye = createIcon(eye)
+const Printer = createIcon(printer)
 
 const Band = chakra('p', {
   base: {
@@ -47,7 +47,7 @@ type Props = {
   onPrint(report: TillReport | undefined): void
 }
 
-export function ClosedTill({ till, tenant, isOffline, onPrint }: Props) {
+export function ClosedTillResult({ till, tenant, isOffline, onPrint }: Props) {
   const words = useWords(tillWords)
   const cortes = useWords(cortesWords)
   const listSections = useTillSections(tenant)

@@ -64,7 +64,7 @@ const Dish = chakra(Plate, {
 
 type Props = { name: string; departments: readonly { id: string; name: string }[] }
 
-export function LoginPicture({ name, departments }: Props) {
+export function LoginBanner({ name, departments }: Props) {
   const words = useWords(loginWords)
   const departmentId = departments[0]?.id ?? ''
   const categories = useCategories(departmentId) ?? []
