@@ -88,7 +88,7 @@ const cases: Case[] = [
   ],
   ['refuses to refresh without a token', () => ({ path: tokenPath, form: { grant_type: 'refresh_token' } })],
   [
-    'refuses a realErrorCode type other than `refresh_token`',
+    'refuses a grant type other than `refresh_token`',
     () => ({ path: tokenPath, form: { grant_type: 'password', refresh_token: 'x' } }),
     realErrorCode,
   ],

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { launchOptions } from '../support/browser.ts'
 import { documentsPath, type LivePage, openLivePage } from './support/live-page.ts'
 import { buildSdkPage } from './support/sdk-page.ts'
-import { type Frame, RawChannel } from './support/web-channel.ts'
+import { type ChannelMessages, RawChannel } from './support/web-channel.ts'
 
 declare const sdk: typeof import('firebase/firestore') & { _TestingHooks: Hooks }
 declare const db: import('firebase/firestore').Firestore
@@ -97,7 +97,7 @@ type Message = {
 async function listen(target: object): Promise<{ summary: string; token: string }> {
   const channel = new RawChannel(live.backend.port, 'Listen')
   await channel.open({ database: documentsPath.replace('/documents', ''), addTarget: { targetId: 2, ...target } })
-  const messages = ((await channel.poll(0)) as Frame).map(([, content]) => (content as [Message])[0])
+  const messages = ((await channel.poll(0)) as ChannelMessages).map(([, content]) => (content as [Message])[0])
   const summary = messages.map(({ targetChange, documentChange, filter }) => {
     if (filter) return `filter ${filter.count}${filter.unchangedNames ? ' with names' : ''}`
     return targetChange?.targetChangeType ?? documentChange!.document.name.split('/').at(-1)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Backend, startBackend } from './support/backend.ts'
 import { createIdToken } from './support/firestore-clients.ts'
-import { type Frame, RawChannel } from './support/web-channel.ts'
+import { type ChannelMessages, RawChannel } from './support/web-channel.ts'
 
 const database = 'projects/demo-comanda/databases/(default)'
 const documentName = (path: string) => `${database}/documents/${path}`
@@ -47,9 +47,9 @@ type Message = {
  * Describes each message of a response. For example, `put 2 -` means that a document was added to target (listener) 2,
  * or changed in it, and that the document was removed from no target.
  */
-function summarize(frame: Frame | string): string[] {
-  if (typeof frame === 'string') return [frame]
-  return frame.map(([, content]) => {
+function summarize(messages: ChannelMessages | string): string[] {
+  if (typeof messages === 'string') return [messages]
+  return messages.map(([, content]) => {
     const [message] = content as [unknown]
     const { targetChange, documentChange, documentDelete, error } = message as Message
     if (targetChange) return `${targetChange.targetChangeType} ${targetChange.targetIds}`
@@ -72,7 +72,7 @@ describe('a session of WebChannel, the HTTP protocol of the web SDK,', () => {
     put('a/b', 'one')
     const channel = new RawChannel(backend.port, 'Listen')
     await channel.open(watchDocuments(2, 'a/b'))
-    const first = (await channel.poll(0)) as Frame
+    const first = (await channel.poll(0)) as ChannelMessages
     expect(summarize(first)).toEqual(['ADD 2', 'put 2 -', 'CURRENT 2', 'NO_CHANGE '])
     expect(await channel.poll(0)).toEqual(first)
     expect(await channel.poll(2)).toEqual(first.slice(2))
@@ -82,18 +82,18 @@ describe('a session of WebChannel, the HTTP protocol of the web SDK,', () => {
     put('a/b', 'one')
     const channel = new RawChannel(backend.port, 'Listen')
     await channel.open(watchDocuments(2, 'a/b'))
-    const first = (await channel.poll(0)) as Frame
+    const first = (await channel.poll(0)) as ChannelMessages
     const next = channel.poll(first.at(-1)![0])
     put('a/b', 'ñandú 🌮')
-    const frame = (await next) as Frame
-    expect(summarize(frame)).toEqual(['put 2 -', 'NO_CHANGE '])
-    expect(JSON.stringify(frame)).toContain('ñandú 🌮')
+    const messages = (await next) as ChannelMessages
+    expect(summarize(messages)).toEqual(['put 2 -', 'NO_CHANGE '])
+    expect(JSON.stringify(messages)).toContain('ñandú 🌮')
   })
 
   it('ends an idle long poll with `noop` after the timeout that the client sent', async () => {
     const channel = new RawChannel(backend.port, 'Listen')
     await channel.open(watchDocuments(2, 'a/b'))
-    const first = (await channel.poll(0)) as Frame
+    const first = (await channel.poll(0)) as ChannelMessages
     const response = await channel.openBackChannel(first.at(-1)![0], { CI: '1', TO: '50' })
     expect(await response.text()).toContain('["noop"]')
   })
@@ -159,9 +159,9 @@ describe('a Listen stream over WebChannel', () => {
       addTarget: { targetId: 2, query: { parent: documentName('').slice(0, -1), structuredQuery } },
     })
     await channel.send([watchDocuments(4, 'rows/a', 'rows/b')])
-    const first = (await channel.poll(0)) as Frame
+    const first = (await channel.poll(0)) as ChannelMessages
     put('rows/a', 'y')
-    const second = (await channel.poll(first.at(-1)![0])) as Frame
+    const second = (await channel.poll(first.at(-1)![0])) as ChannelMessages
     expect(summarize(second)).toEqual(['put 4 -2', 'NO_CHANGE '])
     backend.store.commit(backend.store.nextVersion(), new Map([[documentName('rows/a'), undefined]]))
     expect(summarize(await channel.poll(second.at(-1)![0]))).toEqual(['delete -4', 'NO_CHANGE '])
@@ -187,7 +187,7 @@ describe('a Listen stream over WebChannel', () => {
     const channel = new RawChannel(backend.port, 'Listen')
     const almostOver = createIdToken('u', {}, Date.now() - 3600_000 + 3000)
     await channel.open(watchDocuments(2, 'a/b'), `Bearer ${almostOver}`)
-    const first = (await channel.poll(0)) as Frame
+    const first = (await channel.poll(0)) as ChannelMessages
     expect(summarize(await channel.poll(first.at(-1)![0]))).toEqual(['UNAUTHENTICATED'])
     put('a/b', 'x')
     expect(summarize(await channel.poll(first.length))).toEqual(['UNAUTHENTICATED'])

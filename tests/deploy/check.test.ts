@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Fault, faults } from './fake-google/faults.ts'
-import { openWorkplace, type Workplace } from './workplace.ts'
+import { createDeployTestSetup, type DeployTestSetup } from './deploy-test-setup.ts'
+import { type DeploymentFault, deploymentFaults } from './fake-google/deployment-faults.ts'
 
-let place: Workplace
+let setup: DeployTestSetup
 beforeAll(async () => {
-  place = await openWorkplace()
-  await place.run()
+  setup = await createDeployTestSetup()
+  await setup.run()
 })
-afterAll(() => place.close())
+afterAll(() => setup.close())
 
 /** Runs the check of the deployed product. @returns the names of the checks that failed */
 async function listFailedChecks(): Promise<string[]> {
-  const { lines } = await place.run({ only: 'check', tenant: 'demo' })
+  const { lines } = await setup.run({ only: 'check', tenant: 'demo' })
   return lines.filter(({ outcome }) => outcome === 'blocked').map(({ task }) => task)
 }
 
@@ -19,7 +19,7 @@ it('the check of the deployed product finds no fault after a deployment', async 
   expect(await listFailedChecks()).toEqual([])
 })
 
-const expected: { [fault in Fault]: string[] } = {
+const expected: { [fault in DeploymentFault]: string[] } = {
   'site not linked': [
     'configuración de la página',
     'registro',
@@ -39,26 +39,26 @@ const expected: { [fault in Fault]: string[] } = {
   'files listed': ['archivos'],
 }
 
-it.each(faults)('the check of the deployed product finds this fault: %s', async fault => {
-  place.google.faults.add(fault)
+it.each(deploymentFaults)('the check of the deployed product finds this fault: %s', async fault => {
+  setup.google.faults.add(fault)
   const red = await listFailedChecks()
-  place.google.faults.delete(fault)
+  setup.google.faults.delete(fault)
   if (fault === 'functions private') expect(red.length).toBeGreaterThan(7)
   else expect(red).toEqual(expected[fault])
 })
 
 it('the check of the deployed product finds a bucket without CORS, a missing function, and a last backup that is too old', async () => {
-  const { world } = place.google
-  const { cors } = world.bucket
-  world.bucket.cors = []
+  const { state } = setup.google
+  const { cors } = state.bucket
+  state.bucket.cors = []
   expect(await listFailedChecks()).toEqual(['archivos, desde la página'])
-  world.bucket.cors = cors
-  const removed = world.functions.pop()
+  state.bucket.cors = cors
+  const removed = state.functions.pop()
   expect(await listFailedChecks()).toContain(`función ${removed.name.split('/').at(-1)}`)
-  world.functions.push(removed)
-  world.database.createTime = '2026-01-01T00:00:00Z'
-  world.backups = [{ state: 'READY', snapshotTime: '2026-01-02T00:00:00Z' }]
+  state.functions.push(removed)
+  state.database.createTime = '2026-01-01T00:00:00Z'
+  state.backups = [{ state: 'READY', snapshotTime: '2026-01-02T00:00:00Z' }]
   expect(await listFailedChecks()).toEqual(['respaldo'])
-  world.backups.push({ state: 'READY', snapshotTime: new Date().toISOString() })
+  state.backups.push({ state: 'READY', snapshotTime: new Date().toISOString() })
   expect(await listFailedChecks()).toEqual([])
 })

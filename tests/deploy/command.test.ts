@@ -1,20 +1,20 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openWorkplace, type Workplace, writeCredentials } from './workplace.ts'
+import { createDeployTestSetup, type DeployTestSetup, writeCredentials } from './deploy-test-setup.ts'
 
-let place: Workplace
+let setup: DeployTestSetup
 beforeAll(async () => {
-  place = await openWorkplace()
-  place.google.world.project = 'comanda-demo'
+  setup = await createDeployTestSetup()
+  setup.google.state.project = 'comanda-demo'
 })
-afterAll(() => place.close())
+afterAll(() => setup.close())
 
 type Environment = { [name: string]: string }
 
 /** Runs `npm run deploy` with a home folder that has no credentials. */
 async function deploy(args: string[], environment: Environment = {}) {
-  const env = { PATH: process.env.PATH, HOME: place.folder, METADATA_SERVER_DETECTION: 'none', ...environment }
+  const env = { PATH: process.env.PATH, HOME: setup.folder, METADATA_SERVER_DETECTION: 'none', ...environment }
   const child = spawn(process.execPath, ['scripts/deploy.ts', ...args], { env })
   const [out, error, code] = await Promise.all([
     text(child.stdout),
@@ -35,13 +35,13 @@ it('`npm run deploy -- --plan` lists what would be created in an empty Google pr
 
 it('`npm run deploy -- --plan` with credentials lists what already exists at Google, and changes nothing', async () => {
   const environment = {
-    DEPLOY_LOOPBACK: place.google.url,
-    GOOGLE_APPLICATION_CREDENTIALS: writeCredentials(place.folder, place.google.url),
+    DEPLOY_LOOPBACK: setup.google.url,
+    GOOGLE_APPLICATION_CREDENTIALS: writeCredentials(setup.folder, setup.google.url),
   }
   const { out, code } = await deploy(['demo', '--plan'], environment)
   expect(code).toBe(0)
   expect(out).toMatch(/project {2}existe {8}proyecto de Google: comanda-demo/)
-  expect(place.google.seen.filter(({ isWrite }) => isWrite)).toEqual([])
+  expect(setup.google.seen.filter(({ isWrite }) => isWrite)).toEqual([])
 })
 
 it.each([

@@ -5,24 +5,28 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runtimeLimits } from '../../functions/src/runtime-limits.ts'
 import { runPinnedFirebase } from '../../scripts/deploy/run-firebase.ts'
 import { writeUploadFolder } from '../../scripts/deploy/upload-folder.ts'
-import { listZip, toolEnvironment } from './tool-environment.ts'
-import { configuration, openWorkplace, type Workplace } from './workplace.ts'
+import { configuration, createDeployTestSetup, type DeployTestSetup } from './deploy-test-setup.ts'
+import { firebaseToolsEnvironment, listZip } from './tool-environment.ts'
 
 /** A folder in which `npm install firebase-tools@15.34.2` was run. Without it, these tests are skipped. */
 const tools = process.env.FIREBASE_TOOLS
 if (tools === undefined) console.log('tests/deploy/firebase-tools: skipped, because FIREBASE_TOOLS names no folder.')
 
 describe.skipIf(tools === undefined)('the real `firebase deploy`', () => {
-  let place: Workplace
+  let setup: DeployTestSetup
   beforeAll(async () => {
-    place = await openWorkplace()
-    writeFileSync(join(place.folder, 'dist/assets/index-1.js.map'), '{}')
+    setup = await createDeployTestSetup()
+    writeFileSync(join(setup.folder, 'dist/assets/index-1.js.map'), '{}')
   })
-  afterAll(() => place.close())
+  afterAll(() => setup.close())
 
   const run = () =>
-    place.run({
-      runFirebase: runPinnedFirebase(place.folder, configuration, toolEnvironment(place.google.url, place.folder)),
+    setup.run({
+      runFirebase: runPinnedFirebase(
+        setup.folder,
+        configuration,
+        firebaseToolsEnvironment(setup.google.url, setup.folder),
+      ),
       writeUpload: writeUploadFolder,
     })
 
@@ -30,16 +34,16 @@ describe.skipIf(tools === undefined)('the real `firebase deploy`', () => {
     const { lines, isWhole } = await run()
     expect(lines.filter(({ outcome }) => outcome === 'blocked')).toEqual([])
     expect(isWhole).toBe(true)
-    const { world, seen } = place.google
+    const { state, seen } = setup.google
     expect(uploadsIn(seen)).toEqual(goldenUploads)
-    expect(listZip(world.archive!)).toEqual([
+    expect(listZip(state.archive!)).toEqual([
       `.env.${configuration.project}`,
       'index.js',
       'package-lock.json',
       'package.json',
     ])
-    expect(world.functions.map(({ name }) => name.split('/').at(-1)).sort()).toEqual(Object.keys(runtimeLimits).sort())
-    const { orders, upload } = configOf(world.functions)
+    expect(state.functions.map(({ name }) => name.split('/').at(-1)).sort()).toEqual(Object.keys(runtimeLimits).sort())
+    const { orders, upload } = configOf(state.functions)
     expect(orders).toMatchObject({
       availableMemory: '512Mi',
       maxInstanceRequestConcurrency: 40,
@@ -48,8 +52,8 @@ describe.skipIf(tools === undefined)('the real `firebase deploy`', () => {
     })
     expect(upload).toMatchObject({ availableMemory: '1024Mi', maxInstanceRequestConcurrency: 2, maxInstanceCount: 5 })
     const everybody = [{ role: 'roles/run.invoker', members: ['allUsers'] }]
-    expect([...world.invokers.values()]).toEqual(Object.keys(runtimeLimits).map(() => everybody))
-    const [version] = [...world.versions.values()]
+    expect([...state.invokers.values()]).toEqual(Object.keys(runtimeLimits).map(() => everybody))
+    const [version] = [...state.versions.values()]
     expect(Object.keys(version.files).sort()).toEqual(['/assets/index-1.js', '/index.html'])
     expect(version.config.headers).toHaveLength(2)
     seen.length = 0
@@ -70,7 +74,7 @@ describe.skipIf(tools === undefined)('the real `firebase deploy`', () => {
   })
 })
 
-type Seen = Workplace['google']['seen'][number]
+type Seen = DeployTestSetup['google']['seen'][number]
 
 /** The kinds of write requests that uploads sent, in the order of the first request of each kind. */
 const uploadsIn = (seen: Seen[]): string[] => [

@@ -30,7 +30,7 @@ const services = {
  * changed, because it is fixed in the tool's code: `iam.googleapis.com`, which the tool asks whether the caller may use
  * a service account. This request fails, and the tool continues.
  */
-export const toolEnvironment = (url: string, home: string): NodeJS.ProcessEnv => ({
+export const firebaseToolsEnvironment = (url: string, home: string): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(services).map(([name, host]) => [name, `${url}/${host}.googleapis.com`])),
   FIREBASE_REALTIME_URL: url,
   HOME: home,

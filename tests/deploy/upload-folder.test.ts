@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { externalPackages } from '../../scripts/build.ts'
 import { listFiles, writeUploadFolder } from '../../scripts/deploy/upload-folder.ts'
-import { configuration, openWorkplace, type Workplace } from './workplace.ts'
+import { configuration, createDeployTestSetup, type DeployTestSetup } from './deploy-test-setup.ts'
 
-let place: Workplace
+let setup: DeployTestSetup
 let folder: string
 beforeAll(async () => {
-  place = await openWorkplace()
-  folder = join(place.folder, '.deploy/functions')
+  setup = await createDeployTestSetup()
+  folder = join(setup.folder, '.deploy/functions')
 })
-afterAll(() => place.close())
+afterAll(() => setup.close())
 
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 
 it('the upload folder contains only the bundle, a package.json with exact versions, the lock file and the environment variables', async () => {
-  writeFileSync(join(place.folder, `functions/.env.${configuration.project}`), 'WEB_API_KEY=AIza-x\n')
-  const release = await writeUploadFolder(place.folder, { ...configuration, minInstances: 3 })
+  writeFileSync(join(setup.folder, `functions/.env.${configuration.project}`), 'WEB_API_KEY=AIza-x\n')
+  const release = await writeUploadFolder(setup.folder, { ...configuration, minInstances: 3 })
   const variables = `.env.${configuration.project}`
   expect(listFiles(folder)).toEqual([variables, 'index.js', 'package-lock.json', 'package.json'])
   expect(read(variables)).toBe(`WEB_API_KEY=AIza-x\nCOMANDA_RELEASE=${release}\n`)
@@ -30,10 +30,10 @@ it('the upload folder contains only the bundle, a package.json with exact versio
 })
 
 it('`writeUploadFolder` returns the same hash for the same content, and another hash if the environment variables differ', async () => {
-  const release = await writeUploadFolder(place.folder, configuration)
-  expect(await writeUploadFolder(place.folder, configuration)).toBe(release)
-  writeFileSync(join(place.folder, `functions/.env.${configuration.project}`), 'WEB_API_KEY=AIza-y\n')
-  expect(await writeUploadFolder(place.folder, configuration)).not.toBe(release)
+  const release = await writeUploadFolder(setup.folder, configuration)
+  expect(await writeUploadFolder(setup.folder, configuration)).toBe(release)
+  writeFileSync(join(setup.folder, `functions/.env.${configuration.project}`), 'WEB_API_KEY=AIza-y\n')
+  expect(await writeUploadFolder(setup.folder, configuration)).not.toBe(release)
 })
 
 it('`npm ci` can install the packages of the upload folder without asking the registry for versions', () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import type { Account } from '../../domain/accounts.ts'
 import { readOrdersOfTable } from '../support/read-orders.ts'
-import { changeDocument, readDocument } from './support/catalogue-changes.ts'
+import { changeDocument, readDemoDocument } from './support/catalogue-changes.ts'
 import { managerPin, prepareTablet } from './support/enrolled-tablet.ts'
 import { expect, test } from './support/fixtures.ts'
 import { buttonNamed, opensPayment, paymentMethodOption, sendsTwoDishes } from './support/payment-page.ts'
@@ -11,8 +11,8 @@ const renata = { collection: 'customers', op: 'put', id: 'renata-osorio' }
 /** Sets the credit limit of the member Renata to $300.00, which is enough for one check of $263.00, but not for two. */
 const limit = { ...renata, doc: { name: 'Renata Osorio', number: '1003', creditLimit: 300_00 } } as const
 
-const accountOf = async (server: Parameters<typeof readDocument>[0]) =>
-  (await readDocument(server, '/accounts/renata-osorio')) as Account | undefined
+const accountOf = async (server: Parameters<typeof readDemoDocument>[0]) =>
+  (await readDemoDocument(server, '/accounts/renata-osorio')) as Account | undefined
 const account = (page: Page) => page.getByRole('region', { name: 'Cuenta del socio' })
 const row = (page: Page, title: string | RegExp) => page.locator('dl > div').filter({ hasText: title })
 const isClosed = (page: Page) => page.getByText(/^(Esta cuenta ya se cerró|Cuenta cerrada solo en esta tableta)/)
@@ -145,7 +145,7 @@ test('offline, a tablet that never read a member’s balance warns of charges ab
   expectNetworkErrors,
 }) => {
   expectNetworkErrors()
-  const tenant = (await readDocument(server, '')) as { settings: object }
+  const tenant = (await readDemoDocument(server, '')) as { settings: object }
   const settings = { ...tenant.settings, money: { offlineMemberLimit: 200_00 } }
   await changeDocument(server, { collection: 'settings', op: 'put', id: 'demo', doc: { ...tenant, settings } })
   await changeDocument(server, limit)

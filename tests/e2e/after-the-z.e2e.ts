@@ -5,7 +5,7 @@ import { sum } from '../../domain/money.ts'
 import { readCollection } from '../support/read-collection.ts'
 import { readOrders, readOrdersOfTable } from '../support/read-orders.ts'
 import type { RunningServer } from '../support/server.ts'
-import { changeDocument, readDocument } from './support/catalogue-changes.ts'
+import { changeDocument, readDemoDocument } from './support/catalogue-changes.ts'
 import { expect, test } from './support/fixtures.ts'
 import { buttonNamed, opensPayment, paymentMethodOption, sendsTwoDishes } from './support/payment-page.ts'
 import type { Waiter } from './support/waiter.ts'
@@ -17,7 +17,7 @@ import type { Waiter } from './support/waiter.ts'
 const zones = { before: 'Etc/GMT+11', after: 'Etc/GMT-13' }
 
 async function movesTo(zone: keyof typeof zones, server: RunningServer): Promise<void> {
-  const tenant = (await readDocument(server, '')) as object
+  const tenant = (await readDemoDocument(server, '')) as object
   await changeDocument(server, {
     collection: 'settings',
     op: 'put',

@@ -1,10 +1,10 @@
 import { expect, test } from './support/fixtures.ts'
 import {
-  golfDevice,
+  golfDeviceOptions,
   golfDish,
   golfOrders,
   joinByDigits,
-  joinByGroupCode,
+  joinByGroupLink,
   openOrderingSheet,
   opensHole,
   orderIdIn,
@@ -19,18 +19,18 @@ test('two strangers who scan the code of one golf hole get two checks, and the s
   waiter,
   server,
 }) => {
-  const ana = await startCheck(await waiter(golfDevice), server, 7)
+  const ana = await startCheck(await waiter(golfDeviceOptions), server, 7)
   await ordersDish(ana)
   const anaId = orderIdIn(ana.page)
 
-  const lucia = await waiter(golfDevice)
+  const lucia = await waiter(golfDeviceOptions)
   await lucia.signsIn()
   await opensHole(lucia, 7)
   await lucia.page.getByRole('button', { name: 'Aceptar' }).click()
   await lucia.page.getByRole('dialog', { name: '¿De quién es?' }).getByRole('button', { name: 'Grupo nuevo' }).click()
   await expect(ana.line(golfDish)).toContainText('En cocina')
 
-  const eva = await startCheck(await waiter(golfDevice), server, 7)
+  const eva = await startCheck(await waiter(golfDeviceOptions), server, 7)
   await expect(eva.page.getByText(golfDish, { exact: true }).and(eva.page.getByRole('listitem'))).toHaveCount(0)
   await ordersDish(eva)
   const evaId = orderIdIn(eva.page)
@@ -54,9 +54,9 @@ test('lines that somebody ordered with a photographed QR code do not reach the k
   waiter,
   server,
 }) => {
-  const thief = await startCheck(await waiter(golfDevice), server, 3)
+  const thief = await startCheck(await waiter(golfDeviceOptions), server, 3)
   await ordersDish(thief)
-  const lucia = await waiter(golfDevice)
+  const lucia = await waiter(golfDeviceOptions)
   await lucia.signsIn()
   await opensHole(lucia, 3)
   await lucia.page.getByRole('button', { name: 'Aceptar' }).click()
@@ -69,7 +69,7 @@ test('a second phone joins the first phone’s check by four digits, and a third
   waiter,
   server,
 }) => {
-  const ana = await startCheck(await waiter(golfDevice), server, 7)
+  const ana = await startCheck(await waiter(golfDeviceOptions), server, 7)
   await ana.opensOrder()
   await ana.page.getByRole('button', { name: 'Invitar a mi grupo' }).click()
   const dialog = ana.page.getByRole('dialog', { name: 'Invitar a mi grupo' })
@@ -77,7 +77,7 @@ test('a second phone joins the first phone’s check by four digits, and a third
   const digits = (await dialog.getByLabel('Código del grupo').textContent())!
   expect(digits).toMatch(/^[0-9]{4}$/)
 
-  const beto = await scanHole(await waiter(golfDevice), server, 7)
+  const beto = await scanHole(await waiter(golfDeviceOptions), server, 7)
   await joinByDigits(beto, 7, digits)
   await expect(beto.orderLink).toBeVisible()
   await ordersDish(beto)
@@ -85,7 +85,7 @@ test('a second phone joins the first phone’s check by four digits, and a third
   await expect(ana.line(golfDish)).toContainText('Esperando a tu mesero')
 
   const link = await readGroupLink(ana.page)
-  const caro = await joinByGroupCode(await waiter(golfDevice), link)
+  const caro = await joinByGroupLink(await waiter(golfDeviceOptions), link)
   await caro.opensOrder()
   await expect(caro.line(golfDish)).toContainText('Esperando a tu mesero')
   const orders = await golfOrders(server)
@@ -98,7 +98,7 @@ test('an offline phone can show its group the QR code but not the digits, and ca
   expectNetworkErrors,
 }) => {
   expectNetworkErrors()
-  const phone = await waiter(golfDevice)
+  const phone = await waiter(golfDeviceOptions)
   const ana = await startCheck(phone, server, 15)
   await phone.waitUntilReadyForOffline()
   await ana.opensOrder()
@@ -109,7 +109,7 @@ test('an offline phone can show its group the QR code but not the digits, and ca
   await expect(dialog).toContainText('Puedes enseñarlo sin señal; el otro teléfono sí necesita señal para unirse.')
   await expect(dialog).toContainText('Los números salen cuando haya señal.')
 
-  const other = await waiter(golfDevice)
+  const other = await waiter(golfDeviceOptions)
   const beto = await scanHole(other, server, 15)
   await openOrderingSheet(beto, 15)
   await beto.page.getByRole('button', { name: 'Unirme a mi grupo' }).click()
@@ -123,11 +123,11 @@ test('the app asks the waiter before it merges the checks of two groups; a check
   waiter,
   server,
 }) => {
-  const lucia = await waiter(golfDevice)
+  const lucia = await waiter(golfDeviceOptions)
   await lucia.signsIn()
   const guests: Guest[] = []
   for (const choice of ['Grupo nuevo', 'Otro grupo']) {
-    const guest = await startCheck(await waiter(golfDevice), server, 11)
+    const guest = await startCheck(await waiter(golfDeviceOptions), server, 11)
     await ordersDish(guest)
     await lucia.page.goto(`${lucia.origin}/table/campo/${orderIdIn(guest.page)}`)
     await lucia.page.getByRole('button', { name: 'Aceptar' }).click()
@@ -135,7 +135,7 @@ test('the app asks the waiter before it merges the checks of two groups; a check
     await expect(guest.line(golfDish)).toContainText('En cocina')
     guests.push(guest)
   }
-  const stranger = await startCheck(await waiter(golfDevice), server, 11)
+  const stranger = await startCheck(await waiter(golfDeviceOptions), server, 11)
   await ordersDish(stranger)
   await opensHole(lucia, 11)
   await expect(lucia.page.getByText('3grupos en el campo')).toBeVisible()
@@ -151,12 +151,12 @@ test('the app asks the waiter before it merges the checks of two groups; a check
 })
 
 test('a phone that started an empty check can still join its group by the four digits', async ({ waiter, server }) => {
-  const ana = await startCheck(await waiter(golfDevice), server, 10)
+  const ana = await startCheck(await waiter(golfDeviceOptions), server, 10)
   await ordersDish(ana)
   await ana.page.getByRole('button', { name: 'Invitar a mi grupo' }).click()
   const digits = ana.page.getByRole('dialog').getByLabel('Código del grupo')
   await expect(digits).toHaveText(/^[0-9]{4}$/)
-  const beto = await startCheck(await waiter(golfDevice), server, 10)
+  const beto = await startCheck(await waiter(golfDeviceOptions), server, 10)
   await beto.page.getByRole('button', { name: 'Unirme a mi grupo' }).click()
   await beto.page.getByLabel('Código del grupo').fill((await digits.textContent())!)
   await beto.page.getByRole('button', { name: 'Entrar' }).click()

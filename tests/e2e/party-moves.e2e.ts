@@ -5,7 +5,7 @@ import { orderScreenFile } from '../support/screen-files.ts'
 import type { RunningServer } from '../support/server.ts'
 import { expect, test } from './support/fixtures.ts'
 import {
-  golfDevice,
+  golfDeviceOptions,
   golfDish,
   golfOrders,
   openOrderingSheet,
@@ -24,7 +24,7 @@ test('a guest who scans the code of golf hole 8 offline can move the check there
   expectNetworkErrors,
 }) => {
   expectNetworkErrors()
-  const phone = await waiter(golfDevice)
+  const phone = await waiter(golfDeviceOptions)
   const ana = await startCheck(phone, server, 7)
   await phone.waitUntilReadyForOffline()
   await ordersDish(ana)
@@ -47,9 +47,9 @@ test('a group of golfers that a waiter moves offline to another hole is marked a
   expectNetworkErrors,
 }) => {
   expectNetworkErrors()
-  const ana = await startCheck(await waiter(golfDevice), server, 7)
+  const ana = await startCheck(await waiter(golfDeviceOptions), server, 7)
   await ordersDish(ana)
-  const lucia = await waiter(golfDevice)
+  const lucia = await waiter(golfDeviceOptions)
   const { page } = lucia
   await lucia.signsIn()
   await opensHole(lucia, 7)
@@ -73,7 +73,7 @@ test('a group of golfers that a waiter moves offline to another hole is marked a
 })
 
 test('a guest who opens the check while it moves to another hole stays on the check', async ({ waiter, server }) => {
-  const phone = await waiter(golfDevice)
+  const phone = await waiter(golfDeviceOptions)
   // Without a service worker, the browser loads the JavaScript of the check's screen from the server. So the test can
   // delay the loading.
   await phone.page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright/test'
 import { HttpDevice } from '../support/device.ts'
 import type { RunningServer } from '../support/server.ts'
 import { expectNoAxeViolations } from './support/axe.ts'
-import { changeDocument, readDocument } from './support/catalogue-changes.ts'
+import { changeDocument, readDemoDocument } from './support/catalogue-changes.ts'
 import { expect, test } from './support/fixtures.ts'
 import type { Waiter } from './support/waiter.ts'
 
@@ -31,7 +31,7 @@ async function orders(lucia: Waiter, table: string, ...dishes: string[]): Promis
 
 /** Sets that a line is marked if no screen of the station has shown it 10 s (instead of 60 s) after it was sent. */
 async function warnsOfUnseenSoon(server: RunningServer, stationId: string): Promise<void> {
-  const { rev: _, ...doc } = await readDocument(server, `/stations/${stationId}`)
+  const { rev: _, ...doc } = await readDemoDocument(server, `/stations/${stationId}`)
   await changeDocument(
     server,
     { collection: 'stations', op: 'put', id: stationId, doc: { ...doc, unseenAfter: 10 } },
@@ -41,7 +41,7 @@ async function warnsOfUnseenSoon(server: RunningServer, stationId: string): Prom
 
 /** Switches on the setting that lets the kitchen fire courses (start to make lines that the waiter has held back). */
 async function letsKitchenFire(server: RunningServer): Promise<void> {
-  const tenant = (await readDocument(server, '')) as { settings: { kitchen: object } }
+  const tenant = (await readDemoDocument(server, '')) as { settings: { kitchen: object } }
   const settings = { ...tenant.settings, kitchen: { ...tenant.settings.kitchen, fires: true } }
   await changeDocument(server, { collection: 'settings', op: 'put', id: 'demo', doc: { ...tenant, settings } })
 }

@@ -3,7 +3,7 @@ import type { JournalEntry } from '../../domain/journal/entry.ts'
 import { readCollection } from '../support/read-collection.ts'
 import { readOrders, readOrdersOfTable } from '../support/read-orders.ts'
 import type { RunningServer } from '../support/server.ts'
-import { changeDocument, readDocument } from './support/catalogue-changes.ts'
+import { changeDocument, readDemoDocument } from './support/catalogue-changes.ts'
 import { expect, test } from './support/fixtures.ts'
 import { buttonNamed, opensPayment, paymentMethodOption, sendsTwoDishes } from './support/payment-page.ts'
 import { lastPrint, recordsPrints } from './support/prints.ts'
@@ -26,7 +26,7 @@ async function opensClosedCheck({ page, origin }: Waiter): Promise<void> {
 }
 
 async function changesMoneySettings(server: RunningServer, money: object): Promise<void> {
-  const { settings, ...tenant } = (await readDocument(server, '')) as { settings: object }
+  const { settings, ...tenant } = (await readDemoDocument(server, '')) as { settings: object }
   const doc = { ...tenant, settings: { ...settings, money } }
   await changeDocument(server, { collection: 'settings', op: 'put', id: 'demo', doc })
 }
@@ -168,7 +168,7 @@ test('on the payment page, a manager waives the service charge, gives a discount
   waiter,
   server,
 }) => {
-  const tenant = (await readDocument(server, '')) as object
+  const tenant = (await readDemoDocument(server, '')) as object
   await changeDocument(server, {
     collection: 'settings',
     op: 'put',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import type { JournalEntry } from '../../domain/journal/entry.ts'
 import { readCollection } from '../support/read-collection.ts'
 import { readOrdersOfTable } from '../support/read-orders.ts'
-import { changeDocument, readDocument } from './support/catalogue-changes.ts'
+import { changeDocument, readDemoDocument } from './support/catalogue-changes.ts'
 import { expect, test } from './support/fixtures.ts'
 import {
   buttonNamed,
@@ -112,7 +112,7 @@ test('a check that is paid between midnight and 1:00 belongs to the previous bus
   // yesterday's.
   const hour = new Date().getUTCHours()
   const timeZone = hour <= 12 ? `Etc/GMT+${hour}` : `Etc/GMT-${24 - hour}`
-  const tenant = (await readDocument(server, '')) as object
+  const tenant = (await readDemoDocument(server, '')) as object
   await changeDocument(server, { collection: 'settings', op: 'put', id: 'demo', doc: { ...tenant, timeZone } })
   const dateHere = new Intl.DateTimeFormat('en-CA', { timeZone })
   const yesterday = dateHere.format(Date.now() - 86_400_000)

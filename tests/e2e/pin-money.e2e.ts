@@ -3,7 +3,7 @@ import { signInByHttp } from '../support/device.ts'
 import { readClaims } from '../support/people.ts'
 import { readCollection } from '../support/read-collection.ts'
 import { readOrdersOfTable } from '../support/read-orders.ts'
-import { changeDocument, readDocument } from './support/catalogue-changes.ts'
+import { changeDocument, readDemoDocument } from './support/catalogue-changes.ts'
 import { managerPin, prepareTablet } from './support/enrolled-tablet.ts'
 import { expect, test } from './support/fixtures.ts'
 import { buttonNamed, sendsTwoDishes } from './support/payment-page.ts'
@@ -33,7 +33,7 @@ test('offline, with the manager’s PIN, a waiter waives the service charge, com
   expectNetworkErrors,
 }) => {
   expectNetworkErrors()
-  const tenant = (await readDocument(server, '')) as object
+  const tenant = (await readDemoDocument(server, '')) as object
   await changeDocument(server, {
     collection: 'settings',
     op: 'put',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import type { TenantReason } from '../../domain/catalogue.ts'
 import { readOrdersOfTable } from '../support/read-orders.ts'
-import { changeDocument, readDocument } from './support/catalogue-changes.ts'
+import { changeDocument, readDemoDocument } from './support/catalogue-changes.ts'
 import { expect, test } from './support/fixtures.ts'
 import { buttonNamed, opensPayment, sendsTwoDishes } from './support/payment-page.ts'
 
@@ -26,7 +26,7 @@ test('the dialogs for voids, comps and remakes offer the tenant’s own reasons,
   waiter,
   server,
 }) => {
-  const { settings, ...tenant } = (await readDocument(server, '')) as { settings: object }
+  const { settings, ...tenant } = (await readDemoDocument(server, '')) as { settings: object }
   const doc = { ...tenant, settings: { ...settings, money: { reasons } } }
   await changeDocument(server, { collection: 'settings', op: 'put', id: 'demo', doc })
   const boss = await waiter()

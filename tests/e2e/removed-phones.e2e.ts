@@ -1,11 +1,11 @@
 import { openProductSheet } from '../support/document-reads.ts'
 import { expect, test } from './support/fixtures.ts'
 import {
-  golfDevice,
+  golfDeviceOptions,
   golfDish,
   golfOrders,
   joinByDigits,
-  joinByGroupCode,
+  joinByGroupLink,
   openOrderingSheet,
   opensHole,
   orderIdIn,
@@ -27,11 +27,11 @@ test('after a waiter marks that the guests left, the check stays open, and their
   waiter,
   server,
 }) => {
-  const ana = await startCheck(await waiter(golfDevice), server, 9)
+  const ana = await startCheck(await waiter(golfDeviceOptions), server, 9)
   await ordersDish(ana)
   const invite = ana.page.getByRole('button', { name: 'Invitar a mi grupo' })
   await expect(invite).toBeVisible()
-  const lucia = await waiter(golfDevice)
+  const lucia = await waiter(golfDeviceOptions)
   await lucia.signsIn()
   await opensHole(lucia, 9)
   await removesPhones(lucia)
@@ -62,15 +62,15 @@ test('a phone that scans the QR code of a group with removed phones opens a new 
   expectNetworkErrors,
 }) => {
   expectNetworkErrors()
-  const ana = await startCheck(await waiter(golfDevice), server, 12)
+  const ana = await startCheck(await waiter(golfDeviceOptions), server, 12)
   await ordersDish(ana)
   const link = await readGroupLink(ana.page)
-  const lucia = await waiter(golfDevice)
+  const lucia = await waiter(golfDeviceOptions)
   await lucia.signsIn()
   await opensHole(lucia, 12)
   await removesPhones(lucia)
   await expect(ana.page.getByText('El mesero dio por terminada tu visita')).toBeVisible()
-  const caro = await joinByGroupCode(await waiter(golfDevice), link)
+  const caro = await joinByGroupLink(await waiter(golfDeviceOptions), link)
   await expect(caro.page.getByRole('alert')).toContainText('El mesero dio por terminada la visita de ese grupo')
   expect(await golfOrders(server)).toHaveLength(1)
   await caro.page.getByRole('button', { name: 'Empezar cuenta' }).click()
@@ -84,9 +84,9 @@ test('an offline tablet says that the guests’ phones are not removed yet; onli
   expectNetworkErrors,
 }) => {
   expectNetworkErrors()
-  const ana = await startCheck(await waiter(golfDevice), server, 13)
+  const ana = await startCheck(await waiter(golfDeviceOptions), server, 13)
   await ordersDish(ana)
-  const lucia = await waiter(golfDevice)
+  const lucia = await waiter(golfDeviceOptions)
   await lucia.signsIn()
   await opensHole(lucia, 13)
   await expect(lucia.line(golfDish)).toBeVisible()
@@ -108,10 +108,10 @@ test('after a waiter adds a returning group to its old check, a phone joins by a
   waiter,
   server,
 }) => {
-  const ana = await startCheck(await waiter(golfDevice), server, 14)
+  const ana = await startCheck(await waiter(golfDeviceOptions), server, 14)
   await ordersDish(ana)
   const anaId = orderIdIn(ana.page)
-  const lucia = await waiter(golfDevice)
+  const lucia = await waiter(golfDeviceOptions)
   await lucia.signsIn()
   await opensHole(lucia, 14)
   await lucia.page.getByRole('button', { name: 'Aceptar' }).click()
@@ -120,7 +120,7 @@ test('after a waiter adds a returning group to its old check, a phone joins by a
   await removesPhones(lucia)
   await expect(ana.page.getByText('El mesero dio por terminada tu visita')).toBeVisible()
 
-  const beto = await startCheck(await waiter(golfDevice), server, 14)
+  const beto = await startCheck(await waiter(golfDeviceOptions), server, 14)
   await ordersDish(beto)
   const orders = new Map(await golfOrders(server))
   await lucia.page.goto(`${lucia.origin}/table/campo/${orderIdIn(beto.page)}`)
@@ -132,7 +132,7 @@ test('after a waiter adds a returning group to its old check, a phone joins by a
   await expect(digits).toHaveText(/^[0-9]{4}$/)
   const code = (await digits.textContent())!
 
-  const caro = await scanHole(await waiter(golfDevice), server, 14)
+  const caro = await scanHole(await waiter(golfDeviceOptions), server, 14)
   await joinByDigits(caro, 14, code)
   await caro.opensOrder()
   await expect(caro.lines).toHaveCount(2)

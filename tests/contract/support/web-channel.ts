@@ -1,5 +1,5 @@
 /** The messages of one response of WebChannel (the HTTP protocol of the web SDK), each with its number. */
-export type Frame = [id: number, message: unknown][]
+export type ChannelMessages = [id: number, message: unknown][]
 
 /** Parses a response of WebChannel, which consists of `<length>\n<json>` parts. */
 function readFrames(text: string): unknown[] {
@@ -56,10 +56,10 @@ export class RawChannel {
    * @param acknowledged the number of the last message that the client has received
    * @returns the messages of the next response, or the text of an error
    */
-  async poll(acknowledged: number): Promise<Frame | string> {
+  async poll(acknowledged: number): Promise<ChannelMessages | string> {
     const response = await this.openBackChannel(acknowledged, { CI: '1' })
     const text = await response.text()
-    return response.ok ? (readFrames(text).flat() as Frame) : text
+    return response.ok ? (readFrames(text).flat() as ChannelMessages) : text
   }
 
   /** Opens the response over which the server sends its messages. */

@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { runtimeLimits } from '../../../functions/src/runtime-limits.ts'
 import type { RunFirebase } from '../../../scripts/deploy/context.ts'
 import { Offline } from '../../../scripts/deploy/google.ts'
+import { type FakeGoogleState, invalidArgument, nextId } from './fake-google-state.ts'
 import { route } from './route.ts'
-import { invalidArgument, nextId, type World } from './world.ts'
 
 /**
  * The route to which the fake of `firebase deploy` sends its arguments. The fake deploys by this one request, so a test
  * can interrupt a deploy by cutting the connection.
  */
-export const uploadRoute = (folder: string) =>
-  route('POST', 'firebase-tools.fake', 'deploy', ({ world, body }) => {
+export const fakeDeployRoute = (folder: string) =>
+  route('POST', 'firebase-tools.fake', 'deploy', ({ state, body }) => {
     const { only, message, release } = body as { only: string; message?: string; release: string }
     const upload = uploads[only]
     if (!upload) throw invalidArgument(`--only ${only}`)
-    upload(world, { folder, message, release })
+    upload(state, { folder, message, release })
     return {}
   })
 
@@ -35,39 +35,39 @@ export const runFakeFirebase =
 
 type Upload = { folder: string; message: string | undefined; release: string }
 
-const uploads: { [only: string]: (world: World, upload: Upload) => void } = {
-  functions: (world, { release }) => {
-    world.functions = Object.keys(runtimeLimits).map(name => ({
-      name: `projects/${world.project}/locations/us-central1/functions/${name}`,
+const uploads: { [only: string]: (state: FakeGoogleState, upload: Upload) => void } = {
+  functions: (state, { release }) => {
+    state.functions = Object.keys(runtimeLimits).map(name => ({
+      name: `projects/${state.project}/locations/us-central1/functions/${name}`,
       state: 'ACTIVE',
       serviceConfig: { environmentVariables: { COMANDA_RELEASE: release } },
     }))
   },
-  'firestore:rules': (world, { folder }) => releaseRules(world, 'cloud.firestore', read(folder, 'firestore.rules')),
-  storage: (world, { folder }) =>
-    releaseRules(world, `firebase.storage/${world.bucket.name}`, read(folder, 'storage.rules')),
-  database: (world, { folder }) => {
-    world.registryRules = read(folder, 'database.rules.json')
+  'firestore:rules': (state, { folder }) => releaseRules(state, 'cloud.firestore', read(folder, 'firestore.rules')),
+  storage: (state, { folder }) =>
+    releaseRules(state, `firebase.storage/${state.bucket.name}`, read(folder, 'storage.rules')),
+  database: (state, { folder }) => {
+    state.registryRules = read(folder, 'database.rules.json')
   },
-  'firestore:indexes': (world, { folder }) => {
+  'firestore:indexes': (state, { folder }) => {
     const { indexes } = JSON.parse(read(folder, 'firestore.indexes.json'))
     for (const { collectionGroup, queryScope, fields } of indexes) {
-      const name = `${world.database.name}/collectionGroups/${collectionGroup}/indexes/${nextId(world)}`
+      const name = `${state.database.name}/collectionGroups/${collectionGroup}/indexes/${nextId(state)}`
       const all = [...fields, { fieldPath: '__name__', order: 'ASCENDING' }]
-      const isThere = world.indexes.some(each => JSON.stringify(each.fields) === JSON.stringify(all))
-      if (!isThere) world.indexes.push({ name, queryScope, fields: all, state: 'CREATING' })
+      const isThere = state.indexes.some(each => JSON.stringify(each.fields) === JSON.stringify(all))
+      if (!isThere) state.indexes.push({ name, queryScope, fields: all, state: 'CREATING' })
     }
   },
-  hosting: (world, { message }) => {
-    world.releases.unshift({ name: `releases/${nextId(world)}`, message })
+  hosting: (state, { message }) => {
+    state.releases.unshift({ name: `releases/${nextId(state)}`, message })
   },
 }
 
 const read = (folder: string, name: string): string => readFileSync(join(folder, 'firebase', name), 'utf8')
 
-function releaseRules(world: World, release: string, content: string): void {
-  const id = nextId(world)
-  const name = `projects/${world.project}/rulesets/${id}`
-  world.rulesets.set(id, { name, source: { files: [{ content }] } })
-  world.ruleReleases.set(release, { name: `projects/${world.project}/releases/${release}`, rulesetName: name })
+function releaseRules(state: FakeGoogleState, release: string, content: string): void {
+  const id = nextId(state)
+  const name = `projects/${state.project}/rulesets/${id}`
+  state.rulesets.set(id, { name, source: { files: [{ content }] } })
+  state.ruleReleases.set(release, { name: `projects/${state.project}/releases/${release}`, rulesetName: name })
 }

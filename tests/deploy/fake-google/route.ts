@@ -1,12 +1,19 @@
-import type { Json, World } from './world.ts'
+import type { FakeGoogleState, Json } from './fake-google-state.ts'
 
 /**
  * A request to the fake Google. `ids`: the texts that the wildcards of the route's path have matched. `raw`: the
  * unparsed body.
  */
-export type Call = { world: World; ids: string[]; query: URLSearchParams; body: Json; headers: Headers; raw: Buffer }
+export type FakeApiCall = {
+  state: FakeGoogleState
+  ids: string[]
+  query: URLSearchParams
+  body: Json
+  headers: Headers
+  raw: Buffer
+}
 /** Answers a request with JSON or with a complete response. If it returns undefined, the answer is 404. */
-export type Handler = (call: Call) => object | Response | undefined
+export type Handler = (call: FakeApiCall) => object | Response | undefined
 /** A handler (`handle`), and the requests that it answers. */
 export type Route = { method: string; host: RegExp; path: RegExp; handle: Handler }
 

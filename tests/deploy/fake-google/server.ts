@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { hostingAndMonitoringRoutes } from './code-services.ts'
 import { dataRoutes } from './data-services.ts'
-import type { Fault } from './faults.ts'
+import type { DeploymentFault } from './deployment-faults.ts'
+import { createFakeGoogleState, FakeApiError, type FakeGoogleState, type Json, notFound } from './fake-google-state.ts'
 import { projectRoutes } from './project-services.ts'
 import { type Route, route } from './route.ts'
 import { strangerRoutes } from './stranger-services.ts'
 import { uploadRoutes } from './upload-services.ts'
-import { createWorld, type Json, notFound, Refusal, type World } from './world.ts'
 
 /** A request that the fake has received. `isWrite`: whether it changes something at Google. */
 export type SeenRequest = { method: string; host: string; path: string; isWrite: boolean }
@@ -21,10 +21,10 @@ export type ConnectionCut = {
 }
 export type FakeGoogle = {
   url: string
-  world: World
+  state: FakeGoogleState
   /** All requests except those for tokens, since the start or since the test last emptied this list. */
   seen: SeenRequest[]
-  faults: Set<Fault>
+  faults: Set<DeploymentFault>
   cut: ConnectionCut | undefined
   close: () => Promise<void>
 }
@@ -40,7 +40,7 @@ const alwaysOn = /^(cloudresourcemanager|serviceusage|cloudbilling|firebase|sts)
 export async function startFakeGoogle(project: string, extra: Route[] = []): Promise<FakeGoogle> {
   const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8'))
   const [{ headers }] = hosting.headers as [{ headers: { key: string; value: string }[] }]
-  const faults = new Set<Fault>()
+  const faults = new Set<DeploymentFault>()
   const stranger = strangerRoutes(faults, () => Object.fromEntries(headers.map(({ key, value }) => [key, value])))
   const token = route('POST', 'sts.googleapis.com', 'v1/token', () => ({
     access_token: 'fake-access-token',
@@ -58,7 +58,7 @@ export async function startFakeGoogle(project: string, extra: Route[] = []): Pro
     ...stranger,
   ]
   const fake = {
-    world: createWorld(project),
+    state: createFakeGoogleState(project),
     seen: [] as SeenRequest[],
     faults,
     cut: undefined as ConnectionCut | undefined,
@@ -72,7 +72,7 @@ export async function startFakeGoogle(project: string, extra: Route[] = []): Pro
     const isCut = !isToken && fake.cut !== undefined && fake.seen.length >= fake.cut.at
     const isLast = isCut && fake.seen.length === fake.cut!.at
     if (isCut && !(isLast && fake.cut!.done)) return void request.socket.destroy()
-    const answer = answerTo(routes, fake.world, request, { host, path, query, raw })
+    const answer = answerTo(routes, fake.state, request, { host, path, query, raw })
     if (isCut) return void request.socket.destroy()
     response.writeHead(answer.status, Object.fromEntries(answer.headers))
     response.end(Buffer.from(await answer.arrayBuffer()))
@@ -102,25 +102,25 @@ type Address = { host: string; path: string; query: URLSearchParams; raw: Buffer
 
 function answerTo(
   routes: Route[],
-  world: World,
+  state: FakeGoogleState,
   request: IncomingMessage,
   { host, path, query, raw }: Address,
 ): Response {
   try {
     const found = routes.find(each => each.method === request.method && each.host.test(host) && each.path.test(path))
-    if (!found) throw new Refusal(501, 'UNIMPLEMENTED', `the fake has no ${request.method} ${host}${path}`)
-    const isOn = alwaysOn.test(host) || !host.endsWith('.googleapis.com') || world.services.has(host)
+    if (!found) throw new FakeApiError(501, 'UNIMPLEMENTED', `the fake has no ${request.method} ${host}${path}`)
+    const isOn = alwaysOn.test(host) || !host.endsWith('.googleapis.com') || state.services.has(host)
     const headers = new Headers(request.headers as Record<string, string>)
     const isStranger = !headers.has('authorization')
     if (!isOn && !isStranger) {
-      throw new Refusal(403, 'PERMISSION_DENIED', `${host} has not been used in project`, 'SERVICE_DISABLED')
+      throw new FakeApiError(403, 'PERMISSION_DENIED', `${host} has not been used in project`, 'SERVICE_DISABLED')
     }
     const ids = found.path.exec(path)!.slice(1)
-    const answer = found.handle({ world, ids, query, body: parse(raw), headers, raw })
+    const answer = found.handle({ state, ids, query, body: parse(raw), headers, raw })
     if (answer === undefined) throw notFound()
     return answer instanceof Response ? answer : Response.json(answer)
   } catch (error) {
-    if (error instanceof Refusal) return Response.json(error.body, { status: error.status })
+    if (error instanceof FakeApiError) return Response.json(error.body, { status: error.status })
     return Response.json({ error: { code: 400, message: String(error), status: 'INVALID_ARGUMENT' } }, { status: 400 })
   }
 }

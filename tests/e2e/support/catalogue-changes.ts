@@ -19,7 +19,7 @@ export async function changeDocument({ port }: RunningServer, change: object, us
  * Reads a document of the tenant `demo` from Firestore. `path`: below `tenants/demo`, for example `/stations/barra`;
  * empty for the tenant's own document.
  */
-export async function readDocument({ port }: RunningServer, path: string): Promise<{ [field: string]: unknown }> {
+export async function readDemoDocument({ port }: RunningServer, path: string): Promise<{ [field: string]: unknown }> {
   const db = adminClient(port)
   const document = await db.doc(`tenants/demo${path}`).get()
   await db.terminate()

@@ -10,7 +10,7 @@ import type { Waiter } from './waiter.ts'
 /**
  * The options of the fixture `waiter` for a device of the tenant `golf`, where each group of guests has its own check.
  */
-export const golfDevice = { tenant: 'golf' }
+export const golfDeviceOptions = { tenant: 'golf' }
 /** The product that guests order in these tests. */
 export const golfDish = 'Agua'
 
@@ -54,7 +54,7 @@ export async function joinByDigits(guest: Guest, hole: number, digits: string): 
 }
 
 /** Opens the URL in the QR code that a phone of the group shows, and joins the check of the group. */
-export async function joinByGroupCode(phone: Waiter, link: string): Promise<Guest> {
+export async function joinByGroupLink(phone: Waiter, link: string): Promise<Guest> {
   await phone.page.setViewportSize({ width: 390, height: 844 })
   await phone.page.goto(`${phone.origin}${link}`)
   await phone.page.getByRole('button', { name: 'Unirme a mi grupo' }).click()

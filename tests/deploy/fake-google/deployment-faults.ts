@@ -1,5 +1,5 @@
 /** Mistakes in a deployed product that the fake Google can simulate. */
-export const faults = [
+export const deploymentFaults = [
   'site not linked',
   'source maps published',
   'no compression',
@@ -12,4 +12,4 @@ export const faults = [
   'registry readable',
   'files listed',
 ] as const
-export type Fault = (typeof faults)[number]
+export type DeploymentFault = (typeof deploymentFaults)[number]

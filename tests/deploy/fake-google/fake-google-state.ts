@@ -2,7 +2,7 @@
 export type Json = any
 
 /** Everything that the fake Google stores. At first this is only a project with a billing account. */
-export type World = {
+export type FakeGoogleState = {
   project: string
   number: string
   billingAccount: string | undefined
@@ -40,7 +40,7 @@ export type World = {
   nextId: number
 }
 
-export const createWorld = (project: string): World => ({
+export const createFakeGoogleState = (project: string): FakeGoogleState => ({
   project,
   number: '123456789',
   billingAccount: 'billingAccounts/0000-FAKE',
@@ -76,7 +76,7 @@ export const createWorld = (project: string): World => ({
 })
 
 /** An error that the fake sends as its answer. */
-export class Refusal extends Error {
+export class FakeApiError extends Error {
   readonly status: number
   readonly body: object
   constructor(status: number, code: string, message = code, reason?: string) {
@@ -87,13 +87,13 @@ export class Refusal extends Error {
   }
 }
 
-export const notFound = () => new Refusal(404, 'NOT_FOUND')
-export const alreadyExists = () => new Refusal(409, 'ALREADY_EXISTS')
-export const invalidArgument = (message: string) => new Refusal(400, 'INVALID_ARGUMENT', message)
+export const notFound = () => new FakeApiError(404, 'NOT_FOUND')
+export const alreadyExists = () => new FakeApiError(409, 'ALREADY_EXISTS')
+export const invalidArgument = (message: string) => new FakeApiError(400, 'INVALID_ARGUMENT', message)
 
 /**
- * Performs a PATCH: changes only the fields that `mask` (`updateMask`) lists, as Google does. @throws Refusal without a
- * mask, or for a field that is not in it
+ * Performs a PATCH: changes only the fields that `mask` (`updateMask`) lists, as Google does. @throws FakeApiError
+ * without a mask, or for a field that is not in it
  */
 export function applyPatch(resource: Json, body: Json, mask: string | null): Json {
   if (!mask) throw invalidArgument('updateMask is required')
@@ -122,19 +122,19 @@ const pathsOf = (value: Json, prefix = ''): string[] =>
       : [`${prefix}${name}`],
   )
 
-/** Checks that `body` has only allowed keys, as Google's JSON parser does. @throws Refusal */
+/** Checks that `body` has only allowed keys, as Google's JSON parser does. @throws FakeApiError */
 export function expectKeys(body: Json, ...allowed: string[]): void {
   const unknown = Object.keys(body ?? {}).filter(key => !allowed.includes(key))
   if (unknown.length > 0) throw invalidArgument(`Unknown name "${unknown[0]}"`)
 }
 
-export function nextId(world: World): string {
-  return String(world.nextId++)
+export function nextId(state: FakeGoogleState): string {
+  return String(state.nextId++)
 }
 
 /** Creates a long-running operation. Its effect is immediate, but it ends only at the second status request. */
-export function startOperation(world: World, response: Json = {}): object {
-  const name = `operations/${world.operations.size + 1}`
-  world.operations.set(name, { left: 2, response })
+export function startOperation(state: FakeGoogleState, response: Json = {}): object {
+  const name = `operations/${state.operations.size + 1}`
+  state.operations.set(name, { left: 2, response })
   return { name }
 }

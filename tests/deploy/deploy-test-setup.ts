@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Configuration } from '../../scripts/deploy/configuration.ts'
 import { type DeployOptions, deploy } from '../../scripts/deploy/deploy.ts'
 import type { Line } from '../../scripts/deploy/run-steps.ts'
-import { runFakeFirebase, uploadRoute } from './fake-google/fake-firebase.ts'
+import { fakeDeployRoute, runFakeFirebase } from './fake-google/fake-firebase.ts'
 import { type FakeGoogle, startFakeGoogle } from './fake-google/server.ts'
 
 export const configuration: Configuration = {
@@ -21,14 +21,14 @@ export const configuration: Configuration = {
  * A folder with the files of the repository that a deployment needs, a fake Google, and credentials for it. `run`
  * deploys and returns the printed lines.
  */
-export type Workplace = {
+export type DeployTestSetup = {
   folder: string
   google: FakeGoogle
   run: (options?: Partial<DeployOptions>) => Promise<{ lines: Line[]; isWhole: boolean }>
   close: () => Promise<void>
 }
 
-export async function openWorkplace(): Promise<Workplace> {
+export async function createDeployTestSetup(): Promise<DeployTestSetup> {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-deploy-'))
   cpSync('firebase', join(folder, 'firebase'), { recursive: true })
   for (const name of ['firebase.json', 'package-lock.json', 'node_modules'])
@@ -38,10 +38,10 @@ export async function openWorkplace(): Promise<Workplace> {
   mkdirSync(join(folder, 'dist/assets'), { recursive: true })
   writeFileSync(join(folder, 'dist/index.html'), '<html></html>')
   writeFileSync(join(folder, 'dist/assets/index-1.js'), '1')
-  const google = await startFakeGoogle(configuration.project, [uploadRoute(folder)])
+  const google = await startFakeGoogle(configuration.project, [fakeDeployRoute(folder)])
   const credentials = writeCredentials(folder, google.url)
   const release = () => 'a1b2c3'
-  const run: Workplace['run'] = async options => {
+  const run: DeployTestSetup['run'] = async options => {
     process.env.GOOGLE_APPLICATION_CREDENTIALS = credentials
     const lines: Line[] = []
     const { isWhole } = await deploy(configuration, {
