@@ -4,7 +4,7 @@ import {
   addProducts,
   countDocumentReads,
   openProductSheet,
-  publishProductNames,
+  publishRenamesOfOneProduct,
 } from '../tests/support/document-reads.ts'
 import { startServer } from '../tests/support/server.ts'
 import { reportGoal } from './report.ts'
@@ -26,7 +26,7 @@ export async function benchReads(): Promise<boolean> {
     const first = await visit(phone, 'Guiso número 7')
     const unchanged = await visit(phone, 'Guiso número 8')
     const names = Array.from({ length: changedProducts }, (_, index) => `Plato ${index}`)
-    await publishProductNames(port, 'demo', 'entradas', names)
+    await publishRenamesOfOneProduct(port, 'demo', 'entradas', names)
     const back = await visit(phone, 'Guiso número 9')
 
     console.log(`Documents that a guest reads`)

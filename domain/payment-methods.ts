@@ -1,6 +1,9 @@
 import type { Tenant, TenantPaymentMethod } from './catalogue.ts'
 
-/** A method of payment that staff can choose. If it has no `name`, screens show the translated name of its kind. */
+/**
+ * A method of payment that staff can choose. If it has no `name`, screens show the app's translated name for its id, for
+ * example `debit`, or else for its kind.
+ */
 export type OfferedPaymentMethod = Omit<TenantPaymentMethod, 'name'> & { name?: string }
 
 /** The methods of payment of a tenant that has not set its own list. */
@@ -19,12 +22,12 @@ export const listTipRates = ({ settings }: Pick<Tenant, 'settings'>): readonly n
 
 /**
  * Returns the methods of payment that staff can choose.
- * @param hasMembers whether the tenant has customers with accounts; if not, methods of the kind `member` are left out
+ * @param withMembers whether to include methods of the kind `member`, which charge a customer's account
  */
 export function listOfferedPaymentMethods(
   { settings }: Pick<Tenant, 'settings'>,
-  hasMembers: boolean,
+  withMembers: boolean,
 ): OfferedPaymentMethod[] {
   const methods: readonly OfferedPaymentMethod[] = settings.money?.methods ?? defaultMethods
-  return methods.filter(({ kind }) => hasMembers || kind !== 'member')
+  return methods.filter(({ kind }) => withMembers || kind !== 'member')
 }

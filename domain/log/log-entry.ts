@@ -9,9 +9,9 @@ import type { LogEntryKind, LogFact } from './log-fact.ts'
  */
 export type LogEntryData = { [Kind in LogEntryKind]: LogFact[] } & {
   /**
-   * Changes of the menu and other documents of the catalogue. `name`: of the changed document; missing in old entries,
-   * and in part of the entries of a very large change. `imported`: the name of the imported file that made the changes.
-   * `undone`: the name of the file whose import was undone.
+   * Changes of the menu and other documents of the catalogue. `name`: of the changed document; missing in old entries.
+   * An entry has the names of only its first 20 changes. `imported`: the name of the imported file that made the
+   * changes. `undone`: the name of the file whose import was undone.
    */
   catalog: {
     rev: number
@@ -25,7 +25,10 @@ export type LogEntryData = { [Kind in LogEntryKind]: LogFact[] } & {
   /** `uid`: the user who was created or changed. `name`: the name of the tablet `device`. */
   staff: { op: string; uid?: string; role?: Role; device?: string; name?: string }
   pin: { op: 'set' | 'locked'; uid: string }
-  /** `id`: the document with commands that the server had set aside for review. A manager discarded these commands. */
+  /**
+   * `id`: of the document in `quarantine`, which is also the id of the command in it. The server had set this command
+   * aside for review, and a manager discarded it.
+   */
   dismiss: { id: string; reason: string }
   /** `n`: the number of the daily report (Z). */
   dayClosed: { n: number; date: BusinessDate }

@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
 
 /** Adds up all layout shifts from now on. Unlike the metric CLS, the sum includes shifts just after a tap. */
-const startCountingShifts = (page: Page) =>
+const startSummingShifts = (page: Page) =>
   page.evaluate(() => {
     const counter = window as unknown as { shift: number }
     counter.shift = 0
@@ -11,10 +11,10 @@ const startCountingShifts = (page: Page) =>
       for (const entry of list.getEntries()) counter.shift += (entry as unknown as { value: number }).value
     }).observe({ type: 'layout-shift' })
   })
-const countShifts = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift)
+const readShiftSum = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift)
 
 for (const width of [390, 820, 1024, 1440]) {
-  test(`when a row is selected, nothing moves, and the toolbar covers neither the row nor the page buttons, on a screen ${width} pixels wide`, async ({
+  test(`when a row is selected and the selection is cleared, nothing moves; the toolbar covers neither the row nor the page buttons, on a screen ${width} pixels wide`, async ({
     waiter,
   }) => {
     const manager = await Manager.signsIn(await waiter())
@@ -30,7 +30,7 @@ for (const width of [390, 820, 1024, 1440]) {
     await expect(page.getByRole('status')).toContainText('Al día')
     const before = await positions()
 
-    await startCountingShifts(page)
+    await startSummingShifts(page)
     await firstRow.getByRole('checkbox').check()
     const toolbar = page.getByRole('toolbar')
     await expect(toolbar).toContainText('1 seleccionado')
@@ -46,6 +46,6 @@ for (const width of [390, 820, 1024, 1440]) {
 
     await page.getByRole('button', { name: 'Quitar la selección' }).click()
     await expect(toolbar).toHaveCount(0)
-    expect(await countShifts(page)).toBe(0)
+    expect(await readShiftSum(page)).toBe(0)
   })
 }

@@ -1,4 +1,9 @@
-import { addProducts, countDocumentReads, openProductSheet, publishProductNames } from '../support/document-reads.ts'
+import {
+  addProducts,
+  countDocumentReads,
+  openProductSheet,
+  publishRenamesOfOneProduct,
+} from '../support/document-reads.ts'
 import { startServer } from '../support/server.ts'
 import { test as base, expect } from './support/fixtures.ts'
 
@@ -34,7 +39,7 @@ test('with more than 2,000 products, a first visit reads at most 5 Firestore doc
 
   await guest.page.goto('about:blank')
   const names = ['Primero', 'Segundo', 'Tercero', 'Cuarto', 'Quinto']
-  await publishProductNames(port, 'demo', 'entradas', names)
+  await publishRenamesOfOneProduct(port, 'demo', 'entradas', names)
   before = await countDocumentReads(port)
   await guest.page.goto(guest.origin)
   await openProductSheet(guest.page, 'Guiso número 8')

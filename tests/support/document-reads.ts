@@ -4,8 +4,8 @@ import { callByHttp, signInByHttp } from './device.ts'
 import { newProduct } from './tenant.ts'
 
 /**
- * Returns how many document reads Firebase would have billed so far for all clients together. The server must run with
- * `--test`.
+ * Returns how many document reads by apps Firebase would have billed so far, for all users together. Reads by security
+ * rules and by functions are not included. The server must run with `--test`.
  */
 export async function countDocumentReads(port: number): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${port}/emulator/v1/reads`)
@@ -26,7 +26,7 @@ export async function addProducts(port: number, tenant: string, category: string
  * Adds a product with the first name and then renames it to each of the other names. Each name makes a new catalogue
  * revision.
  */
-export async function publishProductNames(
+export async function publishRenamesOfOneProduct(
   port: number,
   tenant: string,
   category: string,

@@ -9,7 +9,7 @@ import type { Caller } from '../caller.ts'
 import type { Bucket } from '../firebase.ts'
 import { getTenantRef, resolveRole } from '../tenant.ts'
 import { canonicalJson, isRecord } from '../untrusted.ts'
-import { type ChangeError, type ChangeFeed, type DocumentChange, feedOf, readChanges } from './change.ts'
+import { type ChangeError, type DocumentChange, type FeedName, feedNameOf, readChanges } from './change.ts'
 import { checkCurrency } from './currency.ts'
 import { restoreNewerFields } from './newer-fields.ts'
 import { documentRef, publishWhenBehind } from './revision.ts'
@@ -75,7 +75,7 @@ export async function editCatalogue(db: Firestore, bucket: Bucket, caller: Calle
       throw new CallError('too_large')
     const { changes, errors } = readChanges(request.output.changes)
     if (errors.length > 0) throw new CallError('invalid', { errors })
-    const feed = feedOf(changes[0]!)
+    const feed = feedNameOf(changes[0]!)
     const { changeId, schema, import: importing } = request.output
     if (importing && namesTenantSettings(data.changes)) throw new CallError('invalid')
     const changed = await applyChanges(
@@ -109,7 +109,7 @@ const mayChangeGuestJoin = (changes: DocumentChange[]): boolean =>
 
 type ParsedRequest = {
   changeId: string
-  feed: ChangeFeed
+  feed: FeedName
   changes: DocumentChange[]
   schema: number
   importing: ImportRequest | undefined

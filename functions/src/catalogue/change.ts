@@ -41,7 +41,7 @@ export const feeds = {
   customers: { collection: 'staffChanges' },
   stations: { collection: undefined },
 } as const
-export type ChangeFeed = keyof typeof feeds
+export type FeedName = keyof typeof feeds
 
 /**
  * A valid change of one document. A deletion has no `doc`. `baseRev` is the revision that the user had on the screen
@@ -70,7 +70,7 @@ const changeSchema = v.object({
 export function readChanges(raw: unknown[]): { changes: DocumentChange[]; errors: ChangeError[] } {
   const changes: DocumentChange[] = []
   const errors: ChangeError[] = []
-  let feed: ChangeFeed | undefined
+  let feed: FeedName | undefined
   let firstOfOtherFeed: number | undefined
   for (const [index, item] of raw.entries()) {
     const read = readChange(item)
@@ -78,15 +78,15 @@ export function readChanges(raw: unknown[]): { changes: DocumentChange[]; errors
       errors.push(...read.paths.map(path => ({ index, path, code: 'invalid' as const })))
       continue
     }
-    feed ??= feedOf(read)
-    if (feedOf(read) !== feed) firstOfOtherFeed ??= index
+    feed ??= feedNameOf(read)
+    if (feedNameOf(read) !== feed) firstOfOtherFeed ??= index
     changes.push(read)
   }
   if (firstOfOtherFeed !== undefined) errors.push({ index: firstOfOtherFeed, path: 'collection', code: 'invalid' })
   return { changes, errors }
 }
 
-export const feedOf = ({ collection }: DocumentChange): ChangeFeed =>
+export const feedNameOf = ({ collection }: DocumentChange): FeedName =>
   collection === 'customers' || collection === 'stations' ? collection : 'catalogue'
 
 function readChange(item: unknown): DocumentChange | { paths: string[] } {

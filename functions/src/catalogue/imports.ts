@@ -7,7 +7,7 @@ import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
 import type { Bucket } from '../firebase.ts'
 import { getTenantRef, resolveRole } from '../tenant.ts'
-import type { ChangeFeed } from './change.ts'
+import type { FeedName } from './change.ts'
 import { publishWhenBehind } from './revision.ts'
 import { getImportsRef, readLinks, type StoredImport } from './stored-imports.ts'
 import { undoImport } from './undo-import.ts'
@@ -76,7 +76,7 @@ const toEntry = (id: string, { feed: _feed, rev: _rev, parts: _parts, ...entry }
 async function readLinksWithRev(
   tx: Transaction,
   tenantRef: DocumentReference,
-  { system, feed }: { system: string; feed: ChangeFeed },
+  { system, feed }: { system: string; feed: FeedName },
 ): Promise<{ links: ImportLinks; rev: number }> {
   const links = await readLinks(tx, tenantRef, system)
   const counter = await tx.get(tenantRef.collection('counters').doc(feed))

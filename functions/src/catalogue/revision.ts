@@ -2,7 +2,7 @@ import type { DocumentData, DocumentReference, Firestore, Transaction } from 'fi
 import { logger } from 'firebase-functions'
 import { stackOf } from '../call-error.ts'
 import type { Bucket } from '../firebase.ts'
-import { type ChangeFeed, type DocumentChange, feeds, revisionPartId, splitIntoParts, toFeedEntry } from './change.ts'
+import { type DocumentChange, type FeedName, feeds, revisionPartId, splitIntoParts, toFeedEntry } from './change.ts'
 import { publishCatalogue } from './publish.ts'
 
 /**
@@ -19,7 +19,7 @@ const maxBehind = 2
 export function writeRevision(
   tx: Transaction,
   tenantRef: DocumentReference,
-  feed: ChangeFeed,
+  feed: FeedName,
   rev: number,
   changes: DocumentChange[],
   before: (DocumentData | undefined)[],

@@ -7,13 +7,13 @@ import {
   restoredCopySystem,
 } from '../../../domain/import-links.ts'
 import { CallError } from '../call-error.ts'
-import { type ChangeFeed, type DocumentChange, splitIntoParts } from './change.ts'
+import { type DocumentChange, type FeedName, splitIntoParts } from './change.ts'
 
 /**
  * The document `imports/{id}` of an import. `rev`: the revision of the feed that the import wrote. `parts`: the number
  * of documents in the subcollection `parts`, which contain what is needed to undo the import (`ContentBeforeImport`).
  */
-export type StoredImport = Omit<ImportListEntry, 'id'> & { feed: ChangeFeed; rev: number; parts: number }
+export type StoredImport = Omit<ImportListEntry, 'id'> & { feed: FeedName; rev: number; parts: number }
 /**
  * What is needed to undo an import: each changed document as it was before (without `doc` if it did not exist), and
  * each changed link (null if it did not exist). A link tells which document was created from a record of the imported
@@ -49,7 +49,7 @@ export function writeImport(
     id: string
     uid: string
     at: number
-    feed: ChangeFeed
+    feed: FeedName
     rev: number
     requested: DocumentChange[]
     stored: (DocumentData | undefined)[]

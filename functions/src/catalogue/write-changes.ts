@@ -3,7 +3,7 @@ import type { Tenant } from '../../../domain/catalogue.ts'
 import type { LogEntryData } from '../../../domain/log/log-entry.ts'
 import type { Role } from '../../../domain/permissions.ts'
 import { toAuditEntry } from '../audit.ts'
-import type { ChangeFeed, DocumentChange } from './change.ts'
+import type { DocumentChange, FeedName } from './change.ts'
 import { readChangedKitchenRouting } from './kitchen.ts'
 import { writeRevision } from './revision.ts'
 import { isBackOnSale, stampSoldOut } from './sold-out.ts'
@@ -35,7 +35,7 @@ export async function writeChanges(
     before,
     origin,
   }: {
-    feed: ChangeFeed
+    feed: FeedName
     rev: number
     requested: DocumentChange[]
     before: (DocumentData | undefined)[]

@@ -13,8 +13,8 @@ import { nextFullSecond, revokeSessions } from './revoke-sessions.ts'
 import type { StaffRecord } from './staff-record.ts'
 
 /**
- * An enrolled tablet in the list that managers see. `signedIn`: for each uid, when the person last signed in on the
- * tablet.
+ * An enrolled tablet in the list that managers see. `signedIn`: for each uid, when the person last signed in or set a
+ * PIN on the tablet; the time of the enrolment for a person who had signed in before it.
  */
 export type EnrolledTablet = { device: string; name: string; enrolledAt: number; signedIn: { [uid: string]: number } }
 /**

@@ -20,8 +20,8 @@ import { Dock } from '../../ui/layout/dock.tsx'
 import { lazyOptional } from '../../ui/layout/lazy-optional.ts'
 import { chakra } from '../../ui/theme/chakra.tsx'
 import { ChooseCheckDialog, NewOrderDialog } from './choose-dialog.tsx'
+import { DepartmentPlan } from './department-plan.tsx'
 import { OtherOrders } from './other-orders.tsx'
-import { RoomPlan } from './room-plan.tsx'
 import { TableList } from './table-list.tsx'
 import { filterTables, listChecksToOpen, type TableFilter, type TableView } from './table-view.ts'
 import { useStartOrder } from './use-start-order.ts'
@@ -100,7 +100,7 @@ export function DepartmentTables({ department, views, otherOrders, currency, now
       <PullToRefresh onRefresh={requestRefresh}>
         {views.length === 0 && <EmptyState title={words.emptyTitle}>{words.emptyText}</EmptyState>}
         {views.length > 0 && showsPlan && (
-          <RoomPlan
+          <DepartmentPlan
             {...layoutProps}
             views={views}
             shownIds={new Set(shown.map(({ id }) => id))}

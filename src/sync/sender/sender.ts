@@ -23,8 +23,9 @@ export type Sender = {
 const maxRenumberings = 3
 
 /**
- * How often in a row the sender tries a larger batch because an answer lacked an order. After that, the answer is
- * stored as it is, because larger calls may fail again and again on a bad network.
+ * How often in a row the sender repeats a batch with more commands, because the answer contained only one of two orders
+ * between which lines were moved (see `needsLargerBatch`). After that, the answer is stored as it is, because larger
+ * calls may fail again and again on a bad network.
  */
 const maxLargerBatches = 3
 

@@ -4,8 +4,8 @@ import type { ProgressWords } from '../../i18n/progress/words.ts'
 import { formatMoney } from '../format/money.ts'
 
 /**
- * @returns the amount or percentage, the reason or the note of a command (a change of an order), for example
- * `$200.00, Efectivo, propina $20.00` (cash, tip); empty for other types of commands
+ * @returns the amount or percentage, the reason or the note of a command (a change that a user makes, usually of an
+ * order), for example `$200.00, Efectivo, propina $20.00` (cash, tip); empty for the types that are not listed here
  */
 export function describeCommandDetail(
   { type, payload }: Command,

@@ -2,10 +2,10 @@ import callBell from '@phosphor-icons/core/assets/fill/call-bell-fill.svg?raw'
 import type { ReactNode } from 'react'
 
 /**
- * The stages of an order line. `device`: stored only on this device. `server`: on the server as a draft, not sent to
- * the kitchen. `held`: on the server, but hidden from the kitchen until a waiter accepts the line (if a guest has sent
- * it) or fires its course (lets the kitchen begin). `kitchen`: sent to the kitchen. `rejected`: refused by the server.
- * `void`: cancelled.
+ * The stages of an order line. `device`: the line, or its last change, is stored only on this device. `server`: on the
+ * server as a draft, not sent to the kitchen. `held`: on the server, but the kitchen must not make it until a waiter
+ * accepts the line (if a guest has sent it) or fires its course (lets the kitchen begin). `kitchen`: sent to the
+ * kitchen. `rejected`: refused by the server. `void`: cancelled.
  */
 export type Stage = 'device' | 'server' | 'held' | 'kitchen' | 'ready' | 'served' | 'rejected' | 'void'
 

@@ -41,7 +41,7 @@ export function liteClient(port: number, token?: string): LiteFirestore {
   return firestore
 }
 
-/** Ends the connections of a client, so that the test process can exit. */
+/** Deletes the Firebase app of a client, which then can no longer be used. */
 export async function closeClient(client: LiteFirestore): Promise<void> {
   await deleteApp(client.app)
 }

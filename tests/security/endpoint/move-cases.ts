@@ -5,7 +5,7 @@ import { claimsOf, type Harness } from './harness.ts'
 import { addLine, openOrder, sendCommands, tenantPath } from './send.ts'
 
 const waiter = claimsOf('waiter')
-const openAt = (orderId: string) => ({ ...openOrder, orderId })
+const openOrderWithId = (orderId: string) => ({ ...openOrder, orderId })
 const part = { lineId: 'a', quantity: 1, newLineId: 'b' }
 const moveParts = (parts: unknown, more: object = {}) => ({
   type: 'moveLines',
@@ -24,8 +24,10 @@ const quantitiesIn = (harness: Harness) =>
  * of 3 portions; the portions of both orders must then add up to 3.
  */
 export const moveCases: EndpointCases = {
-  async 'a move of a part with an invalid quantity or id is refused as invalid and moves nothing'(harness) {
-    await sendCommands(harness, waiter, [openAt('order-1'), openAt('order-2'), addThree])
+  async 'a move is refused as invalid and moves nothing if a part has an invalid quantity or id, or if the list of parts is malformed, empty or too long'(
+    harness,
+  ) {
+    await sendCommands(harness, waiter, [openOrderWithId('order-1'), openOrderWithId('order-2'), addThree])
     const bad: unknown[] = [
       ...[-1, 0, 1.5, 1e9, '1', null, undefined].map(quantity => [{ ...part, quantity }]),
       ...['__proto__', 'constructor', '../b', '', 7, null, undefined, 'x'.repeat(65)].flatMap(id => [
@@ -56,7 +58,7 @@ export const moveCases: EndpointCases = {
   async 'the parts of a line never add up to more portions than the line had, and fields that a client adds to a part are ignored'(
     harness,
   ) {
-    await sendCommands(harness, waiter, [openAt('order-1'), openAt('order-2'), addThree])
+    await sendCommands(harness, waiter, [openOrderWithId('order-1'), openOrderWithId('order-2'), addThree])
     const twice = [part, { ...part, newLineId: 'c', quantity: 2 }, { ...part, newLineId: 'd', quantity: 1 }]
     deepEqual(await sendCommands(harness, waiter, [moveParts([{ ...part, quantity: 4 }])]), ['line_not_found'])
     deepEqual(await sendCommands(harness, waiter, [moveParts([{ ...part, newLineId: 'a' }])]), ['line_not_found'])
@@ -71,7 +73,7 @@ export const moveCases: EndpointCases = {
   },
 
   async 'an invalid allergy is refused, and only staff who take orders may enter an allergy'(harness) {
-    await sendCommands(harness, waiter, [openAt('order-1')])
+    await sendCommands(harness, waiter, [openOrderWithId('order-1')])
     const good = { seat: 1, add: ['cacahuate'], remove: [] }
     const set = (payload: object) => ({
       type: 'setAllergy',
@@ -96,7 +98,7 @@ export const moveCases: EndpointCases = {
   },
 
   async 'the kitchen and guests may not move parts of lines'(harness) {
-    await sendCommands(harness, waiter, [openAt('order-1'), openAt('order-2'), addThree])
+    await sendCommands(harness, waiter, [openOrderWithId('order-1'), openOrderWithId('order-2'), addThree])
     deepEqual(await sendCommands(harness, claimsOf('kitchen'), [moveParts([part])]), ['denied'])
     ok((await sendCommands(harness, claimsOf('guest'), [moveParts([part])])).includes('denied'))
     deepEqual(quantitiesIn(harness), [[3], []])

@@ -3,7 +3,7 @@ import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue
 import type { CatalogueEdit, EditableCollections } from '../../../platform/calls/catalogue-edits.ts'
 import { readKnownDocument } from '../record/known-document.ts'
 import { isSameJson } from '../record/three-way-merge.ts'
-import { type ChangeFeed, changeFeedOf, readRevs } from '../shell/use-change-notice.ts'
+import { type FeedName, feedNameOf, readRevs } from '../shell/use-change-notice.ts'
 import { type CopiedCollection, copiedCollections, readKnownSettings, type TenantCopy } from './tenant-copy.ts'
 
 /**
@@ -34,7 +34,7 @@ type Current = WholeCatalogue & { customers: NonNullable<WholeCatalogue['custome
 export function compareCopy(copy: TenantCopy, current: Current, tenantId: string): CopyComparison {
   const pictures = new Set<string>()
   const counts: CopyComparison['counts'] = []
-  const edits: { [Feed in ChangeFeed]: CatalogueEdit[] } = { catalogue: [], stations: [], customers: [] }
+  const edits: { [Feed in FeedName]: CatalogueEdit[] } = { catalogue: [], stations: [], customers: [] }
   const isOfOtherTenant = (path: string) => !path.startsWith(`tenants/${tenantId}/`)
   const revs = readRevs(current)
 
@@ -58,7 +58,7 @@ export function compareCopy(copy: TenantCopy, current: Current, tenantId: string
       found.names.push(doc.name)
       const image = collection === 'products' ? (doc as Product).image : null
       if (image && isOfOtherTenant(image)) pictures.add(image)
-      const feed = changeFeedOf(collection)
+      const feed = feedNameOf(collection)
       edits[feed].push({ collection, op: 'put', id, doc, baseRev: revs[feed] } as CatalogueEdit)
     }
     found.absent = rows.filter(({ id }) => !Object.hasOwn(documents, id)).length

@@ -12,7 +12,7 @@ export type Notice = {
   /** The number of the first revision that includes the change. */
   rev?: number
   /** The data whose revisions `rev` counts; if missing, the catalogue. */
-  feed?: ChangeFeed
+  feed?: FeedName
   /** Present if undoing the change failed. */
   problem?: true
   /** The edits that undo the change. Without them, the notice has no undo button. */
@@ -20,14 +20,14 @@ export type Notice = {
 }
 
 /** The data that were changed. The server numbers the revisions of each of these three separately. */
-export type ChangeFeed = 'catalogue' | 'stations' | 'customers'
+export type FeedName = 'catalogue' | 'stations' | 'customers'
 
 /** Returns which revision number the server increases when a document of `collection` is edited. */
-export const changeFeedOf = (collection: CatalogueEdit['collection'] | undefined): ChangeFeed =>
+export const feedNameOf = (collection: CatalogueEdit['collection'] | undefined): FeedName =>
   collection === 'stations' || collection === 'customers' ? collection : 'catalogue'
 
 /** The newest revision numbers that this device has received. */
-export const readRevs = ({ rev, stationsRev, customersRev }: WholeCatalogue): { [Feed in ChangeFeed]: number } => ({
+export const readRevs = ({ rev, stationsRev, customersRev }: WholeCatalogue): { [Feed in FeedName]: number } => ({
   catalogue: rev,
   stations: stationsRev,
   customers: customersRev,
@@ -37,7 +37,10 @@ export const readRevs = ({ rev, stationsRev, customersRev }: WholeCatalogue): { 
 export const readRevOf = (notice: Notice | undefined, catalogue: WholeCatalogue): number =>
   readRevs(catalogue)[notice?.feed ?? 'catalogue']
 
-/** Saves changes of the catalogue, and holds the notice of the last change. */
+/**
+ * Saves and undoes edits of the catalogue, the stations or the customers. Holds the notice of the last saved change or of
+ * the last undo.
+ */
 export function useChangeNotice() {
   const words = useWords(adminWords)
   const [notice, setNotice] = useState<Notice>()
@@ -56,7 +59,7 @@ export function useChangeNotice() {
         show({
           text,
           rev: outcome.rev,
-          feed: changeFeedOf(edits[0]?.collection),
+          feed: feedNameOf(edits[0]?.collection),
           undo: undo?.map(edit => ({ ...edit, baseRev: outcome.rev })),
         })
       return outcome
@@ -70,7 +73,7 @@ export function useChangeNotice() {
     const outcome = await saveEdits(notice.undo)
     setUndoing(false)
     if (outcome.kind === 'saved')
-      return show({ text: words.changes.undone, rev: outcome.rev, feed: changeFeedOf(notice.undo[0]?.collection) })
+      return show({ text: words.changes.undone, rev: outcome.rev, feed: feedNameOf(notice.undo[0]?.collection) })
     if (outcome.kind === 'conflict') return show({ text: words.changes.cannotUndo, problem: true })
     show({
       ...notice,

@@ -30,7 +30,7 @@ import { InviteGroup } from './invite-group.tsx'
 import { guestOrderWords } from './words/words.ts'
 
 const Back = createIcon(caretLeft)
-const Wifi = createIcon(wifiSlash)
+const NoWifi = createIcon(wifiSlash)
 
 const Page = chakra('div', {
   base: {
@@ -54,7 +54,7 @@ const Head = chakra('header', {
   },
 })
 const Title = chakra('h1', { base: { textStyle: 'title', fontSize: '26', color: 'ink' } })
-const Place = chakra('p', { base: { color: 'fg.muted', fontWeight: '600', ms: '2' } })
+const HeadDetail = chakra('p', { base: { color: 'fg.muted', fontWeight: '600', ms: '2' } })
 const Band = chakra('div', {
   base: { display: 'flex', alignItems: 'center', gap: '4', px: 'var(--check-pad)', py: '3' },
   variants: {
@@ -80,14 +80,14 @@ export function GuestOrder() {
           <Back size={24} />
         </LinkButton>
         <Title>{words.title}</Title>
-        {table && <Place>{table.name}</Place>}
-        {view?.order.customerNumber && <Place>{words.member(view.order.customerNumber)}</Place>}
+        {table && <HeadDetail>{table.name}</HeadDetail>}
+        {view?.order.customerNumber && <HeadDetail>{words.member(view.order.customerNumber)}</HeadDetail>}
         <StatusBar sync={sync} onRefresh={requestRefresh} />
       </Head>
       <main>
         {sync?.state === 'offline' && (
           <Band kind="offline">
-            <Wifi size={30} />
+            <NoWifi size={30} />
             <p>
               <b>{sync.pendingCount > 0 ? words.offline(sync.pendingCount) : `${progress.sync.offline}.`}</b>{' '}
               {words.offlineText}

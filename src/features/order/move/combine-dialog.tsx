@@ -96,8 +96,8 @@ type OccupiedProps = {
 }
 
 /**
- * Asks whether to merge the checks of a table into this check. If the user may not move lines, or a check of the table
- * has no lines, says only that the tables cannot be combined now.
+ * Asks whether to merge the checks of a table into this check. If a check of the table has no lines, or the user may not
+ * move lines, it offers no merge and says that a check has no dishes to move.
  */
 function CombineOccupiedTable({ destination: { table, checks }, canMerge, onMerge, onBack, onClose }: OccupiedProps) {
   const words = useWords(moveWords)

@@ -17,7 +17,7 @@ const WindowOrDoor = chakra('span', {
 })
 
 /** The largest height of one row of tables, including the chairs and the space to the next row. */
-const rowHeightPx = 208
+const maxRowHeightPx = 208
 /**
  * The smallest height of a row of tables. On a low screen, rows shrink to this height, in which the texts still fit.
  */
@@ -34,10 +34,11 @@ const availableHeight = `calc(100dvh - ${aroundPlanPx}px - var(--notice, 0px) - 
 const DrawnPlan = lazyOptional(async () => (await import('./drawn-plan.tsx')).DrawnPlan, RowsPlan)
 
 /**
- * The plan of the tables. Tables that are not in `shownIds`, because of a filter, are faint but stay in place.
+ * The plan of a department's tables. If a manager has drawn several rooms, it has a tab for each room. Tables that are
+ * not in `shownIds`, because of a filter, are faint but stay in place.
  * @param props.drawing the drawn plan; `undefined` if no manager has drawn one, so that the tables are shown in rows
  */
-export function RoomPlan({ drawing, ...props }: PlanProps & { drawing: PlanDrawing | undefined }) {
+export function DepartmentPlan({ drawing, ...props }: PlanProps & { drawing: PlanDrawing | undefined }) {
   if (!drawing) return <RowsPlan {...props} />
   return (
     <Suspense>
@@ -52,7 +53,7 @@ export function RoomPlan({ drawing, ...props }: PlanProps & { drawing: PlanDrawi
  */
 function RowsPlan({ views, shownIds, ...props }: PlanProps) {
   const rows = new Set(views.map(({ table }) => Math.round(table.y / 10))).size
-  const height = `clamp(${rows * minRowHeightPx}px, ${availableHeight}, ${rows * rowHeightPx + 48}px)`
+  const height = `clamp(${rows * minRowHeightPx}px, ${availableHeight}, ${rows * maxRowHeightPx + 48}px)`
   // `--row` is the height of one row of tables (`cqh`: percent of the plan's height). Tables get their sizes from it.
   const style = { height, '--row': `calc(100cqh / ${rows + 0.2})` }
   return (
