@@ -120,6 +120,7 @@ test('a printed bill says that it is no tax receipt; a second print says COPIA 2
   await caja.goesOffline()
   await buttonNamed(page, 'Cuenta, COPIA 2').click()
   await expect.poll(lastPaper).toContain('COPIA 2')
+  await expect(buttonNamed(page, 'Cuenta, COPIA 3')).toBeVisible()
   await page.reload()
   await expect(buttonNamed(page, 'Cuenta, COPIA 3')).toBeVisible()
 
