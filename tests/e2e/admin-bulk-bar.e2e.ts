@@ -11,7 +11,7 @@ const startSummingShifts = (page: Page) =>
       for (const entry of list.getEntries()) counter.shift += (entry as unknown as { value: number }).value
     }).observe({ type: 'layout-shift' })
   })
-const readShiftSum = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift)
+const readSumOfShifts = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift)
 
 for (const width of [390, 820, 1024, 1440]) {
   test(`when a row is selected and the selection is cleared, nothing moves; the toolbar covers neither the row nor the page buttons, on a screen ${width} pixels wide`, async ({
@@ -46,6 +46,6 @@ for (const width of [390, 820, 1024, 1440]) {
 
     await page.getByRole('button', { name: 'Quitar la selección' }).click()
     await expect(toolbar).toHaveCount(0)
-    expect(await readShiftSum(page)).toBe(0)
+    expect(await readSumOfShifts(page)).toBe(0)
   })
 }
