@@ -105,7 +105,7 @@ class Row {
   }
 }
 
-const isYes = (text: string): boolean => /^(y|yes|s|si|sí|true|verdadero|1|x|enabled)$/i.test(text)
+export const isYes = (text: string): boolean => /^(y|yes|s|si|sí|true|verdadero|1|x|enabled)$/i.test(text)
 
 function toItem(
   rows: Row[],

@@ -6,7 +6,7 @@ import type { Sheet } from '../files/sheet.ts'
 import { flattenToast, readToastModifiers } from './flatten-toast.ts'
 import type { ImportedItem, ImportedModifier, ImportedTax } from './item.ts'
 import { readCloverModifiers, readCloverTaxes } from './read-groups.ts'
-import { guessDecimalMarkOfColumns, type ReadingOptions, readItems } from './read-items.ts'
+import { guessDecimalMarkOfColumns, isYes, type ReadingOptions, readItems } from './read-items.ts'
 
 /**
  * The table with products or members that was found in a file, without its headers. `rowNumbers`: the number that each
@@ -79,17 +79,18 @@ export function readMenu(source: ImportTable, columns: readonly ImportColumn[], 
   const ofHeaders = columns.flatMap(({ field, of, rate }): ImportedTax[] =>
     field === 'tax' && of !== undefined ? [{ name: of, ...(rate !== undefined && { rate }) }] : [],
   )
-  if (system === 'clover') {
-    const taxes = [...ofHeaders, ...readCloverTaxes(sheets)]
-    return { items, groups: readCloverModifiers(sheets, options), taxes: addTaxesOfCells(taxes, items) }
+  const isClover = system === 'clover'
+  return {
+    items,
+    groups: isClover
+      ? readCloverModifiers(sheets, options)
+      : sheets.flatMap(sheet => readToastModifiers(sheet, options)),
+    taxes: addTaxesOfCells([...ofHeaders, ...(isClover ? readCloverTaxes(sheets) : [])], items),
   }
-  const groups = sheets.flatMap(sheet => readToastModifiers(sheet, options))
-  return { items, groups, taxes: addTaxesOfCells(ofHeaders, items) }
 }
 
-/** Other systems write an amount or such an answer where Comanda writes the names of the taxes. */
-const isTaxName = (text: string): boolean =>
-  /\p{L}/u.test(text) && !/^(y|yes|n|no|s|si|sí|true|false|verdadero|falso|x)$/i.test(text)
+/** Some systems write an amount, or `yes` or `no`, in the column in which Comanda writes the names of the taxes. */
+const isTaxName = (text: string): boolean => /\p{L}/u.test(text) && !isYes(text) && !/^(n|no|false|falso)$/i.test(text)
 
 function addTaxesOfCells(taxes: readonly ImportedTax[], items: readonly ImportedItem[]): ImportedTax[] {
   const byName = new Map(taxes.map(tax => [toPlainWords(tax.name), tax]))
