@@ -34,14 +34,14 @@ export function useUpload(onPath: (path: string) => void, kind: PictureKind = 'p
   const currentUpload = useRef<AbortController>(undefined)
   useEffect(() => () => currentUpload.current?.abort(), [])
   const fail = (reason: UploadProblem) => {
+    currentUpload.current?.abort()
     setStage(undefined)
     setProblem(reason)
   }
-  const abort = () => currentUpload.current?.abort()
 
   async function send(file: Blob, area?: CropArea): Promise<void> {
-    abort()
     if (file.size > maxFileBytes) return fail('tooLarge')
+    currentUpload.current?.abort()
     const upload = new AbortController()
     currentUpload.current = upload
     setProblem(undefined)
@@ -53,9 +53,5 @@ export function useUpload(onPath: (path: string) => void, kind: PictureKind = 'p
     setStage(undefined)
     latestOnPath.current(outcome.path)
   }
-  function rejectFile(): void {
-    abort()
-    fail('unreadable')
-  }
-  return { stage, isBusy: stage !== undefined, problem, send, rejectFile }
+  return { stage, isBusy: stage !== undefined, problem, send, rejectFile: () => fail('unreadable') }
 }
