@@ -62,7 +62,10 @@ export const closeTill: CommandHandler<'closeTill'> = ({ tills = {} }, { payload
   return { orders: {}, tills: { [tillId]: isTooLarge ? { review: 'difference' as const, ...known } : known } }
 }
 
-/** Does nothing on a device, which does not have the documents of the day. The server closes the day (`computeDayClosing`). */
+/**
+ * Does nothing on a device, which does not have the documents of the day. The server closes the day
+ * (`computeDayClosing`).
+ */
 export const closeDay: CommandHandler<'closeDay'> = () => ({ orders: {} })
 
 /**

@@ -30,9 +30,8 @@ function listMissingButtons(): { [Type in CommandType]?: readonly Role[] } {
 }
 
 /**
- * For each type of command that lacks buttons: the roles without a button. When such a role gets its button or loses
- * the right to the command, the first test below fails until the role is removed here. The test also fails if a button
- * is missing that is not listed here.
+ * For each type of command, the roles that may send it but have no button for it. The first test below fails until this
+ * list names exactly the buttons that are missing.
  */
 const withoutButton: ReturnType<typeof listMissingButtons> = {}
 

@@ -77,7 +77,7 @@ async function paysHundredByCard(page: Page): Promise<void> {
     .waitFor()
 }
 
-/** The typed minimum consumption is higher than the total of the check. */
+/** Types a minimum consumption (an amount that the guests pay at least) above the total of the check. */
 async function typesMinimum(page: Page): Promise<void> {
   await divides(page, 'Partes iguales')
   await firstButton(page, /^Consumo mínimo/).click()
