@@ -34,8 +34,8 @@ const Stations = chakra('ul', {
 })
 
 /**
- * Lists the stations of the kitchen, each with a link to its board. If the station that this device showed last still
- * exists, its board opens at once, unless the URL has the parameter `elegir`.
+ * Opens the station or the pass that this device showed last, if it still exists, unless the URL has the parameter
+ * `elegir`.
  */
 export function ChooseStation() {
   const words = useWords(kitchenWords)

@@ -35,8 +35,7 @@ const PasswordField = chakra('div', { base: { position: 'relative' } })
 
 /**
  * @param props.userName the user name that is already filled in
- * @param props.from the path that the user wanted to open before being sent to the login page; opened after signing in
- * if it is a path of this app
+ * @param props.from the path to open after signing in, if `chooseDestination` accepts it
  */
 export function LoginForm({ from, userName = '' }: { from: string | null; userName?: string | undefined }) {
   const words = useWords(loginWords)

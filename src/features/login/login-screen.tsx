@@ -40,10 +40,6 @@ const Welcome = chakra('div', {
  */
 export type LoginData = { choosesTenant: boolean }
 
-/**
- * The login page. On a tablet that a manager enrolled for PINs, staff sign in with a PIN or, if they choose so, with
- * the password; on any other device, with user name and password.
- */
 export function LoginScreen() {
   const words = useWords(loginWords)
   const common = useWords(commonWords)

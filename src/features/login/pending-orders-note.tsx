@@ -19,10 +19,6 @@ const Card = chakra('aside', {
   },
 })
 
-/**
- * Names the people whose changes this tablet has not sent yet, if it knows their names. The tablet sends the changes,
- * no matter who signs in.
- */
 export function PendingOrdersNote() {
   const { language } = useLanguage()
   const words = useWords(loginWords)

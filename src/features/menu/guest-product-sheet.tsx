@@ -10,7 +10,7 @@ import { imageUrl } from '../../platform/images.ts'
 import { noteProductOpened } from '../../platform/page.ts'
 import { ProductSheet } from '../../ui/product-sheet/product-sheet.tsx'
 
-/** Loaded lazily, so that a guest who only reads the menu never loads the code that places orders. */
+/** Loaded lazily, because a guest who only reads the menu does not need the code that places orders. */
 const OrderingProductSheet = lazy(async () => ({
   default: (await import('./ordering-product-sheet.tsx')).OrderingProductSheet,
 }))

@@ -49,7 +49,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** The bar at the bottom of the screen, within reach of the thumb. */
 export function MenuDock({ categories, selected, onSelect, query, onQuery, children }: Props) {
   const words = useWords(menuWords)
   const common = useWords(commonWords)

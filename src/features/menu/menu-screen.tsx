@@ -31,7 +31,6 @@ const Page = chakra('div', {
   },
 })
 
-/** The page with the menu of one department, for guests. Guests who have joined a table can also order here. */
 export function MenuScreen() {
   const { language } = useLanguage()
   const common = useWords(commonWords)

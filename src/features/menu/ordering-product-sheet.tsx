@@ -13,10 +13,6 @@ import { type LineInput, ProductSheet, type ProductSheetProps } from '../../ui/p
 
 type Props = ProductSheetProps & { productId: string; orderId: string; hasScannedCode: boolean }
 
-/**
- * The details of a product, for a guest who has joined a table. The guest can order the product while the table's order
- * is open or billed and staff has not removed this phone from the order, if the product has a fixed price.
- */
 export function OrderingProductSheet({ productId, orderId, hasScannedCode, ...sheet }: Props) {
   const words = useWords(guestWords)
   const withRetry = useWithRetry()

@@ -1,8 +1,6 @@
 import type { Allergy, Order } from '../../../../domain/order.ts'
 
-/**
- * The fields of a check that the kitchen may see: enough to name the check, but no prices, members or phone numbers.
- */
+/** The fields that name a check on a kitchen screen. `describeCheck` leaves the phone number out of `pickup`. */
 export type TicketCheck = Pick<Order, 'number' | 'tableId' | 'otherTableIds' | 'pickup'>
 
 /** `open`: the station still has to make the line. `done`: the station has made it. `void`: the line was voided. */
@@ -38,7 +36,7 @@ export type TicketPlace = 'board' | 'late' | 'expired'
 /** How long the guests have waited, compared with the minutes in the settings of the station. */
 export type TicketUrgency = 'normal' | 'warn' | 'alarm'
 
-/** The lines for one board that were sent together, with one tap on «send». Cooks call a ticket a slip. */
+/** The lines for one board that were sent together. Cooks call a ticket a slip. */
 export type Ticket = {
   /** The id of the order, a space, and the ticket's label, for example `B-17/2`, if it has one. */
   key: string
@@ -55,7 +53,8 @@ export type Ticket = {
   label?: string
   check: TicketCheck
   /**
-   * The id of the table at which this device first showed the ticket. Set only if the ticket is at another table now.
+   * The id of the table at which this device first showed the ticket. Set only if the check is now at none of the
+   * tables that it had then.
    */
   movedFrom?: string
   covers: number
@@ -70,14 +69,13 @@ export type Ticket = {
   /** The ids of the other stations that still have to make lines which were sent together with these lines. */
   otherStations: string[]
   /**
-   * The first held course that has lines for this board, and how many of its portions are for this board. The kitchen
-   * must not make a held course until somebody fires it (sends it to the kitchen). Set only on the last ticket of the
-   * order.
+   * The first held course that has lines for this board, and how many of its portions are for this board. Set only on
+   * the last ticket of the order.
    */
   held?: { course: number; quantity: number }
   isPaid: boolean
   isRecalled: boolean
-  /** When somebody told the kitchen about the lines by voice. */
+  /** When somebody told the kitchen by voice about a line that is still to be made, in milliseconds. */
   calledAt?: number
   lines: TicketLine[]
 }

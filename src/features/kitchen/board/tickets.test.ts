@@ -34,7 +34,7 @@ describe('the tickets of a kitchen board', () => {
     expect(idsOn(hotBoard({ stationIds: ['fria'] }))).toEqual([])
   })
 
-  it('stay on the board until the station has made all their lines; lines made earlier are shown as done', () => {
+  it('stay on the board until the station has made all their lines (shown as done) or the check is corrected', () => {
     const states = (lines: { [id: string]: Line }) => first(lines)?.lines.map(({ state }) => state)
     expect(states({ a: newLine({ status: 'ready' }), b: newLine({ status: 'preparing' }) })).toEqual(['done', 'open'])
     expect(states({ a: newLine({ status: 'ready' }), b: newLine({ status: 'served' }) })).toBeUndefined()

@@ -10,7 +10,6 @@ import type { BoardMemory } from './board-memory.ts'
 import type { Ticket, TicketCheck, TicketLine, TicketLineState, TicketPlace, TicketUrgency } from './ticket.ts'
 
 export const minuteMs = 60_000
-/** Four hours after the guests ordered, a ticket that nobody has marked as made counts as expired (forgotten). */
 export const expiredAfterMs = 4 * 60 * minuteMs
 
 /** An order line, with its state at the stations of one board (`here`). */
@@ -44,7 +43,6 @@ export function listTickets(orders: readonly OrderView[], board: BoardSettings, 
     .sort((one, other) => one.askedAt - other.askedAt || (one.key < other.key ? -1 : 1))
 }
 
-/** Sets `movedFrom` to the table at which the ticket was first shown, if the ticket is at another table now. */
 function withOrigin(ticket: Ticket, { tickets }: Pick<Memory, 'tickets'>): Ticket {
   const { tableId, otherTableIds = [] } = tickets[ticket.round] ?? {}
   const isFirst = [tableId, ...otherTableIds].includes(ticket.check.tableId)
@@ -135,7 +133,7 @@ function createTicket(
   })
 }
 
-/** When the guests ordered the line, in milliseconds. `sentAt` and `at` are for lines without `askedAt`. */
+/** When the guests ordered the line, in milliseconds. */
 export const orderedAtOf = ({ askedAt, sentAt, at }: Line): number => askedAt ?? sentAt ?? at
 
 /** @param minutes for how long the guests have been waiting */
@@ -167,7 +165,6 @@ function ticketLineStateOf(here: LineOnBoard): TicketLineState {
   return isStillToMake(here) ? 'open' : 'done'
 }
 
-/** Builds what a kitchen screen shows of an order line, for example its name, options and state, without prices. */
 export function describeLine({ id, line, here }: LineWithBoardState, board: BoardSettings): TicketLine {
   const onlyOption = isOnlyOption(line, board)
   const options = line.options.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name))
@@ -206,7 +203,7 @@ export function nameWaiter(order: Order): string | undefined {
   return order.staffNames?.[uid] ?? (uid === order.openedBy ? order.openedByName : undefined)
 }
 
-/** Lists the allergies that matter for the lines still to be made (`open`), sorted by seat. */
+/** Lists the allergies that matter for the lines `open`, sorted by seat. */
 export function listAllergies(order: Order, open: readonly Pick<LineWithBoardState, 'line'>[]): Ticket['allergies'] {
   if (!order.allergies) return []
   const found = new Map(open.flatMap(({ line }) => listAllergiesFor(order, line.seat)))

@@ -46,9 +46,9 @@ function onVisibility(notify: () => void): () => void {
 const readVisibility = () => document.visibilityState === 'visible'
 
 /**
- * Returns how many slips and voided portions came to the board while it was hidden or not up to date. `onNote` clears
- * these numbers; it is called when a cook has read them.
  * @param isReady whether the board is visible and up to date, and its orders are loaded
+ * @returns `missed`: how many slips and voided portions came to the board while it was hidden or not up to date.
+ * `onNote` clears these numbers.
  */
 export function useMissed(
   tickets: readonly ShownTicket[],

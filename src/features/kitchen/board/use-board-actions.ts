@@ -19,8 +19,8 @@ export type BoardActions = ReturnType<typeof useBoardActions>
 const idsOf = (lines: readonly { id: string }[]) => lines.map(({ id }) => id)
 
 /**
- * Returns the actions of a cook on the tickets of a board. Each action except `note` creates a command, which is stored
- * on this device without waiting for the server. `note` stores only in the board's memory that a cook confirmed voids.
+ * The commands are stored on this device without waiting for the server. `note` creates no command: it stores only in
+ * the board's memory that a cook confirmed voids.
  */
 export function useBoardActions({ id, bump }: BoardSettings, { change, onTap, onStored }: Callbacks) {
   const withRetry = useWithRetry()

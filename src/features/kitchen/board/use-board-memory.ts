@@ -18,7 +18,7 @@ const write = (boardKey: string, memory: BoardMemory): void =>
 /**
  * The data that this device stores about a kitchen board in `localStorage`, for example which slips it has shown.
  * Changes are written 200 ms later, so that taps stay fast, or when the board or the page is left.
- * @param boardKey the ids of the tenant (the business), the user and the station, so that each user has separate data
+ * @param boardKey the ids of the tenant (the business), the user and the station
  */
 export function useBoardMemory(
   boardKey: string,

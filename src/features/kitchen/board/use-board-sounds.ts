@@ -34,9 +34,8 @@ export function chooseSounds(tickets: readonly Ticket[], known: ShownBefore): Bo
 }
 
 /**
- * Compares the tickets with the tickets that the board has shown before.
  * @param known `undefined` on the first call after the board was opened: the slips of this call make no sound
- * @returns the sounds to play, and `known` with the tickets of this call added
+ * @returns the sounds to play, and `known` with the tickets and voided lines of this call added
  */
 export function compareWithShown(
   tickets: readonly Ticket[],

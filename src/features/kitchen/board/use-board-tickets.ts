@@ -8,8 +8,8 @@ import { listTickets } from './tickets.ts'
 const noOrders: readonly OrderView[] = []
 
 /**
- * Returns the tickets of a kitchen board, and the orders that they belong to. Also stores on this device, for example,
- * when each ticket was first shown, and which orders have left the board.
+ * Returns the tickets of a kitchen board, and the orders that they belong to. Also stores in the board's memory when
+ * each ticket was first shown, and which orders have left the board.
  */
 export function useBoardTickets(
   orders: readonly OrderView[] | undefined,

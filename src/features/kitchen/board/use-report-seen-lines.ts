@@ -6,8 +6,8 @@ const checkEveryMs = 250
 const noIds: ReadonlySet<string> = new Set()
 
 /**
- * Reports to the server each line that is still to be made and that a cook could read: at least half of its slip was
- * visible for a second. Sends one command for each order.
+ * Reports the lines that are still to be made and that a cook could read: at least half of their slip was visible for a
+ * second.
  */
 export function useReportSeenLines(
   board: RefObject<HTMLElement | null>,

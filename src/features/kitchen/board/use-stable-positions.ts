@@ -12,8 +12,7 @@ type Held<Slip> = {
  * After a call of `hold`, no slip changes its position on the screen for 300 ms, so that a quick second tap does not
  * hit a slip that has just moved there. A slip that was marked as made becomes invisible at once, but its position
  * stays empty for this time. Instead of slips, a screen can also pass the checks that it lists.
- * @returns `tickets`: the slips to lay out. `leaving`: the keys of the invisible slips. `hold`: to be called at each
- * tap
+ * @returns `tickets`: the slips to lay out. `leaving`: the keys of the invisible slips.
  */
 export function useStablePositions<Slip extends { key: string }>(tickets: readonly Slip[]): Held<Slip> {
   const [held, setHeld] = useState<{ tickets: readonly Slip[]; leaving: ReadonlySet<string> }>()

@@ -3,9 +3,8 @@ import { audioState, enableAudio, enableAudioOnTap, onAudioStateChange } from '.
 import { enterFullScreen, preventSleep } from '../../../platform/awake-screen.ts'
 
 /**
- * `isStarted`: whether a cook has tapped «start» on this board in this tab. Only a started board prevents the display
- * from turning off. Only the lines on a started board count as seen by the kitchen: before «start», the viewer may be a
- * waiter. `isMuted`: the browser suppresses sounds until the next tap.
+ * `isStarted`: whether a cook has tapped «start» on this board in this tab; before that, the viewer may be a waiter.
+ * `isMuted`: the browser suppresses sounds until the next tap.
  * @param boardKey the ids of the tenant (the business), the user and the station
  */
 export function useStarted(boardKey: string) {

@@ -11,8 +11,7 @@ import type { CellState, PassCell } from './pass-row.ts'
 export type StationPart = { id: string; line: Line; stationId: string; status: LineStatus; isSeen: boolean }
 
 /**
- * Summarizes what one station, and the stations that are rerouted to it, make of a check, for a cell in the table of
- * the pass, where the dishes of all stations are put together.
+ * @param parts what the stations of one column of the pass make of one check
  * @param rule decides when a line counts as unseen for too long; `undefined` while this device does not know which
  * lines the kitchen's screens have shown
  * @param now the server's time in milliseconds

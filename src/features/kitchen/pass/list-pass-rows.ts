@@ -32,7 +32,7 @@ export type PassContext = { board: BoardSettings; kitchen: UnseenRule['kitchen']
 /**
  * Lists the checks at the pass, the one that has been waiting longest first. A check that waits only for its next
  * course has been waiting since its last dish was served, or since the check was opened if no dish was served. If the
- * server's time is known, checks that were ordered more than four hours ago come last.
+ * server's time is known, checks that have waited for a dish for more than four hours come last.
  * @param now the server's time in milliseconds
  */
 export function listPassRows(orders: readonly OrderView[], context: PassContext, now: number): PassRow[] {

@@ -7,7 +7,6 @@ import { linesAtStage, type PassRow } from './pass-row.ts'
  */
 export type PassAction = 'serve' | 'callOut' | 'fire'
 
-/** @returns the action that the check needs now; `undefined` if it needs none and thus has no button */
 export function findPassAction(row: PassRow, mayFire: boolean): PassAction | undefined {
   if (row.isComplete && linesAtStage(row, 'ready').length > 0) return 'serve'
   if (Object.values(row.cells).some(cell => cell.unseen)) return 'callOut'

@@ -5,12 +5,13 @@ import type { Ticket, TicketCheck, TicketLine, TicketUrgency } from '../board/ti
 /**
  * How far a station is with its dishes of a check. `unseen`: dishes are still to be made, and no kitchen screen has
  * shown any of them. `making`: dishes are still to be made, and a screen has shown, or a cook has begun, at least one
- * of them. `ready`: all dishes that were sent are made, but not all are served. `held`: only dishes of a held course
- * are left, which must not be made yet. `served`: all are served.
+ * of them. `ready`: no dish is still to be made, and at least one waits to be served. `held`: only dishes of held
+ * courses are left, which must not be made yet. `served`: no dish is left; dishes that were ready when the check was
+ * closed count as served.
  */
 export type CellState = 'unseen' | 'making' | 'ready' | 'held' | 'served'
 
-/** The dishes of a check that one station makes. `ready`, `unmade` and `held` count portions. */
+/** The dishes of a check in one column of the pass. `ready`, `unmade` and `held` count portions. */
 export type PassCell = {
   state: CellState
   ready: number
@@ -20,8 +21,8 @@ export type PassCell = {
   /** The names of the dishes that `state` is about, for example those that are ready. */
   dishes: string[]
   /**
-   * The lines that no kitchen screen has shown although they reached the server longer ago than the station's setting
-   * `unseenAfter`. `since`: when the first of these lines arrived, in milliseconds by the server's clock.
+   * The lines that the kitchen has not seen for too long, by `findUnseenSince`. `since`: when the kitchen could have
+   * seen the first of them, in milliseconds by the server's clock.
    */
   unseen?: { since: number; portions: number; lineIds: string[]; stationIds: string[] }
 }
@@ -50,8 +51,8 @@ export type PassRow = {
   minutes: number
   urgency: TicketUrgency
   /**
-   * Whether the guests ordered more than four hours ago; false while the server's time is unknown. The check was then
-   * probably forgotten, so it is listed last.
+   * Whether the guests have waited for a dish for more than four hours, so that the check was probably forgotten; false
+   * while the server's time is unknown.
    */
   isExpired: boolean
   /** Whether a dish waits to be served, and no dish is still to be made. Held courses do not count. */

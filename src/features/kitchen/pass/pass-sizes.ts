@@ -2,10 +2,9 @@ import { phoneWidth, wideWidth } from '../board/board-sizes.ts'
 import type { PassRow } from './pass-row.ts'
 
 /**
- * The sizes, in pixels, of the table on the screen of the pass: a row for each check, a column for each station.
- * `isPhone`: each check is a card instead of a table row. `isWide`: the screen is so wide that it probably hangs on a
- * wall. `isTight`: the columns are too narrow for the names of dishes. `name` and `action`: the widths of the columns
- * with the check's name and with its button.
+ * Sizes are in pixels. `isPhone`: each check is a card instead of a table row. `isWide`: the screen is so wide that it
+ * probably hangs on a wall. `isTight`: the columns are too narrow for the names of dishes. `name` and `action`: the
+ * widths of the columns with the check's name and with its button.
  */
 export type PassSizes = {
   isPhone: boolean
@@ -25,8 +24,8 @@ const cardFoot = 60
 const cardGap = 8
 
 /**
- * @param width the width of the screen in pixels
- * @param columns the number of stations
+ * @param width in pixels
+ * @param columns the number of columns for stations
  */
 export function choosePassSizes(width: number, columns: number): PassSizes {
   const isWide = width >= wideWidth

@@ -44,8 +44,8 @@ const Row = chakra('tr', {
 })
 
 /**
- * `leaving`: the ids of the checks that have just left the pass; they are invisible, but keep their positions for a
- * moment (see `useStablePositions`).
+ * `leaving`: the ids of the checks that are invisible, but keep their positions for a moment (see
+ * `useStablePositions`).
  */
 export type PassViewProps = {
   rows: readonly PassRow[]

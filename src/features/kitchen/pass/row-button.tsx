@@ -15,9 +15,7 @@ type Props = {
   row: PassRow
   name: string
   action: PassAction
-  /**
-   * The digit of the keyboard key that does the same as the button. `undefined` if no key does, and on small screens.
-   */
+  /** The digit of the keyboard key that does the same as the button of a complete check. */
   digit: number | undefined
   onAct(action: PassAction): void
 }

@@ -10,9 +10,8 @@ const idsOf = (lines: readonly { id: string }[]) => lines.map(({ id }) => id)
 export type PassActions = ReturnType<typeof usePassActions>
 
 /**
- * Returns the actions at the pass, where the dishes of all stations are put together. Each action creates commands,
- * which are stored on this device without waiting for the server. All actions except `callOut` apply to whole lines,
- * even if several stations make parts of a line.
+ * The commands are stored on this device without waiting for the server. All actions except `callOut` apply to whole
+ * lines, even if several stations make parts of a line.
  */
 export function usePassActions() {
   const withRetry = useWithRetry()
@@ -26,7 +25,6 @@ export function usePassActions() {
         const recalls = Math.max(0, ...lines.map(line => line.recalls))
         return store(newCommand('advanceLines', key, { lineIds: idsOf(lines), to: 'served', recalls }))
       },
-      /** Undoes `serve`: the lines get the state `ready` again. */
       unserve: (orderId: string, lineIds: string[]) =>
         store(newCommand('recallLines', orderId, { lineIds, to: 'ready' })),
       /** Sends a line back to the board of its station, for example because the dish is cold. */

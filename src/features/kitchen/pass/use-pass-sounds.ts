@@ -7,7 +7,7 @@ const completeTones: readonly Tone[] = [
 ]
 
 /**
- * Plays a sound when all dishes of a check have become ready, so that somebody serves them.
+ * Plays a sound when a check is added to `keys` after the first call, so that somebody serves its dishes.
  * @param keys the ids of the checks whose dishes are all ready
  */
 export function usePassSounds(keys: readonly string[], isReady: boolean): void {
