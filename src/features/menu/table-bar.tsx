@@ -41,19 +41,13 @@ const ReadLink = chakra(Link, { base: { px: '2', py: '2', fontWeight: '600', col
 
 type RemovedPhoneProps = { joined: Omit<JoinedOrder, 'token'>; onJoined(): void }
 type Props = {
-  /**
-   * The table and the secret from a scanned QR code, as long as the page's address has them. `onJoined` removes them.
-   */
+  /** The table and the secret from a scanned QR code, as long as the page's address has them. */
   code: TableQrCode | undefined
   currency: string
   /** Called when the guest has joined, so that the caller can remove the code from the page's address. */
   onJoined(): void
 }
 
-/**
- * The bar at the bottom of the menu, for example with a button to join the table whose QR code was scanned or, after
- * the guest has joined, with a link to the table's order.
- */
 export function TableBar({ code, currency, onJoined }: Props) {
   const words = useWords(guestWords)
   const session = useSession()
@@ -112,10 +106,6 @@ export function TableBar({ code, currency, onJoined }: Props) {
   )
 }
 
-/**
- * Shown if staff removed this phone from its check. The guest can still read this check, and can join again if this
- * phone has the code (`t`) of the table.
- */
 function RemovedPhone({ joined: { tableId, t, departmentId, orderId }, onJoined }: RemovedPhoneProps) {
   const words = useWords(guestWords)
   const party = useWords(partyWords)

@@ -8,7 +8,6 @@ export type LineChanges = Omit<Payload<'changeLine'>, 'lineId'>
 
 const toChosenOption = ({ modifierId, optionId, quantity }: LineOption) => ({ modifierId, optionId, quantity })
 
-/** Returns the fields of a new line that copies `line`, with another quantity if `quantity` is given. */
 export const copyLine = (line: Line, quantity = line.quantity): NewLine =>
   omitUndefined({
     productId: line.productId,

@@ -9,10 +9,7 @@ import { createIcon } from '../../../ui/controls/icon.tsx'
 import { QrCamera } from '../../shared/qr-camera.tsx'
 
 const Qr = createIcon(qrCode)
-/**
- * A button that switches the camera on to read the QR code shown on another phone of the guest's group. Shows nothing
- * in a browser that cannot read QR codes. `onToken` gets the secret string from the code.
- */
+/** @param props.onToken gets the token, a secret string, from the QR code on another phone of the guest's group */
 export function GroupScanner({ onToken }: { onToken(token: string): void }) {
   const words = useWords(partyWords)
   const [canScan, setCanScan] = useState(false)

@@ -2,8 +2,7 @@ import type { OrderView } from '../../../data/orders/views.ts'
 
 /**
  * Whether the guests have asked the waiter to move their check to a certain table. `ask`: they have not asked.
- * `askedUnsent`: the request is only on this phone so far. `asked`: the server has the request, and no waiter has
- * answered.
+ * `askedUnsent`: the request is only on this phone so far. `asked`: the server has the request.
  */
 export type MoveRequestState = 'ask' | 'askedUnsent' | 'asked'
 

@@ -27,10 +27,6 @@ const Failure = chakra('p', {
 
 type Props = { code: TableQrCode; onJoined(): void }
 
-/**
- * Shown at a table or golf hole where each group of guests (party) has its own check, if this phone cannot order: it
- * has joined no check, its check is closed, or staff removed it from the check.
- */
 export function StartCheckButton({ code, onJoined }: Props) {
   const words = useWords(guestWords)
   const table = useTable(code.tableId)
@@ -51,10 +47,7 @@ export function StartCheckButton({ code, onJoined }: Props) {
   )
 }
 
-/**
- * A button to join the check of another phone. Shown while the check of this phone is empty, because the guest may have
- * opened it by mistake.
- */
+/** For a guest whose check is still empty, because the guest may have opened it by mistake. */
 export function JoinGroupButton({ code, onJoined }: Props) {
   const words = useWords(partyWords)
   const [isOpen, setIsOpen] = useState(false)
@@ -72,10 +65,6 @@ export function JoinGroupButton({ code, onJoined }: Props) {
   )
 }
 
-/**
- * Shown if the phone scanned the QR code on another phone of its group: a button to join the check of the other phone.
- * If this fails, a second button opens a new check.
- */
 export function JoinWithToken({ code, token, onJoined }: Props & { token: string }) {
   const words = useWords(partyWords)
   const { isJoining, failure, join } = useJoin(code, onJoined)
@@ -94,11 +83,6 @@ export function JoinWithToken({ code, token, onJoined }: Props & { token: string
   )
 }
 
-/**
- * Shown if the guest already has a check and scanned the QR code of another table or golf hole. At a golf hole, a
- * button moves a check of the golf course to this hole; for any other check, only a text is shown. At a table, a button
- * asks the waiter to move the check to this table; afterwards, only a text is shown.
- */
 export function MoveCheckHere({ code, view, orderId, onJoined }: Props & { view: OrderView; orderId: string }) {
   const { order } = view
   const words = useWords(partyWords)

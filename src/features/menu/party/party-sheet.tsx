@@ -21,10 +21,6 @@ type Props = {
   onClose(): void
 }
 
-/**
- * Asks a guest who scanned the code of a table or golf hole whether to open a check (without `hasCheck`) or to join the
- * check of the guest's group.
- */
 export function PartySheet({ code, hasCheck = false, onJoined, onClose }: Props) {
   const words = useWords(partyWords)
   const { isJoining, failure, join } = useJoin(code, onJoined)

@@ -28,7 +28,6 @@ const Unsent = chakra('p', { base: { display: 'flex', alignItems: 'center', gap:
 
 type Props = {
   view: OrderView
-  /** `undefined` when the user may not change the allergies. */
   onEdit?(): void
 }
 

@@ -7,15 +7,13 @@ type SeatAllergy = { seat: number; allergy: Allergy }
 /**
  * The result of comparing a dish with the allergies of the guests who get it.
  * - `contains`: each guest who is allergic to an allergen that the product declares, with these allergens
- * - `hasNoDeclaration`: the product declares no allergens, or this device does not have the product, so nobody knows
- *   what the dish contains
- * - `own`: the allergy of the guest at the dish's seat, if the product declares none of this guest's allergens. The
- *   screen shows this allergy too, because an option, such as a sauce, declares no allergens but may contain some.
+ * - `hasNoDeclaration`: the product declares no allergens, or this device does not have the product
+ * - `own`: the allergy of the guest at the dish's seat, if the product declares none of this guest's allergens. An
+ * option of the dish, such as a sauce, declares no allergens but may contain some.
  */
 export type DishCheck = { contains: SeatAllergy[]; hasNoDeclaration: boolean; own: SeatAllergy[] }
 
 /**
- * Compares a dish with the allergies of its guests.
  * @param seat the seat of the guest who gets the dish; `undefined` if the dish is for the whole table
  * @param product `undefined` if this device does not have the product
  * @returns `undefined` if nobody who gets the dish has an allergy

@@ -8,6 +8,7 @@ type DishWords = Pick<typeof dishEs, 'allergen'>
 
 /**
  * Returns the name of an allergen in lower case, in the language of the screen: in English, `peanut` for `cacahuate`.
+ * An allergen without a translation keeps its name.
  */
 export const formatAllergen = (allergen: string, { allergen: words }: DishWords): string =>
   ((words as { [allergen: string]: string })[allergen] ?? allergen).toLowerCase()
@@ -38,10 +39,7 @@ export const formatGuest = (seat: number, words: AllergyWords): string =>
  */
 export type DishWarning = { text: string; tag: string; contains: boolean }
 
-/**
- * Returns the warning for a dish that was compared with its guests' allergies.
- * @returns `undefined` if there is nothing to warn about
- */
+/** @returns `undefined` if there is nothing to warn about */
 export function describeDishWarning(
   check: DishCheck | undefined,
   words: AllergyWords,

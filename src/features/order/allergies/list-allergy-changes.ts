@@ -2,7 +2,6 @@ import type { Payload } from '../../../../domain/commands.ts'
 import type { Allergies } from '../../../../domain/order.ts'
 
 /**
- * Lists how the user changed the allergies of a check in the dialog.
  * @param before the allergies that the dialog showed at first
  * @param drafts the allergies of the seats that the user edited
  * @returns the payloads of the commands, one for each changed seat. Of the allergens, a payload has only those that the

@@ -32,15 +32,14 @@ export function useLineWarnings(order: Order, lines: readonly LineView[]): (view
 export function useProductWarnings(order: Pick<Order, 'allergies'>, seat: number) {
   const words = useWords(allergyWords)
   const dish = useWords(dishWords)
-  // Each command creates a new object `allergies`, even if it changes no allergy. So the content is compared.
+  // The object `allergies` may be new although no allergy has changed, so the content is compared.
   const key = JSON.stringify(order.allergies)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the allergies
   const allergies = useMemo(() => order.allergies, [key])
   return useCallback(
     (product: { allergens: string[] }): DishWarning | undefined => {
       const check = allergies && checkDish({ allergies }, seat, product)
-      // If the product declares none of the guest's allergens, the tile does not show the guest's allergy (`own`),
-      // because the check next to the menu shows the allergies of all guests.
+      // With `own`, nearly every tile would show the allergy of the guest at `seat`.
       return check && describeDishWarning({ ...check, own: [] }, words, dish)
     },
     [allergies, seat, words, dish],

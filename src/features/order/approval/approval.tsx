@@ -25,15 +25,11 @@ const ApproveDialog = lazy(async () => ({ default: (await import('./approve-dial
 type Approve = (action: Action, command: Command) => Promise<Approver | undefined | null>
 
 const Context = createContext<Approve>(async () => undefined)
-/** Returns the function with which a component asks for an approval before it stores a command. */
 export const useApproval = (): Approve => useContext(Context)
 
 type Props = { rights: Rights; check: ChangedCheck; children: ReactNode }
 
-/**
- * Provides the function that `useApproval` returns, and shows the dialog for the PIN. Every render provides the same
- * function object, so that the actions that use it do not change.
- */
+/** Every render provides the same function object, so that the actions that use it do not change. */
 export function ApprovalProvider({ rights, check, children }: Props) {
   const [asked, setAsked] = useState<{ command: Command; answer(approver: Approver | null): void }>()
   const current = useRef(rights)

@@ -14,11 +14,7 @@ type Props = {
   actions: OrderActions
 }
 
-/**
- * A button that marks unseen lines of a group as seen by the kitchen. A cook taps it after reading the lines. A waiter
- * taps it after calling the lines out to the kitchen, which is needed if the kitchen's screen did not receive the lines
- * or if nobody looked at the screen.
- */
+/** A cook taps this button after reading the lines, a waiter after calling the lines out to the kitchen. */
 export function AckButton({ group, unseen: overdue, rights, actions }: Props) {
   const words = useWords(orderWords)
   const run = useSingleRun(actions.acknowledge)

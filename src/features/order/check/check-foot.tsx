@@ -78,10 +78,6 @@ export function CheckFoot({ view, drafts, isOffline, rights, onSend, onBill, onP
   )
 }
 
-/**
- * The button that sends the draft lines while the device is offline. Its text says that the lines are stored on this
- * tablet, and when the kitchen gets them: once the network is back, or never on a practice check.
- */
 function StoreButton(props: { dishes: number; isPractice: boolean; onClick(): void }) {
   const { dishes, isPractice, onClick } = props
   const words = useWords(orderWords)

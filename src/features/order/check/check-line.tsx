@@ -197,10 +197,7 @@ export const CheckLine = memo(function CheckLine({
   )
 }, isSame)
 
-/**
- * Compares the props for `memo`. Each command creates new objects `view` and `view.line`, even for lines that it does
- * not change. So their fields are compared, and not the objects.
- */
+/** The objects `view` and `view.line` may be new although the line has not changed, so their fields are compared. */
 function isSame(before: Props, now: Props): boolean {
   const { view, ...rest } = now
   return (

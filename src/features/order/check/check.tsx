@@ -65,7 +65,7 @@ const Lines = chakra('ul', {
   },
 })
 const noLines: readonly LineView[] = []
-/** The browser always draws this many lines at the end of the order. They fill more than one screen. */
+/** This many lines at the end of the order are never `data-far`, because the list opens scrolled to its end. */
 const alwaysDrawnLines = 24
 
 type Props = {

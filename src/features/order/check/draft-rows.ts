@@ -10,8 +10,8 @@ export type LineRow = { view: LineView; lines: readonly LineView[] }
 export const createRow = (view: LineView): LineRow => ({ view, lines: [view] })
 
 /**
- * Puts equal drafts together into one row. The order stores a separate line for each tap on a product. So when two
- * tablets without network each add a `Coca`, the order later has two of them, and neither is lost.
+ * Puts equal drafts together into one row. For example, two tablets without network may each have added a `Coca` as a
+ * line of its own.
  * @param discounts the ids of the lines with a discount; each of these lines gets a row for itself
  */
 export function mergeDrafts(drafts: readonly LineView[], discounts: { has(id: string): boolean }): LineRow[] {

@@ -7,10 +7,6 @@ import type { LineRow } from './draft-rows.ts'
 
 type Props = { row: LineRow; isSoldOut: boolean; actions: OrderActions }
 
-/**
- * The buttons − and + that change the quantity of a row of unsent lines. At 1, − removes the row. + is disabled if the
- * product or an option is sold out, or if the row is a dish that the kitchen makes again.
- */
 export function DraftStepper({ row, isSoldOut, actions }: Props) {
   const dish = useWords(dishWords)
   const { quantity } = row.view.line

@@ -19,10 +19,7 @@ export type FootButtons = {
 
 type Foot = Pick<OrderView, 'order' | 'unconfirmedTypes'> & { drafts: number; isOffline: boolean; rights: Rights }
 
-/**
- * Chooses the buttons below an open order.
- * @param drafts the number of lines that nobody has sent
- */
+/** @param foot.drafts the number of lines that nobody has sent */
 export function chooseFootButtons({ order, unconfirmedTypes, drafts, isOffline, rights }: Foot): FootButtons {
   const isEmpty = Object.keys(order.lines).length === 0
   const bill = { label: billLabel(order, unconfirmedTypes), isDisabled: isEmpty || order.status === 'billed' }

@@ -38,7 +38,7 @@ describe('the mark in the heading of a group of lines', () => {
     expect(ownStates([...sent, lineView('sent', { seenAt: 1 }), changed])).toEqual(['sent', 'ready'])
   })
 
-  it('leaves a line its own mark if the kitchen has called it out, and only seen the others', () => {
+  it('leaves a line its own mark if a waiter has called it out, and the kitchen has only seen the others', () => {
     const seen = lineView('sent', { seenAt: 1 })
     expect(ownStates([seen, seen, lineView('preparing', { seenAt: 1, calledAt: 2 })])).toEqual(['preparing'])
   })

@@ -37,10 +37,6 @@ type Props = {
   buttons: ReactNode
 }
 
-/**
- * The heading of a group of lines, for example `Primer tiempo` (a course) or `Por enviar` (a state). Below it, a
- * warning if the kitchen has not received the lines yet, because they were sent only on this device.
- */
 export function GroupTitle({ group, mark, order, isOffline, unseenMinutes, buttons }: Props) {
   const words = useWords(orderWords)
   const courses = useWords(courseWords)
@@ -80,7 +76,7 @@ export function GroupTitle({ group, mark, order, isOffline, unseenMinutes, butto
   )
 }
 
-/** Whether the line is held or served. The heading of a course then already says so: `Retenido`, `Servido`. */
+/** The heading of a course already names these states: `Retenido`, `Servido`. */
 const isHeldOrServed = ({ state }: LineView): boolean => state === 'held' || state === 'served'
 
 function groupName({ kind }: LineGroup, isOffline: boolean, words: OrderWords): string | undefined {

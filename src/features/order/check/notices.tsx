@@ -142,9 +142,7 @@ export function Notices({ view, place, currency, rights, actions, isOffline, onA
 type CallProps = Pick<Props, 'view' | 'place' | 'rights' | 'actions'>
 
 /**
- * Shown while guests call the waiter. If the guests have scanned the code of another table (`calledTo`) and asked on
- * their phone that their check moves to that table, the notice has a button that moves the check. The button is shown
- * only if each group of guests at that table has its own check, and if the user may move checks.
+ * `calledTo` is the table whose code the guests scanned, and to which they asked on their phone to move their check.
  */
 function CallNotice({ view: { order }, place, rights, actions }: CallProps) {
   const words = useWords(orderWords)

@@ -19,10 +19,7 @@ export function chooseOrderNotice({
   return unconfirmedTypes.has('voidOrder') || unconfirmedTypes.has('endWait') ? 'voidedUnsent' : 'voidedText'
 }
 
-/**
- * Whether the check was moved to another table or golf hole on this device, and the server does not know it yet. All
- * other devices still show the check at its old table.
- */
+/** Whether the check was moved to another table or golf hole on this device, and the server does not know it yet. */
 export const isTransferUnsent = ({
   order,
   unconfirmedTypes,
@@ -36,10 +33,7 @@ export const isTransferUnsent = ({
 /** The notice that staff removed the guests' phones from a check, as the key of its text. */
 export type PhonesNotice = 'phonesDropped' | 'phonesDroppedUnsent'
 
-/**
- * Chooses the notice of an open check from which staff removed the guests' phones. With `phonesDroppedUnsent`, the
- * server has not removed them yet, so the phones can still order.
- */
+/** With `phonesDroppedUnsent`, the server has not removed the guests' phones yet, so they can still order. */
 export function choosePhonesNotice({
   order,
   unconfirmedTypes,

@@ -12,10 +12,10 @@ export type TargetCheck = Check & {
 const maxOthers = 6
 
 /**
- * Lists the checks to which a waiter may move the lines of `from`, a check that a guest's phone opened and that no
- * waiter has accepted. The guests may belong to a party that already has a check. The list starts with the accepted
- * checks of the same table or golf hole. At a golf hole, up to six accepted checks of other holes follow, the nearest
- * hole first, because a party that ordered at hole 7 may scan the next code at hole 8.
+ * Lists the checks to which a waiter may move the lines that guests ordered on the check `from`, because the guests may
+ * belong to a party that already has a check. First come the accepted checks of the same table or golf hole. At a golf
+ * hole, up to six accepted checks of other holes follow, the nearest hole first, because a party that ordered at hole 7
+ * may scan the next code at hole 8.
  */
 export function listTargetChecks(
   from: Check,

@@ -17,10 +17,6 @@ const Row = chakra('div', { base: { display: 'flex', gap: '2', ms: 'auto', align
 
 type Props = { view: OrderView; rights: Rights; actions: OrderActions }
 
-/**
- * The buttons at the heading of a course. If the course has unsent lines: hold it (keep it back from the kitchen). If
- * it is held: fire it (send it to the kitchen) or release it (undo the hold).
- */
 export function CourseButtons({ group, view, rights, actions }: Props & { group: LineGroup }) {
   const words = useWords(courseWords)
   const { course } = group
@@ -49,10 +45,6 @@ const variants = { hold: 'outline', fire: 'solid', release: 'ghost' } as const s
   [Action in CourseAction]: string
 }
 
-/**
- * A notice with a button that fires the next held course. The notice appears when all dishes of the earlier courses are
- * served, or have been ready for five minutes.
- */
 export function NextCourse({ view, rights, actions }: Props) {
   const words = useWords(courseWords)
   const run = useSingleRun(actions.changeCourse)

@@ -6,7 +6,7 @@ import { courseWords } from './words/words.ts'
 
 type Props = { course: number; onCourse(course: number): void }
 
-/** Buttons that choose a course, for the next lines or for one line. The value 0 means no course. */
+/** `course`: 0 means no course. */
 export function CoursePicker({ course, onCourse }: Props) {
   const words = useWords(courseWords)
   // The chosen course is offered too, even if it is not in `choosableCourses`, for example course 5 of a line.

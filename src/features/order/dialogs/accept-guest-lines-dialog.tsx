@@ -21,10 +21,6 @@ type Props = {
   onClose(): void
 }
 
-/**
- * Asks the waiter what to do with lines that a guest sent after scanning a QR code: move them to an open check, which
- * the screen then shows; accept them on their own check, as lines of a new group of guests; or reject (void) them.
- */
 export function AcceptGuestLinesDialog({ view, lines, actions, onDecide, onClose }: Props) {
   const words = useWords(orderWords)
   const navigate = useNavigate()

@@ -16,7 +16,6 @@ type Props = {
   onVoidOrder?(): void
   /** Ends the guests' access: their phones can no longer add to the check. */
   onDropPhones?(): void
-  /** The notice that the phones have been removed; `undefined` if they have not. */
   phonesNotice: PhonesNotice | undefined
   onClose(): void
 }

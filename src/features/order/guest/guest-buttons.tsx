@@ -26,7 +26,7 @@ type Props = { view: OrderView; orderId: string; uid: string }
 export function GuestButtons({ view, orderId, uid }: Props) {
   const words = useWords(guestOrderWords)
   const isOffline = useSyncStatus()?.state === 'offline'
-  // A guest can send only the lines that were added on this phone. Waiters and other guests send their own lines.
+  // A guest can send only the lines that were added on this phone.
   const drafts = view.lines.filter(each => isUnsent(each) && each.line.by === uid)
   const actions = useGuestActions({ orderId, drafts, isOffline })
   const [asksAboutDrafts, setAsksAboutDrafts] = useState(false)

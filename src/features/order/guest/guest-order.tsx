@@ -62,7 +62,6 @@ const Band = chakra('div', {
   },
 })
 
-/** The page on a guest's phone that shows the order of the table that the guest joined. */
 export function GuestOrder() {
   const progress = useWords(progressWords)
   const words = useWords(guestOrderWords)

@@ -16,7 +16,6 @@ const Digits = chakra('output', { base: { textStyle: 'title', letterSpacing: '0.
  */
 type Props = { link: string; invite: InviteCode | undefined; isRefused: boolean; onClose(): void }
 
-/** Shows a QR code and four digits. With either of them, another phone of the guest's group joins the check. */
 export function InviteDialog({ link, invite, isRefused, onClose }: Props) {
   const words = useWords(partyWords)
   return (

@@ -15,9 +15,9 @@ const Users = createIcon(usersThree)
 const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
 
 /**
- * A button that opens a dialog with the QR code and the digits with which other phones join the check. Shown only on
- * the golf course (`order.place`) and at tables where each group of guests has its own check. Elsewhere a phone joins
- * by scanning the table's own code. `orderId`: the order that this phone joined.
+ * Only for the golf course (`order.place`) and for tables where each group of guests has its own check: at other
+ * tables, a phone joins by scanning the table's own code.
+ * @param props.orderId the order that this phone joined
  */
 export function InviteGroup({ view, orderId }: { view: OrderView; orderId: string }) {
   const words = useWords(partyWords)

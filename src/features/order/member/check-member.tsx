@@ -12,10 +12,6 @@ const Mark = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '1', color: 'fg.muted', '& > svg': { flexShrink: '0' } },
 })
 
-/**
- * Shows to which member of the club a check belongs: number and name, as far as known. If the check has no member,
- * shows nothing. But while only this device knows that the member was removed, a text says so.
- */
 export function CheckMember({ view }: { view: Pick<OrderView, 'order' | 'unconfirmedTypes'> }) {
   const words = useWords(memberWords)
   const progress = useWords(progressWords)
