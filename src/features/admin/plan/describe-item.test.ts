@@ -26,7 +26,7 @@ describe('the status line of the plan editor', () => {
     expect(es.counts(...countTables([table, first]))).toBe('1 mesa, 4 lugares')
   })
 
-  it('adds a number to the name of a wall only if the plan has several walls', () => {
+  it('numbers the walls of a plan with several walls, but not the only bar', () => {
     const bar = createDecor({ id: 'c', kind: 'bar', x: 50, y: 90, w: 30, h: 8 })
     expect([first, bar, second].map(item => nameItem(item, [first, bar, second], es))).toEqual([
       'Muro 1',

@@ -53,10 +53,7 @@ const outside = 15
 const corners = [-1, 1].flatMap(x => [-1, 1].map(y => ({ x, y })))
 const edge = (side: number) => (side < 0 ? `${-outside}px` : `calc(100% + ${outside}px)`)
 
-/**
- * Four handles that resize the selected element (a table, bar, wall or door), and one handle that rotates it. The
- * handles only work with a pointer. Keyboard users have shortcuts and the input fields next to the plan.
- */
+/** The handles only work with a pointer. Keyboard users have shortcuts and the input fields of `PlanPanel`. */
 export function Handles({ place }: { place: Placement }) {
   return (
     <Box data-handles="" style={planPositionStyle(place)} aria-hidden="true">

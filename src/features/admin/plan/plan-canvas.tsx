@@ -92,10 +92,6 @@ type Props = {
   onPlace(places: { [key: string]: Placement }): void
 }
 
-/**
- * Draws the plan of a room. Each table and decor element is a button that users drag with a pointer or move with the
- * keyboard.
- */
 export function PlanCanvas({ label, items, all, hasTabs, isSnapping, readOnly, selection, onPlace }: Props) {
   const words = useWords(planWords)
   const frame = useRef<HTMLDivElement>(null)

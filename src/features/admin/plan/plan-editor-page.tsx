@@ -227,8 +227,8 @@ export function PlanEditorPage({ department }: Props) {
 }
 
 /**
- * If the server or the form refused the plan because of fields, selects the element of the first of these `fields`, so
- * that the problem is shown.
+ * When a new `failure` appears, selects the element to which the first of the refused `fields` belongs, for example
+ * `table:mesa-4` for `table:mesa-4.name`.
  */
 function useChooseProblem(failure: string | undefined, fields: readonly string[], choose: (key: string) => void) {
   const [shown, setShown] = useState<string>()

@@ -27,7 +27,10 @@ export type Plan = { rooms: readonly Room[]; items: readonly PlanItem[] }
 
 export const planItemKeyOf = (type: PlanItem['type'], id: string): string => `${type}:${id}`
 
-/** Returns the tables and decor of a room. If the department has no rooms, pass `undefined` to get all of them. */
+/**
+ * Returns the tables and decor of a room. The first room includes those without a room of their own. If the department
+ * has no rooms, pass `undefined` to get all of them.
+ */
 export const itemsIn = ({ rooms, items }: Plan, roomId: string | undefined): PlanItem[] =>
   items.filter(item => findRoom([...rooms], item.roomId)?.id === roomId)
 
@@ -40,10 +43,10 @@ export const equalSidesOf = (width: number): Size => ({
   h: roundToHundredths(width * planAspectRatio),
 })
 
-/** Whether width and height must be equally long: for round and square tables. */
+/** True for round and square tables, whose width and height must be equally long on the screen. */
 export const hasEqualSides = (item: PlanItem): boolean => item.type === 'table' && item.shape !== 'rectangle'
 
-/** The smallest size that resizing allows. A table must remain large enough for a finger. */
+/** The smallest size that the handles and the keys `+` and `-` allow. A table must remain large enough for a finger. */
 export const minSizeOf = (item: PlanItem): Size => (item.type === 'table' ? equalSidesOf(4) : { w: 1, h: 1 })
 
 export const roundToHundredths = (value: number): number => Math.round(value * 100) / 100
@@ -67,7 +70,7 @@ export function halfExtentsOf({ w, h, rotation }: Omit<Placement, 'x' | 'y'>): P
 }
 
 /**
- * Returns the smallest and largest coordinate that the centre of an element may have without leaving the plan.
+ * Returns the smallest and largest coordinate of an element's centre at which no part of the element is outside.
  * @param halfExtent half the element's extent along this axis, in percent of the plan
  */
 export function centreLimitsOf(halfExtent: number): { low: number; high: number } {
@@ -79,8 +82,8 @@ export function centreLimitsOf(halfExtent: number): { low: number; high: number 
 const minSize = 0.1
 
 /**
- * Moves an element inside the plan if part of it is outside, and shrinks it if it is larger than the plan. Percents are
- * rounded to hundredths, and the rotation to whole degrees from 0 to 359.
+ * Moves an element inside the plan if part of it is outside, shrinks it if it is larger than the plan, and enlarges
+ * sides below `minSize`. Rounds percents to hundredths, and the rotation to whole degrees from 0 to 359.
  */
 export function fitPlacement({ x, y, w, h, rotation }: Placement): Placement {
   const turned = {

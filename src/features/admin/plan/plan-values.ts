@@ -18,7 +18,7 @@ import {
 /**
  * The plan as the values of a form. Each table and decor element (bar, wall, door) is a field, named by its key such as
  * `table:mesa-4`. Another field, `rooms`, holds the list of rooms. So if two managers change the plan at the same time,
- * the second one to save can choose between the two versions of each field.
+ * the second one to save can choose a version for each field that differs.
  */
 export type PlanValues = { [field: string]: PlanItem | readonly Room[] | undefined }
 

@@ -29,7 +29,7 @@ it('readKey: + and - resize, D duplicates, Delete removes, Space adds to the sel
   ])
 })
 
-it('readKey: Ctrl+Z undoes, Ctrl+Y and Ctrl+Shift+Z redo, and all other keys are left to the browser', () => {
+it('readKey: Ctrl+Z undoes, Ctrl+Y and Ctrl+Shift+Z redo, and other keys are left to the browser', () => {
   expect(press('z', { ctrlKey: true })).toEqual({ type: 'undo' })
   expect(press('z', { metaKey: true })).toEqual({ type: 'undo' })
   expect(press('y', { ctrlKey: true })).toEqual({ type: 'redo' })

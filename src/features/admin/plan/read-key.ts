@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react'
 import type { PlanAction } from './reduce-plan.ts'
 
 /**
- * What a keyboard shortcut does in the plan editor. `mark` adds the focused table, bar, wall or door to the selection
- * or removes it from the selection. `chooseNone` deselects everything.
+ * What a keyboard shortcut does in the plan editor. `mark` decides whether the focused table, bar, wall or door stays
+ * selected when the focus moves on. `chooseNone` deselects everything.
  */
 export type KeyCommand =
   | PlanAction
@@ -22,7 +22,7 @@ const directions: { [key: string]: readonly [x: number, y: number] } = {
 
 /**
  * Returns the command of a keyboard shortcut; undefined if the key is no shortcut.
- * @param keys the keys of the selected elements, such as `table:mesa-4`, to which the command will apply
+ * @param keys the keys of the selected elements, such as `table:mesa-4`
  */
 export function readKey(
   { key, shiftKey, altKey, ctrlKey, metaKey }: Key,

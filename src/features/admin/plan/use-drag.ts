@@ -8,7 +8,7 @@ import { listSnapLines, type SnapLines, snapPlacement, snapPoint } from './snap.
 type DragKind = { kind: 'move' } | { kind: 'rotate' } | { kind: 'resize'; corner: Corner }
 type Drag = {
   grip: DragKind
-  /** The element under the pointer, followed by the other selected elements. */
+  /** The element that snaps to lines, followed by the elements that move with it. */
   items: readonly [PlanItem, ...PlanItem[]]
   start: Point
   startPx: Pointer
@@ -25,7 +25,7 @@ type Drag = {
 }
 type Pointer = Pick<PointerEvent, 'clientX' | 'clientY' | 'altKey'>
 
-/** A press that moves the pointer by fewer pixels than this only selects the element. */
+/** A press that moves the pointer by fewer pixels than this is no drag. */
 const minDragPx = 3
 
 type Options = {
@@ -37,8 +37,8 @@ type Options = {
 }
 
 /**
- * Lets users drag, resize and rotate elements with a pointer. During the drag, only a preview is updated, once for each
- * animation frame. The plan changes, and React renders, when the user releases the pointer.
+ * During a drag, only a preview is updated, at most once for each animation frame. The plan changes, and React renders,
+ * when the user releases the pointer.
  */
 export function useDrag({ frame, items, isSnapping, onDrop }: Options) {
   const drag = useRef<Drag>(undefined)
@@ -63,8 +63,7 @@ export function useDrag({ frame, items, isSnapping, onDrop }: Options) {
       toPercent,
     }
     const current = drag.current
-    // Stops these events before React gets them. React searches its listeners for each event, which would take a
-    // quarter of the time of a frame.
+    // Stops these events before React gets them, because React's search for listeners would slow down the drag.
     const listen = { capture: true, signal: moves.signal }
     window.addEventListener('mousemove', event => event.stopPropagation(), listen)
     window.addEventListener(

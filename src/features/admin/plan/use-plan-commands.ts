@@ -19,8 +19,7 @@ const maxRooms = 12
 const maxDecor = 60
 
 /**
- * The commands of the plan editor, for pointer, keyboard and buttons. `status`: the text of the status line, which most
- * commands set.
+ * `status`: the text of the status line, which most commands set.
  * @param departmentName the name of the first room when a second room is added
  * @param isOccupied whether the table with this id has an open order; such a table cannot be removed
  */
@@ -154,7 +153,7 @@ export function usePlanCommands(
 
 const countDecor = (items: readonly PlanItem[]): number => items.filter(({ type }) => type === 'decor').length
 
-/** Takes seats and kind from the last table of the room, or else of the plan. The name is the next free one. */
+/** Takes seats and kind from the last table of the room, or else of the plan. A plan's first table gets 4 seats. */
 function newTable(items: readonly PlanItem[], all: readonly PlanItem[], usualName: string) {
   const last = items.findLast(item => item.type === 'table') ?? all.findLast(item => item.type === 'table')
   const { seats, kind } = last ?? { seats: 4, kind: 'table' as const }

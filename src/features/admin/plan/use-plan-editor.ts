@@ -13,15 +13,15 @@ export type PlanEditor = {
   changeCount: number
   canUndo: boolean
   canRedo: boolean
-  /** Applies the action to the draft and returns the changed plan. */
+  /** Applies the action to the draft and returns the resulting plan. */
   apply(action: PlanAction): Plan
 }
 
 const noHistory: Omit<PlanState, 'plan'> = { past: [], future: [] }
 
 /**
- * Holds the draft of a department's plan, which is lost if the page is closed before `form.save` publishes it. The undo
- * history is cleared when this or another manager publishes a different plan.
+ * The draft is lost if the page is closed before `form.save` publishes it. The undo history is cleared when
+ * `form.savedValues` changes, the published plan from which the draft was made.
  */
 export function usePlanEditor(departmentId: string): PlanEditor {
   const form = useRecord(planAdapter, departmentId)

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import type { PlanItem } from './plan-items.ts'
 
 /**
- * The keys of the selected elements in the room that is shown. These are the element that was focused or pressed last,
- * and the elements that the user added with Shift or the space bar. The added elements remain selected when another
- * element gets the focus.
+ * The selected elements are the one that was focused or pressed last, and those that were marked with Shift or the
+ * space bar. Marked elements stay selected when another element gets the focus.
  */
 export function useSelection(items: readonly PlanItem[]) {
   const [{ marked, current }, set] = useState<{ marked: readonly string[]; current?: string | undefined }>({
@@ -14,10 +13,7 @@ export function useSelection(items: readonly PlanItem[]) {
   const keys = [...new Set([...marked, current])].filter(exists)
   return {
     keys,
-    /**
-     * Selects an element in addition to the elements that were added with Shift or the space bar. Without a key,
-     * deselects everything.
-     */
+    /** Selects an element in addition to the marked elements. Without a key, deselects everything. */
     choose: (key: string | undefined) =>
       set(last => ({ marked: key === undefined ? [] : last.marked, ...(key !== undefined && { current: key }) })),
     chooseAll: (chosen: readonly string[]) => set({ marked: chosen.length > 1 ? chosen : [], current: chosen.at(-1) }),

@@ -4,7 +4,7 @@ import { createCountFormatter } from '../../words/count.ts'
 const many = createCountFormatter('es')
 const percent = (value: number) => `${value.toLocaleString('en-US', { maximumFractionDigits: 2 })} %`
 
-/** The texts of the editor of a floor plan. They address managers with «usted». */
+/** These texts address managers with «usted». */
 export const es = {
   ...floorPlan,
   title: (department: string) => `Plano de ${department}`,
