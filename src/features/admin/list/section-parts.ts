@@ -35,10 +35,7 @@ export const SectionHeader = chakra('header', {
 export const SectionTitle = chakra('h1', {
   base: { textStyle: 'masthead', fontSize: { base: '26', sm: '30', md: '42' }, color: 'green' },
 })
-/**
- * How many records match the search and the filters, and how many there are. On a phone only screen readers get this,
- * because the number of matching records is also shown below the list.
- */
+/** Visually hidden on a phone, where space is scarce. `Pagination` also shows the number of matching records. */
 export const RowCount = chakra('span', {
   base: { color: 'fg.muted', textStyle: 'body', srOnly: { base: true, sm: false } },
 })

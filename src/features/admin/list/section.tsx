@@ -49,10 +49,7 @@ type Props<Row> = {
   form(id: string | undefined, handlers: FormHandlers): ReactNode
 }
 
-/**
- * A list of records next to the form of the open record. The address of the page holds the state of the list
- * (`TableState`) and the id of the open record.
- */
+/** The address of the page holds the state of the list (`TableState`) and the id of the open record. */
 export function CollectionList<Row extends { id: string; name: string }>(props: Props<Row>) {
   const { title, spec, rows, columns, filters, placeholder, newLabel, searchText, actions, bulk, form } = props
   const words = useWords(adminWords)

@@ -6,9 +6,6 @@ import { formatClockTime } from '../../../ui/format/time.ts'
 import { formatBusinessDate } from '../../shared/cortes/format-business-date.ts'
 import type { LogWords } from './words/words.ts'
 
-/**
- * The currency and the names in the sentences of the log. In the log, managers read who voided or changed something.
- */
 export type LogNames = {
   currency: string
   /** The names of the staff, by uid. */
@@ -29,8 +26,8 @@ export type LogSentence = { text: string; details: string[] }
 const lateMs = 60_000
 
 /**
- * Describes an entry of the log in words. An entry can hold several actions, for example two voided dishes; each gets a
- * sentence of its own.
+ * Describes an entry of the log in words. An entry can give several sentences: for example one for each of two voided
+ * dishes, or one for the saved and one for the deleted documents of a change.
  */
 export function describeEntry(entry: LogEntry, names: LogNames, words: LogWords): LogSentence[] {
   const via = entry.via === undefined ? [] : [words.sentBy(nameOfPerson(entry.via, names, words))]
@@ -129,7 +126,7 @@ function listDetails(fact: LogFact, names: LogNames, words: LogWords): string[] 
   ].filter(detail => typeof detail === 'string')
 }
 
-/** Returns the first and the last date of the exported data, joined by a dash. Empty if no dates were chosen. */
+/** Joins the first and the last date of the exported data with a dash. A date that was not chosen is left empty. */
 const describeDates = ({ from, to }: LogEntryData['export']): string[] =>
   from === undefined && to === undefined
     ? []
@@ -141,7 +138,7 @@ const listOrigins = ({ imported, undone }: LogEntryData['catalog'], words: LogWo
   ...(undone === undefined ? [] : [words.importUndone(undone)]),
 ]
 
-/** If a change saved or deleted more documents than this, its sentence names only the first three. */
+/** A sentence names at most this many documents and counts the others. */
 const maxNamed = 3
 
 function describeChanges({ changes }: LogEntryData['catalog'], words: LogWords): string[] {

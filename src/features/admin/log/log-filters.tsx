@@ -15,7 +15,7 @@ const Row = chakra('div', {
 })
 
 /**
- * The chosen filters, named as in the address of the page: `persona` is a uid, `que` a kind of entry such as `tills`,
+ * The chosen filters, named as in the address of the page: `persona` is a uid, `que` a `LogSubject` such as `tills`,
  * `dia` a date such as `2026-07-01`. An empty text means no filter.
  */
 export type ChosenFilters = { persona: string; que: string; dia: string }

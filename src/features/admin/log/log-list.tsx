@@ -22,7 +22,7 @@ const Row = chakra('li', {
 const Time = chakra('time', { base: { textStyle: 'small', fontVariantNumeric: 'tabular-nums', color: 'fg.muted' } })
 const Details = chakra('p', { base: { color: 'fg.muted', textStyle: 'small' } })
 
-/** `entries` must be sorted, the newest first: the list keeps their order. */
+/** `entries` must be sorted by `at`. */
 export function LogList({ entries, names }: { entries: readonly LogEntry[]; names: LogNames }) {
   const words = useWords(logWords)
   const days = groupBy(entries, ({ at }) => formatDay(at))

@@ -25,10 +25,7 @@ import { logWords } from './words/words.ts'
 
 const filterNames = ['persona', 'que', 'dia'] as const
 
-/**
- * The page `/admin/Bitacora`, which lists who did what. The entries are read from the server page by page and are not
- * stored on this device.
- */
+/** The page `/admin/Bitacora`. Its entries are read from the server page by page and are not stored on this device. */
 export function LogScreen() {
   const words = useWords(logWords)
   const shared = useWords(cortesWords)

@@ -15,10 +15,7 @@ export type LoadedLog = {
   readMore(): void
 }
 
-/**
- * Reads the log from the server page by page. When the filters (`query`) change, the first page is read again.
- * @param onFailure called when a page after the first could not be read
- */
+/** @param onFailure called when a page after the first could not be read */
 export function useLog(query: LogQuery, isOffline: boolean, onFailure: () => void): LoadedLog {
   const key = JSON.stringify(query)
   const first = useReport(key, () => fetchLog(query), isOffline)

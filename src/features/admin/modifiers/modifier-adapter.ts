@@ -7,7 +7,6 @@ import { changeRows, deleteRows, joinEdits } from '../record/row-edits.ts'
 import type { AdminWords } from '../words/words.ts'
 import { blankModifier, type ModifierValues, parseModifier, toModifierValues } from './modifier-values.ts'
 
-/** Defines how a modifier (a group of options of a product) is found in the catalogue, edited in a form and saved. */
 export const modifierAdapter: RecordAdapter<Modifier, ModifierValues> = {
   find(catalogue, id) {
     const row = catalogue.modifiers.find(modifier => modifier.id === id)
@@ -20,10 +19,7 @@ export const modifierAdapter: RecordAdapter<Modifier, ModifierValues> = {
   nameOf: modifier => modifier.name,
 }
 
-/**
- * Plans the removal of modifiers: edits that delete them and remove them from the products that use them, and the text
- * that asks for confirmation.
- */
+/** Products that use a removed modifier stay in the catalogue: an edit takes its id out of their `modifierIds`. */
 export function planModifierRemoval(
   { modifiers, products }: WholeCatalogue,
   ids: readonly string[],

@@ -14,10 +14,7 @@ import { modifierAdapter, planModifierRemoval } from './modifier-adapter.ts'
 import type { ModifierValues } from './modifier-values.ts'
 import { OptionRows } from './option-rows.tsx'
 
-/**
- * The form of a modifier, for example `Salsa`. A modifier is a group of options, from which a guest must choose at
- * least `min` and at most `max`.
- */
+/** A modifier, for example `Salsa`, is a group of options, of which at least `min` and at most `max` must be chosen. */
 export function ModifierForm({ openId, onSaved, onClose }: FormProps) {
   const words = useWords(adminWords)
   const { form: formWords, modifiers } = words

@@ -39,9 +39,8 @@ export function toModifierValues(
 }
 
 /**
- * Converts the values of the form to a modifier, or returns the problems of the fields. Besides the schema, the
- * function checks that the options together can be chosen `min` times, and that `max` is neither less than `min` nor
- * less than the number of default options.
+ * Converts the values of the form to a modifier, or returns the problems of the fields. `max` must be at least `min`
+ * and the number of default options. If there are options, `min` must be at most the sum of their maximums.
  */
 export function parseModifier(values: ModifierValues, base: Modifier, currency: string): ValidationResult<Modifier> {
   const reader = new NumberReader(currency)

@@ -31,7 +31,7 @@ const Row = chakra('div', {
 })
 const parts = ['name', 'english', 'price', 'max'] as const
 type Part = (typeof parts)[number]
-/** Returns the path of a field in the names of problems, for example `i18n.en.name` for the English name. */
+/** The end of a problem's name, for example `i18n.en.name` of `options.0.i18n.en.name`. */
 const pathOf = (part: Part): string => (part === 'english' ? 'i18n.en.name' : part)
 const SmallLabel = chakra('label', {
   base: { display: 'grid', gap: '2px', textStyle: 'tag', color: 'fg.muted', '& > input': { fontWeight: '400' } },

@@ -33,7 +33,7 @@ export async function cropAndShrink(file: Blob, crop?: CropArea): Promise<Blob> 
 
 /**
  * Encodes as WebP, which supports transparency like PNG but needs far fewer bytes. A browser that cannot encode WebP,
- * such as Safari, returns a PNG. A picture without transparency is then encoded as JPEG.
+ * such as Safari, returns a PNG; such a browser encodes a picture without transparency as JPEG instead.
  */
 async function encode(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): Promise<Blob> {
   const encoded = await encodeAs('image/webp', canvas)

@@ -25,7 +25,6 @@ const Zoom = chakra('label', {
 
 type Props = { file: Blob; onUse(area: CropArea): void; onUnreadable(): void; onClose(): void }
 
-/** A dialog in which a manager cuts out the part of a photo that the menu shows in a circle. */
 export function CropDialog({ file, onUse, onUnreadable, onClose }: Props) {
   const { pictures, form } = useWords(adminWords)
   const zoomId = useId()

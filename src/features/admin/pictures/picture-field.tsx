@@ -44,10 +44,7 @@ type Props = {
   children: ReactNode
 }
 
-/**
- * The picture of a product in its form, with buttons that replace and remove it. A new photo is uploaded as soon as the
- * user has cropped it; the product keeps its old picture until the form is saved.
- */
+/** A photo is uploaded once the user has cropped it. The product keeps its old picture until the form is saved. */
 export function PictureField({ value, savedValue, isSoldOut, disabled, upload, onRemove, children }: Props) {
   const { pictures, failures } = useWords(adminWords)
   const [file, setFile] = useState<File>()

@@ -4,9 +4,8 @@ import { type CropArea, cropAndShrink } from './crop-and-shrink.ts'
 type Options = { kind: PictureKind; area?: CropArea | undefined; signal: AbortSignal; onShrunk?(): void }
 
 /**
- * Shrinks a photo on this device and uploads it.
- * @param area the part of the photo to upload; without it, the whole photo
- * @returns the path of the uploaded picture, or why it failed. After `signal` was aborted, the result must be ignored.
+ * Without `area`, uploads the whole photo. After `signal` was aborted, the result must be ignored, because its reason
+ * may be wrong.
  */
 export async function shrinkAndUpload(file: Blob, { kind, area, signal, onShrunk }: Options): Promise<UploadOutcome> {
   const small = await cropAndShrink(file, area).catch(reportUnlessUnreadable)
@@ -15,10 +14,7 @@ export async function shrinkAndUpload(file: Blob, { kind, area, signal, onShrunk
   return uploadPicture(small, kind, signal)
 }
 
-/**
- * Logs an error unless it is a `DOMException`, which means that the browser cannot decode the file. Any other error is
- * a bug.
- */
+/** A `DOMException` is not logged: `createImageBitmap` throws it for a file that the browser cannot decode. */
 function reportUnlessUnreadable(error: unknown): undefined {
   if (!(error instanceof DOMException)) console.error(error)
 }

@@ -8,10 +8,7 @@ export type UploadProblem = 'unreachable' | 'timeout' | 'denied' | 'tooLarge' | 
 
 export type Upload = {
   stage: UploadStage | undefined
-  /**
-   * True while a photo is being shrunk or uploaded. Meanwhile the form cannot be saved, and closing the form asks for
-   * confirmation.
-   */
+  /** True while a photo is being shrunk or uploaded. */
   isBusy: boolean
   problem: UploadProblem | undefined
   /** Uploads the part `area` of the photo; without `area`, the whole photo. */
@@ -20,9 +17,8 @@ export type Upload = {
 }
 
 /**
- * Shrinks a photo on this device and uploads it. When the form closes, the upload is aborted.
+ * When the component unmounts, the running upload is aborted.
  * @param onPath called with the path of the uploaded picture, such as `tenants/demo/public/products/1.webp`
- * @param kind whether the photo shows a product or a logo
  */
 export function useUpload(onPath: (path: string) => void, kind: PictureKind = 'product'): Upload {
   const [stage, setStage] = useState<UploadStage>()

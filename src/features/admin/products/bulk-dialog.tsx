@@ -17,7 +17,7 @@ export type BulkDialogProps = {
 
 type Props = Omit<BulkDialogProps, 'rows'> & {
   title: string
-  /** Creates the edits that are saved. Undefined until the manager has filled in the dialog. */
+  /** Undefined while a value is missing, for example the percentage of a price change. Then saving is disabled. */
   createEdits: (() => UndoableEdits) | undefined
   children: ReactNode
 }

@@ -26,9 +26,8 @@ const On = createIcon(checkCircle)
 
 type DialogName = 'category' | 'price' | 'departments'
 /**
- * The open dialog, with the products and the catalogue revision from the time when the dialog was opened. If the
- * server's answer to a price change is lost and the manager tries again, the same new prices are sent, so that no price
- * is raised twice.
+ * The open dialog, with the products and the catalogue revision from which its edits are made. If the server's answer
+ * is lost and the manager tries again, the same new prices are sent, so that no price is raised twice.
  */
 type OpenDialog = { name: DialogName; rows: ProductRow[]; rev: number }
 type Props = { rows: ProductRow[]; clear(): void }

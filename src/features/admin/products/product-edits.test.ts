@@ -7,7 +7,7 @@ const row = (id: string, price: number | null) => ({ ...createBlankProduct(['iva
 const rows = [row('taco', 10_000), row('pescado', null), row('agua', 0)]
 
 describe('changes of many products', () => {
-  it('createPriceEdits raises all fixed prices, and creates edits that restore the old prices', () => {
+  it('createPriceEdits raises the fixed prices except a price of 0, and creates edits that restore the old prices', () => {
     const { edits, undo } = createPriceEdits(rows, { percent: 10, step: 100 })
     const { id: _, ...taco } = rows[0]!
     expect(edits).toEqual([{ collection: 'products', op: 'put', id: 'taco', doc: { ...taco, price: 11_000 } }])

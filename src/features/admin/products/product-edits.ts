@@ -7,6 +7,6 @@ import type { ProductRow } from './product-columns.tsx'
 export const createProductEdits = (rows: readonly ProductRow[], change: Partial<Product>): UndoableEdits =>
   changeRows('products', rows, () => change)
 
-/** Creates edits that change the prices. A product without a fixed price gets no edit. */
+/** A product without a fixed price, or whose price stays the same, gets no edit. */
 export const createPriceEdits = (rows: readonly ProductRow[], change: PriceChange): UndoableEdits =>
   changeRows('products', rows, ({ price }) => (price === null ? {} : { price: applyPriceChange(price, change) }))

@@ -44,7 +44,6 @@ export function ProblemText({ id, problem }: { id?: string; problem: Problem }) 
   )
 }
 
-/** Shows a control with its label, hint and problem message, and links them for screen readers. */
 export function FormField({ label, field, problem, onLeave, hint, children }: FieldProps) {
   const id = useId()
   const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined

@@ -17,7 +17,7 @@ const table = {
   y: 1,
 } as const
 const newer = { settings: { guestJoin: 'party', color: 'red' }, terraces: [{ id: 'patio' }] }
-/** The catalogue after a newer version of the app has added fields to the department and its table. */
+/** The catalogue after a newer version of the app has added the fields `settings.color` and `terraces`. */
 const catalogueOf = (rev: number, name: string = department.name) =>
   ({
     rev,
@@ -41,7 +41,7 @@ describe('readKnownDocument', () => {
     })
   })
 
-  it('returns an invalid row as it is, so that a form can show and correct it', () => {
+  it('leaves only the id out of an invalid row, so that a form can show and correct the row', () => {
     const row = { ...department, name: '' }
     expect(readKnownDocument('departments', row)).toEqual({ name: '', position: 1, kind: 'bar' })
   })

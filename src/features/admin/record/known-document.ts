@@ -8,10 +8,8 @@ export const documentSchemas = { ...catalogueSchemas, stations: stationSchema, c
 
 /**
  * Returns a row of the local copy of the catalogue without its id, and, if the row matches its schema, without the
- * fields that only a newer version of the app knows. A form compares the document that it saved with the document that
- * the server stored. The server adds the newer fields to each saved document again (`fieldsSince` in
- * domain/catalogue-schema.ts). With these fields, the two documents would differ, and the form would report a change by
- * another manager.
+ * fields that only a newer version of the app knows. The server keeps these fields when this version saves a document.
+ * With them, a form would take its own saved document for a change by another manager.
  */
 export function readKnownDocument<Name extends EditableCollectionName>(
   collection: Name,

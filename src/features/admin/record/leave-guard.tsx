@@ -13,10 +13,7 @@ type Answer = (leaves: boolean) => void
  */
 let askOpenForm: ((answer: Answer) => void) | undefined
 
-/**
- * Asks the user about unsaved changes. Used where the page is left without the router, for example on signing out.
- * @returns whether the page may be left
- */
+/** Asks the user about unsaved changes of the open form. Resolves to true if the page may be left. */
 export const confirmLeave = (): Promise<boolean> =>
   new Promise(resolve => (askOpenForm ? askOpenForm(resolve) : resolve(true)))
 

@@ -15,7 +15,6 @@ type Props = {
   children(id: string | undefined, handlers: FormHandlers): ReactNode
 }
 
-/** Shows the form of the record whose id is in the address, or a message when that record does not exist. */
 export function OpenRecordPanel({ exists, children }: Props) {
   const [id, open] = useOpenRecordId()
   // `count` is the React key of the form, so that each opened record gets a newly mounted form. Otherwise a second new

@@ -39,19 +39,13 @@ const Drawer = chakra('dialog', {
 
 type Props = { label: string; onClose(): void; children: ReactNode }
 
-/**
- * The frame of a form. On a wide screen it is next to the list, on a smaller screen over the list. When it opens, it
- * gets the focus (see `focusIn`).
- */
+/** On a wide screen the form is next to the list, on a smaller screen over the list. */
 export function FormPanel(props: Props) {
   const wide = useIsFormSideBySide()
   return wide ? <SidePanel {...props} /> : <OverlayPanel {...props} />
 }
 
-/**
- * Focuses the field with `data-first`, or else the panel itself. It never focuses the first button, because the first
- * button closes the form.
- */
+/** Focuses the field with `data-first`, or else the panel itself. */
 function focusIn(form: HTMLElement | null): void {
   const first = form?.querySelector<HTMLElement>('[data-first]') ?? form
   first?.focus()
@@ -63,7 +57,7 @@ function SidePanel({ label, onClose, children }: Props) {
     const before = document.activeElement
     focusIn(ref.current)
     return () => {
-      // Returns the focus to the element that had it before, unless the manager has clicked on another element.
+      // Returns the focus to the element that had it before, unless another element has the focus already.
       if (document.activeElement === document.body && before instanceof HTMLElement)
         before.focus({ preventScroll: true })
     }

@@ -22,7 +22,7 @@ export type SavedRecord = { name: string; isCreation: boolean }
  * shows. In this file, the catalogue is the copy on this device, which gets saved changes from the server.
  */
 export type RecordState<Rec, Values> = {
-  /** The version of the record from which the form was filled. The next save replaces this version. */
+  /** The version of the record from which the form was filled. */
   base: BaseVersion<Rec>
   /** The values of all fields after somebody has typed. Undefined while the form shows `base`. */
   edited: Values | undefined
@@ -229,7 +229,7 @@ export type RecordView<Values> = {
    * yet.
    */
   isAwaitingRemoteChange: boolean
-  /** True when the catalogue includes the last save. */
+  /** True when the catalogue includes the last save of this form, and before the first save. */
   isLastSaveReceived: boolean
 }
 

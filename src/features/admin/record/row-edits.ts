@@ -41,7 +41,6 @@ export function deleteRows<Name extends EditableCollectionName>(
   }
 }
 
-/** Joins several changes into one change, which is saved and undone as a whole. */
 export const joinEdits = (changes: readonly UndoableEdits[]): UndoableEdits => ({
   edits: changes.flatMap(({ edits }) => edits),
   undo: changes.flatMap(({ undo }) => undo),

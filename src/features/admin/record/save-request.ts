@@ -24,7 +24,6 @@ export type SaveRequest<Rec> = {
   undo: CatalogueEdit[] | undefined
 }
 
-/** Converts the values of the form to a record, or returns the problems of the fields. */
 export const parseValues = <Rec, Values>(
   { adapter, id, catalogue }: RecordContext<Rec, Values>,
   values: Values,

@@ -39,9 +39,8 @@ export type RecordEditor<Values> = RecordView<Values> & {
 }
 
 /**
- * The state of a form that edits one record. A save sends the catalogue revision from which the form was filled, so
- * that the server can refuse the save when another manager has changed the record since. Each record needs a newly
- * mounted form.
+ * A save sends the catalogue revision of the version that it replaces, so that the server can refuse the save when
+ * another manager has changed the record since. Each record needs a newly mounted form.
  * @param openId the id of the record; undefined for a new record
  */
 export function useRecord<Rec, Values extends object>(

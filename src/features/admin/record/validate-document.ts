@@ -7,7 +7,6 @@ export type FieldProblems = { [field: string]: Problem }
 export type ValidationResult<Doc> = { doc: Doc } | { problems: FieldProblems }
 
 /**
- * Validates a document with the schema that the server uses too.
  * @param found problems that are already known; when a field has a known problem, the schema's problem for this field
  * is ignored
  */

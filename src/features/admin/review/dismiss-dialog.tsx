@@ -8,10 +8,7 @@ import { adminWords } from '../words/words.ts'
 
 type Props = { onDismiss(reason: string): void; onClose(): void }
 
-/**
- * Asks the manager for a reason before quarantined commands are dismissed. Such a command is a change, usually of an
- * order, that the server did not apply; it waits for the manager's decision.
- */
+/** Quarantined commands are changes, usually of an order, that the server did not apply. A manager decides on them. */
 export function DismissDialog({ onDismiss, onClose }: Props) {
   const { review, form } = useWords(adminWords)
   const [reason, setReason] = useState('')

@@ -30,9 +30,8 @@ const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 
 type Props = { group: QuarantineGroup; onApply(): void; onDismiss(): void }
 
 /**
- * Shows a group of quarantined commands: changes, usually of an order, that the server did not apply. The manager can
- * apply or dismiss them. Another kind of command is shown here too: one that was approved with a PIN on an offline
- * tablet, so that the server could not check the PIN. It is applied already, so its only button marks it as reviewed.
+ * A group of quarantined commands: changes, usually of an order, that the server did not apply. If `isApplied` is true,
+ * it did apply them. They were approved on an offline tablet with a PIN, which the server could not check.
  */
 export function QuarantineCard({ group, onApply, onDismiss }: Props) {
   const progress = useWords(progressWords)

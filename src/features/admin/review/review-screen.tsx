@@ -25,10 +25,8 @@ const Text = chakra('p', { base: { color: 'fg.muted', maxW: '46em' } })
 const List = chakra('ul', { base: { display: 'grid', gap: '4' } })
 
 /**
- * The page `/admin/Revision`, which lists quarantined commands: changes, usually of orders, that the server did not
- * apply. A manager applies them or dismisses them with a reason. Commands that were approved with a PIN on an offline
- * tablet are applied already. They are listed until a manager has reviewed them, because the server could not check the
- * PIN.
+ * The page `/admin/Revision` with the quarantined commands: changes, usually of orders, that the server did not apply,
+ * and applied changes that were approved on an offline tablet with a PIN, which the server could not check.
  */
 export function ReviewScreen() {
   const { review } = useWords(adminWords)

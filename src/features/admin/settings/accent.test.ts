@@ -6,7 +6,7 @@ const hex = (parts: number[]) => `#${parts.map(part => part.toString(16).padStar
 const colors = steps.flatMap(red => steps.flatMap(green => steps.map(blue => hex([red, green, blue]))))
 
 describe('toReadableAccent', () => {
-  it('makes each of 4,096 colours readable on every background colour of the theme; darkenAccent keeps its contrast with #CFE0D6', () => {
+  it('gives each of 4,096 colours enough contrast with five colours of the theme; darkenAccent does not lower the contrast with #CFE0D6', () => {
     for (const color of colors) {
       const accent = toReadableAccent(color)
       for (const ground of ['#FFFDF8', '#F0E7D5', '#DCE7D6'])

@@ -18,7 +18,7 @@ const partners = [
 const redHue = 28
 const redDistance = 24
 
-/** Returns a darker shade of the accent colour, for the background of the page header. */
+/** Returns a darker shade of the accent colour. */
 export const darkenAccent = (color: string): string => {
   const { lightness, ...rest } = toOklch(readHex(color))
   return writeHex(fromOklch({ ...rest, lightness: lightness * 0.76 }))

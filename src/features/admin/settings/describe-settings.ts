@@ -7,10 +7,7 @@ import type { AdminWords } from '../words/words.ts'
 import type { SettingsValues } from './settings-values.ts'
 import type { SettingsWords } from './words/words.ts'
 
-/**
- * Returns for each setting its label and a function that turns its value into text. A dialog shows these texts when two
- * managers have changed the settings at the same time.
- */
+/** A dialog shows these texts when two admins have changed the settings at the same time. */
 export function describeSettings(
   words: SettingsWords,
   { form }: AdminWords,

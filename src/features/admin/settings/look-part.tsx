@@ -56,9 +56,7 @@ export function LookPart({ form, upload, disabled }: SettingsSectionProps & { up
   )
 }
 
-/**
- * Uploads a logo as soon as the user has chosen the file. The business has its old logo until the settings are saved.
- */
+/** A logo is uploaded as soon as the user has chosen the file. The old logo is used until the settings are saved. */
 function LogoField({ form, upload, disabled }: SettingsSectionProps & { upload: Upload; disabled: boolean }) {
   const words = useWords(settingsWords)
   const { pictures, failures } = useWords(adminWords)
@@ -94,10 +92,7 @@ function LogoField({ form, upload, disabled }: SettingsSectionProps & { upload: 
   )
 }
 
-/**
- * Lets the user choose the accent colour. If it is a red or would be hard to read, shows the colour that is used
- * instead.
- */
+/** If the chosen colour is a red or would be hard to read, shows the colour that is used instead. */
 function AccentField({ form: { values, savedValues, change } }: SettingsSectionProps) {
   const words = useWords(settingsWords)
   const id = useId()

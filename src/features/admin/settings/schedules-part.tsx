@@ -24,7 +24,7 @@ const Days = chakra('div', { base: { w: 'full', flexShrink: '0' } })
 const maxSchedules = 30
 const everyDay = ['1', '2', '3', '4', '5', '6', '7']
 
-/** A schedule, such as happy hour, limits when products are sold, or gives them another price. */
+/** A schedule, such as happy hour, limits when guests see products, or gives the products another price. */
 export function SchedulesPart({ form: { values, savedValues, change, problems, leaveField } }: SettingsSectionProps) {
   const { schedules: title } = useWords(settingsWords)
   const words = useWords(scheduleWords)

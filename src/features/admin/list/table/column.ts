@@ -20,7 +20,6 @@ export type Column<Row> = {
   alwaysVisible?: true
 }
 
-/** A select above the list. Only the rows that pass the chosen option are shown. */
 export type Filter<Row> = {
   name: string
   /** The label of the option that shows all rows. */

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * When the user presses arrow up or arrow down, moves the focus to the same control in the previous or next row. So
- * keyboard users need not press Tab for every control of a long list.
+ * With arrow up and arrow down, keyboard users get to the corresponding control of the previous or next row without
+ * pressing Tab for every control. Selects and text fields are left out, because they use these keys themselves.
  */
 export function moveFocusByArrows(event: KeyboardEvent): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

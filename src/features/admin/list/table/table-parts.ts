@@ -1,9 +1,6 @@
 import { chakra } from '../../../../ui/theme/chakra.tsx'
 
-/**
- * The outermost element of the table. The table uses ARIA roles instead of `<table>`, so that CSS can show the same
- * rows as a table on a desktop and as cards on a phone.
- */
+/** The table uses ARIA roles instead of `<table>`, so that CSS can show the same rows as cards on a phone. */
 export const TableFrame = chakra('div', {
   base: {
     bg: 'bg.panel',

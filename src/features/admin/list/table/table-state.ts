@@ -53,8 +53,8 @@ export function readTableState(
 }
 
 /**
- * Returns a copy of `params` with the changed state of the list. Default values are left out. When the search, a
- * filter, the sort order or the page size changes, the list goes back to the first page.
+ * Returns a copy of `params` with the changed state of the list. Default values are left out. A `change` of anything
+ * but `page` and `hidden` goes back to the first page, unless the `change` names a page.
  */
 export function writeTableState(
   params: URLSearchParams,

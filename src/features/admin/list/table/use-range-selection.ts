@@ -3,8 +3,7 @@ import { useCallback, useRef } from 'react'
 
 /**
  * Returns a function that selects or deselects a row. With `range` (a click with Shift), it does so for all rows from
- * the row of the previous call to this row. If the row of the previous call is on another page, only this row changes.
- * Every render returns the same function, because with a new function all memoized rows would render again.
+ * the row of the previous call to this row. If the row of the previous call is not on this page, only this row changes.
  */
 export function useRangeSelection<Row>(table: Table<Row>): (id: string, selected: boolean, range: boolean) => void {
   const last = useRef<string>(undefined)

@@ -3,8 +3,8 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { readTableState, type TableSpec, type TableState, writeTableState } from './table-state.ts'
 
 /**
- * Reads the state of a list from the address and writes changes to the address. A change replaces the entry of the
- * browser's history, so that the back button leaves the list.
+ * Reads the state of a list from the address and writes changes to the address. A change replaces the current entry of
+ * the browser's history, so that the back button does not undo the typed letters one by one.
  */
 export function useTableState(spec: TableSpec): [TableState, (change: Partial<TableState>) => void] {
   const [params] = useSearchParams()
@@ -33,10 +33,7 @@ export function useTableState(spec: TableSpec): [TableState, (change: Partial<Ta
   return [state, set]
 }
 
-/**
- * Returns the id of the open record from the address, and a function that sets this id. The id `nuevo` means a new
- * record.
- */
+/** The id of the open record, which is in the address: `nuevo` for a new record, `null` if no record is open. */
 export function useOpenRecordId(): [string | null, (id: string | null) => void] {
   const [params, setParams] = useSearchParams()
   const open = useCallback(

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { useIsDesktop, useIsTableLayout } from '../../shell/use-layout.ts'
 
-/** A list with more rows than this renders only those in and near the visible area, so that 5,000 are as fast as 50. */
+/** If a page of a list has more rows, only the rows in and near the visible area are rendered. */
 const maxRowsInDocument = 50
 
 type VirtualRows = {
@@ -13,10 +13,7 @@ type VirtualRows = {
   measure: ((element: HTMLElement | null) => void) | undefined
 }
 
-/**
- * Computes from the scroll position which rows to render. On a desktop the list itself scrolls. On smaller screens the
- * page scrolls.
- */
+/** On a desktop the list itself scrolls. On smaller screens the page scrolls. */
 export function useVirtualRows(
   count: number,
   frame: RefObject<HTMLElement | null>,

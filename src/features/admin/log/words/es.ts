@@ -2,7 +2,7 @@ import { createCountFormatter } from '../../words/count.ts'
 
 const many = createCountFormatter('es')
 
-/** The texts of the log. On the screen, a sentence such as `anuló 1 Ribeye` follows the name of a person. */
+/** On the screen, a sentence such as `anuló 1 Ribeye` follows the name of a person. */
 export const es = {
   text: 'Quién hizo qué: lo que se anuló, se descontó o se cambió. Se guarda 400 días.',
   person: 'Persona',

@@ -2,7 +2,7 @@ import { createCountFormatter } from '../../words/count.ts'
 
 const many = createCountFormatter('es')
 
-/** The texts of schedules. They address managers with «usted». */
+/** These texts address managers with «usted». */
 export const es = {
   hint: 'Para la hora feliz o los desayunos. Se eligen en cada producto y categoría. De 22:00 a 02:00 cuenta como del día en que empieza; con la misma hora dos veces dura 24 horas.',
   none: 'Aún sin horarios.',
