@@ -1,7 +1,6 @@
 const shortestMs = 1_000
 const longestMs = 15_000
 
-/** The waits between the retries of an action that fails again and again. */
 export type Backoff = {
   /** @returns milliseconds to wait before the next retry */
   next(): number

@@ -2,9 +2,9 @@ import { createBackoff } from './backoff.ts'
 import type { Timers } from './timers.ts'
 
 /**
- * Returns a function that calls `work` at once, and again after growing pauses until `work` resolves to `true`. If the
- * function is called during a pause, it calls `work` at once. If it is called while `work` runs, it does not start
- * another run, but returns the promise of the current one.
+ * Returns a function that calls `work` at once, and again after the pauses of `createBackoff` until `work` resolves to
+ * `true`. A call during a pause calls `work` at once. A call while `work` runs does not start another run, but returns
+ * the promise of the current one.
  * @param onError called when `work` rejects; `work` is then repeated as if it had resolved to `false`
  */
 export function createRetry(

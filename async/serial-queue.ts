@@ -6,9 +6,7 @@ export type SerialQueue = {
   isStopped(): boolean
 }
 
-/**
- * @param onError called when a function fails; the next function starts unless `onError` stops the queue
- */
+/** @param onError called when a function fails; unless the queue is stopped, the next function then starts */
 export function createSerialQueue(onError: (error: unknown) => void): SerialQueue {
   let stopped = false
   let last: Promise<unknown> = Promise.resolve()

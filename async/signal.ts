@@ -6,7 +6,7 @@ import type { Timers } from './timers.ts'
  */
 export type Signal = {
   raise(): void
-  /** Resolves after the next `raise`, or after `milliseconds` if given, whichever is first. */
+  /** @param milliseconds the promise resolves after this time even without a `raise` */
   wait(milliseconds?: number): Promise<void>
 }
 

@@ -12,9 +12,8 @@ const maxRatio = 1.3
 
 /**
  * Measures the goal `money` of docs/performance.md: how much longer a call with a payment takes than a call that adds a
- * line to a check of the same size. For a payment into a till (cash drawer), the server also reads the till,
- * reads and writes the till's sums, and writes a journal entry. Prints two more times, which have no goal: dividing a
- * large check, and closing a day.
+ * line to a check of the same size. Prints two more times, which have no goal: dividing a large check, and closing a
+ * day.
  */
 export async function benchMoney(): Promise<boolean> {
   await measureShares()

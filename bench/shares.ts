@@ -11,7 +11,7 @@ const shareCount = 20
 
 /**
  * Measures how long it takes to divide a check of 300 lines by dish among 20 guests, compared with computing the price
- * of the same check. The screen does both after each tap.
+ * of the same check.
  */
 export async function measureShares(): Promise<void> {
   const check = createCheck()
@@ -31,10 +31,7 @@ export async function measureShares(): Promise<void> {
   console.log(`  ${formatRatio(median(divided) / median(priced))}`)
 }
 
-/**
- * Creates a check in which three guests share each dish in different proportions. This is more than people enter by
- * hand.
- */
+/** Creates a check in which three guests share each dish. This is more than people enter by hand. */
 function createCheck(): Pick<Order, 'lines' | 'discounts' | 'payments' | 'split'> {
   const lines: { [id: string]: Line } = {}
   for (let index = 0; index < lineCount; index++) lines[`line-${index}`] = createLine(index)

@@ -3,9 +3,7 @@ import { newProduct, tenant } from '../../tests/support/tenant.ts'
 
 export const productsPerCategory = 40
 export const departmentId = 'comedor'
-/**
- * The epoch of the example restaurant: an id of its data. A tablet deletes its copy of the data when the id changes.
- */
+/** An id of the example restaurant's data. A tablet deletes its copy of the data when this id changes. */
 export const epoch = 'bench'
 export const exampleTenant = { name: 'Bench', locale: 'es-MX', timeZone: 'UTC', ...tenant }
 

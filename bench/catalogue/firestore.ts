@@ -17,7 +17,7 @@ import type { Product } from '../../domain/catalogue.ts'
 const projectId = 'demo-bench'
 const root = `projects/${projectId}/databases/(default)/documents`
 
-/** Opens a Firestore client with a cache in IndexedDB. Nothing listens at its server's address, so it stays offline. */
+/** Opens a Firestore client that stays offline, because nothing listens at the address of its server. */
 export async function openFirestore(name: string): Promise<Firestore> {
   setLogLevel('silent')
   const app = initializeApp({ projectId, apiKey: 'bench' }, name)

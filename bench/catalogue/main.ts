@@ -43,7 +43,8 @@ export async function benchMenuRead(): Promise<boolean> {
 
 /**
  * Measures goal 4 of docs/performance.md: how long the app takes to store a change of 50 products that a Firestore
- * listener has delivered, in a short and in a long menu. Compares this time with Firestore's offline cache.
+ * listener has delivered, in a short and in a long menu. Compares the time for the long menu with Firestore's offline
+ * cache.
  */
 export async function benchDelta(): Promise<boolean> {
   return withPage(async page => {

@@ -1,7 +1,4 @@
-/**
- * Runs in the browser. Times how long it takes to read the same products from the app's store, from bare IndexedDB and
- * from Firestore's offline cache, and to change products in the app's store and in Firestore's cache.
- */
+/** Runs in the browser. */
 import type { Firestore } from 'firebase/firestore'
 import { openStore } from '../../src/data/store/dexie-store.ts'
 import { type DurationLists, timeAlternately } from '../time-alternately.ts'
@@ -18,7 +15,6 @@ const readsName = 'reads'
 const firstCategory = 'category-0'
 const menuSize = 2_000
 
-/** Each function opens a database and returns a function that reads the database. */
 const reads = {
   async rawMenu() {
     const db = await openRawStore()
@@ -96,7 +92,7 @@ const catalogueBench = {
     await loadProducts(await openFirestore(readsName), makeBundle(Object.entries(products), 1))
     expectCount(await countCategory(await openStore(readsName), firstCategory), productsPerCategory)
   },
-  /** Opens a database and then times one read, in ms. Call it once in a page that was just loaded. */
+  /** Times one read, in ms. Call this once in a page that was just loaded, because a second read could be faster. */
   async timeRead(name: ReadName): Promise<number> {
     const read = await reads[name]()
     await new Promise(resolve => requestIdleCallback(resolve))

@@ -1,6 +1,5 @@
 import type { Product } from '../../domain/catalogue.ts'
 
-/** Opens a database with one object store and without any library. */
 export async function openRawStore(): Promise<IDBDatabase> {
   const opening = indexedDB.open('raw', 1)
   opening.onupgradeneeded = () =>
@@ -17,7 +16,7 @@ export async function fillRawStore(db: IDBDatabase, products: { [id: string]: Pr
   })
 }
 
-/** Reads all products. @returns how many there are */
+/** @returns the number of products, all of which were read */
 export const readRawStore = async (db: IDBDatabase): Promise<number> =>
   (await settle(db.transaction('products').objectStore('products').getAll())).length
 

@@ -23,16 +23,12 @@ export async function readFirstCategory(store: Store): Promise<void> {
 export const countCategory = async (store: Store, categoryId: string): Promise<number> =>
   (await store.read(['products'], tx => readProducts(tx, { departmentId, categoryId }))).length
 
-/** A tablet that stores the changes of the menu which the server sends. */
 export type FollowingTablet = {
   /** Delivers the changes under the next revision number. Resolves when the tablet has stored them. */
   receive(changes: CatalogueChange[]): Promise<void>
 }
 
-/**
- * Opens a store and fills it with a catalogue of `count` products, as a tablet does when Firestore's listeners deliver
- * the tenant's document and the changes.
- */
+/** Opens a store and fills it with a catalogue of `count` products, with the code of the app and a simulated server. */
 export async function openFollowingTablet(name: string, count: number): Promise<FollowingTablet> {
   const store = await openStore(name)
   const ports = { store, newDeviceId: () => 'bench-device-0001', fetchCatalogue: async () => makeCatalogueFile(count) }

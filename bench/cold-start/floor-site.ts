@@ -26,12 +26,11 @@ const worker = `
   addEventListener('fetch', event => event.respondWith(caches.match(event.request)))
 `
 
-/** A running server. `address` is the URL of its page. */
 export type FloorSite = { address: string; stop(): void }
 
 /**
  * Serves the page of `floor-page.tsx` until `stop`. This page (the "floor") shows only product cards, so the app cannot
- * be faster. The benchmark compares the start of the app with the start of this page on the same machine.
+ * be faster.
  */
 export async function serveFloor(): Promise<FloorSite> {
   const script = await bundlePage('bench/cold-start/floor-page.tsx')

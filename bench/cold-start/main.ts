@@ -129,7 +129,6 @@ const launch = (profile: string): Promise<BrowserContext> =>
     locale: 'es-MX',
   })
 
-/** Opens both pages a few times, so that the browser stores their files, pictures and compiled code. */
 async function prepareProfile(profile: string, screens: Screen[]): Promise<void> {
   const browser = await launch(profile)
   for (const screen of screens) {

@@ -49,7 +49,7 @@ export async function benchFlood(): Promise<boolean> {
   }
 }
 
-/** @throws if a guest could not join the check */
+/** @throws if the guests' process ends before the flood begins, for example because a guest could not join the check */
 async function startFlood({ port }: RunningServer): Promise<ChildProcess> {
   const guests = spawn(process.execPath, ['bench/flood/guests.ts', String(port)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -21,7 +21,6 @@ export async function openBoardIn(page: Page, origin: string, isStarted: boolean
   if (isStarted) await page.getByRole('button', { name: 'Empezar turno' }).click()
 }
 
-/** Waits until the header of the board says that it has `count` slips. */
 export async function waitForSlips(page: Page, count: number): Promise<void> {
   await page.getByText(new RegExp(`^${count} comandas?$`)).waitFor({ timeout: 120_000 })
 }

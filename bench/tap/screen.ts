@@ -66,7 +66,7 @@ const waitUntilIdle = (page: Page): Promise<void> =>
 
 /**
  * Clicks a product and waits for its new line. The screen shows equal unsent lines as one row with the sum of their
- * quantities, for example `3 ×`, so this function adds up the quantities.
+ * quantities, for example `3×`, so this function adds up the quantities.
  * @param lineCount the sum of the quantities before the click
  * @returns the milliseconds until the sum has grown by one
  */

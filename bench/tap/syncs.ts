@@ -42,7 +42,7 @@ function readStat(pid: number): string[] | undefined {
   }
 }
 
-/** Waits until strace traces all processes or has ended. */
+/** Waits until strace traces all of the processes that still run, or until strace has ended. */
 async function waitUntilTraced(pids: number[], tracer: number): Promise<void> {
   const isTraced = (pid: number) => {
     try {

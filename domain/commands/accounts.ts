@@ -19,8 +19,8 @@ export const settleAccount: CommandHandler<'settleAccount'> = ({ accounts = {} }
 }
 
 /**
- * Voids a settlement that was recorded by mistake. If it is already voided, only the version of the account changes. On
- * a device, which does not know the settlements, the command changes nothing and is always accepted.
+ * Voids a settlement that was recorded by mistake. If it is already voided, only `version` and `applied` of the account
+ * change. On a device, which does not know the settlements, the command changes nothing.
  */
 export const voidSettlement: CommandHandler<'voidSettlement'> = ({ accounts }, { payload }) => {
   if (!accounts) return { orders: {} }

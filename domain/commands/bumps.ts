@@ -7,9 +7,8 @@ import { createOrderHandler, replaceLine, updateLines } from './handler.ts'
 
 /**
  * Records that the kitchen has seen the lines on a screen or on paper, or that a waiter told the kitchen about them by
- * voice (`how: 'voice'`). If none of the lines is in the check, because they moved to another check, the command
- * changes nothing: the kitchen's screen shows the lines in the other check, and sends a new command for that check.
- * Only a command with `how: 'voice'` is then refused, so that the waiter is informed.
+ * voice (`how: 'voice'`). If none of the lines is in the check, for example because they moved to another check, the
+ * command changes no line; with `how: 'voice'`, it is refused, so that the waiter is informed.
  */
 export const ackLines = createOrderHandler<'ackLines'>((order, { lineIds, ...seen }, context) => {
   const isGone = seen.how !== 'voice' && !lineIds.some(lineId => getOwn(order.lines, lineId))

@@ -77,8 +77,8 @@ function correctOrder(
 }
 
 /**
- * Records that the guests want to pay: an open order gets the status `billed`. A billed or closed order stays
- * unchanged.
+ * Records that the guests want to pay: an open order gets the status `billed`. A billed or closed order stays as it is;
+ * a void order is refused with `order_closed`.
  */
 export const requestBill = createOrderHandler<'requestBill'>((order, _, { actor, now }) => {
   if (order.status === 'void') return { code: 'order_closed' }
@@ -86,8 +86,8 @@ export const requestBill = createOrderHandler<'requestBill'>((order, _, { actor,
 })
 
 /**
- * Closes a paid order. Refused with `draft_lines` if a line has the status `draft` or `held`, and with `unpaid` if an
- * amount is due.
+ * Closes a paid order. Refused with `draft_lines` if a line has the status `draft` or `held`, with `unpaid` if an amount
+ * is due, and with `order_closed` if the order is void.
  */
 export const closeOrder = createOrderHandler<'closeOrder'>((order, _, { tenant, actor, now }) => {
   if (order.status === 'void') return { code: 'order_closed' }
@@ -98,7 +98,7 @@ export const closeOrder = createOrderHandler<'closeOrder'>((order, _, { tenant, 
   return { ...removePartyFields(order), status: 'closed', closedAt: now, closedBy: actor.uid }
 })
 
-/** Voids an order with all its lines, if the actor may do so and all its payments have been voided. */
+/** Voids an order and its lines. Refused for the reasons of `findVoidOrderRefusal`, or if the order is closed. */
 export const voidOrder = createOrderHandler<'voidOrder'>((order, why, context) => {
   if (order.status === 'void') return order
   if (order.status === 'closed') return { code: 'order_closed' }

@@ -32,9 +32,9 @@ function setOtherTables({ otherTableIds: _, ...order }: Order, tableIds: readonl
 }
 
 /**
- * Returns the order `to` with the tables that it has after `from` was merged into it. If both orders have a table in
- * common, `to` also gets the other tables of `from`, because guests still sit there. Otherwise the guests of `from`
- * have joined those of `to` at their table, and the tables of `from` are free.
+ * Returns the order `to` with the tables that it has after lines of `from` were moved into it. If both orders have a
+ * table in common, `to` also gets the other tables of `from`, because guests still sit there. Otherwise the guests whose
+ * lines were moved have joined those of `to` at their table.
  */
 export function mergeTables(from: Order, to: Order): Order {
   const tables = tableIdsOf(from)

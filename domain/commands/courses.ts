@@ -25,9 +25,8 @@ export const holdCourse = createOpenOrderHandler<'holdCourse'>((order, { course 
 
 /**
  * Fires a course: its held lines are sent to the kitchen, even those that were drafts when the course was held. Lines
- * that guests sent stay held until a waiter accepts them. If kitchen staff fire the course, only lines that had been
- * sent before go to the kitchen; the other held lines become drafts again, because kitchen staff may not send drafts.
- * Refused for kitchen staff if no line would go to the kitchen.
+ * that guests sent stay held until a waiter accepts them. If the actor may not send lines (kitchen staff), held drafts
+ * become drafts again, and the command is refused with `denied` if no other line goes to the kitchen.
  */
 export const fireCourse = createOpenOrderHandler<'fireCourse'>((order, { course }, { now, actor, tenant }) => {
   const fired: Order = { ...order, courses: { ...order.courses, [course]: { status: 'fired', at: now } } }

@@ -15,7 +15,7 @@ type JoinContext = Pick<CommandContext, 'tenant'> & { uid: string; member?: Name
  * Returns the check after a guest with the account `uid` has joined it. A missing `flags.guest` becomes `waiting`,
  * unless the tenant sets `guestOrders: 'free'`. If the guest named a club member, the member becomes the customer of
  * the check. The named member is ignored if the check already has a customer, if a waiter has already accepted the
- * guests, or if another guest has named a member before. An unknown member number is stored too: if the check did not
+ * guests, or if a guest has named a member before. An unknown member number is stored too: if the check did not
  * change, the guest could find out that there is no such member.
  */
 export function recordGuestJoin(order: Order, { tenant, uid, member }: JoinContext): Order {
@@ -57,10 +57,9 @@ export const acceptLines = createOpenOrderHandler<'acceptLines'>((order, { lineI
 })
 
 /**
- * If a guest sends the command, it calls the waiter and sets `flags.calledAt`. With a `tableId`, it also asks to move
- * the check to this table, and sets `flags.calledTo`. If the check is already at this table, an earlier `calledTo` is
- * removed. A hole of a golf course or an unknown table is ignored. If staff send the command, it answers the call, and
- * removes both flags.
+ * A guest calls the waiter with this command (`flags.calledAt`). With the `tableId` of a restaurant table at which the
+ * check is not yet, the guest also asks to move the check there (`flags.calledTo`). Staff answer the call with this
+ * command, which removes both flags.
  */
 export const callWaiter = createOpenOrderHandler<'callWaiter'>((order, { tableId }, { actor, catalogue, now }) => {
   const { calledAt: before, calledTo: askedBefore, ...others } = order.flags

@@ -9,10 +9,8 @@ import type { TillsById } from '../tills/till.ts'
 
 /**
  * The result of a handler: the orders to which it applied the command, and the stock, tills and accounts that it
- * changed; or the code of the refusal. `lineIds`: lines that could not be changed. The caller, `reduce`, then updates
- * `totals`, `applied`, `version` and `updatedAt` of each order in `orders`, even of an order that the handler returned
- * unchanged. `reduce` updates nothing if no order was changed and either a guest sent the command or an order has
- * reached the maximum of commands.
+ * changed; or the code of the refusal. `lineIds`: lines that could not be changed. A handler does not update `totals`,
+ * `applied`, `version` and `updatedAt` of the orders, because `reduce` does.
  */
 export type CommandHandlerResult =
   | {
@@ -23,7 +21,6 @@ export type CommandHandlerResult =
       lineIds?: string[]
     }
   | { code: RejectionCode }
-/** Applies one type of command to the state, or refuses it. */
 export type CommandHandler<Type extends CommandType> = (
   state: State,
   command: CommandOf<Type>,

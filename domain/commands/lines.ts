@@ -15,7 +15,10 @@ import { isSent } from '../transitions.ts'
 import { isForbiddenToGuest } from './guests.ts'
 import { createOpenOrderHandler, reopenIfBilled, replaceLine } from './handler.ts'
 
-/** Adds a draft line for a product. The line copies name, price and taxes from the catalogue. */
+/**
+ * Adds a draft line. For a product without a price, staff send the price in the command. A dish that is made again
+ * costs 0.
+ */
 export const addLine = createOpenOrderHandler<'addLine'>((order, payload, context, { stock }) => {
   if (getOwn(order.lines, payload.lineId)) return { code: 'line_exists' }
   const { catalogue, actor, now, tenant, pricesAt = now } = context
@@ -66,7 +69,7 @@ export const addLine = createOpenOrderHandler<'addLine'>((order, payload, contex
     : reopenIfBilled(replaceLine(order, payload.lineId, line))
 })
 
-/** Changes fields of a draft line. Of a line that was sent, staff may change only the seat and the course. */
+/** Changes fields of a draft line. Of other lines, staff may change only the fields that `correctSentLine` allows. */
 export const changeLine = createOpenOrderHandler<'changeLine'>((order, payload, { catalogue, actor }) => {
   const before = getOwn(order.lines, payload.lineId)
   if (!before) return { code: 'line_not_found' }
@@ -96,8 +99,8 @@ export const changeLine = createOpenOrderHandler<'changeLine'>((order, payload, 
 })
 
 /**
- * Changes the seat or the course of a line that is no draft. Staff may do so, because the dish and its price stay the
- * same. The course of a held line cannot change, because the line may be waiting for this course.
+ * Changes the seat or the course of a line that is neither a draft nor void. Staff may do so, because the dish and its
+ * price stay the same. The course of a held line cannot change, because the line may be waiting for this course.
  */
 function correctSentLine(order: Order, line: Line, payload: Payload<'changeLine'>, { role }: CommandContext['actor']) {
   const { lineId, seat = line.seat, course = line.course, ...others } = payload
@@ -109,7 +112,7 @@ function correctSentLine(order: Order, line: Line, payload: Payload<'changeLine'
   return isSame ? order : replaceLine(order, lineId, corrected)
 }
 
-/** Removes a draft line. A line that was sent must be voided instead. */
+/** Removes a draft line. A held or sent line must be voided instead. */
 export const removeLine = createOpenOrderHandler<'removeLine'>((order, { lineId }, { actor }) => {
   const line = getOwn(order.lines, lineId)
   if (!line) return { code: 'line_not_found' }

@@ -24,13 +24,13 @@ export const setMinimum = createOpenOrderHandler<'setMinimum'>((order, { amount 
     quantity: 1,
     options: [],
     status: 'served',
-    // Screens and printed bills list this line below all ordered dishes.
+    // Lines are sorted by position, so this line comes after all ordered dishes.
     position: Number.MAX_SAFE_INTEGER,
     by: actor.uid,
     at: now,
     taxes: copyTaxes(product, context),
   }
-  // An earlier line for the difference is removed here. `reduce` then adds it again with the current product and taxes.
+  // An earlier line for the difference is removed here. `reduce` then adds one with the current product and taxes.
   const { [minimumLineId]: _, ...lines } = order.lines
   return reopenIfBilled({ ...order, lines, minimum: omitUndefined({ amount, line, by: actor.uid, askedBy, at: now }) })
 })

@@ -23,7 +23,6 @@ export const transferOrder = createOpenOrderHandler<'transferOrder'>((order, { t
   transferTo(order, tableId, context),
 )
 
-/** Makes another user the waiter of an order. */
 export const assignOrder = createOpenOrderHandler<'assignOrder'>((order, { uid }) => ({ ...order, assignedTo: uid }))
 
 /**

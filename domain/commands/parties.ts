@@ -39,7 +39,7 @@ export function transferTo(order: Order, tableId: string, { catalogue, now }: Co
 /**
  * Moves the check of a group of golfers to the hole `tableId`, and stores in `place` when and how the hole was found. A
  * command that arrives late, with a tap before the time in the check's `place`, changes nothing. A guest may send the
- * command only for a check that has a `place`, and only for a hole.
+ * command only for a check that has a `place`, only for a hole, and not with `how: 'staff'`.
  */
 export const setPlace = createOpenOrderHandler<'setPlace'>((order, payload, { actor, catalogue, now }) => {
   const { tableId, cart, spot, how } = payload

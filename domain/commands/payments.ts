@@ -15,7 +15,7 @@ import { createOrderHandler } from './handler.ts'
  * refund (negative amount) is accepted only on a check that corrects another check, only from an actor with the right
  * `refund`, and only up to the amount paid. A payment of the kind `member` is charged to the account of the customer in
  * its payload, or else of the check's customer. If the payment exceeds the credit limit of this customer,
- * `checkCreditLimit` decides whether it is refused, or accepted and marked for a manager (`overLimit`).
+ * `checkCreditLimit` decides whether it is refused, accepted, or accepted and marked for a manager (`overLimit`).
  */
 export const recordPayment = createOrderHandler<'recordPayment'>((order, payload, context, { accounts }) => {
   const { actor, now, tenant, askedBy } = context
