@@ -57,7 +57,7 @@ export const collectionAccess: CollectionAccess[] = [
   readableBy('staff/one/x', nobody),
 ]
 
-/** The methods that the Storage rules must allow to every caller. They must refuse all other methods. */
+/** The methods that the Storage rules must allow to every caller. The rules must refuse all other methods. */
 export const fileAccess: { path: string; allowed: Method[] }[] = [
   { path: 'tenants/demo/public/tacos.webp', allowed: ['get'] },
   { path: 'tenants/demo/public/catalogue/17.json.gz', allowed: ['get'] },

@@ -19,7 +19,7 @@ type Change = Span & { text: string }
 
 /**
  * Creates mutants of Firestore or Storage rules: copies with one change each. A condition becomes true, false or its
- * opposite; a string or a variable in a path is replaced; or a rule is removed or applies to other methods or paths.
+ * opposite; a string, or a variable in a path, is replaced; or a rule is removed or applies to other methods or paths.
  */
 export function mutateRules(source: string): Mutant[] {
   const { functions, matches } = parseRules(source, 'source')
@@ -75,7 +75,7 @@ function changesOfAllow({ start, end, condition }: AllowStatement, source: strin
   ]
 }
 
-/** Lists the changes of all conditions, of all strings, and of the variables in paths, in an expression. */
+/** Lists the changes of the conditions, of the strings, and of the variables in paths, in an expression. */
 function changesOf(expression: Expression): Change[] {
   const { start, end } = expression
   const parts = partsOf(expression).flatMap(changesOf)

@@ -1,6 +1,6 @@
-// `npm run mutate` checks that the security tests find mistakes. It makes copies of the security rules and of the
-// functions. Each copy has one mistake and is called a mutant. At least one check must fail for each mutant that
-// `explanations` does not list.
+// `npm run mutate` checks that the security tests find mistakes. It makes copies of the security rules and of some
+// modules of the functions. Each copy has one mistake and is called a mutant. At least one check must fail for each
+// mutant that `explanations` does not list.
 // `npm run mutate -- caller` creates mutants only of the files whose path contains `caller`.
 import { readFileSync } from 'node:fs'
 import { loadDatabaseRules } from '../../emulator/rules/database-rules.ts'
@@ -85,8 +85,8 @@ const subjects: Subject[] = [
 ]
 
 /**
- * For each mutant for which no check fails: the reason why. The key is the label of the mutant: the changed code, `→`
- * and its replacement. The label of a mutant of security rules begins with the whole line.
+ * The reasons why no check fails for a mutant. The key is the label of the mutant: the changed code, `→` and its
+ * replacement. The label of a mutant of security rules begins with the whole line.
  */
 const explanations: Record<string, string> = {
   'v.is(idSchema, tenantId) → true': 'the registry has no entry for an invalid id, so the answer is the same',
@@ -181,7 +181,7 @@ function functionsModule(file: string): Subject {
   }
 }
 
-/** Whether all checks pass for a mutant. Returns false for mutated security rules that cannot be parsed. */
+/** Whether all checks pass for a mutant. Returns false for mutated security rules that cannot be compiled. */
 async function survives({ source }: Mutant, check: Check): Promise<boolean> {
   const { promise: timedOut, resolve } = Promise.withResolvers<boolean>()
   // The checks also count as failed when they take more than a minute, because the mutant probably makes a call hang.

@@ -15,7 +15,7 @@ type RequestOptions = {
   /** The body of the request. If undefined, the body is made from `data`. */
   body?: string | Uint8Array
   method?: string
-  /** The value of the header `x-forwarded-for`. Null sends no such header. */
+  /** The value of the header `x-forwarded-for`: `10.0.0.1` if undefined. Null sends no such header. */
   address?: string | null
   headers?: { [name: string]: string }
 }
@@ -23,7 +23,7 @@ type RequestOptions = {
 export const roles = ['admin', 'manager', 'cashier', 'waiter', 'kitchen', 'guest'] as const
 export type Role = (typeof roles)[number]
 
-/** The claims of a valid token of the test user with this role, whose uid is for example `waiter-1`. */
+/** The claims of the test user with this role, whose uid is for example `waiter-1`. `more` overrides them. */
 export const claimsOf = (role: string, more: Claims = {}, tenant = 'demo'): Claims => ({
   uid: `${role}-1`,
   role,
@@ -39,10 +39,7 @@ export const tokenOf = (claims: Claims): string => `${encode({ alg: 'none' })}.$
 
 let harnessCount = 0
 
-/**
- * Calls the cloud functions with a new test tenant in memory. The functions' clock stands still unless a case sets
- * `now`.
- */
+/** Calls the cloud functions with a new test tenant in memory. `Date.now()` stands still unless a case sets `now`. */
 export class Harness {
   readonly db: MemoryFirestore = createTenant()
   readonly logLines: string[] = []
@@ -53,7 +50,7 @@ export class Harness {
 
   constructor(functions: Functions) {
     this.#functions = functions
-    // Each case starts ten days after the previous case, so that earlier calls no longer count in the rate limits.
+    // Each harness starts ten days after the one before, so that earlier calls no longer count in the rate limits.
     this.now = Date.UTC(2030, 0) + ++harnessCount * 86_400_000 * 10
     this.db.documents.set('tenants/golf', this.db.documents.get('tenants/demo')!)
     const { db, logLines: logged, accountCalls, savedPaths: saved } = this
@@ -99,8 +96,8 @@ export class Harness {
 }
 
 /**
- * Verifies a token of one Identity Platform tenant, with the error codes of firebase-admin. A case can set the claim
- * `fails` to an error code that this function must throw.
+ * Like firebase-admin, throws `auth/mismatching-tenant-id` for a token of another Identity Platform tenant. If a case
+ * sets the claim `fails`, throws an error with that code.
  */
 function verify(authTenant: string, token: string): object {
   const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Claims

@@ -5,7 +5,7 @@ import type { EndpointCases } from './entry-cases.ts'
 import { claimsOf, type Role } from './harness.ts'
 import { openOrder, sendCommands, tenantPath } from './send.ts'
 
-/** Cases about guests who join a table's order with the secret code from the table's printed QR code. */
+/** Cases about the secret code in a table's printed QR code, and about guests who join the table's order with it. */
 export const joinCases: EndpointCases = {
   async 'a table can be joined only with its own code'(harness) {
     const join = (tableId: string, t: unknown, role: Role = 'guest') =>

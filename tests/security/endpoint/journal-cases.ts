@@ -17,7 +17,7 @@ const documentsOf = <Doc>({ db }: Harness, collection: string): Doc[] =>
     path.startsWith(`${tenantPath}/${collection}/`) ? [doc as unknown as Doc] : [],
   )
 
-/** Cases about the journal, the server's record of payments, sales and corrections. */
+/** Cases about payments, service charges and the journal, in which the server records for example each sale. */
 export const journalCases: EndpointCases = {
   // Hostile request 113.
   // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.

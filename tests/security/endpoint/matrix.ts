@@ -38,8 +38,8 @@ const recordVariations: typeof variations = {
 }
 
 /**
- * Calls each function of `mayCall` as each role: validly, with another tenant in the body, and with faulty tokens and
- * staff records. `request` describes the call. `fault` is null when the answer is as expected.
+ * Calls each function of `mayCall` as each role with each of the `variations` and, except as a guest, of the
+ * `recordVariations`. `request` describes the call. `fault` is null when the answer is as expected.
  */
 export async function* checkAccessMatrix(
   createHarness: () => Harness,

@@ -7,9 +7,9 @@ type Change = { start: number; end: number; text: string }
 const comparisons = ['===', '!==', '<', '>', '<=', '>=', 'in', 'instanceof']
 
 /**
- * Creates mutants of a TypeScript module: copies with one change each, to test whether the tests notice it. A condition
- * becomes true, false or its opposite; `a && b`, `a || b` or `a ?? b` becomes `a` or `b`; or a statement that is a call
- * (or `await` and a call) is removed.
+ * Creates mutants of a TypeScript module: copies with one change each. The condition of `if` or `?:`, or a comparison,
+ * becomes true, false or its opposite; `a && b`, `a || b` or `a ?? b` becomes `a` or `b`; a `while` condition becomes
+ * false; or a statement that is a call (or `await` and a call) is removed.
  */
 export function mutateModule(source: string): Mutant[] {
   const changes: Change[] = []
@@ -21,7 +21,7 @@ export function mutateModule(source: string): Mutant[] {
 function visit(node: Node, changes: Change[]): void {
   changes.push(...changesOf(node))
   if (node.type === 'WhileStatement') {
-    // A `while` condition becomes only false, because with another condition the loop might never end.
+    // No other changes are made in a `while` condition, because with another condition the loop might never end.
     changes.push({ ...span(node.test as Node), text: 'false' })
     visit(node.body as Node, changes)
     return

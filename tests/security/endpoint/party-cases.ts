@@ -256,8 +256,8 @@ export const partyCases: EndpointCases = {
     const again = await joins(harness, 'hoyo-8', { token: late.token })
     deepEqual([again.orderId, again.token.split('.')[1]], [ana.orderId, '1'])
     deepEqual(await sendCommands(harness, guest, [addLine(ana.orderId, 'n')], { token: again.token }), ['accepted'])
-    // A phone that staff removed from the check can still read the check's document in `guestOrders`. So the document
-    // does not contain the four digits with which phones join; only the answers to joined phones contain them.
+    // A removed phone can still read the check's document in `guestOrders`. So after a removal, that document lacks the
+    // four digits with which phones join; the answers to joined phones have them.
     const fresh = await invited(harness, again)
     const document = harness.db.documents.get(`${tenantPath}/guestOrders/${ana.orderId}`) as Order
     deepEqual([document.gens, document.invite], [1, undefined])

@@ -14,7 +14,7 @@ import {
 } from './push-support.ts'
 import { addLine, openOrder, sendCommands, tenantPath } from './send.ts'
 
-/** Cases about push messages to the waiters' tablets that a dish is ready. */
+/** Cases about push messages to staff that a dish is ready. */
 export const pushCases: EndpointCases = {
   'the waiter of a check gets an encrypted message without prices about a ready dish, which replaces the check’s earlier message':
     withVapidKeys(async (harness, services) => {

@@ -14,7 +14,6 @@ import {
   withVapidKeys,
 } from './push-support.ts'
 
-/** Cases about who may subscribe a tablet to push messages, and for how long. */
 export const pushSubscriptionCases: EndpointCases = {
   // Hostile request 100.
   // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.

@@ -10,14 +10,13 @@ import { addLine, openOrder, sendCommands, tenantPath } from './send.ts'
 export const googleEndpoint = 'https://fcm.googleapis.com/fcm/send/tablet-1'
 /** The keys of a test browser, which can decrypt the push messages. */
 export const testBrowser = new BrowserKeys()
-/** What the test browser sends when it subscribes: its public key and its authentication secret. */
+/** The public key and the authentication secret of the test browser. */
 export const subscriptionKeys = { p256dh: testBrowser.p256dh, auth: testBrowser.auth }
 
 type Message = { url: string; headers: Headers; body: Uint8Array; redirect: string | undefined }
 /**
- * Replaces `fetch`, and so all push services, until the next `Harness` is created. Records the messages that are sent
- * to the push services. `answer` returns the HTTP status of each answer; if its promise never resolves, the push
- * service never answers.
+ * Replaces `fetch`, and so all push services, until the next `Harness` is created. `answer` returns the HTTP status
+ * with which the push services answer.
  */
 export class PushServices {
   readonly messages: Message[] = []
@@ -39,7 +38,7 @@ export class PushServices {
   read = (with_ = testBrowser) => this.messages.map(({ body }) => JSON.parse(with_.decrypt(body)))
 }
 
-/** Environment variables with the server's keys for Web Push (VAPID). */
+/** Environment variables with the server's keys and contact address for Web Push (VAPID). */
 export const vapidEnvironment = ensureVapidKeys('.cache')
 export const withVapidKeys =
   (run: (harness: Harness, services: PushServices) => Promise<void>): EndpointCases[string] =>

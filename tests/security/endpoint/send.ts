@@ -18,7 +18,7 @@ export const addLine = (orderId: string, lineId = 'a') => ({
 
 type CommandOutcome = { code?: string; status: string }
 /**
- * Sends commands from a new device, numbered from 1.
+ * Sends commands, numbered from 1, from a new device.
  * @param more further fields of the call, for example a guest's `token`
  * @returns the body of the answer
  */
@@ -30,7 +30,7 @@ export async function callOrders(harness: Harness, as: object, commands: object[
 }
 
 /**
- * Sends commands from a new device, numbered from 1.
+ * Sends commands, numbered from 1, from a new device.
  * @param more further fields of the call, for example a guest's `token`
  * @returns the error code or the status of each command, or the error code of the call
  */

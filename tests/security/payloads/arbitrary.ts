@@ -15,8 +15,8 @@ type Schema = {
 }
 
 /**
- * Words for generated texts: ids of the test tenant, values of a special format such as a date or a colour, and names
- * such as `toString` of properties that every object has.
+ * Words for generated texts, for example ids of the test tenant, a date, a colour, and names such as `toString` of
+ * properties that every object has.
  */
 const words = [
   ...['agua', 'taco', 'pescado', 'flan', 'salsa', 'verde', 'queso', 'extras', 'platos', 'sala', 'mesa-4', 'iva'],
@@ -95,8 +95,8 @@ const hostileValue = fc.oneof(
 )
 
 /**
- * Generates random values for a Valibot schema. Ignores the schema's rules for whole objects and lists, except a
- * minimum length. So a few of the values are invalid.
+ * Generates random values for a Valibot schema. A few of them are invalid, because for example the schema's checks of
+ * whole objects are ignored.
  */
 export function arbitraryOf(schema: unknown): fc.Arbitrary<unknown> {
   const { type, entries, item, wrapped, value, key, options, literal, pipe = [] } = schema as Schema

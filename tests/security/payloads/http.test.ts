@@ -69,7 +69,7 @@ it('no HTTP request with a random body, content type and method causes a server 
     async (name, verb, type, sent) => {
       const answer = await fetch(`${functionsBase(target.port)}/${name}`, {
         method: verb,
-        // The requests are sent by six users in turn, so that no user reaches the rate limit for a user.
+        // The requests are sent by six users in turn, because each user has a rate limit.
         headers: { authorization: `Bearer ${tokens[turn++ % tokens.length]}`, 'content-type': type },
         body: sent as string,
       })

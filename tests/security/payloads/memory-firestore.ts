@@ -28,7 +28,7 @@ export class MemoryFirestore {
   readonly documents = new Map<string, Fields>()
   writeCount = 0
   readonly options: Options
-  /** Called after each commit with the paths of the written documents. */
+  /** Called after each commit with at least one write: with the paths of the written and deleted documents. */
   onCommit: (paths: string[]) => void = () => {}
   readonly #versions = new Map<string, number>()
   #ids = 0
@@ -132,7 +132,7 @@ class MemoryCollection {
     if (count === 0 || count > 30) throw new Error(`in, with ${count} values`)
     return new MemoryCollection(this.#firestore, this.#path, [...this.#filters, filter], this.#more)
   }
-  /** @param field a field that is a number in all documents, or `__name__` for the id */
+  /** @param field a field that all documents have, with values of one type, or `__name__` for the id */
   orderBy = (field: string, direction: 'asc' | 'desc' = 'asc') =>
     this.#with({ orders: [...(this.#more.orders ?? []), { field, direction }] })
   /** The results begin after these values. @param after one value for each field of `orderBy` */
@@ -247,9 +247,8 @@ class MemoryTransaction {
   }
 
   /**
-   * Throws an error if a document that the transaction creates already exists. As in the real Firestore, this is
-   * checked only at the commit, and only if the documents that the transaction read are unchanged. If they have
-   * changed, the transaction is run again.
+   * Throws an error if a document to be created already exists. As in the real Firestore, this is checked only at the
+   * commit.
    */
   checkCreated(): void {
     const existing = this.#created.find(path => this.#firestore.documents.has(path))
@@ -264,8 +263,8 @@ class MemoryTransaction {
 }
 
 /**
- * Throws an error for a value that Firestore cannot store: undefined, a list inside a list, an empty or reserved name,
- * malformed Unicode, or a document whose JSON has more than 1,048,576 characters, which is about Firestore's limit.
+ * Throws an error for undefined, a list inside a list, an empty or reserved name, malformed Unicode, or JSON of more
+ * than 1,048,576 characters (about Firestore's limit) in a document without a dot in its path.
  */
 function checkStorable(value: unknown, where: string, inList = false): void {
   if (value === undefined) throw new Error(`undefined at ${where}`)

@@ -34,7 +34,7 @@ import { arbitraryOf, mixedPayloads, withOneFault } from './arbitrary.ts'
 import { callerOf, createTenant, mesa4Code } from './create-tenant.ts'
 import type { MemoryFirestore } from './memory-firestore.ts'
 
-/** How many random payloads each cloud function gets. `npm run fuzz` sets `PAYLOADS` to 100,000. */
+/** About how many random payloads each test sends. `npm run fuzz` sets `PAYLOADS` to 100,000. */
 const count = Number(process.env.PAYLOADS ?? 10_000)
 vi.setConfig({ testTimeout: 600_000 })
 const roles = ['admin', 'admin', 'guest', 'guest', 'manager', 'waiter', 'cashier', 'kitchen'] as const
@@ -47,9 +47,9 @@ const countAnswer = (tally: Tally, answer: string) => {
 }
 
 /**
- * Calls a cloud function with data that were converted to JSON and back, as in a real request. Data that are no object
- * are only counted. Counts the answer in `tally`. Fails if the function throws an error other than a `CallError`, or a
- * `CallError` with the code `unavailable`, or if a refused call has written something.
+ * Calls a cloud function with data that were converted to JSON and back, as in a real request. A list, or data that are
+ * no object, are only counted. Counts the answer in `tally`. Fails if the function throws an error other than a
+ * `CallError`, or a `CallError` with the code `unavailable`, or if a refused call has written something.
  */
 async function callAndCount(tally: Tally, db: MemoryFirestore, data: unknown, act: (data: never) => Promise<object>) {
   const body: unknown = JSON.parse(JSON.stringify(data) ?? 'null')
@@ -295,7 +295,7 @@ describe('random hostile requests', () => {
 
 type Act = (db: MemoryFirestore, as: Caller, data: Record<string, unknown>) => Promise<object>
 
-/** Calls a cloud function as users of all roles, with valid requests and with requests that have one fault. */
+/** Calls a cloud function as users of all roles, with requests from `good`, about a quarter of them with one fault. */
 async function runCalls(name: string, good: fc.Arbitrary<unknown>, act: Act): Promise<void> {
   let db = createTenant()
   let callCount = 0
