@@ -15,10 +15,7 @@ import { isSent } from '../transitions.ts'
 import { isForbiddenToGuest } from './guests.ts'
 import { createOpenOrderHandler, reopenIfBilled, replaceLine } from './handler.ts'
 
-/**
- * Adds a draft line. For a product without a price, staff send the price in the command. A dish that is made again
- * costs 0.
- */
+/** Adds a draft line for a product. The line copies name, price and taxes from the catalogue. */
 export const addLine = createOpenOrderHandler<'addLine'>((order, payload, context, { stock }) => {
   if (getOwn(order.lines, payload.lineId)) return { code: 'line_exists' }
   const { catalogue, actor, now, tenant, pricesAt = now } = context
