@@ -12,7 +12,7 @@ import { summarizeEngines } from '../tests/engines/summary.ts'
 import { findBrowser } from '../tests/support/browser.ts'
 import { findFirebaseTools } from './firebase/find-tools.ts'
 
-/** `failures` has the names of failed tests. It has none for a test runner that crashed before it wrote its report. */
+/** `failures`: the names of failed tests. A failure of a test runner itself counts in `failed`, but has no name. */
 type Results = { passed: number; failed: number; failures: string[] }
 
 const bin = (name: string) => new URL(`../node_modules/.bin/${name}`, import.meta.url).pathname

@@ -12,7 +12,7 @@ const id = 'virtual:theme.css'
 /**
  * A Vite plugin that writes the styles that never change into the app's style sheet at build time: Chakra's reset, our
  * global styles, the key frames, and the theme's tokens (colors, sizes) as CSS variables. Without this plugin, the
- * browser computes these styles at each start, which takes 10 % of the time until the menu is shown.
+ * browser would compute these styles at each start.
  */
 export const themeCss = (): Plugin => ({
   name: 'theme-css',

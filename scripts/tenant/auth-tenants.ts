@@ -20,8 +20,7 @@ const idOf = ({ name }: AuthTenant) => name.split('/').at(-1)!
 
 /**
  * Returns the display name of an Auth tenant, by which later runs find it. Google allows only 4 to 20 letters, digits
- * and hyphens, so the name contains a hash of the restaurant's id. The hash is long enough that two restaurants never
- * have the same name.
+ * and hyphens, so the name contains a hash of the restaurant's id instead of the id.
  */
 export function displayNameOf(tenantId: string, type: UserType): string {
   const hash = BigInt(`0x${createHash('sha256').update(tenantId).digest('hex')}`)
@@ -30,10 +29,10 @@ export function displayNameOf(tenantId: string, type: UserType): string {
 
 /**
  * Finds the Auth tenant for a type of user by its display name, or creates it. In a new Auth tenant, only
- * administrators can create accounts, and no error reveals whether an e-mail address has an account. Google chooses the
- * id of the new Auth tenant.
+ * administrators can create accounts, and no error reveals whether an e-mail address has an account.
  * @returns the id of the Auth tenant
- * @throws Error when the Auth tenant, read again, has another name, refuses passwords or lets users sign up
+ * @throws Error when the Auth tenant, read again, has another name, refuses passwords or, except on an emulator, lets
+ * users sign up
  */
 export async function ensureAuthTenant(project: Project, tenantId: string, type: UserType): Promise<string> {
   const displayName = displayNameOf(tenantId, type)

@@ -12,9 +12,8 @@ const changeable = ['name', 'currency', 'locale', 'timeZone'] as const
 const labels = { name: 'name', currency: 'currency', locale: 'locale', timeZone: 'time-zone' }
 
 /**
- * Compares an existing tenant (restaurant) with the arguments of the command `create`. With `change`, changes the
- * tenant's name, currency, language and time zone as the admin area does: as a new revision of the catalogue, which
- * every device receives.
+ * Compares an existing tenant (restaurant) with the arguments of the command `create`, except `from`. With `change`,
+ * stores a different name, currency, language or time zone as a new revision of the catalogue.
  * @throws OperatorError, for example when one of these four differs and `change` is false, when the subdomain differs,
  * or when the tenant has no account with the name of the admin
  */

@@ -12,10 +12,9 @@ import type { Report } from './report.ts'
 type Options = { file: string; passphrase: string | undefined; confirmed: string | undefined; report: Report }
 
 /**
- * Deletes a tenant (restaurant). The tenant must be paused, and the exported file must be complete and equal to the
- * stored data. The entry in the registry, by which the app finds the tenant, is deleted first, so that nobody can open
- * a half-deleted tenant. Then the accounts, documents and files in Storage are deleted. After a crash, the same command
- * completes the deletion.
+ * Deletes a tenant (restaurant) that is paused and whose data are equal to those in the exported file. The entry in the
+ * registry, by which the app finds the tenant, is deleted first, so that nobody can open a half-deleted tenant. After a
+ * crash, the same command completes the deletion.
  * @throws OperatorError for example when the tenant is not paused, or when the file differs from the stored data
  */
 export async function deleteTenant(project: Project, tenantId: string, options: Options): Promise<void> {
@@ -44,8 +43,8 @@ export async function deleteTenant(project: Project, tenantId: string, options: 
 
 /**
  * Records that the deletion has begun, so that the command `enable` refuses the tenant, and then compares the file with
- * the stored data. If they differ or the tenant is not paused, it removes the record, so that the tenant can be enabled
- * again.
+ * the stored data. If they differ or the pause has ended, the record of the deletion is removed, so that the tenant can
+ * be enabled again.
  */
 async function begin(
   project: Project,
@@ -64,8 +63,8 @@ async function begin(
     if (isEqual && (await isSamePause(project, tenantId, entry))) return operation
     throw new OperatorError(`${tenantId} cambió después de esa exportación; expórtelo otra vez, ya en pausa.`)
   } catch (error) {
-    // If the registry has no entry, another run of this command is already deleting the data. It needs the record that
-    // the deletion has begun.
+    // If the registry has no entry, another run of this command is already deleting the data, and needs the record
+    // that the deletion has begun.
     const mayCancel = error instanceof OperatorError && (await readEntry(project, tenantId)) !== null
     if (mayCancel) await cancelDeletion(project, tenantId, operation)
     throw error

@@ -34,8 +34,7 @@ const subcollections: { [collection: string]: string[] } = { imports: ['parts'] 
 
 /**
  * Lists the tenant's document and then the documents of its collections. The documents in subcollections come before
- * their parent document: a deletion in this sequence that is interrupted leaves no document that a second run would not
- * find.
+ * their parent document, by which they are found: so after an interrupted deletion, a second run finds them.
  */
 export async function* listTenantDocuments(project: Project, tenantId: string): AsyncGenerator<StoredDocument> {
   const root = `tenants/${tenantId}`

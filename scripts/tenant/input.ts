@@ -17,7 +17,7 @@ export type Wanted = {
 const idPattern = /^[a-z][a-z0-9-]{0,28}[a-z0-9]$/
 const reserved = ['admin', 'www', 'api', 'app', 'mail', 'ftp', 'localhost', 'comanda', 'static', 'assets', 'status']
 
-/** Checks the id of a tenant (restaurant), for example `demo`. @throws OperatorError for an id that is not allowed */
+/** Checks the id of a tenant (restaurant), such as `demo`. @throws OperatorError, for example for `admin` or `1x` */
 export function checkId(id: string | undefined): string {
   if (id === undefined || !idPattern.test(id) || id.includes('--')) {
     throw new OperatorError(
@@ -28,7 +28,7 @@ export function checkId(id: string | undefined): string {
   return id
 }
 
-/** Checks a subdomain. @throws OperatorError for a subdomain that a tenant may not have */
+/** @throws OperatorError for a subdomain that a tenant may not have, for example `admin` or `1x` */
 export function checkSubdomain(subdomain: string): string {
   if (reserved.includes(subdomain)) throw new OperatorError(`El subdominio ${subdomain} está reservado.`)
   if (!idPattern.test(subdomain) || subdomain.includes('--')) {
@@ -42,8 +42,8 @@ type Options = {
 }
 
 /**
- * Checks the arguments of the command `create` and adds the default values.
- * @throws OperatorError that names the first missing or wrong argument
+ * Checks the arguments of the command `create`, except `from`, and adds the default values.
+ * @throws OperatorError for a missing or wrong argument
  */
 export function checkWanted(id: string | undefined, options: Options): Wanted {
   const { name, currency, 'time-zone': timeZone, locale = 'es-MX', admin, from = 'empty' } = options

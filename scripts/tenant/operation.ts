@@ -7,7 +7,7 @@ import { findBySubdomain, readEntry } from './registry.ts'
 
 /**
  * The document `operations/{id}` of a tenant (restaurant). It exists while the operator's command `create`, `import` or
- * `delete` has begun and has not ended. If the command is run again after a crash, it continues this operation.
+ * `delete` has begun and has not ended, so that the same command can continue after a crash.
  */
 export type Operation = {
   kind: 'create' | 'import' | 'delete'
@@ -23,7 +23,6 @@ export type StoredOperation = Operation & { authTenants?: { Admins: string; Clie
 const doing = { create: 'creándose', import: 'importándose', delete: 'borrándose' }
 const pathOf = (tenantId: string) => `operations/${tenantId}`
 
-/** @returns the unfinished operation of the tenant, or undefined */
 export async function readOperation(project: Project, tenantId: string): Promise<StoredOperation | undefined> {
   const found = await readDocument(project, pathOf(tenantId))
   return found && { ...(fromFields(found.fields) as Operation), updateTime: found.updateTime }
@@ -55,7 +54,7 @@ export async function beginOperation(
   ])
   const stored = await readOperation(project, tenantId)
   if (isReserved && stored) return stored
-  // Another run of the command has created the operation in the meantime.
+  // Another run has created an operation of this tenant in the meantime.
   if (stored) return continueOperation(stored, tenantId, { kind, wanted, subdomain })
   throw taken(subdomain, (await readOwner(project, path)) ?? '?')
 }
@@ -107,7 +106,7 @@ export async function endOperation(project: Project, tenantId: string, freedSubd
 /**
  * Records that a tenant is being deleted. From now on the command `enable` refuses the tenant.
  * @param earlier an earlier deletion that was interrupted before it deleted anything; it is replaced
- * @throws OperatorError when another operation has begun in the meantime
+ * @throws OperatorError when another run has changed the operation of this tenant in the meantime
  */
 export async function beginDeletion(
   project: Project,

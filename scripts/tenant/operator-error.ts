@@ -1,7 +1,7 @@
-/** An error that the operator can correct. `message` is one line in Spanish, which the command prints. */
+/** An error that the operator can correct. The command prints its `message`, which is in Spanish. */
 export class OperatorError extends Error {}
 
-/** A service of Firebase answered with an HTTP error. `reason`: the service's own code, for example `EMAIL_EXISTS`. */
+/** A service of Firebase answered with an HTTP error. `reason`: its code, for example `EMAIL_EXISTS`, or its text. */
 export class ServiceError extends Error {
   readonly status: number
   readonly reason: string

@@ -9,14 +9,14 @@ import type { Report } from './report.ts'
 
 /**
  * The value of `Estado` in the entry of a paused tenant in the registry, the Realtime Database that lists all tenants
- * (restaurants). While a tenant is paused, the functions refuse its calls.
+ * (restaurants).
  */
 export const paused = 'pausa'
 
 const longestCallMs = 1000 * Math.max(...Object.values(runtimeLimits).map(({ timeoutSeconds }) => timeoutSeconds))
 
 /**
- * Returns for how many milliseconds after the start of a pause a function may still accept a call. It is the sum of the
+ * Returns for how many milliseconds after the start of a pause a call may still be running. It is the sum of the
  * longest reads of the registry, the lifetime of the cache, and the time limit of a call: a function may begin its two
  * reads just before the pause, cache the old entry, and begin a call just before the cache expires. On an emulator, 1.5
  * seconds are assumed for the reads and the call.
@@ -67,7 +67,7 @@ export async function enableTenant(project: Project, tenantId: string, report: R
   report(`${tenantId} está activo. Las tabletas envían solas lo que conservan.`)
 }
 
-/** Waits until no function uses a cached registry entry from before the pause, so that all calls are refused. */
+/** Waits until functions refuse all calls of the paused tenant, and calls that they accepted before have ended. */
 export async function waitForFunctions(
   { isEmulator }: Project,
   { EstadoDesde = Date.now() }: Entry,

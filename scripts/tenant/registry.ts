@@ -21,7 +21,6 @@ export const readEntry = async (project: Project, tenantId: string): Promise<Ent
 export const readEntries = async (project: Project): Promise<Record<string, Entry>> =>
   (await project.json<Record<string, Entry> | null>('registry', '/.json')) ?? {}
 
-/** @returns the id of the tenant that has the subdomain */
 export async function findBySubdomain(project: Project, subdomain: string): Promise<string | undefined> {
   const query = new URLSearchParams({ orderBy: '"Subdominio"', equalTo: JSON.stringify(subdomain), limitToFirst: '1' })
   const found = await project.json<Record<string, Entry> | null>('registry', `/.json?${query}`)

@@ -59,10 +59,9 @@ async function* readRecords(project: Project, tenant: string, registry: Entry): 
 
 /**
  * Creates a tenant from an exported file. The whole file is checked before anything is written. The tenant gets a new
- * epoch, a random id of its data. Tablets that used the exported tenant notice the new id and then send their unsent
- * commands as a new device, numbered from 1.
+ * epoch, a random id of its data, by which tablets that used the exported tenant notice that the server's data are new.
  * @returns the new passwords of all staff accounts that are not disabled
- * @throws OperatorError when the file is incomplete, the tenant exists, or another tenant has its subdomain
+ * @throws OperatorError, for example when the file is incomplete, the tenant exists, or its subdomain is taken
  */
 export async function importTenant(
   project: Project,

@@ -67,7 +67,7 @@ export function AppFrame({ updates }: { updates: AppUpdater }) {
   )
 }
 
-/** Whether the path belongs to the table page, an order or a payment. All of these paths begin with `/table`. */
+/** The paths of the tables, of an order and of a payment begin with `/table`. */
 const isOnTables = (pathname: string): boolean => pathname.startsWith(links.tables())
 
 function focusMain(): void {

@@ -25,7 +25,7 @@ const TenantBranding = lazyOptional(async () => {
   return (await import('./tenant-branding.tsx')).TenantBranding
 })
 
-/** The root component. `boot`: the result of the start. If it is not `ready`, a message or a form is shown instead. */
+/** The root component. If `boot` is not `ready`, a message or a form is shown instead of the screens. */
 export function App({ boot }: { boot: BootResult }) {
   useEffect(forgetPreloaded, [])
   return (

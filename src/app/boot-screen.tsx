@@ -15,7 +15,6 @@ import { appWords } from './words/words.ts'
 const Question = createIcon(question)
 const Hourglass = createIcon(hourglass)
 
-/** The screen that is shown while the app cannot start, for example because no restaurant is chosen yet. */
 export function BootScreen({ boot }: { boot: Exclude<BootResult, { kind: 'ready' }> }) {
   const words = useWords(appWords)
   const common = useWords(commonWords)

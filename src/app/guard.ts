@@ -4,7 +4,7 @@ import { currentSession, signOut } from '../platform/session.ts'
 import { mayOpen } from '../routes/access.ts'
 import { links } from '../routes/links.ts'
 
-// Route loaders: they run before a screen is loaded and may redirect to another screen. Where they need the session,
+// Route loaders: they run before a screen is shown and may redirect to another screen. Where they need the session,
 // they read it from this device's database, without the network.
 
 /**

@@ -6,10 +6,6 @@ import { chakra } from '../ui/theme/chakra.tsx'
 
 const Band = chakra('div', { base: { h: { base: '64px', sm: '60px' }, bg: 'green.deep' } })
 
-/**
- * Shown while a screen is loading: a grey outline (skeleton) of the tables or, on other paths, of the menu. While an
- * order is loading, only the green band at the top is shown; before the login and the admin area, nothing.
- */
 export function LoadingScreen() {
   const { pathname } = window.location
   const isUnder = (path: string) => matchPath({ path, end: false }, pathname) !== null

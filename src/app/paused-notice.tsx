@@ -17,9 +17,7 @@ const Strip = chakra('aside', {
   },
 })
 
-/**
- * Shown while the operator of the servers has paused this restaurant. It says that unsent changes stay on this device.
- */
+/** Shown while the operator of the servers has paused this restaurant. */
 export function PausedNotice({ isGuest }: { isGuest: boolean }) {
   const words = useWords(appWords)
   const name = useTenant()?.name ?? words.thisRestaurant

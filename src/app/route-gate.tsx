@@ -12,10 +12,6 @@ import { appWords } from './words/words.ts'
 
 type Props = { route: RouteName; children: ReactNode }
 
-/**
- * Shows `children` to users who may open the route, and a message to other users. Redirects to the login if nobody is
- * signed in.
- */
 export function RouteGate({ route, children }: Props) {
   const words = useWords(appWords)
   const common = useWords(commonWords)

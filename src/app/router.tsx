@@ -40,8 +40,8 @@ const receive = screen(async () => (await import('./device-routes.tsx')).Receive
 const preloadDepartment = async (id: string) => (await import('../data/orders/preload-tables.ts')).preloadTables(id)
 
 /**
- * The routes of all screens except the login and the admin area. `preload` reads a screen's data from the database
- * before the first render, if this is the first screen.
+ * The routes of all screens except the login and the admin area. `preload` reads from this device's database what the
+ * screen shows, so that its first render can show it.
  */
 const screens: { path: string; lazy: typeof menu; preload?(params: Params): Promise<void> }[] = [
   { path: links.tables(), lazy: firstTables },

@@ -3,7 +3,7 @@ import { useTenant } from '../data/catalogue/use-catalogue.ts'
 import { applyBranding } from '../platform/app-manifest.ts'
 import { showAccent } from '../ui/theme/accent.ts'
 
-/** Applies the restaurant's name and colours to the app: accent colour, browser theme and app name. Renders nothing. */
+/** Applies the restaurant's accent colour, browser theme and name to the app. Renders nothing. */
 export function TenantBranding() {
   const tenant = useTenant()
   const name = tenant?.name

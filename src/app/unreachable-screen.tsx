@@ -10,9 +10,7 @@ const WifiOff = createIcon(wifiSlash)
 
 const retryAfterMs = 15_000
 
-/**
- * Shown when the server is needed but cannot be reached. Calls `retry` every 15 seconds and when the network returns.
- */
+/** Also calls `retry` without the button: every 15 seconds, and when the network returns. */
 export function UnreachableScreen({ retry }: { retry: () => void }) {
   const words = useWords(commonWords)
   useEffect(() => {

@@ -12,8 +12,8 @@ import { startTenant } from './start-tenant.ts'
 
 /**
  * Starts the app for the restaurant (tenant) that the URL names, or else for the restaurant that this device opened
- * last. Needs the network unless the restaurant is the one that this device opened last.
- * @param show shows a message while the start takes too long
+ * last. If this device opened the restaurant last and still has its data, the start needs no network.
+ * @param show called with a message if this device's database does not answer in time
  */
 export async function boot(updates: AppUpdater, show: ShowScreen): Promise<BootResult> {
   const tenantId = findExpectedTenantId(window.location)

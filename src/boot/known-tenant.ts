@@ -10,7 +10,7 @@ import { readMutableRegistryFields } from '../sync/tenant/registry.ts'
  */
 export type KnownTenant = { tenantId: string; store: Store; registry: RegistryEntry; config: FirebaseConfig }
 
-/** Opens the database of a restaurant. @returns `undefined` if this device has never opened the restaurant */
+/** @returns `undefined` if the database lacks data for the start, for example because it is new */
 export async function openKnownTenant(tenantId: string): Promise<KnownTenant | undefined> {
   const store = await openStore(tenantId)
   const [registry, config] = await store.read(['meta'], tx => Promise.all([tx.meta('registry'), tx.meta('config')]))

@@ -4,8 +4,7 @@ import { readPushMark } from '../platform/push-mark.ts'
 
 /**
  * Unsubscribes this browser from the push messages of any restaurant (tenant) other than `tenantId`. On a host without
- * subdomains, such as localhost, one browser can open several restaurants. Never rejects: if it fails, the service
- * worker still drops the messages of the other restaurant.
+ * subdomains, such as localhost, one browser can open several restaurants. Never rejects.
  */
 export async function leaveOtherTenant(tenantId: string): Promise<void> {
   try {

@@ -13,9 +13,8 @@ const maxKnownAccounts = 600
 const currentForMs = 60_000
 
 /**
- * Whether the account was read from the server less than a minute ago, so that a screen may show its balance as
- * current.
- * @param now the time by this device's clock
+ * Whether a screen may show the account's balance as current: `readAt` and `now` are less than a minute apart.
+ * @param now the time by this device's clock, in milliseconds since 1970
  */
 export const isCurrentAccount = (known: Pick<KnownAccount, 'readAt'> | undefined, now: number): boolean =>
   known !== undefined && Math.abs(now - known.readAt) < currentForMs

@@ -50,6 +50,7 @@ export function readGroupToken(text: string): string | undefined {
  * shows it to other phones.
  * @param orderId the id of the check
  * @throws CommandRefusedError or NotSavedError, as `submit` does
+ * @throws the error of IndexedDB when the content of the QR code could not be stored
  */
 export async function movePartyTo(orderId: string, code: { tableId: string; t: string }): Promise<void> {
   await submit(newCommand('setPlace', orderId, { tableId: code.tableId, how: 'scan' }))

@@ -24,10 +24,10 @@ type JoinAnswer = { orderId: string; token: string; order: Order }
 
 /**
  * `refused`: wrong table, secret, token or invite code. `busy`: too many new checks of this table wait for a waiter, or
- * too many wrong invite codes were sent. `full`: the check has its maximum of phones. `ended`: the check is closed; if
- * this phone had opened it, the next call of `joinTable` opens a new check. `dropped`: staff removed the phones of the
- * group from the check. `paused`: the operator of the servers has paused this restaurant. `unreachable`: the sign-in
- * failed, or the call of the server function `join` failed for another reason.
+ * too many wrong invite codes were sent. `full`: the check has its maximum of phones. `ended`: the check is closed.
+ * `dropped`: staff removed the phones of the group from the check. `paused`: the operator of the servers has paused
+ * this restaurant. `unreachable`: the sign-in failed, or the call of the server function `join` failed for another
+ * reason.
  */
 export type JoinResult = 'joined' | 'refused' | 'busy' | 'full' | 'ended' | 'dropped' | 'paused' | 'unreachable'
 

@@ -2,8 +2,8 @@ import type { Store } from '../store/store.ts'
 
 /**
  * Returns the secret that this phone sends when it joins at the table or golf hole `tableId`. The server makes the id
- * of a new check from the secret. The phone stores the secret until it has joined, so that a repeated call does not
- * open a second check.
+ * of a new check from the secret, so a repeated call with the stored secret does not open a second check. Only the
+ * secret of the last `tableId` is stored.
  */
 export function findOrCreateSecret(store: Store, tableId: string, newSecret: () => string): Promise<string> {
   return store.write(['meta'], async tx => {
@@ -15,10 +15,7 @@ export function findOrCreateSecret(store: Store, tableId: string, newSecret: () 
   })
 }
 
-/**
- * Deletes the stored secret. Called when the check that was opened with the secret is closed. The next join then
- * creates a new secret, with which the server opens a new check.
- */
+/** Deletes the stored secret, so that the next join creates a new one, with which the server can open a new check. */
 export const forgetSecret = (store: Store): Promise<void> =>
   store.write(['meta'], async tx => {
     await tx.remove('meta', ['pendingJoin'])

@@ -3,8 +3,8 @@ import { readRelatedOrders } from '../orders/read-orders.ts'
 import { useStoreQuery } from '../store/connection.ts'
 
 /**
- * Whether staff removed this phone from the check that it joined, as far as this phone knows. The phone can still read
- * the check. `undefined` while loading.
+ * Whether staff removed this phone from the check that it joined, as far as this phone knows. `undefined` while
+ * loading.
  */
 export function useIsRemovedByStaff(orderId: string | undefined): boolean | undefined {
   return useStoreQuery(

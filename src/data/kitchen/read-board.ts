@@ -16,7 +16,7 @@ import { readStationRows } from './stations.ts'
  * What a kitchen board shows. `orders`: the orders with lines that the board shows. `followedIds`: the ids of the
  * stations whose orders this device receives from the server for this board. `stationIds`: `followedIds`, and at the
  * board of the fallback station also the ids of stations that this device does not know, because the fallback station
- * makes their lines. `isRead` is false until this device has received the orders from the server.
+ * makes their lines. `isRead` is false until this device has received the orders of all `followedIds` from the server.
  */
 export type BoardOrders = { stationIds: string[]; followedIds: string[]; orders: OrderView[]; isRead: boolean }
 

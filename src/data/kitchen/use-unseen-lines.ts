@@ -8,9 +8,8 @@ const none: ReadonlyMap<string, number> = new Map()
 
 /**
  * Finds the lines that were sent to the kitchen and that nobody there has seen within the time that is set for their
- * stations. A line is seen, for example, when a kitchen board shows it, or when a waiter tells the kitchen of it.
- * Returns, keyed by line id, the full minutes since the server received the line. Empty while this device does not know
- * which lines were seen.
+ * stations (`findLineUnseenSince`). Returns, keyed by line id, the full minutes since the server received the line.
+ * Empty while this device does not know which lines were seen.
  * @param now the time by this device's clock, in milliseconds since 1970
  */
 export function useUnseenLines(lines: readonly LineView[], now: number): ReadonlyMap<string, number> {

@@ -82,10 +82,7 @@ export const listOpenOrderIndexKeys = (departmentIds: readonly string[]): string
     [id, 'billed'],
   ])
 
-/**
- * @returns the sorted ids of the open and billed orders on this device whose department the tablet does not follow. The
- * device listens to each of them separately, unless it gets the order for an open kitchen board.
- */
+/** @returns the sorted ids of the open and billed orders on this device whose department the tablet does not follow */
 export async function readSingleOrderIds(tx: ReadTransaction): Promise<string[]> {
   const { unfollowed } = await readFollowedDepartments(tx)
   const ids =

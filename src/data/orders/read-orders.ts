@@ -53,8 +53,8 @@ export type DepartmentOrders = {
   /** The orders that are open or billed. */
   open: OrderView[]
   /**
-   * The orders that a command of this device takes away from their table, for example by closing them. The server has
-   * not applied the command yet, so other devices still show these orders at the table.
+   * The orders that a command of this device takes away from a table, for example by closing them. The server has not
+   * applied the command yet, so other devices still show these orders at the table.
    */
   leaving: OrderView[]
 }
@@ -105,8 +105,8 @@ export const closedOrderStores: readonly StoreName[] = [...orderViewStores, 'dep
 
 /**
  * Reads the checks on this device that were closed or voided from `from` until before `to` (milliseconds since 1970),
- * with the pending commands applied, latest first. Orders that were merged into another order are left out, because
- * they have no `closedAt`.
+ * with the pending commands applied, latest first. Left out are orders that were merged into another order, because
+ * they have no `closedAt`, and guests' copies of orders (`isGuestProjection`).
  */
 export async function readClosedOrders(
   tx: ReadTransaction,

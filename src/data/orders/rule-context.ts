@@ -31,7 +31,7 @@ export type RuleContext = {
   clockAhead: number
   rulesVersion: string
   sessionUid: string | undefined
-  /** Whether the signed-in user is in practice mode, in which new checks are only for learning. */
+  /** Whether the signed-in user is in practice mode (for training). */
   isPractising: boolean
 }
 

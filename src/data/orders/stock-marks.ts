@@ -22,7 +22,6 @@ export function listStockMarks(rows: readonly Pick<OutboxCommand, 'command' | 's
   return marks.length > 0 ? new Map(marks) : noStockMarks
 }
 
-/** Whether `marks` mark the product as sold out, or as having no portions left. */
 export function isMarkedSoldOut(marks: StockMarks, productId: string): boolean {
   const mark = marks.get(productId)
   return mark !== undefined && (!mark.available || mark.stock === 0)

@@ -16,7 +16,10 @@ export type LineView = {
   /** In minor units (cents), for the whole quantity and with options. */
   amount: number
   state: LineState
-  /** The status of the line on the server, as this device last read it. Missing when the server has no such line. */
+  /**
+   * The status of the line on the server, as this device last read it. For a new line that a pending command split off,
+   * the status of the line that was split. Missing when the server has no such line.
+   */
   serverStatus?: LineStatus
   /** The type of the last command on the line that the server has not applied yet, such as `compLine`. */
   lastUnconfirmed?: CommandType

@@ -88,7 +88,8 @@ export type Handover = { count: CommandOf<'closeTill'>; opening: CommandOf<'open
  * Adds two commands to the outbox: the count of the signed-in user's till, and the opening of the receiver's till as a
  * command of the receiver. Adds nothing if the outbox already has one of the two, because both are always stored in one
  * transaction.
- * @throws CommandRefusedError when the rules refuse one of the two commands, or when nobody is signed in
+ * @throws CommandRefusedError when the rules refuse one of the two commands, when nobody is signed in, or when the
+ * receiver is not known on this device
  */
 export async function appendHandover(
   tx: WriteTransaction,

@@ -3,7 +3,7 @@ import type { Store } from '../store/store.ts'
 
 /**
  * Deletes a rejected command from the outbox, so that no screen shows it any more.
- * @param tablet the database; only a test that runs several tablets passes it
+ * @param tablet the database; a parameter, so that a test can run several tablets
  */
 export const dismissRejected = (commandId: string, tablet: Store = store()): Promise<void> =>
   tablet.write(['outbox'], async tx => {

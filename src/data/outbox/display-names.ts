@@ -6,7 +6,10 @@ import type { StoreName } from '../store/schema.ts'
 import type { ReadTransaction } from '../store/store.ts'
 import { isValidCatalogueRow, isValidOrder } from '../store/valid-rows.ts'
 
-/** The names with which screens describe commands, for example "Taco, Mesa 4". */
+/**
+ * The names with which screens describe commands, for example "Taco, Mesa 4". The name of a table, or of the product of
+ * an added line, is its id if this device does not have the table or product.
+ */
 export type DisplayNames = {
   /**
    * Keyed by order id: the name of the order's table; without a table, the number and the guest's name (`B-17 Ana`).

@@ -11,7 +11,7 @@ export class NotSavedError extends Error {
   }
 }
 
-/** A command was refused on this device, by the rules or because nobody is signed in, so it was not stored. */
+/** A command was refused on this device, for example by the rules (`reduce`), and so it was not stored. */
 export class CommandRefusedError extends Error {
   readonly code: RejectionCode
 

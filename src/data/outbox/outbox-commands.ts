@@ -12,7 +12,7 @@ const rowCache = createStoreCache(() => new Map<number, OutboxCommand>())
 
 /**
  * Reads the outbox rows of the commands on the orders `orderIds`, or of all commands if `orderIds` is missing, oldest
- * first. For speed, only the primary key of a cached row is read from the database.
+ * first. For speed, only the primary keys are read from the database if the cached rows still have their states.
  */
 export async function readOutboxCommands(tx: ReadTransaction, orderIds?: string[]): Promise<OutboxCommand[]> {
   const [found, rejectedKeys] = await Promise.all([

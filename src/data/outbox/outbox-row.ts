@@ -30,7 +30,7 @@ export const queueKeyOf = ({ uid, via }: Pick<OutboxRow, 'uid' | 'via'>): string
  */
 export const senderOf = ({ uid, via }: Pick<OutboxRow, 'uid' | 'via'>): string => via ?? uid
 
-/** The ids of the lines that the command changes or creates. */
+/** The ids of the lines that the payload names; for a split line, also the id of the new line. */
 export function lineIdsOf({ type, payload }: Command): string[] {
   if (type === 'moveLines') {
     return [...payload.lineIds, ...(payload.parts ?? []).flatMap(({ lineId, newLineId }) => [lineId, newLineId])]

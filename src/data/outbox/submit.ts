@@ -47,14 +47,15 @@ export const thisTablet = (): Tablet => ({ store: store(), createDeviceId: newRa
 
 /**
  * Like `submit`, but the command counts as a command of the approver, who entered a PIN. It is sent with the approver's
- * session and rights, and names the signed-in user as the person who asked for the approval.
+ * session and rights. If another user is signed in, it names that user as the person who asked for the approval.
  */
 export const submitApproved = (command: Command, approver: Approver): Promise<void> =>
   submitTo(store(), command, newRandomHexId, { approver })
 
 /**
  * Adds to the outbox, in one transaction, the count of a till and the opening of the next person's till.
- * @throws CommandRefusedError when the rules refuse one of the two commands, or when nobody is signed in
+ * @throws CommandRefusedError when the rules refuse one of the two commands, when nobody is signed in, or when the
+ * receiver is not known on this device
  * @throws NotSavedError when the commands could not be stored
  */
 export const submitHandover = (handover: Handover): Promise<void> =>

@@ -48,7 +48,8 @@ const byTap = (a: QuarantinedCommand, b: QuarantinedCommand) => a.command.at - b
  * from quarantine.
  * @param openOrderCommand the command that opens a new order if the commands' order is closed; pass the same command to
  * every retry
- * @throws CommandRefusedError when the rules refuse one of the commands; other commands of the group may still be sent
+ * @throws CommandRefusedError when nobody is signed in, or when the rules refuse one of the commands; other commands of
+ * the group may still be sent
  * @throws NotSavedError when the commands could not be stored
  */
 export async function applyQuarantined(

@@ -65,7 +65,7 @@ const isOfVersion6 = ({ type, payload }: Command): boolean =>
   type === 'settleAccount' || (type === 'recordPayment' && payload.seen !== undefined)
 const isOfVersion7 = ({ type, payload }: Command): boolean =>
   type === 'voidSettlement' || type === 'setMinimum' || (type === 'openOrder' && payload.practice !== undefined)
-/** In characters. The commands of a tablet that was offline for a week fit into this length. */
+/** In characters. */
 export const maxRescueLength = 16_000_000
 const maxCommands = 20_000
 

@@ -11,8 +11,8 @@ import { isSerializable, type Rescue, type RescuedCommand, serializeRescue } fro
 
 /**
  * Collects the staff's pending commands (those that the server has not answered), so that another tablet can send them.
- * A guest's command is left out, because it needs a token that only the guest's phone has. All times are converted to
- * the server's clock, because the clock of the other tablet may differ from the clock of this one.
+ * A guest's command is left out, because it needs a token that only the guest's phone has. The `at` of each command and
+ * of the rescue is converted to the server's clock, because the clock of the other tablet may differ from this one.
  * @param now the time by this tablet's clock
  */
 export async function collectRescue(tx: ReadTransaction, tenant: string, now: number): Promise<Rescue> {

@@ -2,7 +2,7 @@ import { store, useStoreQuery } from '../store/connection.ts'
 import type { ReadTransaction, WriteTransaction } from '../store/store.ts'
 
 /**
- * Whether the signed-in user is in practice mode, in which new checks are only for learning and count in no total.
+ * Whether the signed-in user is in practice mode (for training).
  * @param practising the uid of the user for whom practice mode was started
  * @param session the uid of the signed-in user
  */
@@ -12,7 +12,7 @@ export const isPractising = (practising: string | undefined, session: string | u
 const readIsPractising = async (tx: ReadTransaction): Promise<boolean> =>
   isPractising(...(await tx.metas(['practising', 'session'])))
 
-/** Whether the signed-in user is in practice mode. `undefined` while loading. */
+/** `undefined` while loading. */
 export const useIsPractising = (): boolean | undefined => useStoreQuery(['meta'], readIsPractising, [])
 
 /**

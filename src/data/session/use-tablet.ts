@@ -24,7 +24,7 @@ export async function readPeopleWithPin(tx: ReadTransaction): Promise<PersonOnTa
     .sort((a, b) => a.name.localeCompare(b.name))
 }
 
-/** The people that the server listed last, and those who have signed in on this tablet with a PIN since then. */
+/** The people that the server listed last, and other users of this tablet whose PIN it knows from a sign-in. */
 async function listPeopleWithPin(tx: ReadTransaction): Promise<PersonWithPin[]> {
   const [listed = [], users] = await Promise.all([tx.meta('peopleWithPin'), tx.all('users')])
   const known = users.filter(user => user.pin && !user.leaving)
