@@ -12,7 +12,7 @@ let pending: Promise<unknown> = Promise.resolve()
 
 /**
  * Declares the texts of one area. The Spanish texts are bundled with the code that imports the dictionary. The English
- * texts are loaded when a person chooses English.
+ * texts are loaded by `loadEnglish`, or at once if `loadEnglish` was called before.
  * @param importEnglish for example `() => import('./en.ts')`
  */
 export function defineDictionary<Words>(es: Words, importEnglish: () => Promise<{ en: Words }>): Dictionary<Words> {

@@ -68,8 +68,8 @@ export const readAuthRecord = (user: AccountKey): string | undefined =>
   localStorage.getItem(authRecordKey(user)) ?? undefined
 
 /**
- * Gets an ID token of a known user. If the account was disabled or its token revoked, ends the user's session on this
- * device.
+ * Gets an ID token of a known user. If the account of a staff user was disabled or its token revoked, ends the user's
+ * session on this device. A guest is first signed in again, with the public password of the guest account.
  * @param refresh fetches a new token even if the current one is valid
  * @throws CallError `unauthenticated` when the session ended; otherwise `unavailable`
  */
@@ -107,8 +107,9 @@ async function findSignedInUser(known: KnownUser): Promise<User> {
 }
 
 /**
- * @returns the user of Firebase Auth; `undefined` if Firebase Auth no longer has the user. In that case the user's
- * Firebase app is closed, so that the next call of this function opens it again.
+ * Signs a guest in again if Firebase Auth no longer has the guest.
+ * @returns `undefined` if Firebase Auth has no sign-in of this user. The user's Firebase app is then closed, so that
+ * the next call of this function opens it again.
  */
 async function restoreUser(known: KnownUser): Promise<User | undefined> {
   const { auth, signIn } = await openFirebaseApp(known, known.record)

@@ -21,7 +21,7 @@ const texts: { [Failure in HttpFailure]: string } = {
  */
 export class CallError extends Error {
   readonly code: CallErrorCode | 'timeout' | 'canceled'
-  /** The HTTP status; 0 when there was no answer, or when the caller does not know the status. */
+  /** An HTTP status, also of an error that was found without a call; 0 for example if there was no answer. */
   readonly status: number
   readonly failure: HttpFailure
   /**

@@ -27,7 +27,7 @@ export type SessionStore = {
   saveEnrolment(tablet: TabletEnrolment | null, people: PersonWithPin[]): Promise<void>
   /**
    * Signs the user out and deletes the hashes of the password and PIN. The user's unsent commands stay, and so does the
-   * Firebase Auth record, because it is needed to send the commands.
+   * Firebase Auth record, because the commands cannot be sent without it.
    */
   endSession(uid: string): Promise<void>
   /**

@@ -14,8 +14,8 @@ import { platform } from './connection.ts'
 import type { UserType } from './identity.ts'
 
 /**
- * The Firebase app of one user. Each user of the device has a separate app, so that each command is sent with the token
- * of the user who entered it.
+ * Each user of the device has a separate Firebase app, so that one user's commands can be sent while another user is
+ * signed in.
  */
 export type UserFirebaseApp = {
   app: FirebaseApp

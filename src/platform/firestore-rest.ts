@@ -26,8 +26,8 @@ export type RestDocument = { name: string; fields?: Fields }
  * Calls a method of Firestore's REST API as the signed-in user.
  * @param under the path of the parent document, for example `/tenants/demo`; empty for the whole database
  * @param toBody creates the body of the request from the full path of the tenant's document
- * @throws CallError `unauthenticated` if nobody is signed in; `unavailable` if Firestore refuses the call or does not
- * answer, or if the answer breaks off
+ * @throws CallError `unauthenticated` if nobody is signed in or the user's session has ended; `unavailable` if
+ * Firestore refuses the call or does not answer, or if the answer breaks off
  */
 export async function postToFirestore<Answer>(
   under: string,

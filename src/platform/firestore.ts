@@ -52,10 +52,7 @@ export type Unsubscribe = () => void
 /** Called when a Firestore listener has failed, which ends it. `denied`: the user may not read the documents. */
 export type OnListenerError = (reason: 'denied' | 'unavailable') => void
 
-/**
- * Reads the tenant's documents from Firestore as one user. Each `watch…` function listens until `Unsubscribe` is
- * called.
- */
+/** Each `watch…` function listens until `Unsubscribe` is called. */
 export type FirestoreClient = {
   watchTenant(next: (tenant: Tenant, fromCache: boolean) => void, onError: OnListenerError): Unsubscribe
   /** Each call of `next` gets all changes of the catalogue after revision `rev` that have arrived so far. */
@@ -219,7 +216,7 @@ export async function openFirestoreClient(user: KnownUser): Promise<FirestoreCli
   }
 }
 
-/** Firestore bills one read for each of these tills whenever the device connects. */
+/** Firestore bills one read for each of these tills when the listener starts. */
 const maxOwnTills = 10
 
 type OrderDoc = { id: string; get(field: string): unknown; data(): unknown }
@@ -229,8 +226,7 @@ const openedDatabases = new WeakMap<FirebaseApp, Firestore>()
 function openFirestore(app: FirebaseApp, emulator: boolean, databaseId?: string): Firestore {
   const known = openedDatabases.get(app)
   if (known) return known
-  // By default the SDK caches up to 40 MB of documents that no listener needs any more. This setting removes them from
-  // memory, because the app has its own copies in IndexedDB.
+  // Documents that no listener needs any more are removed from memory, because the app has its own copies in IndexedDB.
   const localCache = memoryLocalCache({ garbageCollector: memoryEagerGarbageCollector() })
   const db = initializeFirestore(app, { localCache }, databaseId ?? '(default)')
   const { hostname, port, protocol } = window.location

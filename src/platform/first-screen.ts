@@ -3,9 +3,8 @@ const pauseMs = 50
 let shown: Promise<void> | undefined
 
 /**
- * Resolves when the first screen shows its content, or after three seconds. In both cases it also waits until the
- * browser is idle, for at most three more seconds. Work that the first screen does not need waits for this promise, so
- * that it does not delay the content.
+ * Resolves when the first screen shows its content, but at the latest after about six seconds. Work that the first
+ * screen does not need waits for this promise, so that the work does not delay the content.
  */
 export function whenFirstScreenShown(): Promise<void> {
   shown ??= waitForContent(performance.now() + limitMs)

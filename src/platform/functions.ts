@@ -70,7 +70,7 @@ const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
 /**
  * @param uid the user whose token is fetched; by default the signed-in user
  * @returns `undefined` if nobody is signed in
- * @throws CallError `unauthenticated` if this device does not know the user `uid` any more
+ * @throws CallError `unauthenticated` if this device does not know the user `uid` any more; errors of `getIdToken`
  */
 async function fetchToken(uid: string | undefined, refresh: boolean): Promise<string | undefined> {
   const { sessions } = platform()

@@ -37,7 +37,7 @@ async function restoreAndSignIn(error: unknown): Promise<CachedToken> {
 
 /**
  * Does not use `callCloudFunction`, because that function would first fetch the guest's token.
- * @throws `refusal` when the server refuses to restore the account; CallError `unavailable` when it cannot be asked
+ * @throws `refusal` when the server refuses to restore the account; otherwise CallError `unavailable`
  */
 async function restoreAccount(refusal: CallError): Promise<void> {
   const { config, origin, tenantId } = platform()

@@ -1,7 +1,7 @@
 const iterations = 310_000
 
 /**
- * The PBKDF2 hash of a password and its salt, both in base64. The device stores them, so that a user can sign in
+ * The PBKDF2 hash of a password or PIN and its salt, both in base64. The device stores them, so that a user can sign in
  * without a network.
  */
 export type PasswordVerifier = { salt: string; hash: string }

@@ -1,7 +1,7 @@
 /**
  * How safe the data of this site is in this browser. `persistent`: the browser does not delete the data by itself.
- * `evictable`: the browser may delete the data when the disk is full, or after days without a visit. `private`: this is
- * a private window, which deletes its data when it is closed.
+ * `evictable`: the browser may delete the data, for example when the disk is full. `private`: this is a private window
+ * of Firefox or Safari, which deletes its data when it is closed.
  */
 export type StoragePersistence = 'persistent' | 'evictable' | 'private'
 

@@ -8,18 +8,18 @@ import { makeVerifier, matchesPassword } from './password.ts'
 import { authRefusals, isRole } from './session.ts'
 
 /**
- * Why a PIN was not accepted. `wrong`: the PIN was wrong. `left` more tries are allowed; with 0, the person must sign
- * in with the password. `refused`: the tablet is not enrolled, or the server does not accept the person or the tablet.
- * `unreachable`: the server did not answer, and the tablet cannot check the PIN itself, because the person has not used
- * it on this tablet before.
+ * Why a PIN was not accepted. `wrong`: the PIN, or too many PINs before it, were wrong. `left` more tries are allowed;
+ * with 0, the person must sign in with the password. `refused`: the tablet is not enrolled, or the server does not
+ * accept the person or the tablet. `unreachable`: the server did not answer, and the tablet did not check the PIN
+ * itself, for example because the person has never used a PIN on this tablet.
  */
 export type PinFailure = { code: 'wrong'; left: number } | { code: 'refused' | 'unreachable' }
 /** `isOffline` is true if the server did not answer and the tablet checked the PIN itself. */
 export type PinResult = { ok: true; session: Session; isOffline: boolean } | ({ ok: false } & PinFailure)
 
 /**
- * If the server does not answer within this time, the tablet checks the PIN itself. The time is shorter than for a
- * password, because people change users many times in an evening.
+ * If the server does not answer within this time, the tablet checks the PIN itself, if it can. The time is shorter than
+ * for a password, because people change users many times in an evening.
  */
 const offlineFallbackMs = 4_000
 let checkCount = 0

@@ -1,7 +1,7 @@
 /**
  * This browser stores a mark while it is subscribed to push messages, for the user `uid` of the tenant `tenantId`.
  * `endpoint`: the address of the subscription. `renewedAt`: when the subscription was last reported to the server, in
- * milliseconds since 1970. A browser has only one subscription, so it has only one mark.
+ * milliseconds since 1970. The service worker of a page has only one subscription, so there is only one mark.
  */
 export type PushMark = { tenantId: string; uid: string; endpoint: string; renewedAt: number }
 
@@ -12,7 +12,6 @@ export type PushMark = { tenantId: string; uid: string; endpoint: string; renewe
 const cacheName = 'push-mark'
 const address = '/push-mark'
 
-/** Reads the stored mark; `undefined` if this browser has no subscription. */
 export async function readPushMark(): Promise<PushMark | undefined> {
   const response = await globalThis.caches?.match(address, { cacheName })
   return (await response?.json()) as PushMark | undefined

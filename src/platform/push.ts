@@ -7,8 +7,8 @@ import { readPushMark, writePushMark } from './push-mark.ts'
 /**
  * Whether push messages reach this tablet while it is locked. `install`: an iPhone or iPad allows them only after the
  * app was installed. `blocked`: the user or the browser forbids notifications. `notConfigured`: the server has no key
- * for push messages. `offline`: the server did not answer; `isOn`: whether this tablet is subscribed for the user, as
- * far as the tablet knows. `key` is the server's public key for the subscription.
+ * for push messages. `offline`: the call to the server failed; `isOn`: whether this tablet is subscribed for the user,
+ * as far as the tablet knows. `key` is the server's public key for the subscription.
  */
 export type PushState =
   | { kind: 'unsupported' | 'install' | 'blocked' | 'notConfigured' }
@@ -28,8 +28,7 @@ export async function readPushState(uid: string): Promise<PushState> {
   if (Notification.permission === 'denied') return { kind: 'blocked' }
   const isOn = await isSubscribed(uid)
   try {
-    // With `uid`, the call fails before it is sent if the user has signed out in the meantime. The server refuses a
-    // call without a user.
+    // With `uid`, the call fails before it is sent if this device does not know the user any more.
     const { key } = await callCloudFunction<{ key: string | null }>('push', { op: 'key' }, { timeout, uid })
     return key === null ? { kind: 'notConfigured' } : { kind: isOn ? 'on' : 'off', key }
   } catch (error) {
@@ -39,8 +38,8 @@ export async function readPushState(uid: string): Promise<PushState> {
 }
 
 /**
- * Subscribes this tablet to push messages for the user `uid`. Call it in the handler of a tap, because browsers ask the
- * user for the permission only then.
+ * Subscribes this tablet to push messages for the user `uid`. Call it in the handler of a tap, because some browsers
+ * ask the user for the permission only then.
  * @param key the server's public key, from `readPushState`
  * @returns false when the user did not give the permission, the push service refused, or the call to our server failed
  */
@@ -105,7 +104,7 @@ export async function renewPush(uid: string, language: Language): Promise<void> 
   await register(subscription, uid, language)
 }
 
-/** Removes the app's notifications from the screen. Call it when the app is open, because it then shows the alerts. */
+/** Removes the app's notifications from the screen. Call it when the app is open, because its page shows the alerts. */
 export async function closeNotices(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   for (const notification of (await registration?.getNotifications?.()) ?? []) notification.close()

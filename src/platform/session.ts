@@ -29,8 +29,8 @@ let signInCount = 0
 
 /**
  * Signs a member of the staff in. Normally Firebase Auth checks the password. In two cases this device compares the
- * password with the hash that it has stored: the server does not answer, or Firebase Auth refuses all sign-ins because
- * somebody on the same Wi-Fi has entered wrong passwords too often.
+ * password with the hash that it has stored: the server does not answer, or Firebase Auth refuses all sign-ins, for
+ * example because somebody on the same Wi-Fi has entered wrong passwords too often.
  */
 export async function signIn(userName: string, password: string): Promise<SignInResult> {
   const user = userName.trim().toLowerCase()
@@ -62,8 +62,8 @@ export async function signInAsGuest(): Promise<SignInResult> {
 }
 
 /**
- * Signs the current user out. If the server does not have all of the user's commands (changes of orders) yet, this
- * device stores the user's credentials until it has sent them. The caller must reload the page.
+ * Signs the current user out. If the server does not have all of the user's commands (changes) yet, this device
+ * stores the user's credentials until it has sent them. The caller must reload the page.
  */
 export async function signOut(): Promise<void> {
   await endPush()
@@ -99,8 +99,8 @@ export async function endSessionIfAccountDisabled(uid: string): Promise<void> {
 export const listKnownUsers = (): Promise<KnownUser[]> => platform().sessions.listKnownUsers()
 
 /**
- * Ends the push messages to this tablet before its user signs out. Never rejects. If it fails, the service worker still
- * ignores messages for a user who has signed out.
+ * Ends the push messages to this tablet before its user leaves. If that fails, the service worker drops messages for a
+ * user who is not signed in.
  */
 async function endPush(): Promise<void> {
   if ((await readPushMark())?.tenantId !== platform().tenantId) return

@@ -27,7 +27,7 @@ export function connectSync(connected: Sync): void {
 }
 
 /**
- * Makes the leader tab (the only tab that talks to the server) send all commands and fetch all changes now.
+ * Makes the leader tab (the only tab that talks to the server) send the unsent commands and restart failed listeners.
  * @returns whether the server was reached; never rejects
  */
 export const requestRefresh = (): Promise<boolean> => sync?.refreshFromServer() ?? Promise.resolve(false)
@@ -67,8 +67,7 @@ function startWhenConnected(start: (connected: Sync) => () => void): () => void 
 }
 
 /**
- * Reads a page of closed checks from the server, once the sync has started. Checks of the current business day are also
- * stored on this device.
+ * Reads a page of closed checks from the server, once the sync has started.
  * @throws CallError
  */
 export const readClosedOrders = async (query: ClosedOrdersQuery): Promise<ClosedOrdersPage> =>

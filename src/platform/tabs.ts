@@ -18,7 +18,7 @@ export type TabMessage =
    * state that was written before the tab was opened.
    */
   | { type: 'hello' }
-  /** Asks the leader to send all stored commands (changes of orders) and to fetch all changes from the server now. */
+  /** Asks the leader to send the unsent commands (changes) and to restart failed listeners at once. */
   | { type: 'refresh'; id: string }
   /** The leader answers `refresh` with the same `id`. `reached`: whether the leader reached the server. */
   | { type: 'refreshed'; id: string; reached: boolean }

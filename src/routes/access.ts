@@ -42,6 +42,6 @@ const visitorsByRoute: { [Name in RouteName]: readonly Visitor[] } = {
   admin: ['admin', 'manager'],
 }
 
-/** Whether a visitor may open a route. @param session `null` or `undefined` if nobody is signed in */
+/** @param session `null` or `undefined` if nobody is signed in */
 export const mayOpen = (route: RouteName, session: { role: Role } | null | undefined): boolean =>
   visitorsByRoute[route].includes(session?.role ?? 'nobody')

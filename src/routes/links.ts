@@ -70,6 +70,6 @@ export const links = {
   adminPlan: (departmentId: string): string => `/admin/Departamentos/${departmentId}/plano`,
 }
 
-/** Whether a path belongs to the login or the admin area, which guests do not use. */
+/** Whether a path is the login page or in the admin area. */
 export const isStaffPath = (path: string): boolean =>
   [links.login(), links.admin()].some(root => path === root || path.startsWith(`${root}/`))

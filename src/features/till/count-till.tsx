@@ -30,16 +30,13 @@ type Props = {
   tillId: string
   name: string
   currency: string
-  /**
-   * Whether another person can receive the counted cash by entering a PIN. The next till then belongs to that person.
-   * `undefined` while loading.
-   */
+  /** Whether another person can receive the counted cash by entering a PIN. `undefined` while loading. */
   isHandedOverByPin: boolean | undefined
   /** Whether the expected sum is hidden until the count is finished (a blind count). */
   isBlind: boolean
   /**
    * @param handsOver whether another till is opened with the counted cash, by the next person or by the same user
-   * @returns whether the count is stored
+   * @returns whether the count was stored on this device
    */
   onCount(count: CashCount, handsOver: boolean): Promise<boolean>
 }

@@ -30,7 +30,6 @@ type Props = {
   onMove(move: NewCashMove): Promise<unknown>
 }
 
-/** The form that records cash that was put into the till or taken out of it, other than by the payment of a check. */
 export function MoveForm({ action, currency, people, onMove }: Props) {
   const words = useWords(tillWords)
   const [note, setNote] = useState('')

@@ -14,7 +14,7 @@ const other = 'other'
 type NewTill = { kind: 'drawer' | 'bank'; name: string; float: number }
 
 type Props = {
-  /** `drawer`: a cash drawer. `bank`: the cash that a waiter carries; the till then has the waiter's name. */
+  /** `drawer`: a cash drawer. `bank`: the cash that a waiter carries; the till is then named after the waiter. */
   kind: NewTill['kind']
   userName: string
   /** The names of the user's earlier tills, the latest first. */

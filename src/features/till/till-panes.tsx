@@ -22,7 +22,7 @@ import { tillWords } from './words/words.ts'
 
 type Props = {
   tills: readonly OwnTill[]
-  /** The id of the till in the URL. If `undefined`, the first open till is shown. */
+  /** The id of the till in the URL. If `undefined`: the first open till, if there is one, is shown. */
   tillId: string | undefined
   action: TillAction | undefined
   refused: readonly RefusedTillCommand[]
@@ -32,8 +32,8 @@ type Props = {
 }
 
 /**
- * On a wide screen, the list of tills is next to the details of the chosen action or till. On a narrow screen, only one
- * of them is shown. Exception: while no till is open or chosen, the form to open a till is above the list.
+ * On a wide screen, the list of tills is next to the details of the chosen action or till. On a narrow screen, either
+ * the list or the details are shown, except while no till is open or chosen: the form to open a till is above the list.
  */
 export function TillPanes({ tills, tillId, action, refused, tenant, session, isOffline }: Props) {
   const words = useWords(tillWords)

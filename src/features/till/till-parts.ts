@@ -26,7 +26,7 @@ export const ListColumn = chakra('div', {
     overflowY: { md: 'auto' },
   },
 })
-/** The column next to (on a narrow screen below or instead of) the list, for example with the chosen till or member. */
+/** On a wide screen, the column next to the list, for example with the chosen till or member. */
 export const DetailColumn = chakra('section', {
   base: {
     '--check-pad': { base: '16px', sm: '20px' },

@@ -18,9 +18,7 @@ import { isTillAction } from './till-action.ts'
 import { TillPanes } from './till-panes.tsx'
 import { tillWords } from './words/words.ts'
 
-/**
- * The page `/caja`, where users open their own till, record cash put in or taken out, count the cash, and see reports.
- */
+/** The page `/caja`. */
 export function TillScreen() {
   const words = useWords(tillWords)
   const [search] = useSearchParams()

@@ -9,8 +9,8 @@ import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
 type NewTill = Omit<Payload<'openTill'>, 'tillId'>
 
 /**
- * Returns the actions on tills. Each action stores its commands (changes for the server) on this device without waiting
- * for the server. It resolves to `true` when they are stored, and to `false` if they could not be stored.
+ * Each action stores its commands (changes for the server) on this device without waiting for the server, and resolves
+ * to whether they were stored.
  */
 export function useTillActions() {
   const withRetry = useWithRetry()

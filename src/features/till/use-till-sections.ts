@@ -10,9 +10,8 @@ import { useReportNames } from '../shared/cortes/use-report-names.ts'
 import { cortesWords } from '../shared/cortes/words/words.ts'
 
 /**
- * Returns a function that lists the sections of a till's report. If a waiter carries the cash (a till of the kind
- * `bank`) and the business has set shares for tips, the report also divides the waiter's tips. A blind report (its
- * reader still has to count the cash) leaves out the sums from which the expected cash could be computed.
+ * Returns a function that lists the sections of a till's report. A blind report (its reader still has to count the
+ * cash) lacks the tips and the sums from which the expected cash could be computed.
  */
 export function useTillSections({ settings }: Pick<Tenant, 'settings'>): (report: TillReport) => ReportSection[] {
   const words = useWords(cortesWords)

@@ -1,4 +1,4 @@
-/** Texts that show the amount of a change of an order: a payment with its method, a tip, or a discount in percent. */
+/** Texts that show the amount of a change: a payment with its method, a tip, or a percentage. */
 export const es = {
   payment: (amount: string, method: string) => `${amount}, ${method}`,
   tip: (amount: string) => `propina ${amount}`,

@@ -1,4 +1,4 @@
-/** Texts that every first visit needs, and texts that several areas of the app share. */
+/** Texts that several areas of the app share. */
 export const es = {
   skipToContent: 'Ir al contenido',
   appName: 'Comanda',

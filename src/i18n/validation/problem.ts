@@ -7,7 +7,7 @@ export type Problem =
   | { rule: 'required' | 'email' | 'number' | 'integer' | 'uppercase' | 'atLeastOne' | 'format' | 'unique' | 'locked' }
   | { rule: 'maxLength' | 'minLength' | 'exactLength'; length: number }
   | { rule: 'excluded'; character: string }
-  /** For an amount of money, `value` is a formatted string such as `$1,000.00`. */
+  /** `value` may be formatted, for example `$1,000.00` for an amount of money. */
   | { rule: 'minimum' | 'maximum'; value: number | string }
 
 export type ValidationRule = Problem['rule']

@@ -10,10 +10,7 @@ import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
 /** A group on the waiting list. `pickup`: for example its name and in how many minutes a table was promised. */
 export type WaitingPartyFields = { covers: number; pickup: Payload<'setPickup'> }
 
-/**
- * Returns the actions on the waiting list of a department. Each action resolves to `true` when the change is stored on
- * this device, and to `false` if the change could not be stored.
- */
+/** Each action resolves to `true` when its commands are stored on this device, and to `false` if they were not. */
 export function useWaitingListActions(departmentId: string) {
   const withRetry = useWithRetry()
   const navigate = useNavigate()

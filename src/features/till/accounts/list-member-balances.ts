@@ -2,7 +2,7 @@ import { getOwn } from '../../../../domain/objects.ts'
 import type { AccountBalances } from '../../../../domain/statements.ts'
 import type { CustomerRow, KnownAccounts } from '../../../data/store/schema.ts'
 
-/** The server's list of the accounts that owe something. `readAt`: when this device got the list, in milliseconds. */
+/** The server's list of debts (at most 500). `readAt`: when this device got the list, in milliseconds since 1970. */
 export type BalancesRead = { report: AccountBalances; readAt: number }
 
 /**
@@ -14,9 +14,9 @@ export type MemberBalance = { id: string; balance: number; readAt: number; membe
 
 /**
  * Joins the accounts stored on this device with the server's list of debts, by customer id. An account that is in both
- * is taken in its newer version. A stored account that is missing in a complete list is left out, because the debt was
- * paid, unless this device read the account after the list. An incomplete list has only the highest debts, so a missing
- * account is kept.
+ * is taken in its newer version. A stored account that is missing in a complete list is left out, because it owes
+ * nothing any more, unless this device read the account after the list. An incomplete list has only the highest debts,
+ * so a missing account is kept.
  * @param accounts the accounts stored on this device
  * @param read the server's list; `undefined` until the server has answered
  */

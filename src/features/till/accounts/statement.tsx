@@ -24,15 +24,12 @@ type Props = {
   version: number | undefined
   tenant: Pick<Tenant, 'currency' | 'settings'>
   isOffline: boolean
-  /** Called to void a member's settlement; missing if this user may not do this. */
+  /** Called when the user wants to void a settlement; missing if this user may not do this. */
   onVoid?: ((row: VoidableSettlementRow) => void) | undefined
   onPrint(statement: AccountReport): void
 }
 
-/**
- * The statement of a member's account: the changes of the balance between two business dates. The period starts on the
- * first day of this month until the user chooses another one.
- */
+/** The changes of a member's balance between two business dates: at first, the first day of this month and today. */
 export function Statement({ memberId, version, tenant, isOffline, onVoid, onPrint }: Props) {
   const words = useWords(accountWords)
   const nameMethod = useMethodName(tenant)

@@ -6,8 +6,8 @@ import type { NewSettlement } from './settle-form.tsx'
 
 /**
  * @param customerId the member who pays
- * @returns a function that stores the member's payment on this device, to be sent to the server. It resolves to false
- * if the payment could not be stored
+ * @returns a function that stores the member's payment on this device, to be sent to the server. It resolves to
+ * whether the payment was stored
  */
 export function useSettleAccount(customerId: string): (settlement: NewSettlement) => Promise<boolean> {
   const withRetry = useWithRetry()

@@ -26,9 +26,7 @@ const Row = chakra('li', {
   },
 })
 
-/**
- * A tablet counts as silent after this time without a request to the server. A tablet in use sends many more requests.
- */
+/** A tablet is listed as silent if it last sent commands, or confirmed their results, longer ago than this. */
 const silentAfterMs = 15 * 60_000
 
 type Props = {

@@ -1,4 +1,4 @@
-/** Texts about enrolled tablets, on which people sign in by PIN. They address staff with «usted». */
+/** Texts about enrolled tablets, on which people can sign in by PIN. They address staff with «usted». */
 export const es = {
   enrol: 'Inscribir esta tableta',
   enrolText: 'En ella cada persona entra con su nombre y un PIN. La contraseña sigue sirviendo en todas partes.',
