@@ -7,7 +7,7 @@ export type ServiceHandler = (
   url: URL,
 ) => boolean | Promise<boolean>
 
-/** Thrown by a handler to answer with this HTTP status. The code that called the handler writes the response. */
+/** Thrown to answer the request with this HTTP status. */
 export class HttpError extends Error {
   readonly status: number
 
@@ -18,7 +18,6 @@ export class HttpError extends Error {
 }
 
 /**
- * Reads the whole body of a request.
  * @param limit in bytes
  * @throws HttpError 413 when the body is longer than `limit`; the rest of the body is not read
  */

@@ -22,7 +22,7 @@ import { type ServiceName, UsageCounter } from './usage.ts'
 export type EmulatorOptions = {
   /** 0 picks a free port. */
   port: number
-  /** The folder that holds all persistent data. */
+  /** The folder with the database, the stored objects and the keys. */
   dataDir: string
   /** The folder of the built app. */
   dist: string
@@ -36,8 +36,8 @@ export type EmulatorOptions = {
    */
   test?: boolean
   /**
-   * The file to which `createQueryRecorder` appends queries. `npm run indexes` makes the Firestore indexes from the
-   * file of the browser tests.
+   * The file to which `createQueryRecorder` appends queries. `npm run indexes` derives the Firestore indexes from the
+   * queries of the browser tests.
    */
   recordQueries?: string
   /**
@@ -65,8 +65,8 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
       sendError(response, error)
     }
   })
-  // This time is longer than clients keep an idle connection open, so that the client closes the connection. If the
-  // server closed the connection, the client might send a request at the same moment, and the request would fail.
+  // A request fails if a client sends it at the moment when the server closes the idle connection. This time, longer
+  // than Node's default of 5 seconds, makes that rare.
   server.keepAliveTimeout = 65_000
   const port = await listen(server, options.port, host)
   try {
@@ -84,7 +84,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     throw error
   }
 
-  /** Deletes all data and writes the seed data again. Ends all open streams; the clients open new ones. */
+  /** Ends all open streams, deletes all data and writes the seed data again. */
   async function reset(): Promise<void> {
     backend?.endStreams()
     backend?.database.close()

@@ -3,11 +3,9 @@ import { isIP } from 'node:net'
 import { HttpError } from './http.ts'
 
 /**
- * Refuses a request that a page of another site has made in a browser. Such a page could otherwise act as any user or
- * administrator, because the tokens are not signed. Two kinds of attack are refused. If the page calls the address of
- * this server, the browser sends the page's origin in the header `Origin` (except with a request whose answer the page
- * cannot read). If the site's owner lets the site's domain name resolve to this server (DNS rebinding), the request has
- * that domain name in the header `Host`.
+ * Refuses a request with a foreign site in the header `Origin` (the site of the page that sent the request) or `Host`
+ * (a domain name that resolves to this server: DNS rebinding). Because the tokens are not signed, a page of another
+ * site could otherwise act as any user or administrator.
  * @param options.host the address on which the server listens
  * @param options.test true also accepts pages on other ports of this machine, because the browser tests of the Firebase
  * SDKs run in a page on another port
@@ -25,7 +23,7 @@ export function refuseForeignPages(headers: IncomingHttpHeaders, options: { host
 /**
  * Whether one of our own pages has sent the request with the header `Origin: null`. The browser sends this header with
  * the beacons (`navigator.sendBeacon`) of the Firestore SDK, because our pages have the referrer policy `no-referrer`.
- * The header `Sec-Fetch-Site` can be trusted, because only the browser can set it.
+ * The header `Sec-Fetch-Site` can be trusted, because a browser does not let a page set it.
  */
 function isFromOwnPageWithoutOrigin(headers: IncomingHttpHeaders): boolean {
   return headers.origin === 'null' && headers['sec-fetch-site'] === 'same-origin'

@@ -29,8 +29,8 @@ export type UsageJson = {
  * - Reads by security rules are counted separately.
  * - Writes and deletes, except writes that change nothing.
  * - Calls of functions, without the preflights of browsers.
- * - Bytes that each service has sent to clients, with headers. What functions read from the other services, and what
- *   tests read from URLs with `/emulator/`, is not counted.
+ * - Bytes that each service has sent to clients, with headers. What functions read from Firestore, Auth and the
+ *   registry, and what tests read from URLs with `/emulator/`, is not counted.
  */
 export class UsageCounter {
   readonly #readsByUser = new Map<string, number>()
@@ -66,8 +66,8 @@ export class UsageCounter {
    * @returns a function that cancels this count, for a request that the service does not answer
    */
   addRequest(service: ServiceName, { headers, socket, url }: IncomingMessage, response: ServerResponse): () => void {
-    // Answers to functions, which call the other services as administrators, are not counted. Answers to tests are not
-    // counted either: the URLs with `/emulator/` do not exist in Firebase.
+    // Answers to functions, which send one of these two headers, are not counted. Answers to tests are not counted
+    // either: the URLs with `/emulator/` do not exist in Firebase.
     const isOfFunctions = headers.authorization === 'Bearer owner' || headers['user-agent'] === functionsAgent
     if (isOfFunctions || url?.startsWith('/emulator/')) return () => {}
     const answer = { service, socket, sentBefore: socket.bytesWritten }

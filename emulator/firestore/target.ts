@@ -12,7 +12,7 @@ export type TargetSpec = { documents: readonly string[] } | { query: Query }
  */
 export type ResultChange = { present: StoredDocument[]; removed: string[] }
 
-/** The result of a query, or the documents of a list, that one stream watches. `applyCommit` updates it. */
+/** What one stream watches: the result of a query, or the documents of a list. */
 export class WatchTarget {
   readonly spec: TargetSpec
   readonly #store: DocumentStore
@@ -29,15 +29,14 @@ export class WatchTarget {
   }
 
   /**
-   * Whether a client that connects again needs only the documents that have changed. Without a limit and an offset, a
-   * document enters or leaves the result only when the document itself changes. With a limit, for example, an unchanged
-   * document enters when another document leaves. A list of documents is always sent whole.
+   * Whether a client that connects again needs only the documents that have changed. With a limit or an offset it needs
+   * more: an unchanged document enters the result when another document leaves. A list of documents is sent whole.
    */
   get isResumable(): boolean {
     return 'query' in this.spec && !this.#isLimited()
   }
 
-  /** Evaluates the query or reads the documents again. @returns the whole result, in order */
+  /** @returns the whole result, in the order of the query or of the list of documents */
   refresh(): StoredDocument[] {
     const found = this.#evaluate()
     this.#documents = new Map(found.map(document => [document.name, document]))
@@ -60,8 +59,8 @@ export class WatchTarget {
 
   #mayAffect({ name, before, after }: DocumentChange): boolean {
     const last = this.#limitBoundary
-    // If the result has as many documents as the limit allows, a document outside the result changes the result only if
-    // the document now comes before the last document of the result.
+    // If the result is full and has no offset, a change of a document outside it matters only if the document now comes
+    // before the last document of the result.
     if (last && !this.#documents.has(name))
       return this.#includes(after) && compareDocuments(last.query, after, last.document) < 0
     return this.#includes(before) || this.#includes(after)

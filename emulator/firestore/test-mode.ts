@@ -17,9 +17,9 @@ type RulesBody = { rules?: { files?: { content?: unknown }[] } }
 
 /**
  * Adds the URLs that tests need. At URLs of Google's Firestore emulator, a PUT sets the security rules of a Firebase
- * project, and a DELETE removes all documents of a database. A project other than ours allows everything until its
- * rules are set. Two URLs exist only in this server: `GET /emulator/v1/reads` returns how many documents each user
- * has read, `GET /emulator/v1/usage` returns all counts of `UsageCounter`.
+ * project, and a DELETE removes all documents of a database. A project other than `projectId` allows everything until
+ * its rules are set. Two URLs exist only in this server: `GET /emulator/v1/reads` returns the reads of each user,
+ * `GET /emulator/v1/usage` the counts of `UsageCounter`.
  */
 export function createTestMode(
   store: DocumentStore,

@@ -3,8 +3,8 @@ import { RpcError } from './rpc-error.ts'
 const pattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/
 
 /**
- * Formats microseconds since 1970 as RFC 3339: `2026-05-01T10:00:00.123456Z`. Texts in this format sort in the order of
- * their times.
+ * Formats microseconds since 1970 as RFC 3339: `2026-05-01T10:00:00.123456Z`. For the years 0 to 9999, the alphabetical
+ * order of these texts is the order of their times.
  */
 export function formatMicros(micros: number): string {
   const millis = Math.floor(micros / 1000)

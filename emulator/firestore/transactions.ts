@@ -28,11 +28,10 @@ const idleTimeoutMs = 15_000
 const lifetimeMs = 60_000
 
 /**
- * The open transactions, and what each transaction has read. Before a transaction reads a document by its name, it
- * waits until the other transactions that have read the document in this way end, unless waiting would be a deadlock.
- * When a document or a query result that a transaction has read changes, the next read or the commit of the transaction
- * fails with ABORTED. A document that was missing when it was read counts as changed once it is created. A read-only
- * transaction does not wait and reads from a snapshot.
+ * The open transactions, and what each transaction has read. A transaction locks the documents that it reads by name,
+ * unless waiting for a lock would be a deadlock. When a document or a query result that it has read changes (or a
+ * missing document is created), its next read or its commit fails with ABORTED. A read-only transaction does not lock
+ * documents and reads from a snapshot.
  */
 export class Transactions {
   readonly #store: DocumentStore
@@ -43,7 +42,10 @@ export class Transactions {
     this.#store = store
   }
 
-  /** @returns the transaction's id in base64, because the protocol declares it as bytes */
+  /**
+   * @returns the transaction's id in base64, because the protocol declares it as bytes
+   * @throws RpcError UNIMPLEMENTED for a `readTime`
+   */
   begin(options: { readOnly?: { readTime?: unknown } } | undefined): string {
     if (options?.readOnly?.readTime) throw new RpcError('UNIMPLEMENTED', 'Old versions are not stored: no readTime.')
     const id = randomBytes(12).toString('base64')
@@ -54,15 +56,17 @@ export class Transactions {
     return id
   }
 
-  /** @returns where reads look up documents: the snapshot of a read-only transaction, otherwise the current store */
+  /**
+   * @returns where reads look up documents: the snapshot of a read-only transaction, otherwise the current store
+   * @throws RpcError INVALID_ARGUMENT if the transaction has expired
+   */
   readerFor(id: string | undefined): DocumentReader {
     return (id !== undefined && this.#get(id).snapshot) || this.#store
   }
 
   /**
-   * Waits until every other transaction that has registered a read of one of the documents has ended, unless waiting
-   * would be a deadlock. Then stores the versions of the documents, so that a later change of a document is detected.
-   * Does nothing for a read-only transaction.
+   * Waits for the lock of each document, unless waiting would be a deadlock. Then stores the versions of the documents,
+   * so that a later change of a document is detected. Locks and stores nothing for a read-only transaction.
    * @throws RpcError ABORTED if something that the transaction has read has changed, INVALID_ARGUMENT if the
    * transaction has expired
    */

@@ -3,9 +3,9 @@ import { RpcError } from './rpc-error.ts'
 import { formatMicros, parseMicros } from './timestamp.ts'
 
 /**
- * A value in the JSON format of Firestore's protocol, in which documents are also stored. Each value has only one form:
- * an integer is decimal text; a double is a number, or text such as 'NaN' and '-0' where JSON has no number; a
- * timestamp has six digits after the seconds; bytes are standard base64.
+ * A value in the JSON format of Firestore's protocol. An integer is decimal text. A double is a number, or text if
+ * `JSON.stringify` would change the number. A timestamp is in UTC with six digits after the seconds. Bytes are standard
+ * base64.
  */
 export type Value =
   | { nullValue: null }

@@ -6,7 +6,6 @@ export function toCommitResponse(writes: readonly Write[], result: CommitResult)
   return { writeResults: writeResults(writes, result), commitTime: formatMicros(result.version) }
 }
 
-/** Formats the result of each write: for an update its time, and the values that its transforms have computed. */
 export function writeResults(writes: readonly Write[], { updated, transformResults }: CommitResult) {
   return writes.map((write, i) => ({
     updateTime: write.kind === 'update' ? formatMicros(updated[i]!) : undefined,

@@ -15,7 +15,7 @@ import { ensureVapidKeys } from './vapid-keys.ts'
  * in production, are refused here.
  */
 const maxBytes = 11 * 1024 * 1024
-/** The longest body that is parsed for a guest, or for a caller without a valid token. They need no longer body. */
+/** The longest body that is parsed for a guest, or for a caller without a valid token. */
 const maxGuestBytes = 64 * 1024
 
 /**
@@ -74,7 +74,7 @@ async function loadBundle(bundle: string): Promise<object> {
   }
 }
 
-/** Whether an export of the bundle is an HTTP function. firebase-functions gives it `__endpoint.httpsTrigger`. */
+/** firebase-functions gives each HTTP function the property `__endpoint.httpsTrigger`. */
 function isHttpFunction(value: unknown): value is RequestHandler {
   return typeof value === 'function' && '__endpoint' in value && Object(value.__endpoint).httpsTrigger !== undefined
 }
@@ -89,8 +89,7 @@ function createBodyParser(limit: number): express.Router {
 
 /**
  * Wraps a function so that its requests have the parsed body and `rawBody`, as in Google's Functions Framework. A body
- * that is too long is refused before it is parsed. The limit depends on the role in the caller's token. The function
- * itself verifies the token.
+ * that is too long is refused before it is parsed. The limit depends on the role in the caller's token.
  */
 function createApp(handler: RequestHandler): ReturnType<typeof express> {
   const app = express()

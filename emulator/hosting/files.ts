@@ -30,9 +30,9 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export type SiteFile = { type: string; etag: string; compressible: boolean; body(encoding: Encoding): Promise<Buffer> }
 
 /**
- * Finds the files of the built app. Keeps each found file in memory, compressed at most once for each encoding, and
- * reads it again when its modification time has changed. Compressed content is also stored in `.cache/compressed`, so that
- * the next server does not compress the same files again. A new build of the app deletes that folder.
+ * Finds the files of the built app. Keeps each found file in memory, and reads it again when its modification time has
+ * changed. Compressed content is also stored in `.cache/compressed`, so that the next server need not compress the same
+ * files again.
  */
 export function createSiteFiles(root: string): { find(pathname: string): Promise<SiteFile | undefined> } {
   const cache = new Map<string, { changed: number; file: SiteFile }>()
@@ -40,7 +40,7 @@ export function createSiteFiles(root: string): { find(pathname: string): Promise
   return {
     /**
      * @param pathname percent-encoded, from the URL
-     * @returns the file, or undefined; never a file outside the root
+     * @returns undefined if the path is malformed, leads out of the root or has no file
      */
     async find(pathname) {
       const path = localPath(root, pathname)
@@ -63,7 +63,7 @@ function localPath(root: string, pathname: string): string | undefined {
   } catch {
     return undefined
   }
-  // Firebase Hosting does not deploy files and folders whose name begins with a dot, so they are not served here.
+  // With the setting `ignore` in firebase.json, Firebase Hosting does not deploy names that begin with a dot.
   if (decoded.includes('\0') || decoded.includes('\\') || decoded.includes('/.')) return undefined
   const path = join(root, decoded.endsWith('/') ? `${decoded}index.html` : decoded)
   return path.startsWith(root + sep) ? path : undefined
@@ -90,8 +90,8 @@ function createSiteFile(path: string, content: Buffer): SiteFile {
 }
 
 /**
- * Reads the file. If it does not exist, creates its content and writes it: first to a temporary file, which is then
- * renamed, so that another request never reads a half-written file.
+ * Writes new content first to a temporary file and then renames the file, so that another request never reads a
+ * half-written file.
  */
 async function readOrCreate(path: string, create: () => Promise<Buffer>): Promise<Buffer> {
   const stored = await readFile(path).catch(() => undefined)

@@ -100,7 +100,7 @@ export function createRegistry(database: DatabaseSync, rules: DatabaseRules): Re
 /**
  * Whether the request has the header `Authorization: Bearer owner`, which firebase-admin sends to an emulator, and
  * comes from a program on this machine. A page of another site cannot act as operator, because browsers add the header
- * `Origin` to its requests.
+ * `Origin` to its requests that have the header `Authorization`.
  */
 function isOperator({ headers, socket }: IncomingMessage): boolean {
   const isLocal = /^(::1|(::ffff:)?127\.[\d.]+)$/.test(socket.remoteAddress ?? '')

@@ -14,10 +14,7 @@ function wrongType(type: string, value: Value): EvaluationError {
   return new EvaluationError(`expected ${type}, found ${typeOf(value)}`)
 }
 
-/**
- * Returns the argument if it is a string. Each of the other `as…` functions checks another type in this way.
- * @throws EvaluationError for a value of another type
- */
+/** @throws EvaluationError for a value of another type, like the other `as…` functions */
 export function asString(value: Value): string {
   if (typeof value !== 'string') throw wrongType('string', value)
   return value
@@ -59,10 +56,7 @@ export function asLatLng(value: Value): LatLng {
   return value
 }
 
-/**
- * Returns the items of a list or of a set.
- * @throws EvaluationError for a value of another type
- */
+/** @throws EvaluationError for a value that is neither a list nor a set */
 export function itemsOf(value: Value): readonly Value[] {
   return value instanceof RulesSet ? value.items : asList(value)
 }

@@ -58,10 +58,6 @@ export const diffMethods: Methods<MapDiff> = {
     keysWhere(diff, (after, before) => after === undefined || before === undefined || !equalValues(after, before)),
 }
 
-/**
- * The keys for which the condition holds. The condition gets the key's value in the map `after` and in the map
- * `before`.
- */
 function keysWhere(
   diff: MapDiff,
   condition: (after: Value | undefined, before: Value | undefined) => boolean,

@@ -89,7 +89,8 @@ function compileName({ name, start }: ExpressionOf<'name'>, scope: Scope): Compi
 }
 
 /**
- * @throws EvaluationError for an undefined value. While a rule checks a query, documents and their ids are undefined.
+ * @throws EvaluationError for undefined, which stands for what a query leaves open: the document and its id, and for a
+ * collection group the path above
  */
 function requireKnown(value: Value | undefined, name: string): Value {
   if (value === undefined) throw new EvaluationError(`${name} cannot be known for a query`)

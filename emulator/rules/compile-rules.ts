@@ -34,7 +34,7 @@ function compileMatch(match: MatchBlock, above: PatternSegment[], scope: Scope):
 }
 
 /**
- * Declares functions. Compiles them even if no rule calls them, so that errors in them are reported.
+ * Compiles the functions even if no rule calls them, so that errors in them are reported.
  * @returns a copy of the scope that also contains the functions
  */
 function declare(declarations: FunctionDeclaration[], scope: Scope): Scope {

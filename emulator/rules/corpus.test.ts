@@ -44,8 +44,8 @@ describe.skipIf(!existsSync(corpus))('the decisions of our security rules evalua
   for (const { id, rules, cases } of scenarios) {
     it(id, () => {
       const compiled = compileWithWarnings(rules, id)
-      // Production accepts rules that call a function that does not exist. The call is an error when it is evaluated,
-      // both in production and in our evaluator. So the test does not fail for such a function but prints its name.
+      // Like our evaluator, production accepts rules that call an unknown function, and fails only when it evaluates
+      // the call. So an unknown function does not fail the test; its name is printed.
       unsupported.push(...compiled.unknown.map(error => error.construct))
       for (const observed of cases) {
         const { allowed } = compiled.rules.evaluate(toRequest(observed))

@@ -15,8 +15,8 @@ export type DatabaseRules = {
   /** Whether everybody, signed in or not, may read at `path`, a list of keys from the root. */
   mayRead(path: readonly string[], query: DatabaseQuery): boolean
   /**
-   * Whether the rules declare an index (`.indexOn`) on `child` at `path`. Without an index, production refuses to sort
-   * by `child`.
+   * Whether the rules declare an index (`.indexOn`) on `child` at `path`. Without an index, production refuses a REST
+   * query that sorts by `child`.
    */
   isIndexed(path: readonly string[], child: string): boolean
 }

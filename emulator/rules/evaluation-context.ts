@@ -14,8 +14,8 @@ export type EvaluationContext = {
    */
   resource: Value | undefined
   /**
-   * The values of the wildcards in the match's path, outermost first. While a query is checked, the value of an unknown
-   * id is undefined.
+   * The values of the wildcards in the match's path, outermost first; undefined for a wildcard that matches an unknown
+   * segment of a query's path.
    */
   captures: readonly (Value | undefined)[]
   read: ReadDocument
@@ -30,8 +30,8 @@ export type EvaluationContext = {
 }
 
 /**
- * How many documents the rules may read for one read or write. Production has this limit too, and a second limit, which
- * is not checked here: twenty documents for all writes of one commit together.
+ * How many documents the rules may read for one read or write. Production has a second limit, which is not checked
+ * here: twenty documents for all reads or writes of one request together.
  */
 const maxReads = 10
 /** The maximum depth of nested function calls. */

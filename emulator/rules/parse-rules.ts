@@ -16,7 +16,7 @@ const groups: Record<string, Method[]> = { read: ['get', 'list'], write: ['creat
 const maxParameters = 7
 const maxLets = 10
 
-/** @throws RulesError for the first construct that is not in the language */
+/** @throws RulesError for the first error of syntax, or for an unknown service or version */
 export function parseRules(source: string, file: string): RulesFile {
   const scanner = new Scanner(source, file)
   const version = parseVersion(scanner)

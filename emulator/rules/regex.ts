@@ -2,9 +2,8 @@ import { EvaluationError } from './errors.ts'
 
 const compiled = new Map<string, RegExp>()
 
-// Finds constructs that only RE2, which production uses for regular expressions, or only JavaScript supports. RE2 has
-// no look-around and no back references. JavaScript has no inline flags such as (?i). Also finds named groups, because
-// RE2 writes them as (?P<name>…).
+// Finds look-around and back references, which RE2 (production's engine for regular expressions) does not have, inline
+// flags such as `(?i)`, which JavaScript does not have, and named groups.
 const foreign = /\(\?(?!:)|\\[1-9kK]/
 
 /**

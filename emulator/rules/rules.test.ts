@@ -15,7 +15,7 @@ function evaluateRules(body: string, request: Partial<RulesRequest> = {}) {
 const allows = (condition: string, request?: Partial<RulesRequest>) =>
   evaluateRules(`match /things/{id} { allow read, write: if ${condition}; }`, request).allowed
 
-/** The documents that `get` and `exists` in the rules find, keyed by path. */
+/** The stored documents, keyed by path. */
 const documents = (all: Record<string, object>) => ({
   read: (_: string, path: string) => (all[path] ? mapFromJson(all[path]) : null),
 })
@@ -109,7 +109,7 @@ describe('a match block in security rules', () => {
 describe('a list request in security rules', () => {
   const list = { method: 'list' as const, path: 'things' }
 
-  it('is refused when the condition uses a document or its id', () => {
+  it('is refused when the condition uses a document, its id, or a limit that the query does not have', () => {
     const resource = mapFromJson({ owner: 'alice' })
     expect(allows("resource.data.owner == 'alice'", { ...list, resource })).toBe(false)
     expect(allows('resource == null', list)).toBe(false)

@@ -39,7 +39,6 @@ export class Scanner {
     this.file = file
   }
 
-  /** Returns the next token without consuming it. */
   peek(): Token {
     this.#ahead ??= this.#scan()
     return this.#ahead

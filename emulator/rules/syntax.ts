@@ -11,7 +11,7 @@ export type Service = (typeof services)[number]
 /** The operators with two operands, except `is`. */
 export type BinaryOperator = '||' | '&&' | '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | '+' | '-' | '*' | '/' | '%'
 
-/** Where a construct is in the rules file, as offsets into its text. `end` is the offset after its last character. */
+/** The offsets of a construct in the text of the rules file. `end` is the offset after the construct. */
 export type Span = { start: number; end: number }
 
 /** A parsed expression of the rules language. */

@@ -163,13 +163,12 @@ function equalSets(a: RulesSet, b: RulesSet): boolean {
   return a.items.length === b.items.length && a.items.every(item => contains(b.items, item))
 }
 
-/** Whether the list has an item that equals `item`. */
 export function contains(items: readonly Value[], item: Value): boolean {
   return items.some(other => equalValues(item, other))
 }
 
 /**
- * @returns a negative number if `a` comes before `b`, zero if they are equal, otherwise a positive number
+ * @returns a negative number if `a` comes before `b`, a positive number if `a` comes after `b`, otherwise zero
  * @throws EvaluationError when the language does not order values of these types
  */
 export function compareValues(a: Value, b: Value): number {

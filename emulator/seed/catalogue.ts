@@ -41,10 +41,7 @@ export function readPicture(file: string): { name: string; content: Buffer; sett
   return { name, content, settings: { contentType: contentTypes[extension], cacheControl: cacheForever } }
 }
 
-/**
- * Stores the catalogue file, from which a new tablet loads all departments, categories, products, modifiers and tables.
- * @returns the name of the stored object
- */
+/** @returns the name of the stored object */
 export async function publishCatalogue(store: ObjectStore, tenantId: string, file: CatalogueFile): Promise<string> {
   const { path, body } = await packCatalogueFile(tenantId, file)
   store.save(path, body, { contentType: 'application/gzip', cacheControl: cacheForever })

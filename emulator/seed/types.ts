@@ -1,7 +1,7 @@
 import type { Category, Customer, Department, Modifier, Product, Table, Tenant } from '../../domain/catalogue.ts'
 import type { Station } from '../../domain/kitchen/station.ts'
 
-/** The fourteen allergens that EU law requires on a menu, and `picante` (spicy), about which guests often ask. */
+/** The fourteen allergens that restaurants must declare in the EU, and `picante` (spicy). */
 export type Allergen =
   | 'gluten'
   | 'crustáceos'

@@ -12,8 +12,8 @@ export function crc32c(content: Uint8Array): number {
 }
 
 /**
- * @returns the checksum CRC-32C, big-endian and in base64. After every upload, Google's Storage library compares this
- * checksum with its own.
+ * @returns the checksum CRC-32C, big-endian and in base64. Google's Storage library for servers compares the checksum
+ * in the answer to an upload with its own.
  */
 export function crc32cInBase64(content: Uint8Array): string {
   const bytes = Buffer.alloc(4)

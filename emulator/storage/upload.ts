@@ -40,7 +40,7 @@ export function createUploadHandler(
     if (offset > session.received.length) throw new HttpError(400, 'Invalid request. A chunk is missing.')
     session.received = Buffer.concat([session.received.subarray(0, offset), content])
     const length = session.received.length
-    // Content-Range `bytes 0-9/*` has no total, so more chunks follow. `bytes 0-*/*` is the whole content at once.
+    // Content-Range `bytes 0-9/*` has no total, so more chunks follow. `bytes 0-*/*` means all content up to the end.
     const hasMore = total === '*' && !request.headers['content-range']?.includes('-*')
     if (hasMore || (total !== undefined && total !== '*' && length < Number(total))) {
       if (length > 0) response.setHeader('Range', `bytes=0-${length - 1}`)

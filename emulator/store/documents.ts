@@ -5,7 +5,8 @@ import type { Fields } from '../firestore/values.ts'
 
 /**
  * One state of a document. `created` and `updated` are the versions of the commits that created and last changed the
- * document. The version of a commit is its time in microseconds since 1970, and always greater than the version before.
+ * document. The version of a commit is its time in microseconds since 1970, or the version before plus 1 if the clock
+ * was set back.
  */
 export type StoredDocument = {
   /** For example `projects/demo-comanda/databases/(default)/documents/tenants/demo`. */
@@ -17,7 +18,7 @@ export type StoredDocument = {
 
 /** A document before and after a commit. Undefined means that the document does not exist. */
 export type DocumentChange = { name: string; before: StoredDocument | undefined; after: StoredDocument | undefined }
-/** One atomic change of the store. `version` is its time in microseconds since 1970. */
+/** One atomic change of the store. `version` is described at `StoredDocument`. */
 export type Commit = { version: number; changes: DocumentChange[] }
 
 /**
@@ -76,8 +77,8 @@ export class DocumentStore {
   }
 
   /**
-   * The version of the latest commit; before the first commit, the time at which the database was created. Firestore's
-   * answers contain it as `readTime`.
+   * The version of the latest commit; before the first commit, the time at which the database was created, in
+   * microseconds since 1970.
    */
   get version(): number {
     return this.#version
@@ -111,8 +112,8 @@ export class DocumentStore {
   }
 
   /**
-   * Lists the names of the documents whose time in `field` is before `before`, in all collections with the id
-   * `collectionGroup`, for example `orders`.
+   * Lists the names of the documents whose time in `field`, cut to milliseconds, is at or before `before`, in all
+   * collections with the id `collectionGroup`, for example `orders`.
    * @param before ISO 8601 text in UTC with milliseconds, for example `2026-11-26T10:00:00.000Z`
    */
   listExpired(collectionGroup: string, field: string, before: string): string[] {

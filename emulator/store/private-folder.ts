@@ -14,9 +14,9 @@ export const dataEntryNames = [
 ]
 
 /**
- * Creates the data folder if there is none. Sets its mode so that other users of the machine cannot read it, because it
- * holds password hashes and keys. If the folder also holds other files, the folder keeps its mode, and only our files
- * become private.
+ * Creates the data folder if there is none, readable only by its user, because it holds password hashes and keys. Makes
+ * an existing folder private in the same way; if it also holds other files, only our files become private. Changes no
+ * mode on Windows, nor of what another user owns.
  */
 export function makePrivateFolder(path: string): void {
   createFolder(path)

@@ -12,8 +12,7 @@ import { type DataStores, listDocumentNames, tenantDocumentName, tenantFolder } 
 /**
  * Replaces a tenant's data with the data of an exported file, and gives the tenant a new epoch (a random id). Objects
  * in Storage that are not in the file stay. A tablet that receives a new epoch deletes its local copy of the server's
- * data, because the copy may be newer than the file. The tablet also takes a new device id and numbers its unsent
- * commands from 1, because the server may no longer know how many commands of the old device id it has received.
+ * data, because the copy may be newer than the file.
  * @returns the tenant's id
  * @throws Error with a one-line message when the file is not an export or is incomplete; then nothing has changed
  */

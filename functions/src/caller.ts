@@ -54,9 +54,9 @@ const payloadSchema = v.object({
 /**
  * Verifies an ID token. Also checks that the account belongs to the tenant (restaurant) that the token names as
  * `tenantId`.
- * @throws CallError `unauthenticated` for an invalid token; `paused` for a paused tenant; `denied` for a disabled
- * account, for an account of another tenant, and for a token without an Identity Platform tenant or without the fields
- * of `claimsSchema`
+ * @throws CallError `unauthenticated` for an invalid token; `paused` for a paused tenant; `denied` for an account of
+ * another tenant, for a token without an Identity Platform tenant or without the fields of `claimsSchema`, and (only on
+ * an emulator, where firebase-admin looks up the account) for a disabled account
  * @throws another error when the token or the tenant could not be checked, for example because the network failed
  */
 export async function verifyCaller({ token, authTenant }: UnverifiedToken): Promise<Caller> {

@@ -118,8 +118,8 @@ async function handleCall<Data extends { tenant?: unknown }>(
 }
 
 /**
- * Refuses a body above 64 KiB. Called for guests and for callers without a token, so that the server does not hold
- * large bodies in memory while the calls of guests wait for each other.
+ * Refuses a body above 64 KiB, so that the server does not hold large bodies in memory while the calls of guests wait
+ * for each other.
  */
 function refuseLongBody(request: Request): void {
   if (bytesOf(request).length > maxGuestBytes) throw new CallError('too_large')

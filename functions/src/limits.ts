@@ -88,8 +88,7 @@ type RequestOrigin = { headers: { [name: string]: string | string[] | undefined 
 
 /**
  * Returns the caller's IP address: the last one in the header `x-forwarded-for`. Google's front end adds the last
- * address; the caller can forge the addresses before it. Without this header (only in tests and on an emulator), it is
- * the address of the connection.
+ * address; the caller can forge the addresses before it. Without this header, returns the address of the connection.
  */
 export function readClientAddress({ headers, socket }: RequestOrigin): string {
   const forwarded = headers['x-forwarded-for'] ?? socket.remoteAddress

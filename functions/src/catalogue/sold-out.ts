@@ -3,7 +3,8 @@ import type { DocumentChange } from './change.ts'
 
 /**
  * Sets the field `soldOutAt` of a product to `now` (milliseconds) when a change makes the product sold out. A product
- * that was already sold out keeps its stored time. Ignores the `soldOutAt` that the client sent.
+ * that was already sold out keeps its stored time, an available product has none. Ignores the `soldOutAt` that the
+ * client sent.
  * @param before the stored product
  */
 export function stampSoldOut(change: DocumentChange, before: DocumentData | undefined, now: number): DocumentChange {

@@ -69,5 +69,4 @@ export async function writeChanges(
   )
 }
 
-/** The name of a document, for example of a product. For a deletion, the caller passes the document that is deleted. */
 export const nameIn = (doc: object | undefined): string | undefined => (doc as { name?: string } | undefined)?.name

@@ -17,8 +17,8 @@ import { type RowPage, takePage } from './row-page.ts'
 const pageSize = 100
 
 /**
- * Reads the next checks (orders) between two business dates, sorted by the time when they were opened, and makes the
- * rows of one of three lists from them: the checks, their lines or their payments.
+ * Reads the next checks (orders) between two business dates (each optional), sorted by the time when they were opened,
+ * and makes the rows of one of three lists from them: the checks, their lines or their payments.
  * @throws CallError `invalid` for a cursor without a time
  */
 export async function readCheckPage(

@@ -58,14 +58,14 @@ export type PhoneCodes = {
 export type JoinedParty = { id: string; order: Order; before?: Order; voided: { id: string; order: Order }[] }
 
 /**
- * Finds or opens the check of a party, which is a group of guests with one check. A phone that sends neither a valid
- * token nor four digits gets a check of its own, and learns nothing about the other checks of the table or hole.
+ * Finds or opens the check of a party, which is a group of guests with one check. Except in the cases below, a phone
+ * that sends neither a valid token nor four digits gets a check of its own.
  * @returns `missed` for wrong digits. The caller must then commit the transaction, which counts the wrong guess.
  * @throws CallError
  * - `conflict`: the check of the secret has ended or staff removed the phones from it, or the party already has 8
  * phones
  * - `conflict` with `ownCheck: false`: the check of the token has ended, or staff removed the phones from this check
- * - `denied` with `ownCheck: false`: the token is invalid
+ * - `denied` with `ownCheck: false`: the token is invalid, or its check does not exist
  * - `slow_down`: too many checks at the table or hole wait for a waiter, or there were too many wrong digits
  */
 export async function joinParty(

@@ -13,7 +13,7 @@ import { hashDocument } from './journal.ts'
 /**
  * The closing of a business day, in two steps within the transaction of a call. `run` checks whether the day can be
  * closed, and returns the reason if not. If it can, `write` writes the report (the Z), the tenant's next open date, and
- * the tills that nobody has counted.
+ * the tills that nobody has counted. For a day that was closed before, `write` writes nothing.
  */
 export type DayClosingTask = {
   run(payload: Payload<'closeDay'>): { code: RejectionCode } | undefined
@@ -21,8 +21,8 @@ export type DayClosingTask = {
 }
 
 /**
- * Reads the documents that the command `closeDay` needs. It must be the only new command of its call. Otherwise other
- * commands of the call could change the sums of the day after they were read here.
+ * Reads the documents that the command `closeDay` needs. `closeDay` must be the only new command of its call, because
+ * other commands could change the sums of the day after they were read here.
  * @param commands the new commands of the call
  * @returns `undefined` if they do not consist of one valid `closeDay`
  */

@@ -95,7 +95,7 @@ describe('readEnvelope', () => {
     for (const token of [7, null, {}, 'x'.repeat(201)]) expect(codeOf(() => read([], { token }))).toBe('invalid')
   })
 
-  it('lists the unknown fields of a payload; a field’s value is listed if it is a number, otherwise as null', () => {
+  it('lists the unknown fields of a payload whose names are letters, with their value if it is a number, otherwise with null', () => {
     const { commands } = read([
       { seq: 1, id: 'a', ...add, payload: { ...add.payload, total: 1, evil: 'text', 'a b': 2 } },
     ])

@@ -31,7 +31,7 @@ export type IgnoredField = { key: string; value: number | null }
  * The validated body of a call of the cloud function `orders`. `commands` are sorted by `seq`. `acked`: the device has
  * stored the results of its commands up to this number. `token` is the token that a guest got from the function `join`.
  * `behalf` is the uid of another user, for whom the caller sends the commands. `clock` is the time on the device's
- * clock when it sent the call.
+ * clock when it sent the call, in milliseconds since 1970.
  */
 export type Envelope = {
   device: string

@@ -12,9 +12,8 @@ import { canonicalJson } from '../untrusted.ts'
 export type JournalChain = { lastFolio?: number; lastHash?: string }
 
 /**
- * Reads the documents with the sums (tallies) to which the new entries of the journal are added: of the open tills that
- * the entries concern, and of this device for the business dates of the other entries. Includes the snapshots of
- * documents that do not exist yet.
+ * Reads the documents with the sums (tallies) to which the new entries of the journal are added, including the
+ * snapshots of documents that do not exist yet.
  */
 export async function readTallies(
   tx: Transaction,

@@ -57,7 +57,7 @@ export type BatchDocuments = {
   catalogue: CatalogueLookup
   /** Returns a product as it is stored, with its fields `deleted` and `rev`. */
   product(id: string): { [field: string]: unknown } | undefined
-  /** The quarantine documents of the commands. Empty for guests, because commands of guests are never quarantined. */
+  /** For the commands that are or may become quarantined. Empty for guests, whose commands are never quarantined. */
   quarantine: QuarantineDocuments
 }
 

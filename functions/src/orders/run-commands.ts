@@ -44,8 +44,8 @@ export type RunConditions = {
   /** For each counted till, the cash that was paid into it before the commands, in minor units (cents). */
   cashByTill?: { readonly [tillId: string]: number }
   /**
-   * Returns the reason why the day cannot be closed; undefined if it can. Missing unless `closeDay` is the only new
-   * command of the call.
+   * Returns the reason why the day cannot be closed; undefined if it can, or if it is closed already. Missing unless
+   * `closeDay` is the only new command of the call.
    */
   closeDay?: (payload: Payload<'closeDay'>) => { code: RejectionCode } | undefined
 }

@@ -16,7 +16,8 @@ type Services = { openDatabase(databaseId: string): Firestore; openAccounts(auth
  * such a tablet with a password. The operation `signIn` is for callers without a token, the other operations are for
  * signed-in staff.
  * @throws CallError `denied`, with the same answer for a person who is disabled, unknown or of another tenant;
- * `unauthenticated` for an operation that needs a token; `invalid`
+ * `unauthenticated` for an operation that needs a token, and when a manager ended the caller's session; `paused` for a
+ * paused tenant; `invalid`
  */
 export async function usePin(
   { openDatabase, openAccounts }: Services,

@@ -1,9 +1,6 @@
 import * as v from 'valibot'
 
-/**
- * The id that a tablet generates when it is enrolled. Ids such as `__id__` are refused, because Firestore reserves
- * them.
- */
+/** Refuses ids such as `__id__`, because Firestore reserves them. */
 export const tabletIdSchema = v.pipe(v.string(), v.regex(/^(?!__.*__$)[A-Za-z0-9_-]{16,64}$/))
 const uid = v.pipe(v.string(), v.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/))
 const pin = v.pipe(v.string(), v.regex(/^\d{4,6}$/))

@@ -9,7 +9,7 @@ export type Language = (typeof languages)[number]
  * The document `pushes/{hash}`: a tablet's subscription to push messages. No client can read it, because another user
  * who knows the endpoint could unsubscribe the tablet. `signedInAt` is the time, in seconds since 1970, when the user
  * signed in; when a manager ends this session, the subscription ends too. `subscribedAt` and `expiresAt` are in
- * milliseconds since 1970; the tablet renews both at most once a day, when its user begins to use the app.
+ * milliseconds since 1970.
  */
 export type Subscription = {
   uid: string

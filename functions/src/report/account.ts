@@ -91,7 +91,7 @@ function describeSettlement(paymentId = '', settlements: Account['settlements'] 
 /** The maximum number of accounts in the answer, because Firestore bills each account as one document read. */
 const maxBalances = 500
 
-/** Reads at most `maxBalances` accounts of customers who owe something, the highest balance first. */
+/** Lists at most `maxBalances` accounts of customers who owe something, the highest balance first. */
 export async function readBalances(tenantRef: DocumentReference): Promise<AccountBalances> {
   const { docs } = await tenantRef
     .collection('accounts')
