@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { type CommandType, payloadSchemas } from '../../domain/commands.ts'
 import { may, type Role, roles } from '../../domain/permissions.ts'
 
-// A command counts as having a button if a screen of the role contains `newCommand('…')` with its type. Guests and
-// staff have different screens. All staff have the same screens, which show a button if `may` allows the command to the
-// user's role.
+// A command counts as having a button for a role if a source file of the role contains `newCommand('…')` with the
+// command's type. The files in `guestFolders` count for guests, all other files for each role of staff.
 
 const src = fileURLToPath(new URL('../../src/', import.meta.url))
 const guestFolders = ['features/order/guest/', 'features/menu/', 'data/guest/']
@@ -29,10 +28,7 @@ function listMissingButtons(): { [Type in CommandType]?: readonly Role[] } {
   return Object.fromEntries(missing.filter(([, without]) => without.length > 0))
 }
 
-/**
- * For each type of command, the roles that may send it but have no button for it. The first test below fails until this
- * list names exactly the buttons that are missing.
- */
+/** The first test below fails unless this object equals the result of `listMissingButtons`. */
 const withoutButton: ReturnType<typeof listMissingButtons> = {}
 
 describe('the buttons of the screens', () => {

@@ -97,12 +97,12 @@ export class HttpDevice {
     return new HttpDevice(port, tenant, await signInByHttp(port, tenant, user))
   }
 
-  /** Adds the next sequence number (`seq`), the current time and, if it has none, an id to each command. */
+  /** Adds to each command the next sequence number (`seq`), the current time and, unless the command has one, an id. */
   numberCommands(taps: CommandInput[]): (Command & { seq: number })[] {
     return taps.map(tap => ({ id: randomUUID(), at: Date.now(), ...tap, seq: ++this.seq }) as Command & { seq: number })
   }
 
-  /** Sends commands that already have a `seq` and an id. The fields of `extra` replace fields of the request. */
+  /** Sends commands that already have a `seq` and an id. `extra` adds or replaces fields of the request. */
   post(commands: unknown[], extra: object = {}): Promise<OrdersAnswer & { status: number }> {
     const envelope = { tenant: this.tenant, device: this.id, protocol: 1, acked: this.acked, commands, ...extra }
     return callByHttp<OrdersAnswer>(this.port, 'orders', envelope, this.token)

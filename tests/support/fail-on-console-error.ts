@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** In a test file that imports this file, each test during which `console.error` is called fails. */
+/** A Vitest test during which `console.error` is called fails: vitest.config.ts names this file in `setupFiles`. */
 
 let spy: ReturnType<typeof vi.spyOn>
 

@@ -28,8 +28,8 @@ type ReceivedBatch = { device: string; commands: { id: string }[] }
 export type CallFault = 'lost' | 'unanswered' | 'timeout' | (() => unknown)
 
 /**
- * A simulated server in memory: the cloud function `orders` and Firestore. The real code of the function checks and
- * executes the commands of a call. Then the maps `orders` and `tills` are changed and the Firestore listeners notified.
+ * A simulated server in memory: the cloud function `orders` and Firestore. The function's own code (`runCommands`)
+ * executes the commands of a call.
  */
 export class FakeBackend {
   readonly orders = new Map<string, Order>()
@@ -37,7 +37,7 @@ export class FakeBackend {
   readonly devices = new Map<string, Device>()
   readonly roles = new Map<string, Role>([['lucia', 'waiter']])
   readonly batches: ReceivedBatch[] = []
-  /** The next call of `orders` fails with the first of these faults, the call after it with the second, and so on. */
+  /** While `isUp`, each call of `orders` takes the first of these faults and removes it from the list. */
   faults: CallFault[] = []
   isUp = true
   isPaused = false
@@ -54,7 +54,7 @@ export class FakeBackend {
   quarantine: { [id: string]: object } = {}
   epoch = 'first'
   now = () => 5_000
-  /** If set, calls of `orders` wait until this promise resolves. */
+  /** If set, calls of `orders` and the `fetchTenant` of a `Tablet` wait until this promise resolves. */
   callBarrier: Promise<void> | undefined
   catalogueFile: CatalogueFile = firstFile()
   changes: ChangePart[] = []
@@ -64,7 +64,10 @@ export class FakeBackend {
   refusesCustomers = false
   customerFetchCount = 0
   stations: StoredStation[] = []
-  /** The ids of the departments or orders to which the running order listeners listen. */
+  /**
+   * The ids of the departments or orders with a running listener, without the listeners that began while
+   * `delaysOrders` or `servesCacheOnly` was true.
+   */
   readonly orderListeners = new Set<string>()
   /** The station ids of each running kitchen board listener. */
   readonly boards = new Set<readonly string[]>()
@@ -98,9 +101,7 @@ export class FakeBackend {
     this.notifyListeners()
   }
 
-  /**
-   * Splits the changes of one catalogue revision into `parts` documents, as the cloud function `catalog` stores them.
-   */
+  /** Splits the changes of a catalogue revision into `parts` documents, in the form that `catalog` stores. */
   splitRevision(rev: number, changes: CatalogueChange[], parts = 1): ChangePart[] {
     const json = JSON.stringify(changes)
     const length = Math.ceil(json.length / parts)
@@ -110,7 +111,7 @@ export class FakeBackend {
     return all
   }
 
-  /** Sends the first snapshot to the listeners that wait for it. Later listeners need not wait. */
+  /** Starts the delayed listeners, which then get their first snapshot. Listeners that begin later are not delayed. */
   releaseSnapshots(): void {
     this.delaysOrders = false
     this.delaysChanges = false

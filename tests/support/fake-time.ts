@@ -36,10 +36,9 @@ export class FakeTime implements Clock, Timers {
   }
 
   /**
-   * Fires one timer after the other, the earliest first, until the condition is true. Each timer moves the clock
-   * forward.
+   * Until the condition is true, fires one timer after the other, the earliest first, and moves the clock to its time.
    * @param what the condition in words, for the error message
-   * @throws after 400 timers
+   * @throws if the condition is still false after 400 rounds, in each of which at most one timer fires
    */
   async runUntil(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
     for (let fired = 0; fired < 400; fired++) {

@@ -6,7 +6,7 @@ const productsPerCategory = 250
 
 /**
  * Answers the browser's requests for the menu with a longer menu. The longer menu has `products` products, in
- * categories of 250: copies, without modifiers, of the tenant's products that have a picture and a price.
+ * categories of at most 250: copies, without modifiers, of the tenant's products that have a picture and a price.
  */
 export async function serveLongMenu(context: BrowserContext, products: number): Promise<void> {
   await context.route(/\/v0\/b\/[^/]+\/o\/[^?]*catalogue/, async route => {

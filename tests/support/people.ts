@@ -1,10 +1,7 @@
 import type { Order } from '../../domain/order.ts'
 import { type CommandInput, callByHttp, HttpDevice, type OrdersAnswer, signInByHttp } from './device.ts'
 
-/**
- * A simulated guest's phone. When it joins a table, it gets a token of the table's order, which it sends with every
- * batch of commands.
- */
+/** A simulated guest's phone. `joinTable` stores an order token, which the phone sends with each batch of commands. */
 export class GuestPhone extends HttpDevice {
   orderToken: string | undefined
   orderId = ''
@@ -18,7 +15,7 @@ export class GuestPhone extends HttpDevice {
   }
 
   /**
-   * Joins the table with the code `t` from the table's printed QR code, and returns the id of the table's order.
+   * Joins the table with the code `t` from the table's printed QR code, and returns the id of the joined order.
    * @throws if the server refuses
    */
   async joinTable(tableId: string, t: string): Promise<string> {
@@ -62,7 +59,7 @@ export async function fetchPrintedCodes(port: number, tenant: string, tableIds: 
   return tableIds.map(id => data.codes[id]!)
 }
 
-/** Calls the cloud function `staff`, which changes employees. `data.tenant` is `demo` by default. */
+/** `data.tenant` is `demo` by default. */
 export const callStaff = (port: number, token: string, data: object): Promise<StaffAnswer & { status: number }> =>
   callByHttp<StaffAnswer>(port, 'staff', { tenant: 'demo', ...data }, token)
 

@@ -29,7 +29,7 @@ export const makeRotatedJpeg = (): Promise<Buffer> =>
     .withMetadata({ orientation: 6 })
     .toBuffer()
 
-/** Returns a PNG of a few bytes. Its header says 50,000 × 50,000 pixels, so decoding the PNG would need 10 GB. */
+/** Returns a PNG of about 70 bytes. Its header says 50,000 × 50,000 pixels, so decoding the PNG would need 10 GB. */
 export function makeDecompressionBomb(): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(50_000, 0)

@@ -10,7 +10,7 @@ export let time: FakeTime
 /** The tablet of the current test, which is connected to `backend`. */
 export let tablet: Tablet
 
-/** Before each test, creates `backend`, `time` and a `tablet` with one open tab that has loaded all data. */
+/** Before each test, creates `backend`, `time` and a `tablet` with one open tab, and runs `waitUntilReady`. */
 export function setUpReadyTablet(): void {
   beforeEach(async () => {
     backend = new FakeBackend()

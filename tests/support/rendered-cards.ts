@@ -9,7 +9,7 @@ const productCards = '[data-row] button'
 /**
  * Records which cards React renders again. React's production build reports each commit to the hook that the React
  * developer tools install, so this function installs such a hook in the page. `cards` returns the texts of the cards
- * that were rendered again since `reset`, once for each commit.
+ * that were rendered again since the page was loaded or `reset` called, once for each commit.
  * @param selector selects the cards, by default product cards
  */
 export async function recordRenderedCards(

@@ -3,7 +3,7 @@ import { startServer } from './server.ts'
 
 /**
  * Playwright calls this function before all tests. It writes the seed data into a folder, which `startServer` copies
- * for each test, because copying is faster than writing the seed data again.
+ * for each new data folder, because copying is faster than writing the seed data again.
  * @returns the function that removes the folder after all tests
  */
 export default async function writeSeedData(): Promise<() => Promise<void>> {

@@ -51,7 +51,7 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
 
   async function start(args: string[]): Promise<void> {
     output = ''
-    // Vitest tests need only the backend. With `--backend` the server starts without a build of the app.
+    // Most Vitest tests need only the backend. With `--backend`, the server does not build the app.
     const backend = process.env.VITEST === undefined ? [] : ['--backend']
     child = spawn(process.execPath, [resolve('scripts/start.js'), ...backend, ...args], {
       env: { ...process.env, ...options.env, PORT: String(port), DATA_DIR: dataDir },

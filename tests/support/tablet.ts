@@ -22,7 +22,7 @@ import { salsa } from './tenant.ts'
 let idCount = 0
 const nextId = (what: string) => `${what}-${++idCount}`
 
-/** A tab of the simulated browser. After `freeze`, it calls no function and gets no message from other tabs. */
+/** A tab of the simulated browser. After `freeze`, its calls of `orders` never end, and it gets no messages of tabs. */
 export type Tab = { sync: Sync; page: FakePage; freeze(): void; store: Store }
 
 /**
@@ -38,7 +38,7 @@ export class Tablet {
   readonly tabs: Tab[] = []
   store!: Store
   online = true
-  /** By how many milliseconds this tablet's clock is ahead of the server's. */
+  /** By how many milliseconds this tablet's clock is ahead of `time`. */
   clockAhead = 0
   /** If set, replaces the result of the request with which the app tests whether the server is reachable. */
   probeResult: Promise<boolean> | undefined
@@ -82,7 +82,7 @@ export class Tablet {
     return tab
   }
 
-  /** Ends all tabs as a crash does: no tab gets an event such as `pagehide`. */
+  /** Ends all tabs without an event such as `pagehide`. */
   async stops(): Promise<void> {
     for (const { sync } of this.tabs.splice(0)) sync.stop()
     await this.time.settle()

@@ -80,7 +80,7 @@ export const contextFor = (role: Role = 'admin', more: Partial<CommandContext> =
 })
 
 export const emptyState: State = { orders: {}, stock: {} }
-/** The option that a `taco` requires: green salsa. */
+/** Green salsa: a `taco` requires one or two options of the modifier `salsa`. */
 export const salsa = [{ modifierId: 'salsa', optionId: 'verde' }]
 
 let commandCount = 0

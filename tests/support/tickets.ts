@@ -4,7 +4,7 @@ import { type BoardSettings, createBoard } from '../../src/features/kitchen/boar
 
 export const minuteMs = 60_000
 
-/** The kitchen screen of the hot station `caliente`. A slip becomes yellow after 8 minutes and red after 15. */
+/** The settings of the board of the hot station `caliente`. `warnAfter` and `alarmAfter` are in minutes. */
 export const hotBoard = (more: Partial<BoardSettings> = {}): BoardSettings => ({
   ...createBoard({ id: 'caliente', warnAfter: 8, alarmAfter: 15, bump: 'ready' }, ['caliente']),
   ...more,

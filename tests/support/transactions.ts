@@ -19,8 +19,8 @@ export const recordWriteTransactions = (page: Page): Promise<unknown> =>
 
 /**
  * Runs `work` and lists the `readwrite` transactions that began during it, by the names of their object stores.
- * `connection` contains the transactions on only the store `meta`, in which the page stores the state of its
- * connection. `written` contains all other transactions.
+ * `connection` contains the transactions on only the store `meta`, in which the page stores for example the state of
+ * its connection. `written` contains all other transactions.
  */
 export async function listWriteTransactions(
   page: Page,

@@ -13,10 +13,7 @@ const staffAreas = { order, progress: lineWords, refusals, common }
 const guestAreas = { menu, guest, guestOrder }
 const areas = { ...staffAreas, ...guestAreas, dish }
 
-/**
- * Returns all texts of a dictionary. A text with parameters is listed twice: with '1' and with '2' as the value of all
- * parameters.
- */
+/** A text with parameters is listed twice: with '1' and with '2' as the value of its first two parameters. */
 function listTexts(words: object): string[] {
   return Object.values(words).flatMap((text: unknown) => {
     if (typeof text === 'string') return [text]

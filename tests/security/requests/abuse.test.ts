@@ -39,8 +39,8 @@ async function tapAsWaiter(waiter: HttpDevice, taps: number, done: () => boolean
 type Tally = { [status: number]: number }
 
 /**
- * Measures how long a waiter's commands take, first without other traffic and then while many guests send requests
- * from the same IP address. Prints the median duration without and with the other traffic.
+ * Measures how long a waiter's commands take, first without other traffic and then while guests at the same IP address
+ * send many requests. Prints the median duration without and with the other traffic.
  * @returns how often the guests got each HTTP status
  */
 async function tapDuringFlood(name: string, waiter: HttpDevice, kind: 'orders' | 'joins'): Promise<Tally> {
@@ -90,7 +90,7 @@ describe('attempts to overload or damage the service', () => {
     console.info(`58: ${taken} of 200 taken, ${limited} told to slow down`)
     expect(limited).toBeGreaterThan(0)
     expect(taken).toBeLessThanOrEqual(60 + Math.ceil((performance.now() - from) / 1000))
-    // All phones at a table send the same order token, and the limit counts the commands with that token. So another
+    // The phones at this table send the same order token, and the limit counts the commands with that token. So another
     // phone at this table cannot send 50 commands either, but a phone at another table can send one.
     const late = await target.joinAsGuest('mesa-1')
     const batch = late.numberCommands(Array.from({ length: 50 }, () => addAgua(late.orderId)))
@@ -172,9 +172,8 @@ describe('attempts to overload or damage the service', () => {
     }
     expect(readClaims(await (await target.signInGuestWithSdk()).user.getIdToken()).role).toBe('guest')
 
-    // In production, Firebase Auth lets guests change their account. The emulator refuses, so here an administrator
-    // makes the changes. The function `guest` repairs the account. It needs no token, because no guest can get a token
-    // while the account is damaged.
+    // The emulator lets no guest change the account, so here an administrator damages the account. The function
+    // `guest`, which repairs the account, needs no token, because a guest may be unable to get a token.
     const accounts = adminAuth(target.port).tenantManager().authForTenant('demo-clientes')
     const damage = [
       () => accounts.updateUser(user.uid, { password: 'secuestrada' }),

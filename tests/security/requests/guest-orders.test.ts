@@ -85,7 +85,7 @@ describe('the part of an order that a guest can read', () => {
       version: order.version,
       lines: { served: { status: 'sent', by: '' }, spilled: { status: 'void' }, own: { by: order.guestUid } },
     })
-    // Staff get the whole order.
+    // The waiter gets the whole order.
     expect((await waiter.send([on(orderId, 'setCovers', { covers: 2 })])).orders[orderId]).toMatchObject({
       lines: { spilled: { voidReason: 'secreto: se cayó' } },
     })
@@ -158,7 +158,7 @@ describe('a guest who names a member', () => {
     const { data, status } = await phone.postJoin(table, t!, { customer })
     const { orderId, order } = data!
     expect(status).toBe(200)
-    // Leaves out the fields that always differ between the orders of two tables.
+    // Leaves out fields that can differ between any two orders, such as the check number.
     const { number: _, tableId: __, openedAt: ___, updatedAt: ____, ...seen } = order
     return { orderId, order: { ...seen, applied: Object.values(seen.applied) } }
   }

@@ -179,7 +179,7 @@ describe('attempts to get more rights', () => {
       const created = createUserWithEmailAndPassword(auth, 'yo@admins.comanda.app', 'secreta')
       expect(await codeOf(created)).toBe('auth/admin-restricted-operation')
     }
-    // An account that an administrator creates has no rights until the administrator sets its claims.
+    // An account without claims has no rights, even if an administrator created the account.
     const accounts = adminAuth(target.port).tenantManager().authForTenant('demo-admins')
     await accounts.createUser({ email: 'yo@admins.comanda.app', password: 'secreta' })
     const { firestore, user } = await target.signInWithSdk('yo', 'secreta')
@@ -267,7 +267,8 @@ describe('attempts to get more rights', () => {
       expect(data).toMatchObject({ results: [{ code: 'denied' }, { code: 'denied' }], orders: {} })
     }
     expect(await target.readDocument(`tenants/demo/orders/${guest.orderId}`)).toEqual(before)
-    // With the photographed code, a thief can still join a new order. But a waiter must first accept the thief's lines.
+    // With the photographed code, a thief can still join a new order. But in this tenant, the kitchen gets a guest's
+    // lines only after a waiter has accepted them.
     const [t] = await fetchPrintedCodes(target.port, 'demo', ['mesa-14'])
     await thief.joinTable('mesa-14', t!)
     const add = thief.onJoinedOrder({

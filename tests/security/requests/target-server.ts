@@ -96,7 +96,6 @@ export class TargetServer {
     return this.signInWithSdk('anonimo', 'comanda-invitado', tenant, 'Clientes')
   }
 
-  /** Creates a Firestore client of the Firebase web SDK, with or without a token. */
   firestore(token?: string): Firestore {
     const firestore = initializeFirestore(initializeApp({ projectId, apiKey: 'demo' }, randomUUID()), {})
     connectFirestoreEmulator(firestore, '127.0.0.1', this.port, token === undefined ? {} : { mockUserToken: token })
@@ -134,8 +133,8 @@ export class TargetServer {
 }
 
 /**
- * Awaits an action that should be refused. Returns its error code, or `allowed: …` with its result if it was not
- * refused.
+ * Awaits an action that should be refused. Returns its error code, or the error as text if it has no code, or
+ * `allowed: …` with the result as JSON if the action succeeded.
  */
 export async function codeOf(action: Promise<unknown>): Promise<string> {
   try {

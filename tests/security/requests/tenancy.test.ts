@@ -143,7 +143,7 @@ describe('attempts to reach another tenant', () => {
         expect(await target.call(name, { tenant: 'demo', ...validData[name] }, golf.token)).toEqual(deniedAnswer)
       }
     })
-    // A forged tenant id in the token does not help, because the registry shows that the account belongs to `golf`.
+    // A forged tenant id does not help, because the token still names the Identity Platform tenant of `golf`.
     expect(await target.call('orders', { tenant: 'demo' }, forgeToken(golf.token, { tenantId: 'demo' }))).toEqual(
       deniedAnswer,
     )

@@ -4,7 +4,7 @@ import { createPublicKey, verify } from 'node:crypto'
  * Checks the signature in the header `Authorization` of a message, as a push service does (VAPID, RFC 8292).
  * @returns `key`: the sender's public key; `aud`: the origin of the push service; `exp`: the end of validity in seconds
  * since 1970; `sub`: the sender's contact address
- * @throws if the signature is wrong
+ * @throws if the header is malformed or the signature is wrong
  */
 export function checkVapid(authorization: string): { key: string; aud: string; exp: number; sub: string } {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? []

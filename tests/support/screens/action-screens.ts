@@ -46,7 +46,6 @@ async function enrolsTablet(page: Page, origin: string): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** Screens of what staff can do with a check, its lines and the tablet, and screens of closed checks. */
 export const actionScreens: Screen[] = [
   {
     ...mesero,

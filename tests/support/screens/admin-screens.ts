@@ -439,10 +439,7 @@ async function pastesCells(page: Page, cells: string): Promise<void> {
   await page.getByRole('button', { name: 'Ver la vista previa' }).waitFor()
 }
 
-/**
- * Screens of the admin area. The signed-in user is a manager of the tenant `demo`, unless the screen names another
- * user or tenant.
- */
+/** The signed-in user is a manager of the tenant `demo`, unless the screen names another user or tenant. */
 export const adminScreens = screens.map(({ tenant = 'demo', user = 'gerente', ...screen }) => ({
   ...screen,
   tenant,

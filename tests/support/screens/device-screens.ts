@@ -2,11 +2,6 @@ import type { Page } from 'playwright'
 import { type RescuedCommand, serializeRescue } from '../../../src/data/rescue/format.ts'
 import { firstButton, goesOffline, holdCommands, type Screen, seesHeading } from './screen.ts'
 
-/**
- * Screens about the device itself, for example left-handed mode, a new version, installation, and moving unsent
- * commands to another tablet.
- */
-
 const tables = { tenant: 'demo', user: 'mesero', path: '/table/comedor', needsOwnDevice: true } as const
 const order = { tenant: 'demo', user: 'mesero', path: '/table/comedor/{mesa-4}', needsOwnDevice: true } as const
 const menu = { tenant: 'demo', path: '/', needsOwnDevice: true } as const
@@ -33,8 +28,8 @@ async function ordersWithoutSending(page: Page, origin: string): Promise<void> {
 }
 
 /**
- * Begins practice mode, in which staff learn to use the app, and sends a dish to the kitchen on a practice check. All
- * calls of the cloud function `orders` fail, so the commands stay on the device.
+ * Begins practice mode, in which staff learn to use the app, and taps «Enviar» for a dish on a practice check. All calls
+ * of the cloud function `orders` fail, so the commands stay on the device.
  */
 async function practises(page: Page, origin: string): Promise<void> {
   await holdCommands(page)
@@ -96,7 +91,7 @@ const fakeWaitingUpdate = (page: Page) =>
   })
 const seesUpdate = (page: Page) => firstButton(page, /^Usarla/).waitFor()
 
-/** Sets `navigator.standalone`. The app takes a browser with this property for Safari on an iPhone. */
+/** Sets `navigator.standalone`. The app takes a browser with this property for a browser of an iPhone or iPad. */
 const pretendToBeIPhone = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))
 

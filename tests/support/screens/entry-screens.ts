@@ -2,8 +2,6 @@ import type { Page } from 'playwright'
 import { codeThatCrashes, menuScreenFile } from '../screen-files.ts'
 import { firstButton, opensTableWithoutSending, type Screen, seesHeading } from './screen.ts'
 
-/** Screens at the start of the app, for example choosing a tenant and signing in, and screens of errors. */
-
 const seesTenantName = (page: Page) => page.getByText('La Higuera').first().waitFor()
 const leaveUnanswered = () => {}
 
@@ -133,7 +131,7 @@ export const startScreens: Screen[] = [
     user: 'mesero',
     needsOwnDevice: true,
     path: '/login',
-    // Signs out while the device has an unsent command, because the login then shows a message about this command.
+    // Signs out while the device has unsent commands, because the login then shows a message about these commands.
     prepare: async (page, origin) => {
       await opensTableWithoutSending(page, origin)
       await page.goto(`${origin}/table/comedor`)

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright'
 import { firstButton, goesOffline, type Screen, seesHeading } from './screen.ts'
 
-/** Screens of a guest at a table or golf hole: joining with the QR code there, ordering, and the state of the order. */
-
 const demo = { tenant: 'demo', needsOwnDevice: true } as const
 const at = (tableId: string) => `/?table=${tableId}&t={code of ${tableId}}`
 

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright'
 import { firstButton, goesOffline, type Screen, seesHeading } from './screen.ts'
 
-/** Screens of the kitchen: boards with the slips (order tickets) of a station, and the pass with all stations. */
-
 const hot = { tenant: 'demo', user: 'cocina', path: '/kitchen/cocina-caliente' }
 const pass = { ...hot, path: '/kitchen/pase' }
 /**

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright'
 import { firstButton, goesOffline, type Screen, seesHeading } from './screen.ts'
 
-/** Screens of the menu for a guest who has not joined a table. */
-
 async function opens(page: Page, category: string, product: RegExp): Promise<void> {
   await page.getByRole('tab', { name: category }).click()
   await firstButton(page, product).waitFor()

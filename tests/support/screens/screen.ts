@@ -12,7 +12,7 @@ export type Screen = {
   name: string
   /** The tenant's id, which is also the subdomain. An empty string opens the host without a subdomain. */
   tenant: string
-  /** The user name of the signed-in employee. Without a user name, nobody has signed in on the device. */
+  /** The user name of the employee who is signed in when `prepare` runs. If undefined, no employee is signed in. */
   user?: string
   /**
    * The path that is opened. For example, `{mesa-4}` is replaced by the id of the order at Mesa 4, `{code of mesa-3}`
@@ -49,9 +49,9 @@ export async function goesOffline(page: Page): Promise<void> {
 }
 
 /**
- * Makes all later calls of the cloud function `orders` fail, so that the device's commands stay unsent. The page itself
- * makes the calls fail. A Playwright route or `setOffline` would end before the page is closed, so the closing page
- * could still send its commands.
+ * Makes calls of the cloud function `orders` fail, from this page and from pages that the device opens later, so that
+ * their commands stay unsent. A script in the page does so, because a Playwright route or `setOffline` would end before
+ * the page is closed, and the closing page could still send its commands.
  */
 export async function holdCommands(page: Page): Promise<void> {
   await page.context().addInitScript(failOrdersCalls)
@@ -141,7 +141,7 @@ async function signIn(context: BrowserContext, origin: string, user: string): Pr
   await page.close()
 }
 
-/** Waits until fonts and visible pictures have loaded and animations have ended. Endless animations are ignored. */
+/** Waits until fonts and, for at most 10 seconds, visible pictures have loaded, and until finite animations end. */
 async function waitUntilDrawn(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   await page
@@ -153,7 +153,7 @@ async function waitUntilDrawn(page: Page): Promise<void> {
   })
 }
 
-/** Runs in the page. Ignores images below the window, because such images load only when the user scrolls to them. */
+/** Runs in the page. Ignores images below the window, because some of them load only when the user scrolls to them. */
 function areVisibleImagesLoaded(): boolean {
   const seen = [...document.images].filter(image => {
     const { top, width } = image.getBoundingClientRect()

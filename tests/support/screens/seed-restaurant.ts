@@ -176,8 +176,8 @@ async function addExtremeEntries(port: number): Promise<void> {
   const longest = { collection: 'products', op: 'put', id, doc }
   const salon = { name: 'Salón de fiestas y banquetes', position: 9, kind: 'dining' }
   const empty = { collection: 'departments', op: 'put', id: 'salon', doc: salon }
-  // Publishes each change three times. New devices read the menu from a file, and the server may write this file again
-  // only when the file lacks three changes of the menu.
+  // Publishes each change three times. New devices read the menu from a file, and the server may wait until this file
+  // lacks three changes of the menu before the server writes it again.
   for (let times = 0; times < 3; times++) {
     await publish(port, 'demo', longest)
     await publish(port, 'golf', empty)
@@ -302,7 +302,7 @@ class OrderSeeder {
 
   /**
    * Changes each order as if it had been opened, and its lines sent to the kitchen, the given number of minutes ago.
-   * @param minutes the number of minutes for each key of `SeededIds`, for example `{ 'mesa-4': 12 }`
+   * @param minutes the number of minutes by key of `SeededIds`, for example `{ 'mesa-4': 12 }`
    */
   async backdateOrders(minutes: { [tableId: string]: number }): Promise<void> {
     const db = adminClient(this.#device.port)

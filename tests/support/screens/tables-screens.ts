@@ -2,8 +2,6 @@ import type { Page } from 'playwright'
 import { signInOnPage } from '../sign-in.ts'
 import { firstButton, goesOffline, opensTableWithoutSending, type Screen, seesHeading } from './screen.ts'
 
-/** Screens with the tables of a department, such as the dining room, the bar or the golf course, as staff see them. */
-
 const demo = { tenant: 'demo', user: 'mesero', path: '/table/comedor' }
 const golf = { tenant: 'golf', user: 'mesero', path: '/table/campo' }
 const seesTables = (page: Page) => firstButton(page, /^Mesa 10, ocupada/).waitFor()

@@ -1,10 +1,7 @@
 import type { Page } from 'playwright'
 import { goesOffline, type Screen, seesHeading } from './screen.ts'
 
-/**
- * The screens of the pages `/caja`, `/caja/z`, `/admin/Cortes` and `/cuentas/socios`. In the test data, the user `caja`
- * has opened the till `Caja 1`, and members of `golf` owe money.
- */
+// `seedRestaurant` has opened the till `Caja 1` for the user `caja`, and lets members of `golf` owe money.
 
 const caja = { tenant: 'demo', user: 'caja' }
 const gerente = { tenant: 'demo', user: 'gerente' }
