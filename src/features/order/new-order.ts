@@ -19,10 +19,7 @@ export function useNewOrderPlace(departmentId: string): NewOrderFields | undefin
   )
 }
 
-/**
- * Removes the table from the page's address (`?table=…`) when `openedId` is set: the id of a new order that has been
- * opened.
- */
+/** @param openedId the id of the new order, once the order is opened */
 export function useReplaceAddressWhenOpened(departmentId: string, openedId: string | undefined): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -39,10 +39,7 @@ type Props = {
    * open.
    */
   isNew?: boolean
-  /**
-   * The name of the department. If the signed-in user is the waiter of the order, the user's name comes first: `Lucía,
-   * Comedor`.
-   */
+  /** For example `Comedor`, or `Lucía, Comedor` for an order of the signed-in user Lucía. */
   subtitle?: string
   onEditCovers?(): void
   /** Shows or hides the list of unsent commands. */

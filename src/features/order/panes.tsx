@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import { chakra } from '../../ui/theme/chakra.tsx'
 
-/**
- * The frame of the order screen and of the payment screen. It fills the window below the strip at the top that appears,
- * for example, in practice mode (`--notice`: the height of the strip).
- */
+/** Fills the window below the strip at the top that appears, for example, in practice mode (`--notice`: its height). */
 export const OrderScreenFrame = chakra('div', {
   base: { h: 'calc(100dvh - var(--notice, 0px))', display: 'flex', flexDirection: 'column', overflow: 'hidden' },
 })
@@ -56,10 +53,7 @@ type Props = {
   label: string
 }
 
-/**
- * Shows two panes: with `sideBySide` both, otherwise one of them. The pane that is not visible stays mounted, so that
- * it keeps its state.
- */
+/** The pane that is not visible stays mounted, so that it keeps its state. */
 export function Panes({ left, right, front, sideBySide, label }: Props) {
   const two = left !== undefined
   return (

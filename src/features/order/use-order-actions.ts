@@ -171,7 +171,7 @@ export function useOrderActions(
           newCommand('requestBill', orderId, {}),
         ]),
       accept: (lineIds: string[]) => submitWithRetry(newCommand('acceptLines', orderId, { lineIds })),
-      /** Moves lines from the check that a guest opened to the check `toOrderId`, and accepts the lines there. */
+      /** Moves lines to the check `toOrderId`, and accepts the lines there. */
       acceptInto: (lineIds: string[], toOrderId: string) =>
         submitWithRetry(newCommand('moveLines', orderId, { lineIds, toOrderId }), [
           newCommand('acceptLines', toOrderId, { lineIds }),
@@ -245,8 +245,8 @@ export function useOrderActions(
       close: () => submitWithRetry(newCommand('closeOrder', orderId, {})),
       dismiss: (commandId: string) => withRetry(() => dismissRejected(commandId)),
       /**
-       * Moves refused commands to a new order at `place`. The server refuses commands when the order was closed before
-       * these commands reached the server.
+       * Moves refused commands to a new order at `place`, for example commands that were refused because the order was
+       * closed before they reached the server.
        * @returns the id of the new order, or `undefined` if the commands could not be moved
        */
       async carryOver(place: NewOrderFields) {

@@ -53,10 +53,6 @@ const Mark = chakra('span', {
   },
 })
 
-/**
- * Shows the tables of a waiter, and the waiter's checks without a table. An icon marks what needs the waiter's
- * attention, for example a dish that is ready. Shows nothing if this tablet knows no check of the waiter.
- */
 export function OwnTables({ uid }: { uid: string }) {
   const words = useWords(pinWords)
   const progress = useWords(progressWords)

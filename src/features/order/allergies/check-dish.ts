@@ -9,7 +9,7 @@ type SeatAllergy = { seat: number; allergy: Allergy }
  * - `contains`: each guest who is allergic to an allergen that the product declares, with these allergens
  * - `hasNoDeclaration`: the product declares no allergens, or this device does not have the product
  * - `own`: the allergy of the guest at the dish's seat, if the product declares none of this guest's allergens. An
- * option of the dish, such as a sauce, declares no allergens but may contain some.
+ *   option of the dish, such as a sauce, declares no allergens but may contain some.
  */
 export type DishCheck = { contains: SeatAllergy[]; hasNoDeclaration: boolean; own: SeatAllergy[] }
 

@@ -12,10 +12,8 @@ import {
 /**
  * What a tap on a product of the menu does.
  * - `add`: it adds the product with the default options, because nothing else must be chosen
- * - `choose`: it shows the options of `group` below the product, because one of them must be chosen, for example the
- *   kind of tortilla
- * - `sheet`: it opens the product's dialog, because more must be chosen, a price must be entered, or the product or all
- *   options of its required choice are sold out
+ * - `choose`: it shows the options of `group` below the product, because exactly one of them must be chosen
+ * - `sheet`: it opens the product's dialog, for example because a price must be entered, or the product is sold out
  */
 export type TapOnProduct =
   | { kind: 'add'; options: Payload<'addLine'>['options'] }
@@ -31,9 +29,7 @@ export function decideTap(product: Product, groups: readonly ModifierGroup[]): T
   return others.length === 0 && isSingleChoice ? { kind: 'choose', group, defaults } : { kind: 'sheet' }
 }
 
-/**
- * Returns the product with the price of its default options added, so that the menu shows the price that a tap charges.
- */
+/** Adds the price of the options that are chosen by default. */
 export function addDefaultPrice<Item extends Product>(product: Item, groups: readonly ModifierGroup[]): Item {
   const extra = priceOfOptions(chooseDefaults(groups), groups)
   return extra === 0 || product.price === null ? product : { ...product, price: product.price + extra }

@@ -68,7 +68,6 @@ type Props = {
   onAdd(name: string, productId: string, input: LineInput): Promise<boolean>
 }
 
-/** The waiter's menu. `decideTap` decides what a tap on a product does. */
 export function MenuPane({ departmentId, currency, lines, mayMarkStock, top, coursePicker, warningOf, onAdd }: Props) {
   const { language } = useLanguage()
   const words = useWords(orderWords)
@@ -219,8 +218,7 @@ export function MenuPane({ departmentId, currency, lines, mayMarkStock, top, cou
 }
 
 /**
- * The placeholder of `MenuPane`. Its bars are as high as the search field and the categories, so that the tiles do not
- * move when the menu has been read.
+ * Its bars are as high as the search field and the categories, so that the tiles move less when the menu has been read.
  */
 export function MenuPaneSkeleton() {
   const hasRail = useMedia('(min-width: 960px)')

@@ -42,10 +42,6 @@ type Props = {
   onAdd(name: string, productId: string, input: LineInput): Promise<unknown>
 }
 
-/**
- * The options of the only required choice of a product, shown below its tile. A tap on an option adds the product with
- * this option.
- */
 export function ProductChoices({ product, groups, currency, onAdd }: Props) {
   const words = useWords(dishWords)
   const tap = decideTap(product, groups)

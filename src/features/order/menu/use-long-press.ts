@@ -4,11 +4,7 @@ const longPressMs = 450
 /** If the pointer moves further than this, the user is scrolling, so the press does not become a long press. */
 const moveTolerancePx = 24
 
-/**
- * Distinguishes a tap on a button from a long press. A right click and the context-menu key of a keyboard count as a
- * long press.
- * @returns the event handlers for the button
- */
+/** A right click and the context-menu key of a keyboard count as a long press. */
 export function useLongPress(onTap: () => void, onLongPress: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const wasLongPress = useRef(false)

@@ -24,7 +24,7 @@ export function parsePercent(text: string): number | undefined {
 export function describeLineDiscounts(order: Order, currency: string, words: MoneyWords): Map<string, string> {
   const amounts = computeDiscountAmounts(order)
   const texts = Object.entries(order.discounts).flatMap(([id, { lineId, percent, reason }]) => {
-    // A void line, or a line that was made free (comped), has no price that a discount could lower.
+    // For example, a discount on a void line, or on a line that was made free (comped), takes nothing off.
     if (lineId === undefined || amounts[id] === 0) return []
     const amount = formatMoney(-amounts[id]!, currency)
     const text =

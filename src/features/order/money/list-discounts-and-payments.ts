@@ -46,10 +46,7 @@ export function listDiscountsAndPayments({ order, unconfirmedMoney }: View, righ
   return [...discounts, ...removed, ...payments]
 }
 
-/**
- * Whether this user may give a discount on the whole check, alone or with the PIN of an approver. A check can have only
- * one.
- */
+/** Also true if the user needs the PIN of an approver. A check can have only one discount on the whole check. */
 export const mayDiscountCheck = ({ order }: Pick<OrderView, 'order'>, rights: Rights): boolean =>
   isOpenOrBilled(order) &&
   isAllowedOrApproved(rights, 'applyDiscount') &&

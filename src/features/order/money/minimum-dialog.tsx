@@ -19,10 +19,6 @@ type Props = {
   onClose(): void
 }
 
-/**
- * Asks how much the guests of the check have agreed to spend at least (the minimum consumption), or removes this
- * minimum.
- */
 export function MinimumDialog({ minimum, ordered, currency, onSet, onClose }: Props) {
   const words = useWords(moneyWords)
   const [text, setText] = useState(minimum === 0 ? '' : formatAmountInput(minimum, currency))

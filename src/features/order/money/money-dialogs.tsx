@@ -13,10 +13,7 @@ import { MinimumDialog } from './minimum-dialog.tsx'
 import { useMoneyActions } from './use-money-actions.ts'
 import { moneyWords } from './words/words.ts'
 
-/**
- * A dialog that changes the amounts of a check. In `discount`, `line` is the line that gets the discount; it is missing
- * for a discount on the whole check.
- */
+/** A `discount` without a `line` is a discount on the whole check. */
 export type MoneyDialog =
   | { kind: 'comp'; line: LineView }
   | { kind: 'discount'; line?: LineView }

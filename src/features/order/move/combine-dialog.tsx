@@ -21,11 +21,7 @@ const State = chakra('span', { base: { display: 'block', textStyle: 'small', fon
 
 type Props = { view: OrderView; rights: Rights; actions: OrderActions; onClose(): void }
 
-/**
- * Lets one check be at several tables of its department. A tap combines a table with the table of the check, or
- * separates a combined table again. If the other table has checks, it can be combined only if these are merged into
- * this check.
- */
+/** If another table has checks, it can be combined only if these are merged into this check. */
 export function CombineDialog({ view, rights, actions, onClose }: Props) {
   const words = useWords(moveWords)
   const { departmentId, otherTableIds = [] } = view.order
@@ -95,10 +91,6 @@ type OccupiedProps = {
   onClose(): void
 }
 
-/**
- * Asks whether to merge the checks of a table into this check. If a check of the table has no lines, or the user may not
- * move lines, it offers no merge and says that a check has no dishes to move.
- */
 function CombineOccupiedTable({ destination: { table, checks }, canMerge, onMerge, onBack, onClose }: OccupiedProps) {
   const words = useWords(moveWords)
   const common = useWords(commonWords)

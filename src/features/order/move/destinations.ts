@@ -9,7 +9,7 @@ type TableWithId = { id: string } & Table
 /** A table to which a check can be moved. */
 export type Destination = {
   table: TableWithId
-  /** The open checks at the table with which the check can be merged, with the oldest first. */
+  /** The open checks at the table with which the check can be merged. */
   checks: OrderView[]
   /**
    * `freeOnlyHere`: on this device, a check no longer is at the table, for example because it was moved or closed, but

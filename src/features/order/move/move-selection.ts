@@ -68,10 +68,7 @@ export const sumChosen = (lines: readonly LineView[], selection: MoveSelection):
 export const isEverythingChosen = (lines: readonly LineView[], selection: MoveSelection): boolean =>
   lines.every(({ id, line }) => selection.get(id) === line.quantity)
 
-/**
- * Converts a selection to the fields of a `moveLines` command.
- * @param createId creates the id of the new line that gets the moved pieces, if only some pieces of a line move
- */
+/** @param createId creates the id of the new line that gets the moved pieces, if only some pieces of a line move */
 export function createMovedLines(
   lines: readonly LineView[],
   selection: MoveSelection,

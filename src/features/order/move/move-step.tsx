@@ -40,7 +40,6 @@ type Props = {
   onClose(): void
 }
 
-/** The first step of `MoveLinesDialog`, in which the user marks lines and taps where they go. */
 export function ChooseLinesStep(props: Props) {
   const { view, lines, selection, currency, onSelect, onClose } = props
   const words = useWords(moveWords)

@@ -27,10 +27,6 @@ type Props = {
   onClose(): void
 }
 
-/**
- * Asks for the table to which the check moves. If that table already has checks and is no golf hole, the user then
- * chooses whether the check stays separate or is merged into one of them (see `OccupiedTable`).
- */
 export function TransferDialog({ view, currency, rights, actions, onDecide, onClose }: Props) {
   const words = useWords(moveWords)
   const [occupied, setOccupied] = useState<Destination>()
@@ -61,10 +57,6 @@ export function TransferDialog({ view, currency, rights, actions, onDecide, onCl
 
 type OccupiedProps = Props & { destination: Destination; onSeparate(): void }
 
-/**
- * Moves the check to a table with checks, as a separate check. If the user may move lines and the check has lines, also
- * offers to merge it into one of those checks.
- */
 function OccupiedTable(props: OccupiedProps) {
   const { view, destination, currency, rights, actions, onSeparate, onDecide, onClose } = props
   const words = useWords(moveWords)

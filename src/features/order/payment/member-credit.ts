@@ -62,8 +62,8 @@ export function computeMemberCredit({ customer, account, isCurrent, offlineLimit
 
 /**
  * What happens to a charge. `within`: it is within the member's limit. `approval`: it exceeds the limit by the current
- * balance, so that only a manager may make or approve it. `review`: it exceeds the limit by what this device knows,
- * which may be old; the server accepts it, and marks it for review if it does exceed the limit.
+ * balance, so that the user needs the right `exceedLimit` or an approver. `review`: it exceeds the limit by what this
+ * device knows, which may be old; the server accepts it, and marks it for review if it does exceed the limit.
  */
 export type ChargeOutcome = 'within' | 'approval' | 'review'
 

@@ -262,5 +262,4 @@ export function PaymentSheet(props: Props) {
   )
 }
 
-/** The text in place of the form when nothing is left to pay, or when the user may not take payments. */
 export const SheetText = chakra(MutedText, { base: { py: '5' } })

@@ -27,10 +27,6 @@ type Props = {
   onRefund(refund: NewPayment): Promise<unknown>
 }
 
-/**
- * The form that gives money back on a check that corrects a closed check, if the guests paid more than the corrected
- * check costs.
- */
 export function RefundSheet({ excess, payments, methods, tenant, onRefund }: Props) {
   const words = useWords(paymentWords)
   const nameMethod = useMethodName(tenant)

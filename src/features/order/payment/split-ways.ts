@@ -23,7 +23,7 @@ export function splitWayOf({ split }: Pick<Order, 'split'>): SplitWay {
 const toShares = (parts: readonly Part[], earlier: readonly Share[] = []): Share[] =>
   parts.map((part, index) => ({ id: earlier[index]?.id ?? newId(), ...part }))
 
-/** Creates `count` equal shares. The ids of the shares of an earlier division are used again. */
+/** The ids of the shares of an earlier division are used again. */
 export const splitEqually = (count: number, earlier?: readonly Share[]): Share[] =>
   toShares(
     Array.from({ length: count }, () => ({ weight: 1 })),
@@ -31,8 +31,8 @@ export const splitEqually = (count: number, earlier?: readonly Share[]): Share[]
   )
 
 /**
- * Creates one share for each guest, at least two and at most `maxShares`. A seat number above the number of guests
- * counts as a guest. The lines of the whole table are divided among all shares.
+ * Creates one share for each seat, up to the number of guests or the highest seat of a line, at least two and at most
+ * `maxShares`. The lines of the whole table are divided among all shares.
  */
 export function splitBySeat(order: Pick<Order, 'covers' | 'lines'>): Share[] {
   const seats = listLiveLines(order).map(({ seat = 0 }) => seat)
@@ -67,8 +67,8 @@ export function addAmount(shares: readonly Share[], amount: number): Share[] {
 }
 
 /**
- * Creates shares of equal amounts in whole units of the currency, for example whole pesos. Only the last share differs,
- * because it pays the rest: $100 in three shares is $33, $33 and $34.
+ * Creates shares of equal amounts in whole units of the currency, for example whole pesos. The last share pays the
+ * rest: $100 in three shares is $33, $33 and $34.
  * @param unit one unit of the currency in minor units: 100 centavos
  */
 export function splitInWholeUnits(total: number, count: number, unit: number, earlier?: readonly Share[]): Share[] {

@@ -9,10 +9,7 @@ import { useApproval } from '../approval/approval.tsx'
 
 export type PaymentActions = ReturnType<typeof usePaymentActions>
 
-/**
- * Returns the actions of the payment screen, for example to take a payment. Each action stores its commands on this
- * device, without waiting for the server to apply them.
- */
+/** Each action stores its commands on this device, without waiting for the server to apply them. */
 export function usePaymentActions(orderId: string) {
   const withRetry = useWithRetry()
   const approve = useApproval()

@@ -35,7 +35,6 @@ type Props = {
   onOther(): void
 }
 
-/** Asks how many guests are at the table, when a waiter opens a new order. The waiter may ignore the question. */
 export function CoversQuestion({ onCovers, onOther }: Props) {
   const words = useWords(orderWords)
   const setCovers = useSingleRun(onCovers)

@@ -82,7 +82,6 @@ type Props = {
   onToggleAdvance?(): void
 }
 
-/** A button for the whole table (seat 0), and one for each seat up to 20. The button of `seat` is pressed. */
 export function SeatPicker(props: Props) {
   const { covers, seat, counts, allergies, label, tableName, onSeat, onAllergies, advancesSeat, onToggleAdvance } =
     props

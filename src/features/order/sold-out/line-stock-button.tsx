@@ -6,10 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { LazyStockDialog } from '../../shared/sold-out/lazy-stock-dialog.tsx'
 import { stockWords } from '../../shared/sold-out/words/words.ts'
 
-/**
- * A button that opens the dialog about the stock of a line's product. It is for cooks, who see no menu on the order
- * screen.
- */
+/** For cooks, who see no menu on the order screen. */
 export function LineStockButton({ line }: { line: Pick<Line, 'productId'> }) {
   const words = useWords(stockWords)
   const product = useProduct(line.productId)

@@ -70,6 +70,5 @@ function Row({ row, format, action }: { row: ReportRow; format: Props['format'];
   )
 }
 
-/** Returns the value of a row as text: its `text`, or its amount as `format` writes it. */
 export const textOfRow = ({ amount, text }: ReportRow, format: (amount: number) => string): string =>
   text ?? (amount === undefined ? '' : format(amount))

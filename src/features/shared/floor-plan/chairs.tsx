@@ -49,10 +49,6 @@ function chairPositions({ shape, seats }: Pick<Table, 'shape' | 'seats'>): Chair
   })
 }
 
-/**
- * Draws one chair for each seat of the table. At a table that is not free, the first `covers` chairs are filled with
- * colour.
- */
 export function Chairs({
   table,
   covers,

@@ -4,7 +4,6 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
 import { followingWords } from './words/words.ts'
 
-/** A button with which this tablet starts to follow a department: to receive and show its open orders. */
 export function FollowButton({ department: { id, name } }: { department: { id: string; name: string } }) {
   const words = useWords(followingWords)
   const withRetry = useWithRetry()

@@ -13,10 +13,6 @@ const Choice = chakra('label', {
   base: { display: 'flex', alignItems: 'center', gap: '3', minH: 'target', fontWeight: '650' },
 })
 
-/**
- * A checkbox for each department. It is checked if this tablet follows the department, that is, receives and shows its
- * open orders. Shows nothing if the business has only one department.
- */
 export function FollowingChoices() {
   const { language } = useLanguage()
   const words = useWords(followingWords)

@@ -39,7 +39,7 @@ type Props = {
   /** Titles below the first double line, for example `COPIA 2`. */
   headings: readonly string[]
   output?: PaperOutput
-  /** Called when the browser's print dialog has closed, or when the user has shared the printout. */
+  /** Called after `window.print` has returned, or when the user has shared the printout. */
   onPrinted(): void
   /** Called if the user cancelled the sharing, or if printing or sharing failed. By default, `onPrinted` is called. */
   onCancelled?(): void

@@ -1,4 +1,3 @@
-/** Whether this browser can pass a text to other apps. */
 export const canShareTexts = (): boolean => typeof navigator.share === 'function'
 
 /**
