@@ -8,8 +8,8 @@ import { type DurableCommand, type PageEvent, reportPageEvents } from './page-ev
 const actionTimeoutMs = 60_000
 
 /**
- * A waiter's tablet in a real Chromium. Records the commands that the page has stored and the lines that it has shown.
- * These records are in the process of the test, so they survive when the browser is killed.
+ * A waiter's tablet in a real Chromium. What the page reports (see `PageEvent`) is recorded in the process of the test,
+ * so the records survive when the browser is killed.
  */
 export class ChromiumTablet {
   readonly origin: string
@@ -18,7 +18,7 @@ export class ChromiumTablet {
   readonly durableCommands = new Map<string, DurableCommand>()
   /** The highest number of lines that the screen has shown of each order. The key is the order's id. */
   readonly maxLinesShown = new Map<string, number>()
-  /** The types of the commands that the app has written to IndexedDB without the option `durability: 'strict'`. */
+  /** The types of the stored commands whose IndexedDB transaction lacked the option `durability: 'strict'`. */
   readonly nonStrictWrites: string[] = []
   readonly errors: string[] = []
   readonly #chromium: Chromium
@@ -111,7 +111,7 @@ export class ChromiumTablet {
     return pathname + search
   }
 
-  /** Taps a button that creates a command. Resolves when the page has reported the command as stored. */
+  /** Taps a button that creates a command. @throws an error if the page reports no stored command within 10 s */
   async taps(button: Locator): Promise<void> {
     const before = this.durableCommands.size
     this.#eventsSinceTap = []
@@ -140,7 +140,7 @@ export class ChromiumTablet {
       .waitFor()
   }
 
-  /** Taps «Actualizar» (refresh) and waits until the tablet has sent all commands. */
+  /** Taps «Actualizar» (refresh) and waits until the status is «Al día» (up to date). */
   async refreshes(): Promise<void> {
     await this.page.getByRole('button', { name: 'Actualizar' }).first().click()
     await this.waitUntilSynced()

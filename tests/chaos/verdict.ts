@@ -6,14 +6,13 @@ import type { ChromiumTablet } from './tablet.ts'
 export const initialStock = 100_000
 
 /**
- * What is wrong after a round: commands or lines that were `lost` or `duplicated`, and all other faults. Each text
- * describes one problem.
+ * What is wrong after a round: commands, lines and sold units that were `lost` or `duplicated`, and all other faults.
  */
 export type Verdict = { lost: string[]; duplicated: string[]; otherFaults: string[] }
 
 /**
- * Compares the server's orders and stock with the commands that the tablet has stored, and with the lines that it has
- * shown, in all rounds so far.
+ * Compares the server's orders and stock with the commands that the tablet has stored, and with the numbers of lines
+ * that it has shown, in all rounds so far. Empties the tablet's `nonStrictWrites` and `errors` after reporting them.
  * @param unknownResults the number of taps after which the test does not know whether a line was added
  */
 export async function compareWithServer(

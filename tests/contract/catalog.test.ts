@@ -83,7 +83,7 @@ describe('the function catalog', () => {
     expect(other).toMatchObject({ status: 409, error: { code: 'conflict' } })
   })
 
-  it('writes nothing when one change is invalid, and reports every invalid field', async () => {
+  it('writes nothing when some changes are invalid, and reports every invalid field', async () => {
     const before = await readRevision()
     const wrong = [
       put('good', dessert('Good')),
@@ -204,7 +204,7 @@ describe('the function catalog', () => {
     })
   })
 
-  it('records changes of customers in a collection that guests cannot read', async () => {
+  it('records changes of customers in `staffChanges` and not in `changes`, and refuses a request that changes customers and products', async () => {
     const before = await readRevision()
     const customer = { collection: 'customers', op: 'put', id: 'c1', doc: { name: 'Socio', number: '77' } }
     const { data } = await callCatalog([customer])
@@ -213,7 +213,7 @@ describe('the function catalog', () => {
     expect((await callCatalog([customer, put('flan', dessert('Flan'))])).status).toBe(400)
   })
 
-  it('accepts a request of up to 3 MiB and stores its changes in parts that each fit into one document', async () => {
+  it('stores the changes of a large request in parts that each fit into one document, and refuses a request of more than 3 MiB', async () => {
     const many = (n: number) =>
       Array.from({ length: n }, (_, index) =>
         put(`bulk-${index}`, dessert('Ñandú 🦤', { description: 'ñ'.repeat(2000) })),
@@ -227,7 +227,7 @@ describe('the function catalog', () => {
     expect(removed.status).toBe(200)
   })
 
-  it('publishes a new catalogue file before the published file is more than two revisions old', async () => {
+  it('publishes a new catalogue file, without customers and staff, before the published file is more than two revisions old', async () => {
     for (let time = 0; time < 3; time += 1) {
       await callCatalog([put('flan', dessert(`Flan ${time}`))])
       const { catalogue } = (await db.doc('tenants/demo').get()).data() as Tenant

@@ -85,7 +85,7 @@ describe('reading with the security rules', () => {
     expect(await findListable(clientAs(role))).toEqual(expected)
   })
 
-  it('a guest can get the tenant document and a document of `guestOrders` by its id, but can neither get an order nor list a collection', async () => {
+  it('a guest can get the tenant document and a document of `guestOrders` by its id, but can neither get an order or a table nor count `orders` or `guestOrders`', async () => {
     const guest = clientAs('guest')
     expect((await getDoc(doc(guest, 'tenants/demo'))).get('name')).toBe('demo')
     expect((await getDoc(doc(guest, 'tenants/demo/guestOrders/x'))).exists()).toBe(true)
@@ -109,7 +109,7 @@ describe('reading with the security rules', () => {
     expect(await isAllowed(getDocs(collection(clientAs('admin'), 'tenants')))).toBe(false)
   })
 
-  it('a client without a token can read nothing', async () => {
+  it('a client without a token can list no collection', async () => {
     const nobody = liteClient(backend.port)
     clients.push(nobody)
     expect(await findListable(nobody)).toEqual([])
@@ -139,7 +139,7 @@ describe('reading with the security rules', () => {
 })
 
 describe('writing with the security rules', () => {
-  it.each(roles)('the role %s can neither set nor delete a document, and cannot run a transaction', async role => {
+  it.each(roles)('the role %s can neither set nor delete a document, nor set one in a transaction', async role => {
     const client = clientAs(role)
     const order = doc(client, 'tenants/demo/orders/x')
     expect(await isAllowed(setDoc(order, { n: 2 }))).toBe(false)

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 describe('firebase-admin over REST', () => {
-  it('reads back a value of every type as it was written', async () => {
+  it('reads back values of many types as they were written', async () => {
     const data = {
       null: null,
       yes: true,
@@ -50,7 +50,7 @@ describe('firebase-admin over REST', () => {
     expect(snapshot.exists).toBe(false)
   })
 
-  it('creates a document once; a second create fails and is not retried', async () => {
+  it('creates a document once; a second create fails with the code 9, which the SDK does not retry', async () => {
     await db.doc('once/a').create({ n: 1 })
     await expect(db.doc('once/a').create({ n: 2 })).rejects.toMatchObject({ code: 9 })
     expect((await db.doc('once/a').get()).get('n')).toBe(1)
@@ -79,7 +79,7 @@ describe('firebase-admin over REST', () => {
     expect(data.at.toMillis()).toBeGreaterThan(1_600_000_000_000)
   })
 
-  it('commits all writes of a batch or none', async () => {
+  it('writes nothing of a batch when one of its writes is refused', async () => {
     const batch = db.batch().set(db.doc('batch/a'), { n: 1 }).update(db.doc('batch/missing'), { n: 1 })
     await expect(batch.commit()).rejects.toMatchObject({ code: 5 })
     expect((await db.doc('batch/a').get()).exists).toBe(false)

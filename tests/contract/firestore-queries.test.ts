@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startAllSdks } from './support/sdk/all-sdks.ts'
 import { type PlainValue, type QuerySpec, sdkNames } from './support/sdk/sdk-client.ts'
 
-/** Documents whose field `n` covers all types of values, and one document without `n`. */
+/** Documents whose field `n` has values of all of Firestore's types, and one document without `n`. */
 const things: { [id: string]: { [name: string]: PlainValue } } = {
   one: { n: 1, kind: 'fruit', tags: ['x', 'y'], place: { city: 'Lima', zip: 1 } },
   two: { n: 2, kind: 'fruit', tags: ['y'], place: { city: 'Quito', zip: 2 } },
@@ -25,7 +25,7 @@ const things: { [id: string]: { [name: string]: PlainValue } } = {
 const leafNumbers = { 'trees/oak/leaves/a': 1, 'trees/elm/leaves/b': 2, 'leaves/c': 3, 'trees/elm/needles/d': 4 }
 
 /**
- * The ids of all documents with a field `n`, in the sequence in which Firestore sorts their values of different types.
+ * The ids of all documents with a field `n`, in the order in which Firestore sorts values of `n`, across all types.
  */
 const idsInValueOrder = 'null yes nan minus one two half three date text bytes reference point list vector map'.split(
   ' ',

@@ -97,7 +97,7 @@ describe('a command that a waiter had not yet sent when the waiter’s account w
     for (const id of [one!.id, 'nothing']) {
       expect(await callStaff(server.port, manager.token, { ...dismiss, id })).toMatchObject(denied)
     }
-    // A tablet that did not get the answer sends both commands again. The dismissed command must then stay dismissed.
+    // Another colleague's tablet sends both commands again. The command that the manager dismissed stays dismissed.
     const again = await signInStaff('mesero')
     const { data: twice } = await again.post([one, two], { behalf: uid })
     expect(twice!.results).toMatchObject([{ status: 'seen' }, { code: 'quarantined' }])

@@ -194,8 +194,8 @@ describe('a batch of commands', () => {
       const there = commands.map(({ id }, index) => touched[index]!.includes(id))
       expect(new Set(there).size).toBe(1)
     }
-    // The server stores a device's last command number in the same transaction as the orders, so a repeated batch adds
-    // no line twice.
+    // Sends each batch again. The server applies no command twice, because it stores a device's last command number in
+    // the same transaction as the orders.
     for (const { device, commands } of sent) await device.post(commands)
     const healed = await readOrders(server.port, 'demo')
     for (const { orderId } of opens) expect(Object.keys(healed[orderId]!.lines)).toHaveLength(8)

@@ -61,7 +61,7 @@ async function prepareDeletion(id: string): Promise<string> {
 const pauseWithoutWaiting = (id: string) => changeEntry(project, id, { Estado: 'pausa', EstadoDesde: Date.now() })
 
 /**
- * Returns in how many milliseconds every function will know that the tenant is paused: 0 or less if all know it now.
+ * Returns for how many more milliseconds a function may accept a call of the paused tenant: 0 or less if none may.
  */
 async function untilPauseIsKnownMs(id: string): Promise<number> {
   const { EstadoDesde } = (await readEntry(project, id))!

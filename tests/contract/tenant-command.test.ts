@@ -94,7 +94,7 @@ describe('tenant create', () => {
     expect((await run('list')).join()).toMatch(/tinta +tinta +activo +Tinta/)
   })
 
-  it('with --change changes an existing restaurant, as a revision of the catalogue that every device receives', async () => {
+  it('with --change changes an existing restaurant, as a new revision of the catalogue', async () => {
     await create('tinta', '--locale es-ES --change')
     const changed = await readTenant(server.port, 'tinta')
     expect(changed['tenants/tinta']).toMatchObject({ locale: 'es-ES', rev: 2 })

@@ -22,8 +22,8 @@ const outcomesOf = (lines: { outcome: string }[]) => [...new Set(lines.map(({ ou
 const writes = () => setup.google.seen.filter(({ isWrite }) => isWrite)
 
 /**
- * The state of the fake Google as JSON, without operations and creation times, because these differ after a repeated
- * run.
+ * The state of the fake Google as JSON, without the operations and without the creation time of the database, because
+ * these differ after a repeated run.
  */
 function describeState({ operations, database, ...state }: FakeGoogleState): string {
   const { createTime, ...rest } = database
@@ -77,8 +77,8 @@ describe('npm run deploy', () => {
     for (const cut of cuts) {
       startAgain()
       setup.google.cut = cut
-      // If the killed request is a call of a function in the final check, the run does not throw, but reports a failed
-      // check.
+      // The run does not throw if only requests without credentials fail, which the final check sends. Then it reports
+      // a failed check.
       const killed = await setup.run().catch(error => error)
       if (!('lines' in killed)) expect(killed, `request ${cut.at}`).toBeInstanceOf(Offline)
       setup.google.cut = undefined

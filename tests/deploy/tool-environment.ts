@@ -26,9 +26,9 @@ const services = {
 }
 
 /**
- * The environment variables with which the real `firebase deploy` uses the fake Google at `url`. One address cannot be
- * changed, because it is fixed in the tool's code: `iam.googleapis.com`, which the tool asks whether the caller may use
- * a service account. This request fails, and the tool continues.
+ * The environment variables with which the real `firebase deploy` uses the fake Google at `url`. One request cannot be
+ * redirected, because its address is fixed in the tool's code: the question to `iam.googleapis.com` whether the caller
+ * may use a service account. This request fails, and the tool continues.
  */
 export const firebaseToolsEnvironment = (url: string, home: string): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(services).map(([name, host]) => [name, `${url}/${host}.googleapis.com`])),

@@ -18,8 +18,8 @@ export function webAuth(port: number, tenantId: string | null): Auth {
 }
 
 /**
- * Connects firebase-admin's Auth. firebase-admin reads the server's address from an environment variable, so each test
- * file can use only one server.
+ * Connects firebase-admin's Auth. firebase-admin reads the server's address from an environment variable, so a test
+ * file can use only one server at a time.
  */
 export function adminAuth(port: number): AdminAuth {
   process.env.FIREBASE_AUTH_EMULATOR_HOST = `127.0.0.1:${port}`

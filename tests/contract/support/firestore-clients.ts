@@ -14,7 +14,7 @@ import {
 import { issueIdToken } from '../../../emulator/auth/token.ts'
 import { projectId } from '../../../emulator/project.ts'
 
-// Silences the SDK, because it would log each write that a test expects to be refused.
+// Silences the SDK, because it would log the requests that a test expects to be refused.
 setLogLevel('silent')
 
 const key = generateKeyPairSync('rsa', {
@@ -46,7 +46,7 @@ export async function closeClient(client: LiteFirestore): Promise<void> {
   await deleteApp(client.app)
 }
 
-/** Creates an ID token as a sign-in does. @param now the time of issue in milliseconds */
+/** Creates an ID token, by default of the tenant `demo-admins`. @param now the time of issue in ms since 1970 */
 export function createIdToken(uid: string, claims: Record<string, unknown>, now?: number): string {
   const firebase = { sign_in_provider: 'password', identities: {}, tenant: 'demo-admins' }
   return issueIdToken({ sub: uid, auth_time: 0, firebase, ...claims }, now)

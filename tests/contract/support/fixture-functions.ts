@@ -4,8 +4,8 @@ import { getStorage } from 'firebase-admin/storage'
 import { onRequest } from 'firebase-functions/v2/https'
 
 /**
- * `initializeApp` has no options, as in production. So the emulator must set environment variables with the addresses
- * of its services, such as `FIRESTORE_EMULATOR_HOST`.
+ * `initializeApp` has no options, as in the real functions. So the emulator must set environment variables with the
+ * addresses of its services, such as `FIRESTORE_EMULATOR_HOST`.
  */
 const app = initializeApp()
 const db = initializeFirestore(app, { preferRest: true })

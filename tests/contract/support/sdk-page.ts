@@ -1,6 +1,6 @@
 import { build } from 'esbuild'
 
-/** Builds an HTML page with the unmodified web SDK as `window.sdk` and an empty list as `window.logLines`. */
+/** Builds an HTML page with the web SDK (app and Firestore) as `window.sdk` and an empty list as `window.logLines`. */
 export async function buildSdkPage(): Promise<string> {
   const contents = `
     import * as app from 'firebase/app'

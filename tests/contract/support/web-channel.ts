@@ -38,8 +38,8 @@ export class RawChannel {
   }
 
   /**
-   * @param resendOffset if given, the messages are sent again with this message number, as by a client that got no
-   * answer
+   * @param resendOffset if given, the messages are sent again, the first with this message number, as by a client that
+   * got no answer
    */
   async send(messages: object[], resendOffset?: number): Promise<unknown> {
     const offset = resendOffset ?? this.#offset

@@ -25,7 +25,7 @@ function setPolicy(current: Json, { policy }: Json): Json {
   return { ...policy, etag }
 }
 
-/** The routes of the fake Google for the project, its billing, APIs, web apps, keys and permissions. */
+/** The routes of the fake Google for the project, its billing, APIs, web apps, keys, permissions and operations. */
 export const projectRoutes: Route[] = [
   route('GET', resourceManager, 'v*/projects/*', ({ state, ids: [version, id] }) => {
     expectProject(state, id)

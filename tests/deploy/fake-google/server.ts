@@ -10,13 +10,13 @@ import { type Route, route } from './route.ts'
 import { strangerRoutes } from './stranger-services.ts'
 import { uploadRoutes } from './upload-services.ts'
 
-/** A request that the fake has received. `isWrite`: whether it changes something at Google. */
+/** A request that the fake has received. `isWrite`: whether it may change something at Google. */
 export type SeenRequest = { method: string; host: string; path: string; isWrite: boolean }
-/** The request at which the fake cuts the connection and answers no further request, as if the client were killed. */
+/** From request number `at` on, the fake answers only requests for tokens, as if the client were killed. */
 export type ConnectionCut = {
-  /** The number of the request, counted from 1. */
+  /** The number of a request in `FakeGoogle.seen`, counted from 1. */
   at: number
-  /** Whether the fake executes the request before it cuts the connection. */
+  /** Whether the fake still executes request number `at`. */
   done: boolean
 }
 export type FakeGoogle = {
@@ -87,7 +87,8 @@ export async function startFakeGoogle(project: string, extra: Route[] = []): Pro
 }
 
 /**
- * Whether the request changes something at Google. The final check calls functions with POST; these calls do not count.
+ * Whether the request may change something at Google. The final check calls functions with POST; these calls do not
+ * count.
  */
 const isWrite = (method: string, host: string, path: string) =>
   method !== 'GET' && !path.endsWith(':getIamPolicy') && !host.endsWith('.cloudfunctions.net')

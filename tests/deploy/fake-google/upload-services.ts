@@ -5,8 +5,8 @@ const hosting = 'firebasehosting.googleapis.com'
 const functions = 'cloudfunctions.googleapis.com'
 
 /**
- * The routes of the fake Google for the requests that only `firebase deploy` sends: versions of the app with their
- * files, and functions with their archives.
+ * The routes of the fake Google for requests of the real `firebase deploy`, for example to upload the files of the app
+ * or the archive of the functions.
  */
 export const uploadRoutes: Route[] = [
   route('POST', 'cloudresourcemanager.googleapis.com', 'v1/projects/*:testIamPermissions', ({ body }) => body),

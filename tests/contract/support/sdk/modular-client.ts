@@ -124,7 +124,7 @@ function toPlain(sdk: ModularSdk, value: unknown): PlainValue {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, toPlain(sdk, each)]))
 }
 
-/** Whether an object stands for a value that JSON lacks, for example `{ $: 'date', ms: 0 }`. */
+/** Whether a value has the key `$` of `PlainValue`, for example `{ $: 'date', ms: 0 }`. */
 export function isTagged(value: object): value is Extract<PlainValue, { $: string }> {
   return '$' in value
 }

@@ -1,6 +1,6 @@
 /**
- * A Firestore value as JSON, so that a test can pass it to a browser. Values that JSON lacks are objects with a key
- * `$`, such as `{ $: 'date', ms: 0 }`.
+ * A Firestore value in a form that a test can pass to a browser. Firestore's own types and operations are objects with
+ * a key `$`, such as `{ $: 'date', ms: 0 }` or `{ $: 'increment', by: 1 }`.
  */
 export type PlainValue = null | boolean | number | string | PlainValue[] | { [name: string]: PlainValue } | Tagged
 type Tagged =
@@ -45,7 +45,6 @@ export type Write =
   | { updateAt: string; path: string[]; to: PlainValue }
   | { delete: string }
 
-/** The operations that the tests run with each SDK. */
 export type SdkClient = {
   /** Returns the ids of the documents found, in the order of the query. */
   find(querySpec: QuerySpec): Promise<string[]>
