@@ -8,7 +8,7 @@ import { buttonNamed, opensPayment, paymentMethodOption, sendsTwoDishes } from '
 import type { Waiter } from './support/waiter.ts'
 
 const renata = { collection: 'customers', op: 'put', id: 'renata-osorio' }
-/** Sets the credit limit of the member Renata to $300.00, which is enough for one check of $263.00, but not for two. */
+/** A change that sets Renata's credit limit to $300.00: enough for one check of $263.00, but not for two. */
 const limit = { ...renata, doc: { name: 'Renata Osorio', number: '1003', creditLimit: 300_00 } } as const
 
 const accountOf = async (server: Parameters<typeof readDemoDocument>[0]) =>

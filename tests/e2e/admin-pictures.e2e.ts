@@ -95,7 +95,7 @@ test('a photo can be pasted or dropped into the product form, which refuses pict
     await expect(dialog).toHaveCount(0)
   }
 
-  // A photo that cannot be read ends the upload of the photo before, so that it is not set afterwards.
+  // A photo that cannot be read ends the running upload of an earlier photo, so that the earlier one is not set later.
   await page.route('**/upload', () => {}) // never answers
   await give('drop', picture, 'image/jpeg')
   await dialog.getByRole('button', { name: 'Usar esta foto' }).click()

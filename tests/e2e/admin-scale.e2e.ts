@@ -7,7 +7,6 @@ import { Manager } from './support/manager.ts'
 
 const names = ['Sopa', 'Guiso', 'Asado', 'Ensalada', 'Pastel', 'Crema', 'Tamal', 'Mole']
 
-/** Adds 5,000 products to the tenant `demo`. */
 async function addManyProducts(port: number): Promise<void> {
   const token = await signInByHttp(port, 'demo', 'gerente')
   for (let batch = 0; batch < 10; batch++) {
@@ -22,7 +21,7 @@ async function addManyProducts(port: number): Promise<void> {
   }
 }
 
-/** Starts counting the table rows that the page adds to the DOM. `rowsAdded` reads the count. */
+/** Starts counting the rows that are added to the table. Rows inside another added element are not counted. */
 const countRows = (page: Page) =>
   page.evaluate(() => {
     const counter = window as unknown as { added: number }

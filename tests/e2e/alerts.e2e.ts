@@ -8,8 +8,8 @@ import { countTones } from './support/tones.ts'
 const banner = (page: Page) => page.getByRole('region', { name: 'Avisos' })
 
 /**
- * Makes `navigator.userActivation` say that nobody has tapped the page, from the next reload on. Without this stub,
- * Chromium reports taps from before the reload.
+ * Makes `navigator.userActivation` say that nobody has tapped the page, in each page that is loaded from now on.
+ * Without this stub, Chromium reports taps from before a reload.
  */
 const forgetTaps = (context: BrowserContext) =>
   context.addInitScript(() => {

@@ -22,7 +22,7 @@ async function opensCheckOnTerrace(server: RunningServer): Promise<{ tomas: Http
 
 /**
  * Expects that the page shows no buttons for the tables of the terrace. A tablet that does not follow a department gets
- * only some of its orders from the server, so the tablet cannot know which tables are free.
+ * only some of the department's orders from the server, so the tablet cannot know which tables are free.
  */
 async function seesThatTerraceIsUnfollowed({ page }: Waiter): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Esta tableta no sigue Terraza' })).toBeVisible()

@@ -211,7 +211,7 @@ function storeWaiterCall(): Promise<void> {
   })
 }
 
-/** Runs in the page: reads the session and the unsent commands from IndexedDB. */
+/** Runs in the page: reads from IndexedDB the session and the commands in the outbox. */
 function readDevice(): Promise<{ session: unknown; outbox: unknown[] }> {
   return new Promise((resolve, reject) => {
     const open = indexedDB.open('comanda-demo')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
 
-/** Dispatches `beforeinstallprompt`, with which a browser offers to install the app. Headless browsers never do so. */
+/** Dispatches `beforeinstallprompt`, with which a browser offers to install the app; a headless browser never does. */
 async function offerInstall(page: Page): Promise<void> {
   await page.evaluate(() => {
     const prompt = () => {

@@ -17,8 +17,8 @@ const hot = hotStation.dishes
 
 /**
  * Sends slips of many kinds to the board: late (they reached the server long after the waiter sent them), called out (a
- * waiter told the kitchen by voice), with an allergy, for two stations, taken back after it was ready, paid, with long
- * notes, and six with 49 lines.
+ * waiter told the kitchen by voice), with an allergy, for two stations, taken back after being ready, paid, with long
+ * notes, and six with 49 lines each.
  */
 async function sendManyKindsOfSlips(port: number): Promise<void> {
   const lucia = await HttpDevice.signedIn(port, 'demo', 'mesero')

@@ -20,7 +20,7 @@ test('when a check is moved, divided or merged, its slip stays on the board, nam
   await screen.waitUntilReadyForOffline()
   /**
    * Moves the clock by 3 s. The board plays at most one sound within two seconds and delays the next one. Without the
-   * 3 s, a sound that it plays by mistake could come after the end of the test, and the test would not notice it.
+   * 3 s, a sound that the board plays by mistake might come only after the end of the test.
    */
   const waitForNextTone = () => cook.page.clock.fastForward(3_000)
   const moves = (orderId: string, type: 'transferOrder' | 'moveLines' | 'openOrder', payload: object) =>

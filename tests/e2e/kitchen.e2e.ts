@@ -5,7 +5,6 @@ import type { Waiter } from './support/waiter.ts'
 const button = (cook: Waiter, name: string | RegExp) => cook.page.getByRole('button', { name, exact: true })
 const slip = (cook: Waiter, table: string): Locator => cook.page.getByRole('article', { name: table, exact: true })
 
-/** Signs in as a cook, chooses the station of the hot kitchen, and starts the shift there. */
 async function startsWork(cook: Waiter): Promise<void> {
   await cook.signsIn('cocina')
   await cook.page.waitForURL(/\/kitchen$/)

@@ -5,7 +5,7 @@ test('a browser that is too old shows which versions the app needs instead of th
   const { page, origin } = await waiter()
   const html = await readFile('dist/index.html', 'utf8')
   expect(html).toContain('(height:1lh)')
-  // The page takes a browser that does not know the CSS unit `lh` for too old. No browser knows the unit `unknown`.
+  // For the page, a browser that does not know the CSS unit `lh` is too old. No browser knows the unit `unknown`.
   const body = html.replace('(height:1lh)', '(height:1unknown)')
   await page.route(`${origin}/`, route => route.fulfill({ contentType: 'text/html', body }))
   await page.goto(origin)

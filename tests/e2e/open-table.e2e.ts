@@ -71,7 +71,7 @@ test('a new tablet shows neither tables nor «Al día» before it has read the o
   await expect(tables).toHaveCount(0)
   await expect(page.getByText('libres')).toHaveCount(0)
   await expect(lucia.status).not.toContainText('Al día')
-  // Without all code files, the app would reload the page as soon as the tablet is online again.
+  // Stores all code files, because the app reloads the page if it cannot load one while the browser is online.
   await lucia.waitUntilCodeIsStored()
   await lucia.goesOffline()
   await expect(page.getByRole('heading', { name: 'Aún no se han leído las mesas' })).toBeVisible()

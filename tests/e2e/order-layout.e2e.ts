@@ -9,7 +9,7 @@ const sizes = [
   { width: 1024, height: 768 },
 ]
 
-/** Runs in the page: returns the texts of the visible buttons and links whose middle is under the toast. */
+/** Runs in the page: returns `no toast`, or the texts of the visible buttons and links with their middle under it. */
 function listCoveredActions(): string[] {
   const toast = [...document.querySelectorAll('[aria-live=polite]')].find(each =>
     /Se agregó|guardados?; salen?/.test(each.textContent),
@@ -110,7 +110,7 @@ for (const size of sizes) {
   })
 }
 
-/** Runs in the page: returns the position and size of the header, of the menu and of each part of the check. */
+/** Runs in the page: returns where the header, the menu, each part of the check and the tiles are, in pixels. */
 function measureParts(): string[] {
   const check = document.querySelector('main > section')
   const menu = document.querySelector('main > div')
@@ -134,8 +134,8 @@ async function forgetLayoutShifts(): Promise<void> {
 }
 
 /**
- * Runs in the page: records which elements move. Ignores the sync status, because its text is right-aligned and so
- * moves when it changes.
+ * Runs in the page: records which elements move. Ignores the sync status: its text is right-aligned, so a new text
+ * begins at another position.
  */
 function recordLayoutShifts(): void {
   Object.assign(window, { shifts: [] })

@@ -104,7 +104,7 @@ async function letPartiesHaveChecks(server: RunningServer): Promise<void> {
 
 /**
  * Returns the dining room's setting `guestJoin` that the phone has stored. A guest's phone gets changes of settings
- * only after 30 s, or as soon as the guest opens a product.
+ * only 30 s after it has loaded the menu, or earlier, for example when the guest opens a product.
  */
 async function readGuestJoin(page: Page): Promise<string | undefined> {
   type Department = { settings?: { guestJoin?: string } }

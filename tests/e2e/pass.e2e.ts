@@ -11,9 +11,7 @@ const button = (cook: Waiter, name: string | RegExp) => cook.page.getByRole('but
 const slip = (cook: Waiter, table: string): Locator => cook.page.getByRole('article', { name: table, exact: true })
 const row = (cook: Waiter, table: string): Locator => cook.page.getByRole('row').filter({ hasText: table })
 
-/**
- * Signs in as a cook and opens the board of a station, or the pass, where the dishes of all stations are put together.
- */
+/** Opens the board of a station, or the pass (`pase`), where the dishes of all stations are put together. */
 async function worksAt(cook: Waiter, stationId: string, user = 'cocina'): Promise<void> {
   await cook.signsIn(user)
   await cook.page.goto(`${cook.origin}/kitchen/${stationId}`)
@@ -29,7 +27,7 @@ async function orders(lucia: Waiter, table: string, ...dishes: string[]): Promis
   for (const dish of dishes) await expect(lucia.line(dish)).toContainText('En cocina')
 }
 
-/** Sets that a line is marked if no screen of the station has shown it 10 s (instead of 60 s) after it was sent. */
+/** Lets the station mark a sent line that no screen has shown for 10 s, instead of 60 s. */
 async function warnsOfUnseenSoon(server: RunningServer, stationId: string): Promise<void> {
   const { rev: _, ...doc } = await readDemoDocument(server, `/stations/${stationId}`)
   await changeDocument(

@@ -78,7 +78,7 @@ test('[card.pull] a guest who pulls the menu down sees a product that was just a
 
 /**
  * Runs in the page: disables every timer of 30 seconds, among them the one after which a guest's app listens to changes
- * of the menu. Without this timer, only pulling refreshes the menu.
+ * of the menu. Without this timer, a guest who opens no product and orders nothing gets changes only by pulling.
  */
 function removeTimerOf30s(): void {
   const { setTimeout } = window

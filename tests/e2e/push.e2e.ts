@@ -11,7 +11,7 @@ import { test as base, expect } from './support/fixtures.ts'
 import { PushTablet, stubSubscribing } from './support/push-tablet.ts'
 import type { Waiter } from './support/waiter.ts'
 
-// The other tests run in Chromium's headless shell, which shows no notifications.
+// Uses the whole Chromium, because its headless shell, in which most tests run, shows no notifications.
 base.use({ launchOptions })
 
 const test = base.extend<{ pushService: FakePushService }>({
@@ -37,10 +37,7 @@ async function allowsMessages(waiter: Waiter, service: FakePushService): Promise
   await stubSubscribing(waiter.context, service)
 }
 
-/**
- * Sends dishes to the kitchen.
- * @returns the order's id and path in the app; `marksReady` marks the dish at an index as ready, as a cook does
- */
+/** @returns the order's id and path in the app; `marksReady` marks the dish at an index as ready, as a cook does */
 async function sendsDishes(waiter: Waiter, server: RunningServer, dishes: string[]) {
   await waiter.opensTable('Mesa 12')
   for (const dish of dishes) await waiter.adds(dish)

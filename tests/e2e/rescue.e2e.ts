@@ -131,7 +131,7 @@ test('a file with unsent commands is refused as a whole if it is truncated, edit
   await choosesFile(golf.page, path)
   await expect(golf.page.getByRole('alert')).toContainText('Es de otro restaurante')
 
-  // A cook may not send orders. A cook who opens the file sees the commands and that another user has to send them.
+  // A cook may not send orders, so the page lists the commands and says that the cook cannot send them.
   const cook = await opensReceivePage(await waiter(), 'cocina')
   await choosesFile(cook, path)
   await expect(cook.getByRole('main').getByRole('listitem').first()).toContainText('Su usuario no puede enviarlo')

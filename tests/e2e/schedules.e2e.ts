@@ -143,7 +143,7 @@ test('outside of its hours a dish is hidden from guests, and even a phone with a
   await test.step('Another guest cannot find the dish, neither in its category nor by a search.', async () => {
     const beto = await Guest.scans(await waiter(), server, 'mesa-6')
     await beto.page.getByRole('tab', { name: 'De la brasa' }).click()
-    // The published menu file is older than the schedule. The app reads newer changes as soon as a dish was opened.
+    // The published menu file is older than the schedule. The app reads newer changes when the guest opens a dish.
     await beto.page
       .getByRole('button', { name: /^Tacos de lechón/ })
       .first()

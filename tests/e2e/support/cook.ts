@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { Waiter } from './waiter.ts'
 
-/** A page object: a cook in front of the board of a station. Each method is something that the cook does or sees. */
+/** A page object: a cook in front of the board of a station. */
 export class Cook {
   readonly page: Page
   readonly screen: Waiter
@@ -11,7 +11,6 @@ export class Cook {
     this.screen = screen
   }
 
-  /** Signs in, chooses a station, and taps «Empezar turno» on its board. */
   static async beginsWork(screen: Waiter, station = 'Cocina caliente'): Promise<Cook> {
     const cook = new Cook(screen)
     await screen.signsIn('cocina')

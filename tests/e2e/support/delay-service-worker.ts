@@ -4,9 +4,8 @@ import type { BrowserContext, Page } from 'playwright/test'
 type DelayWindow = Window & { serviceWorkerAllowed(): Promise<void>; allowServiceWorker?(): Promise<void> }
 
 /**
- * Delays the registration of the service worker in all pages of a context until `allowServiceWorker` is called. The
- * installation of the service worker requests 150 files, which takes a third of the CPU time of a test, and most tests
- * need no service worker.
+ * Delays the registration of the service worker in all pages of a context until `allowServiceWorker` is called. When it
+ * is installed, the service worker requests all files of the app, which is slow, and most tests do not need it.
  */
 export async function delayServiceWorker(context: BrowserContext): Promise<void> {
   const allowed = Promise.withResolvers<void>()

@@ -20,8 +20,8 @@ const isNetworkNoise = (text: string) =>
   /Failed to load resource|net::ERR_|WebChannelConnection|dynamically imported module|fetching the script/.test(text)
 
 /**
- * Playwright's `test` with the fixtures `server`, `waiter` and `expectNetworkErrors`. A test fails if the console of
- * one of its browsers shows an error that is not allowed.
+ * Playwright's `test` with the fixtures `server`, `waiter` and `expectNetworkErrors`. A test fails if a page that
+ * `waiter` opened, or its service worker, logs an error that is not allowed.
  */
 export const test = base.extend<Fixtures & { errors: { texts: string[]; networkAllowed: boolean } }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern

@@ -7,11 +7,7 @@ import { Guest } from './guest.ts'
 import { readRecord } from './indexed-db.ts'
 import type { Waiter } from './waiter.ts'
 
-/**
- * The options of the fixture `waiter` for a device of the tenant `golf`, where each group of guests has its own check.
- */
 export const golfDeviceOptions = { tenant: 'golf' }
-/** The product that guests order in these tests. */
 export const golfDish = 'Agua'
 
 /** Scans the QR code that is printed at a golf hole: opens its URL on the phone. */
@@ -27,7 +23,6 @@ export async function scanHole(phone: Waiter, server: RunningServer, hole: numbe
 export const openOrderingSheet = (guest: Guest, hole: number): Promise<void> =>
   guest.page.getByRole('button', { name: `Pedir desde Hoyo ${hole}` }).click()
 
-/** Scans the QR code of a hole and starts a new check. */
 export async function startCheck(phone: Waiter, server: RunningServer, hole: number): Promise<Guest> {
   const guest = await scanHole(phone, server, hole)
   await openOrderingSheet(guest, hole)
@@ -36,7 +31,7 @@ export async function startCheck(phone: Waiter, server: RunningServer, hole: num
   return guest
 }
 
-/** Orders `golfDish` and waits until the line has reached the server. */
+/** Orders `golfDish`, and waits until the server holds the line because a waiter must accept it. */
 export async function ordersDish(guest: Guest): Promise<void> {
   await guest.adds(golfDish)
   await guest.opensOrder()
@@ -70,7 +65,6 @@ export async function readGroupLink(page: Page): Promise<string> {
 
 type GroupInvitation = { departmentId: string; tableId: string; t: string; token: string }
 
-/** Opens the check at a hole on a signed-in tablet. */
 export async function opensHole(waiter: Waiter, hole: number): Promise<void> {
   await waiter.page.goto(`${waiter.origin}/table/campo`)
   await waiter.table(`Hoyo ${hole}`).click()

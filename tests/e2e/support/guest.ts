@@ -3,7 +3,7 @@ import { fetchPrintedCodes } from '../../support/people.ts'
 import type { RunningServer } from '../../support/server.ts'
 import type { Waiter } from './waiter.ts'
 
-/** A page object: a guest with a phone at a table. Each method is something that the guest does or sees. */
+/** A page object: a guest with a phone at a table. */
 export class Guest {
   readonly page: Page
   readonly #tablet: Waiter

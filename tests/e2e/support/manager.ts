@@ -3,7 +3,7 @@ import type { Waiter } from './waiter.ts'
 
 type Section = 'Productos' | 'Categorias' | 'Modificadores' | 'Departamentos' | 'Estaciones' | 'Clientes'
 
-/** A page object: a manager in the admin area. Each method is something that the manager does or sees. */
+/** A page object: a manager in the admin area. */
 export class Manager {
   readonly page: Page
   readonly origin: string

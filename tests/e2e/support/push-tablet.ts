@@ -74,8 +74,8 @@ export class PushTablet {
   /**
    * Simulates a tap on the notification by an event from a script. Browsers refuse `waitUntil` and `openWindow` for an
    * event from a script, so these two methods are stubs.
-   * @param data if given, first shows a notification with this data. A push message would show none, because the
-   *   service worker shows no notification while a page of the app is visible, as in every test
+   * @param data if given, first shows a notification with this data. A test needs this while a page of the app is
+   *   visible, because the service worker then shows no notification for a push message
    * @returns the path that the service worker opened in a new page, if it opened one
    */
   tapsNotification(data?: { tenantId: string; path: string }): Promise<string | undefined> {

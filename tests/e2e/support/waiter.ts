@@ -3,7 +3,7 @@ import { waitForServiceWorker } from './delay-service-worker.ts'
 
 type Choice = { options?: { [group: string]: string[] }; note?: string; quantity?: number }
 
-/** A page object: a waiter with a tablet. Each method is something that the waiter does or sees. */
+/** A page object: a waiter with a tablet. */
 export class Waiter {
   readonly page: Page
   readonly context: BrowserContext
@@ -47,7 +47,7 @@ export class Waiter {
       .first()
   }
 
-  /** Opens the screen with the tables of the department, unless it is shown already, as after signing in. */
+  /** Opens the tables of a department that has a `Mesa 4`, unless they are shown already, as after signing in. */
   async seesTables(department = 'comedor'): Promise<void> {
     if (this.page.url() === `${this.origin}/table`) await this.page.waitForURL(/\/table\/./)
     const address = `${this.origin}/table/${department}`
@@ -55,7 +55,7 @@ export class Waiter {
     await expect(this.table('Mesa 4')).toBeVisible()
   }
 
-  /** Opens the screen with the tables of the department and taps a table. For a free table, a new order opens. */
+  /** Taps a table of a department that has a `Mesa 4`. For a free table, a new order opens. */
   async opensTable(name: string, department = 'comedor'): Promise<void> {
     await this.seesTables(department)
     await this.table(name).click()
