@@ -24,7 +24,7 @@ export const engines: { [name in EngineName]: Engine } = {
     title: 'Firefox',
     install: 'apt-get install firefox-esr',
     isInstalled: () => findFirefox() !== undefined,
-    // With this channel, Playwright can drive a Firefox from Mozilla. Otherwise it would need its own patched Firefox.
+    // With this channel, Playwright can drive Mozilla's Firefox. With any other, it needs its own patched Firefox.
     open: size => openPlaywrightWindow(firefox, { channel: 'moz-firefox', executablePath: findFirefox() }, size),
   },
   webkit: {

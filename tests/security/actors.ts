@@ -3,8 +3,8 @@ import { projectId } from '../../emulator/project.ts'
 import { type Role, roles } from './expected.ts'
 
 /**
- * A caller whose requests are checked against the security rules, with a valid or faulty token and, if any, a valid or
- * faulty staff record. `recordTenant`: the tenant whose staff list contains the record.
+ * A caller whose requests are checked against the security rules. The token and the staff record can be valid, faulty
+ * or missing. `recordTenant`: the tenant whose staff list contains the record.
  */
 export type Actor = {
   name: string
@@ -93,8 +93,8 @@ function createActor(name: string, role: Role, granted: Role | null, variation: 
 }
 
 /**
- * The callers that the security rules are tested with: each role with a valid token, and with each faulty token and,
- * unless it is a guest, each faulty record.
+ * The callers that the security rules are tested with: each role with a valid token, with each faulty token and, except
+ * guests, with each valid or faulty record.
  */
 export const actors: Actor[] = roles.flatMap(role => {
   const { tokenVariations, record } = variations(role)

@@ -2,8 +2,8 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 /**
- * A shell script that kills the process group when the pipe at its standard input is closed. The operating system
- * closes the pipe when this Node process ends, even if it is killed.
+ * A shell script that runs a program, and kills the process group when the pipe at its standard input is closed. The
+ * operating system closes the pipe when this Node process ends, even if this process is killed.
  */
 const script = 'exec 4<&0 </dev/null; { cat <&4 3>&-; kill -KILL 0; } >/dev/null & exec "$@" 4<&-'
 

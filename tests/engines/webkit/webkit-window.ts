@@ -77,7 +77,7 @@ class WebKitWindow implements BrowserWindow {
   errors = () => this.#browser.errors()
   close = () => this.#browser.stop()
 
-  /** Waits until the element has the state and calls `act` with it. Repeats this while `act` returns false. */
+  /** Finds the element in the state and calls `act`. Repeats both while there is none or `act` returns false. */
   async #on(target: Target, state: State, act: (element: ElementReference) => Promise<unknown>): Promise<void> {
     await retryUntil(`not found, not ${state} or still moving: ${describeTarget(target)}`, async () => {
       const element = await this.#find(target, state)
@@ -118,7 +118,7 @@ function toSent({ name, within, ...target }: Target): SentTarget {
   return { ...target, ...(sentName !== undefined && { name: sentName }), ...(within && { within: toSent(within) }) }
 }
 
-/** Waits until `isDone` returns true. An error with a code in `repeatable` counts as false. */
+/** Waits at most `patienceMs` until `isDone` returns true. An error with a code in `repeatable` counts as false. */
 async function retryUntil(failure: string, isDone: () => Promise<unknown>): Promise<void> {
   const end = Date.now() + patienceMs
   const isDoneNow = async () => {
