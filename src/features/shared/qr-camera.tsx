@@ -11,7 +11,7 @@ type Props = {
   label: string
   /** Called again and again for each QR code that the camera sees. */
   onText(text: string): void
-  /** Called when the camera cannot be used, for example because the user denied it. */
+  /** Called when the scanning fails, for example because the user denied access to the camera. */
   onFail(): void
 }
 

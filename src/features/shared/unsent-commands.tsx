@@ -3,7 +3,6 @@ import { usePendingCommands, useSyncStatus } from '../../data/outbox/use-sync-st
 import { requestRefresh } from '../../platform/sync-control.ts'
 import { PendingPanel } from '../../ui/status/pending-panel.tsx'
 
-/** The list of the commands (changes that users made) that the server has not answered yet. */
 export function UnsentCommands({ closeLabel, onClose }: { closeLabel: ReactNode; onClose(): void }) {
   return (
     <PendingPanel

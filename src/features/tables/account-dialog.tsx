@@ -33,10 +33,6 @@ const Row = chakra('div', {
   },
 })
 
-/**
- * The dialog of the signed-in user, for example with settings of this tablet and two ways to sign out. After a user has
- * signed out, the tablet still sends the changes that the user made and that are not sent yet.
- */
 export function AccountDialog({ onClose }: { onClose(): void }) {
   const words = useWords(tablesWords)
   const common = useWords(commonWords)

@@ -82,8 +82,8 @@ type ChecksProps = {
 }
 
 /**
- * Asks which of the open orders of a table to show. A table can have several open orders, for example if two tablets
- * each opened an order while they were offline, or if the guests pay separately.
+ * A table can have several open orders, for example if two tablets each opened an order while they were offline, or if
+ * the guests pay separately.
  */
 export function ChooseCheckDialog({
   view,

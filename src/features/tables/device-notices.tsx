@@ -16,10 +16,6 @@ const Warning = createIcon(warning)
  */
 let wasDismissed = false
 
-/**
- * In a private browser window, warns staff that closing the window deletes all data of the app. In any other window,
- * offers to install the app, if the browser can do this.
- */
 export function DeviceNotices() {
   const words = useWords(tablesWords)
   const persistence = useStoragePersistence()

@@ -11,9 +11,8 @@ import { tablesWords } from './words/words.ts'
 type Props = { tableId: string; orders: readonly OrderView[] }
 
 /**
- * The button that merges the checks of a table into one. It asks for confirmation, because a merge cannot be undone. At
- * a table where each group of guests has its own check, empty checks and checks that wait for a waiter's acceptance are
- * not merged.
+ * A merge cannot be undone, so the button asks for confirmation. At a table where each group of guests has its own
+ * check, empty checks and checks that wait for a waiter's acceptance are not merged.
  */
 export function MergeChecks({ tableId, orders }: Props) {
   const words = useWords(tablesWords)

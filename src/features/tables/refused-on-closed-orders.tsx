@@ -8,8 +8,7 @@ import { StageShape } from '../../ui/status/stage-shape.tsx'
 import { tablesWords } from './words/words.ts'
 
 /**
- * Shows a notice for each closed order with commands (changes that users made) that the server refused. Without these
- * notices, the table page would not show such refusals, because it shows only open orders.
+ * The table page shows only open orders. Without these notices, it would not show refused commands of closed orders.
  */
 export function RefusedOnClosedOrders() {
   const words = useWords(tablesWords)

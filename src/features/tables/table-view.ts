@@ -23,7 +23,7 @@ export type TableView = {
   state: 'free' | 'occupied' | 'billed'
   /**
    * Whether the table is free only on this device: an unsent change of this device has, for example, closed or moved
-   * its order. For all other devices the table is still occupied.
+   * its order.
    */
   freeOnlyHere: boolean
   covers: number

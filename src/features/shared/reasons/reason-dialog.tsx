@@ -19,10 +19,7 @@ type Props = {
   onClose(): void
 }
 
-/**
- * Asks for the reason of an action, for example of voiding a line. The user taps one of the listed reasons, because
- * waiters have no time to type.
- */
+/** The user taps one of the listed reasons, because waiters have no time to type. */
 export function ReasonDialog({ title, text, reasons, variant = 'danger', children, onReason, onClose }: Props) {
   const [chosen, setChosen] = useState<GivenReason>()
   return (

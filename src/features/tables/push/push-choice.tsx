@@ -15,10 +15,6 @@ const Row = chakra('div', {
   },
 })
 
-/**
- * A switch for push messages, which reach this tablet also while it is locked. If the browser or the server does not
- * allow push messages, the reason is shown instead of the switch.
- */
 export function PushChoice({ uid }: { uid: string }) {
   const words = useWords(pushWords)
   const { language } = useLanguage()

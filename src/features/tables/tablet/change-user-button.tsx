@@ -11,7 +11,6 @@ const ChangeUserDialog = lazy(async () => ({
   default: (await import('./change-user-dialog.tsx')).ChangeUserDialog,
 }))
 
-/** A button with which another person signs in by PIN. Shown only on a tablet that a manager has enrolled for PINs. */
 export function ChangeUserButton() {
   const words = useWords(tabletWords)
   const enrolment = useEnrolment()

@@ -9,10 +9,6 @@ import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { PinEntry } from '../../../ui/pin/pin-entry.tsx'
 import { OwnTables } from '../../shared/own-tables.tsx'
 
-/**
- * The dialog with which another person signs in by PIN. The tablet still sends the changes that the previous person
- * made and that are not sent yet.
- */
 export function ChangeUserDialog({ onClose }: { onClose(): void }) {
   const words = useWords(pinWords)
   const people = usePeopleWithPin()

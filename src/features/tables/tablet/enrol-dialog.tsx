@@ -8,7 +8,6 @@ import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { FormGrid, MutedText } from '../../../ui/layout/parts.ts'
 import { tabletWords } from './words/words.ts'
 
-/** Asks a manager for the name of this tablet and enrols the tablet, so that people can sign in on it with a PIN. */
 export function EnrolDialog({ onClose }: { onClose(): void }) {
   const words = useWords(tabletWords)
   const [name, setName] = useState('')

@@ -10,7 +10,6 @@ import { MutedText } from '../../../ui/layout/parts.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { tabletWords } from './words/words.ts'
 
-/** Lists the tablets on which people can sign in with a PIN. A manager can end this sign-in for a lost tablet. */
 export function LostTabletDialog({ onClose }: { onClose(): void }) {
   const words = useWords(tabletWords)
   const [tablets, setTablets] = useState<EnrolledTablet[]>()
