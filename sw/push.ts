@@ -64,7 +64,7 @@ async function listPages(tenantId: string): Promise<WindowClient[]> {
 
 /**
  * Sends a message to a page and waits for its answer.
- * @returns false if the page does not answer: it shows another restaurant or a screen without orders, or it is frozen
+ * @returns false if the page does not answer in time, for example because it shows another restaurant or is frozen
  */
 function askPage(page: Client, question: { type: string } & Partial<TapData>): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()

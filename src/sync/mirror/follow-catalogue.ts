@@ -70,7 +70,7 @@ export function followCatalogue(
   async function listenForChanges(): Promise<void> {
     const rev = await readStoredCatalogueRev(ports.store)
     // The running listener gets all changes after revision `since`. A new listener is needed only if the stored
-    // revision is smaller than `since`, which happens after the server's data was restored from a backup.
+    // revision is smaller than `since`, for example after the server's data was restored from a backup.
     if (queue.isStopped() || (since !== undefined && rev >= since)) return
     stopChanges()
     since = rev

@@ -9,8 +9,8 @@ import { fetchOrders, storeOrdersWithRelated } from './merge-with-related.ts'
 import { createSnapshotQueue } from './snapshot-queue.ts'
 
 /**
- * If IndexedDB has an order that the listener's last snapshot does not contain, the device waits this time before it
- * fetches the order. An order that the device has just created is in the next snapshot.
+ * How long the device waits for a snapshot with an order that was written to IndexedDB after the last snapshot, before
+ * it fetches the order. An order that the device has just created is usually in the next snapshot.
  */
 const snapshotDelayMs = 5_000
 
@@ -19,9 +19,7 @@ type OrderSource = {
   watch(next: (snapshot: OrdersSnapshot) => void, onError: OnListenerError): Unsubscribe
   /** @returns the ids of the orders in IndexedDB that, in their stored state, may be in the query's result */
   readIds(): Promise<string[]>
-  /**
-   * Selects from `ids`, which `readIds` returned, those orders that the result must contain. By default all of them.
-   */
+  /** Selects the orders to fetch from `ids`, the orders in IndexedDB that the result lacks. By default all of them. */
   selectExpected?(ids: string[]): Promise<string[]>
   /**
    * Whether an order of the result is stored again after it was removed from IndexedDB. This is false for a department:
@@ -71,8 +69,8 @@ export const followOrders = (
 /** How far this device's clock is assumed to be ahead until it has been compared with the server's clock: 72 hours. */
 const unknownClockMs = 72 * 3_600_000
 /**
- * A kitchen screen (board) gets only orders that have changed since 18 hours before its listener started. Nobody makes
- * older dishes any more.
+ * A kitchen screen (board) need not get an order whose last change was more than 18 hours before its listener started:
+ * nobody makes these dishes any more.
  */
 const boardPeriodMs = 18 * 3_600_000
 
@@ -109,7 +107,7 @@ export function followBoard(
 
   function start(since: number): void {
     // An earlier version of the server stored orders without the field `stations`, and this device has added the field
-    // to its copy. Such an order is never in the query's result and would be fetched after each snapshot. So each
+    // to its copy. Such an order is not in the query's result and would be fetched after each snapshot. So each
     // version of such an order is fetched only once.
     const fetchedVersions = new Map<string, number>()
     const source: OrderSource = {
@@ -147,7 +145,7 @@ function followSource(
 ): Unsubscribe {
   /** The version of each order in the last stored snapshot, by order id. */
   let mirroredVersions = new Map<string, number>()
-  /** The last snapshot; `undefined` if it came from the cache of the Firestore SDK. */
+  /** The last snapshot; `undefined` before the first one, and if it came from the cache of the Firestore SDK. */
   let currentSnapshot: OrdersSnapshot | undefined
   let cancelRecheck: (() => void) | undefined
   let isReadNoted = false
@@ -218,8 +216,8 @@ async function addToMeta(
 
 /**
  * Listens to one order, and copies it to IndexedDB. Used on a guest's phone, because guests may not query orders, and
- * on a tablet for orders of departments that it does not follow. If the server does not have the order, a tablet
- * removes it from IndexedDB. A guest's phone does not, so that it still shows what the guests ordered.
+ * on a tablet for orders of departments that it does not follow. If the server does not have the order, it is removed
+ * from IndexedDB, unless it is a reduced copy for guests: a guest's phone still shows what the guests ordered.
  * @param setCurrent called with `true` after the server's state of the order was stored
  */
 export function followOrder(

@@ -31,9 +31,8 @@ function toStored(incoming: Order & { keepUntil?: unknown }, known: Order | unde
 /**
  * Like `putNewerOrders`, but writes nothing if the new state of a related order is missing. For example, if lines were
  * moved from order A to order B, and only the new state of A were written, no screen would show the moved lines.
- * @returns the orders that lack their new state: for each id the newest version that this device knows, or -1 if it
- * knows no version. Even an order of `incoming` can be among them. The caller must fetch these orders and call this
- * function again with all orders. If the map is empty, the orders were written
+ * @returns empty if the orders were written; otherwise the orders whose new state is missing, possibly also orders of
+ * `incoming`: for each id the newest version that this device knows, or -1 if it knows no version
  */
 export async function putOrdersIfComplete(
   tx: WriteTransaction,
@@ -81,7 +80,7 @@ const isPartlyConfirmed = (row: OutboxRow, orders: OrdersById): boolean =>
   !isInConfirmedOrders(row, orders)
 
 /**
- * Finds the orders that were merged with the order `id` and of which this device knows only the state before the merge.
+ * Finds the orders that were merged with the order `id` and whose state after the merge this device does not know.
  * @returns the id of the order into which `id` was merged, even if this device knows no state of it; and the ids of the
  * known orders that were merged into `id`
  */
@@ -107,7 +106,7 @@ function withKnownInvite(order: Order, known: Order | undefined): Order {
 
 /**
  * Adds the field `stations` to an open order without it, so that kitchen screens show the order. Earlier versions of
- * the server did not store this field.
+ * the server did not store this field. Reduced copies for guests stay without it.
  */
 const withStations = (order: Order): Order =>
   lacksStations(order) ? { ...order, stations: listBoardStations(order, undefined) } : order

@@ -15,7 +15,7 @@ export type SnapshotQueue = {
 /**
  * Creates the queue. The first failure, of a listener or of added work, stops the queue and the listeners.
  * @param close ends the listeners
- * @param onError called once after the first failure; not called after `stop`
+ * @param onError called at most once: after the first failure, unless `stop` was called before
  */
 export function createSnapshotQueue(close: Unsubscribe, onError: OnListenerError): SnapshotQueue {
   const queue = createSerialQueue(error => {

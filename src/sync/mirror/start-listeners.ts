@@ -31,13 +31,13 @@ const boardsKey = ' boards'
 /**
  * Starts the Firestore listeners of one user, which copy documents to IndexedDB:
  * - everybody: the tenant's document and the catalogue
- * - guests: the open orders that they have joined
+ * - guests: the orders that they have joined
  * - staff: the kitchen stations, the open orders of the departments that this tablet is set to follow, the orders of
  *   open kitchen screens (boards), and other open orders that this tablet has stored, each with its own listener
  * - waiters and higher roles: the customers, and the user's own tills
  * - users who manage staff: commands that the server has set aside until a manager decides about them
- * @param onError called once, after a listener has failed or the server's data was replaced, and all listeners were
- * stopped
+ * @param onError called at most once, after a listener has failed or the server's data was replaced, and all listeners
+ * were stopped
  */
 export function startListeners(
   ports: Ports,

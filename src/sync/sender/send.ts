@@ -12,7 +12,7 @@ import { needsLargerBatch, storeAnswer } from './store-answer.ts'
 
 /** What the sender must do after a call. */
 export type SendOutcome =
-  /** The results of the commands are stored, so the next batch can be sent. */
+  /** The next batch can be sent, usually because the results of this one are stored. */
   | { kind: 'settled' }
   /** The answer was not stored, because it lacks an order. The next call must also contain the following commands. */
   | { kind: 'larger' }
@@ -20,7 +20,7 @@ export type SendOutcome =
   | { kind: 'changed' }
   /**
    * The call failed and must be repeated. `smaller`: whether the next call must have fewer commands. `reached`: whether
-   * the server itself answered. `problem`: why the server refuses the user, if it does.
+   * the server itself answered. `problem`: why the server accepts no commands of this user, if it said why.
    */
   | { kind: 'retry'; smaller: boolean; reached: boolean; problem?: ConnectionProblem; code: CallError['code'] }
 
@@ -95,10 +95,7 @@ async function handleCallError(ports: Ports, batch: Batch, error: CallError): Pr
 
 const isImported = ({ queue, uid }: Batch): boolean => queue !== uid
 
-/**
- * Marks imported commands that the server denied as rejected, so that other commands do not wait for them. They are not
- * lost, because the tablet from which they were imported still has them.
- */
+/** Marks imported commands that the server denied as rejected, so that other commands do not wait for them. */
 async function markRejected(
   { store, newDeviceId: newDevice }: Ports,
   { queue, via, device, rows }: Batch,

@@ -30,8 +30,8 @@ const maxRenumberings = 3
 const maxLargerBatches = 3
 
 /**
- * Starts to send the commands of all users of this device, oldest first, one call at a time. Called only in the leader
- * tab: of all open tabs, only this one communicates with the server.
+ * Starts to send the commands of all users of this device, one call at a time. Called only in the leader tab: of all
+ * open tabs, only this one communicates with the server.
  */
 export function startSender(ports: Ports, contact: ContactTracker): Sender {
   const workSignal = createSignal(ports.timers)
@@ -86,7 +86,7 @@ export function startSender(ports: Ports, contact: ContactTracker): Sender {
     }
   }
 
-  /** @returns milliseconds to wait before the next batch; `undefined` to wait until the outbox changes */
+  /** @returns milliseconds to wait before the next batch; `undefined` to wait until there is something to send */
   async function sendNext(): Promise<number | undefined> {
     const batch = await findNextBatch()
     if (batch) {

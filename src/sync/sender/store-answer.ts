@@ -44,9 +44,9 @@ export function storeAnswer(
 }
 
 /**
- * Whether the server has applied an earlier call with more commands, although that call seemed to fail. If one of those
- * commands moved lines, the answer to this smaller batch may contain only one of the two orders after the move. Screens
- * would then show the moved lines on both orders or on none.
+ * Whether the answer contains only some of the orders of a later command that moves lines: the server has applied that
+ * command in an earlier, larger call, which seemed to fail. If this answer were stored, screens would show the moved
+ * lines on both orders or on none.
  */
 async function isPartOfLargerAnswer(
   tx: WriteTransaction,

@@ -72,7 +72,6 @@ type Props = {
   children: ReactNode
 }
 
-/** Calls `onRefresh` when a person pulls the content down. People who cannot pull use the button of `StatusBar`. */
 export function PullToRefresh({ onRefresh, children }: Props) {
   const { refresh } = useRefresh(onRefresh)
   const root = useRef<HTMLDivElement>(null)

@@ -11,8 +11,8 @@ export const currentLocale = (): string => current.locale
 
 /** The region of this page. A time zone that the browser does not know is left out. */
 export function currentRegion(): Region {
-  // Checking the time zone is slow, because it creates a date format. So it is done only when a time is first shown,
-  // and not in `setRegion`: the menu, which shows no times, must start fast.
+  // Checking the time zone is slow, because it creates a date format. So it is done only when the region is first read,
+  // and not in `setRegion`, so that the menu of a guest starts fast.
   if (!isTimeZoneChecked && !isTimeZoneKnown(current)) current = { locale: current.locale }
   isTimeZoneChecked = true
   return current

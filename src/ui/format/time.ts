@@ -24,7 +24,7 @@ export const formatClockTime = (at: number): string =>
 /** Formats a date as `20 nov`, in the tenant's time zone. */
 export const formatDayAndMonth = (at: number): string => formatInRegion(at, { day: 'numeric', month: 'short' })
 
-/** Formats a day as `viernes 20 de noviembre`, in the tenant's time zone. */
+/** Formats a day as `viernes, 20 de noviembre`, in the tenant's time zone. */
 export const formatDay = (at: number): string => formatInRegion(at, { weekday: 'long', day: 'numeric', month: 'long' })
 
 /** Whether two times are on the same day in the tenant's time zone. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Returns this device's time in milliseconds, updated every 30 s. Only for display, such as `12 min`. */
+/** Returns this device's time in milliseconds since 1970, updated every 30 s. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -13,7 +13,6 @@ const minutesOfDay = (time: string): number => {
 export const minutesUntil = (time: string, now: number): number =>
   (minutesOfDay(time) - minutesOfDay(formatClockTime(now)) + 24 * 60) % (24 * 60)
 
-/** Whether an order is late: the time at which it was promised to be ready has passed. */
 export const isPastPromisedTime = (promisedAt: number, now: number) => now > promisedAt
 
 const nearMs = 12 * 60 * 60_000

@@ -13,10 +13,7 @@ const Columns = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, gap: '6', alignItems: 'start' },
 })
 
-/**
- * A person who can sign in by PIN. `unsent`: the number of the person's commands (changes of orders) that this tablet
- * has not sent to the server yet.
- */
+/** `unsent`: the number of the person's commands (changes) that this tablet has not sent to the server yet. */
 export type PinPerson = { uid: string; name: string; role: Role; unsent: number }
 /**
  * Why a PIN was not accepted. `wrong`: `left` more tries are allowed. `refused`: the server refuses the person or the
@@ -26,7 +23,7 @@ export type PinProblem = { code: 'wrong'; left: number } | { code: 'refused' | '
 
 type Props<Person extends PinPerson> = {
   people: readonly Person[]
-  /** The uid of the person who is selected at the start. */
+  /** The uid of the person who is selected at the start. If `people` has only one person, that person is selected. */
   first?: string | undefined
   /** The heading above the number pad. */
   greet(name: string): string

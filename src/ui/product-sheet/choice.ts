@@ -75,7 +75,7 @@ export function toPayloadOptions(
   )
 }
 
-/** Chooses the default options of the groups, except options that are sold out or no longer exist. */
+/** Chooses the default options that are not sold out and still exist, at most as many as their group allows. */
 export const chooseDefaults = (groups: readonly ModifierGroup[]): ChosenOptions =>
   groups.reduce<ChosenOptions>(
     (choice, group) =>

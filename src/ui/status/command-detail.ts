@@ -5,7 +5,7 @@ import { formatMoney } from '../format/money.ts'
 
 /**
  * @returns the amount or percentage, the reason or the note of a command (a change that a user makes, usually of an
- * order), for example `$200.00, Efectivo, propina $20.00` (cash, tip); empty for the types that are not listed here
+ * order), for example `$200.00, Efectivo, propina $20.00` (cash, tip); an empty text for all other types of commands
  */
 export function describeCommandDetail(
   { type, payload }: Command,

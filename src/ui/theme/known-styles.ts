@@ -1,6 +1,6 @@
 /** The styles that the function `chakra` has computed since the last build, on this page or on an earlier one. */
 type KnownStyles = {
-  /** The address of this JavaScript file, which changes with each build that changes the theme or Chakra UI. */
+  /** The address of the JavaScript chunk with this code. Its name contains a hash of the chunk's content. */
   build: string
   /** The CSS rules of all classes, as one text. */
   css: string
@@ -20,8 +20,8 @@ export const knownStyles: KnownStyles = { build, css: '', classes: {}, passedOn:
 let storedText: string | null = null
 
 /**
- * Adds to this page the styles that an earlier page has stored in localStorage. Computing them again would take a fifth
- * of the time until the first screen is shown.
+ * Adds to this page the styles that an earlier page has stored in localStorage. Computing them again would delay the
+ * first screen.
  * @returns false if no styles of this build are stored
  */
 export function restoreStyles(): boolean {

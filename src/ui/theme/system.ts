@@ -20,9 +20,8 @@ export const themeConfig = defineConfig({
 let system: SystemContext | undefined
 
 /**
- * The styling system of Chakra UI, with our own tokens and without Chakra's default preset, which would add 12 kB of
- * unused styles to the first page load. Creating the system takes long, so it is created only at the first call, when
- * the page is waiting for the database anyway.
+ * The styling system of Chakra UI, with our own tokens and without Chakra's default preset, which would add unused
+ * styles to the first page load. Creating the system takes long, so it is created only at the first call.
  */
 export function chakraSystem(): SystemContext {
   system ??= createSystem(defaultBaseConfig, themeConfig)
