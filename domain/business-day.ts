@@ -60,8 +60,8 @@ const offsetAt = (at: number, timeZone: string | undefined): number => localTime
 const formats = new Map<string | undefined, Intl.DateTimeFormat>()
 
 /**
- * Shifts the time `at` so that the UTC methods of `Date` return the local time. For example, 18:00 UTC becomes 12:00
- * UTC for a time zone that is six hours behind UTC.
+ * Shifts the time `at`, without its milliseconds, so that the UTC methods of `Date` return the local time. For example,
+ * 18:00 UTC becomes 12:00 UTC for a time zone that is six hours behind UTC.
  */
 export function localTimeOf(at: number, timeZone: string | undefined): number {
   let format = formats.get(timeZone)

@@ -103,7 +103,9 @@ export const categorySchema = v.object({
 export const productSchema = v.object({
   name: nameSchema,
   description: descriptionSchema,
-  /** `null` if the product has no fixed price: the waiter then enters the price when adding a line. */
+  /**
+   * `null` if the product has no fixed price: unless one of its `prices` applies, staff enter the price of each line.
+   */
   price: v.nullable(amountSchema),
   categoryId: idSchema,
   /** An empty list means all departments. */
@@ -257,8 +259,7 @@ const moneySchema = v.object({
   ),
   /**
    * The service charge for large groups: `rate`, in basis points, replaces the tenant's `serviceCharge` on checks with
-   * at least `covers` guests, unless a manager has set another charge for the check. Staff must ask these guests
-   * whether they agree to the charge.
+   * at least `covers` guests, unless the check has a service charge of its own.
    */
   autoGratuity: v.optional(
     v.object({ covers: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(999)), rate: rateSchema }),
@@ -288,8 +289,8 @@ const moneySchema = v.object({
    */
   maxDifference: v.optional(amountSchema),
   /**
-   * If a tablet does not know what a customer with a credit limit owes, it warns of a charge to the customer's account
-   * above this amount, in minor units (cents). If missing, it warns of every such charge.
+   * The most that can be charged without a warning to a customer with a credit limit if the tablet does not know what
+   * the customer owes, in minor units (cents). If missing, the tablet warns of every such charge.
    */
   offlineMemberLimit: v.optional(amountSchema),
   /** Roles that may close the day, in addition to managers and admins. */
@@ -340,12 +341,9 @@ export const publicTenantSchema = v.object({
     paymentRoles: v.optional(v.pipe(v.array(v.string()), v.maxLength(10))),
     /** The colors of the installed app: its title bar (`theme`) and its splash screen (`background`). */
     colors: v.optional(v.object({ theme: colorSchema, background: colorSchema })),
-    /**
-     * The colour of buttons and headings instead of the app's green. The admin's form darkens a colour on which white
-     * text could not be read.
-     */
+    /** The colour of buttons and headings instead of the app's green. */
     accent: v.optional(colorSchema),
-    /** A path in Firebase Storage. The logo is printed on bills, receipts and the cards with QR codes. */
+    /** A path in Firebase Storage. */
     logo: v.optional(storagePathSchema),
     kitchen: v.optional(kitchenSettingsSchema),
     money: v.optional(moneySchema),
@@ -401,7 +399,7 @@ export type CatalogueCollections = { [Name in CollectionName]: v.InferOutput<(ty
 
 /**
  * A public file with the whole catalogue. A new device downloads this file instead of reading each document. `rev`: the
- * revision of the catalogue, which rises by one with each change.
+ * revision of the catalogue.
  */
 export type CatalogueFile = {
   rev: number
@@ -421,10 +419,7 @@ export type CatalogueChange =
 /** One changed or deleted customer. The document `staffChanges/{rev}` stores all changes of one revision as JSON. */
 export type CustomerChange = { collection: 'customers'; id: string } & ({ doc: Customer } | { deleted: true })
 
-/**
- * Reads the catalogue documents that a command needs when it is applied to an order. In the browser they come from the
- * local database, on the server from the running Firestore transaction.
- */
+/** Reads the catalogue documents that a command needs when it is applied to an order. */
 export type CatalogueLookup = {
   rev: number
   product(id: string): (Product & { deleted?: true }) | undefined

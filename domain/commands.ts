@@ -62,7 +62,7 @@ const stationFields = {
 /**
  * `recalls`: the highest `Line.recalls` of the lines on the user's screen; 0 if no line was taken back to the kitchen.
  * The command does not change a line with a higher `recalls`, because the user did not see that the line was taken
- * back. If missing, the command changes all lines.
+ * back. If missing, the `recalls` of the lines do not matter.
  */
 const advanceFields = {
   to: v.picklist(['preparing', 'ready', 'served']),
@@ -111,12 +111,9 @@ export const payloadSchemas = {
     seat: v.optional(seat),
     course: v.optional(course),
     note: v.optional(note),
-    /** The price that staff entered, used only if the product's `price` is `null`. */
+    /** The price that staff entered, used only if the product has no price (`findPrice`). */
     price: v.optional(amountSchema),
-    /**
-     * The price that the user saw, and the revision of the catalogue on the device. If the product has another price
-     * when the command is applied, the line gets `priceChanged`.
-     */
+    /** The price that the user saw, and the revision of the catalogue on the device. */
     seen: v.optional(
       v.object({ price: v.nullable(amountSchema), rev: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
     ),
@@ -141,7 +138,7 @@ export const payloadSchemas = {
   fireCourse: v.object({ course }),
   releaseCourse: v.object({ course }),
   advanceLine: v.object({ lineId, ...advanceFields }),
-  /** Sent when kitchen staff tap a whole order slip on their screen: it advances all lines of the slip. */
+  /** For example all lines of an order slip that kitchen staff tapped on their screen. */
   advanceLines: v.object({ lineIds, ...advanceFields }),
   /**
    * Sets lines that became ready or served in the last two hours back to `preparing`. With `to: 'ready'`, sets only
@@ -212,7 +209,7 @@ export const payloadSchemas = {
     /** Negative for a refund, which is allowed only on a check that corrects a closed check. */
     amount: v.pipe(v.number(), v.safeInteger(), v.minValue(-maxAmount), v.maxValue(maxAmount), v.notValue(0)),
     tip: v.optional(amountSchema),
-    /** The rounding of a cash payment. The server stores it only if the tenant's settings allow this rounding. */
+    /** The rounding of a cash payment. Stored only if the tenant's settings allow this rounding. */
     rounding: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(-maxAmount), v.maxValue(maxAmount))),
     tendered: v.optional(amountSchema),
     tillId: v.optional(idSchema),

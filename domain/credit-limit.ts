@@ -24,20 +24,20 @@ export function computeRemainingCredit(
  */
 export type CreditLimitDecision = 'within' | 'refused' | 'review'
 
-/** An amount that a payment charges to the account of a customer. */
+/** An amount that a payment, or a later change of its tip, charges to the account of a customer. */
 export type AccountCharge = {
   /** The customer who owes the charge. Missing if neither the payment nor the check names a customer. */
   customerId: string | undefined
-  /** The amount including the tip, in minor units (cents). */
+  /** In minor units (cents). For a payment: with the tip. For a changed tip: the new tip minus the earlier one. */
   amount: number
-  /** The version of the account whose balance the user saw. Missing if the device did not know the balance. */
+  /** The version of the account whose balance the user saw. Missing if the user saw no current balance. */
   seen?: { version: number } | undefined
 }
 
 /**
  * Compares a charge with the credit limit of its customer. A charge to an unknown, deleted or archived customer exceeds
- * the limit. A charge that names no customer gets `review`, because nobody owes it. A device does not check limits: its
- * context has no function `customer`, and every charge is `within`.
+ * the limit. A charge above 0 that names no customer gets `review`, because nobody owes it. A device does not check
+ * limits: its context has no function `customer`, and every charge is `within`.
  */
 export function checkCreditLimit(
   { customerId, amount, seen }: AccountCharge,

@@ -7,7 +7,6 @@ import type { Role } from './permissions.ts'
 export const fullExportLists = ['products', 'customers', 'tables', 'staff'] as const
 /** The lists that can be exported for a range of business dates. A check belongs to the date on which it was opened. */
 export const checkExportLists = ['orders', 'lines', 'payments'] as const
-/** All lists that an admin can export. */
 export const exportLists = [...fullExportLists, ...checkExportLists] as const
 export type ExportList = (typeof exportLists)[number]
 export type CheckExportList = (typeof checkExportLists)[number]

@@ -1,14 +1,14 @@
 import type { Department, Table } from './catalogue.ts'
 import { getDefaultTableWidth } from './table-width.ts'
 
-/** The width of a floor plan divided by its height. It is the same on all screens. */
+/** The width of a floor plan divided by its height. */
 export const planAspectRatio = 4 / 3
 /** On a screen that is wide enough, a plan is at least this wide, even if users must scroll to its lower part. */
 export const minPlanWidthPx = 960
 
 /**
- * Finds the room with the id `roomId`, in which a table or a piece of decor is. If there is no such room, returns the
- * first room; `undefined` if the department has no rooms.
+ * Finds the room with the id `roomId`. If there is no such room, returns the first room; `undefined` if the department
+ * has no rooms.
  */
 export const findRoom = (rooms: Department['rooms'] = [], roomId?: string) =>
   rooms.find(({ id }) => id === roomId) ?? rooms[0]

@@ -76,8 +76,8 @@ export const mayPublishInvite = ({ gens, mergedFrom }: Pick<Order, 'gens' | 'mer
   gens === undefined && mergedFrom === undefined
 
 /**
- * Returns the copy of the order for one phone whose access is valid. Unlike `projectForGuests`, it always contains the
- * invitation code. So it is sent only in answers to this phone, and never stored where other phones can read it.
+ * Returns the copy of the order for one phone whose access is valid. Unlike the copy of `projectForGuests`, it contains
+ * the invitation code even if `mayPublishInvite` is false. So never store it where other phones can read it.
  */
 export const projectForJoinedPhone = (order: Order): Order =>
   omitUndefined<Order>({ ...projectForGuests(order), invite: order.invite })

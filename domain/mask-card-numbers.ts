@@ -46,10 +46,7 @@ function maskRun(run: string): string {
   return run
 }
 
-/**
- * Masks the card numbers in the texts of a command, because card numbers must not be stored. Both the device and the
- * server do so before they store the command.
- */
+/** Masks the card numbers in the texts of a command, because card numbers must not be stored. */
 export function maskCommand<C extends Command>(command: C): C {
   const payload = Object.fromEntries(
     Object.entries(command.payload).map(([field, value]) => [field, maskValue(field, value)]),

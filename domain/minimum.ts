@@ -9,7 +9,7 @@ import { computeFullAmount } from './pricing.ts'
  */
 export const minimumLineId = 'minimum:difference'
 
-/** Whether the line was ordered by staff or a guest. False for the line with the id `minimumLineId`. */
+/** False for the line that charges the difference to the minimum consumption: nobody has ordered it. */
 export const isOrderedLine = (lineId: string): boolean => lineId !== minimumLineId
 
 /**

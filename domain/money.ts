@@ -24,7 +24,7 @@ export function sum(amounts: Iterable<number>): number {
 }
 
 /**
- * Splits `total` in proportion to `weights`, by the largest-remainder method:
+ * Splits `total`, which is at least 0, in proportion to `weights`, by the largest-remainder method:
  * `splitProportionally(100, [1, 1, 1])` is `[34, 33, 33]`. All shares are 0 if all weights are 0.
  */
 export const splitProportionally = (total: number, weights: number[]): number[] =>

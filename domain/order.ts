@@ -8,8 +8,9 @@ import { omitUndefined } from './objects.ts'
 // the setting `guestJoin` is `party`, several parties at one place have a check each.
 
 /**
- * Where on the golf course a party is. The hole itself is the order's `tableId`. `at`: when the party was there. `how`:
- * a guest scanned the QR code of the hole, allowed GPS, or chose the hole from a list, or staff entered the hole.
+ * Where on the golf course a party was. The hole is the order's `tableId`, unless staff moved the check to another
+ * table later. `at`: when the party was there. `how`: a guest scanned the QR code of the hole, allowed GPS, or chose
+ * the hole from a list, or staff entered the hole.
  */
 export type Place = { at: number; how: 'scan' | 'gps' | 'pick' | 'staff'; spot?: 'tee' | 'fairway' | 'green' }
 /**
@@ -60,7 +61,7 @@ export type Line = {
   course?: number
   note?: string
   status: LineStatus
-  /** Screens sort lines by position. A line that is added later has a higher position. */
+  /** The lines of an order are sorted by this number, the lowest first. */
   position: number
   by: string
   at: number
@@ -76,8 +77,8 @@ export type Line = {
   sentAt?: number
   seenAt?: number
   /**
-   * When the line became ready (`readyAt`) and served (`servedAt`). Removed when the line is set back to an earlier
-   * status. `readyAt` is missing if the line was not marked as ready before it was marked as served.
+   * When the line became ready (`readyAt`) and served (`servedAt`). Each is removed when the line is set back to a
+   * status before it. `readyAt` is missing if the line was not marked as ready before it was marked as served.
    */
   readyAt?: number
   servedAt?: number
@@ -179,8 +180,8 @@ export type Payment = {
   /** The id of the customer to whose account the payment was charged. */
   customerId?: string
   /**
-   * A manager should check this charge to a customer's account: it exceeded the credit limit, and the user could not
-   * know this; or it names no customer, so nobody owes it.
+   * A manager should check this charge to a customer's account: it exceeded the credit limit, or it names no customer,
+   * so nobody owes it.
    */
   overLimit?: boolean
   /** The uid of the user who gets the tip. If missing, the waiter of the check gets it. */
@@ -303,7 +304,10 @@ export type Order = {
   customerId?: string
   /** The member number of the check's customer, if a guest entered it when joining the check. */
   customerNumber?: string
-  /** What a guest entered as a member number or id, even if there is no such member. */
+  /**
+   * What a guest entered as a member number or id, even if there is no such member. Empty after staff removed the
+   * customer.
+   */
   givenCustomer?: string
   /** The number of guests. */
   covers: number
@@ -376,7 +380,7 @@ export type Order = {
   corrects?: string
   /** The id of the check that corrects this check. Reports leave out a corrected check. */
   correctedBy?: string
-  /** Set when the check is opened at a hole of the golf course or moved to one, and removed when the check ends. */
+  /** Only if the check was at a hole of a golf course. Removed when the check ends. */
   place?: Place
   /** The name of the party's golf cart. */
   cart?: string
@@ -407,9 +411,9 @@ export type OrderFlags = {
    * has accepted lines, so further lines of guests go to the kitchen at once.
    */
   guest?: 'waiting' | 'accepted'
-  /** When a guest called the waiter; removed when a waiter answers. */
+  /** When a guest called a waiter who has not answered yet. */
   calledAt?: number
-  /** The id of the table to which the calling guests want their check moved; removed when a waiter answers. */
+  /** The id of the table to which the calling guests want their check moved. */
   calledTo?: string
   /** The table of the order is not in the catalogue. */
   unknownTable?: boolean

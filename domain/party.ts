@@ -12,10 +12,7 @@ export const inviteLifetimeMs = 15 * 60_000
 export const maxPhonesPerParty = 8
 /** The most open checks at one place whose guests no waiter has accepted yet. */
 export const maxUnacceptedChecksPerPlace = 6
-/**
- * A check of guests counts as abandoned if it has no lines and no payments, and nothing has changed in it for this
- * time. The server voids it when another phone opens a check at the same place.
- */
+/** See `isAbandoned`. */
 export const abandonedAfterMs = 20 * 60_000
 
 /**
@@ -94,7 +91,10 @@ export function mayHavePhones(order: Order): boolean {
 export const hasUnacceptedGuests = (order: Order, guestUid: string): boolean =>
   order.flags.guest === 'waiting' || (order.openedBy === guestUid && listLiveLines(order).length === 0)
 
-/** Whether the check of guests has been empty and unchanged for more than the time `abandonedAfterMs`. */
+/**
+ * Whether `hasUnacceptedGuests` is true for the check, and the check has no lines and no payments and has not changed
+ * for more than `abandonedAfterMs`. The server voids such checks when a phone opens another check at the same place.
+ */
 export const isAbandoned = (order: Order, guestUid: string, now: number): boolean =>
   hasUnacceptedGuests(order, guestUid) &&
   order.updatedAt < now - abandonedAfterMs &&

@@ -25,7 +25,7 @@ type PriceableOrder = Pick<Order, 'lines' | 'discounts' | 'payments'> & ServiceF
 export type ServiceSettings = Pick<Tenant, 'serviceCharge'> & Partial<Pick<Tenant, 'settings'>>
 
 /**
- * Returns the service charge of a check in basis points: the one that a manager set for this check; otherwise, for a
+ * Returns the service charge of a check in basis points: the one that was set for this check; otherwise, for a
  * large group, the tenant's charge for large groups; otherwise the tenant's general service charge.
  */
 export const serviceRateOf = (order: ServiceFields, tenant: ServiceSettings): number =>
@@ -33,7 +33,7 @@ export const serviceRateOf = (order: ServiceFields, tenant: ServiceSettings): nu
 
 /**
  * Returns the tenant's service charge for large groups if it applies to the check. `undefined` if the group is too
- * small or if a manager set the service charge of this check. `covers`: the smallest number of guests of a large group.
+ * small, or if a service charge was set for this check. `covers`: the smallest number of guests of a large group.
  * `rate`: in basis points.
  */
 export function findAutoGratuity(

@@ -24,8 +24,8 @@ export type ReduceResult = (State & { lineIds?: string[] }) | { code: RejectionC
 /**
  * Applies one command to the state, without side effects. The server applies it to the stored orders. The browser
  * applies it to its copy of the orders, to show commands that the server has not answered yet. A command that was
- * applied before changes nothing. Any other accepted command raises the `version` of its order, and its id is added to
- * `applied`, so that a device can see that the server has applied it.
+ * applied before changes nothing. Any other accepted command on orders raises their `version`, and its id is added to
+ * their `applied`, so that a device can see that the server has applied it.
  *
  * A command that changes nothing else is not recorded in two cases. The first is a guest's command, because guests
  * could use up the order's maximum number of commands by repeating such a command. The second is any command on an

@@ -12,7 +12,7 @@ const invisible =
 export const stripInvisible = (text: string): string => text.replace(invisible, '')
 
 /**
- * A text that people can read: invisible characters are removed. Refuses a text with a lone surrogate, a control
+ * A text that people can read: invisible characters are removed. Refuses a text with a lone surrogate, an ASCII control
  * character other than the line feed, or a character that embeds, isolates or overrides a text direction.
  */
 export const readableTextSchema = v.pipe(

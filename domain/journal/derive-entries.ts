@@ -224,9 +224,9 @@ function toEntryWithoutOrder(
 type Dated = Pick<JournalEntry, 'date' | 'late' | 'tallyId'>
 
 /**
- * Determines the business date of an entry, and the tally to which it is added. Money that goes into an open till has
- * the date and the tally of this till. Other entries are added to the tally of the device. If the till is no longer
- * open, the entry is also marked as late.
+ * Determines the business date of an entry, and the tally to which it is added. The entry of an open till gets the date
+ * and the tally of this till. Other entries are added to the tally of the device. If the entry's till is no longer
+ * open, the entry is marked as late even if its business date is not closed.
  * @param tills the tills before the command
  */
 function dateInTill(

@@ -36,10 +36,10 @@ export type NamedSums = { [name: string]: number }
 /**
  * The sums of an entry. The entries of a day add up to the sums of the day.
  * - `payments`, `tips`, `rounding`: the amounts, the tips and the cash rounding of payments. `cash`: the part of
- * `payments` and `tips` that is cash.
+ * `payments`, `tips` and `settlements` that is cash.
  * - `charges`: the part of `payments` and `tips` that was charged to accounts of customers. `settlements`: what
- * customers paid for their accounts. `overLimit`: the part of `charges` that a manager should check, because the charge
- * exceeded a credit limit or names no customer.
+ * customers paid for their accounts. `overLimit`: the charges that a manager should check, because they exceeded a
+ * credit limit or name no customer.
  * - `voidedPayments`: the amounts of payments that were voided
  * - `sales`: the totals of closed checks. They consist of `subtotal`, minus `discounts`, plus `service`, plus added
  * taxes. `tax`: all taxes, included and added.
@@ -98,8 +98,8 @@ export type JournalEntry = {
   at: number
   recordedAt: number
   /**
-   * Only if the entry could not be counted where it belongs, because its business date was closed or its till `tillId`
-   * was counted before the server got the command. `date`: the business date of the tap.
+   * Only if the entry could not be counted where it belongs, because its business date was closed, or its till `tillId`
+   * was no longer open, when the server got the command. `date`: the business date of the tap.
    */
   late?: { date: BusinessDate; tillId?: string }
   /** The id of the `Tally` to whose sums the entry is added. */

@@ -53,9 +53,8 @@ export type KitchenRouting = {
 }
 
 /**
- * The status of the work on a line at one station, if several stations make the line together. `at`: when the work got
- * this status. In a recall, staff set lines back to an earlier status; `recalls` is the number of the last recall that
- * included the line at this station.
+ * The status of the work on a line at one station. `at`: when the work got this status. In a recall, staff set lines
+ * back to an earlier status; `recalls` is the number of the last recall that included the line at this station.
  */
 export type LinePart = {
   status: 'sent' | 'preparing' | 'ready' | 'served'

@@ -19,8 +19,7 @@ type Detail = Omit<LogFact, 'at' | 'askedBy' | 'orderId' | 'number' | 'tableId'>
 /**
  * Compares the orders, tills, stock and accounts before and after an accepted command, and lists the actions that a
  * manager may want to look up later, for example a voided dish.
- * @returns an empty list for everyday work such as an added dish or a payment, for a practice check, or if nothing
- * changed
+ * @returns an empty list for other commands, for a practice check, or if nothing changed
  */
 export function listLogFacts(before: LogState, command: Command, after: LogState, context: Context): LogFact[] {
   const common = { at: context.now, askedBy: command.approval?.askedBy }
@@ -77,7 +76,8 @@ function describeWithoutOrder(
 }
 
 /**
- * Whether the number of portions left or the availability changed. A product without a stock has its own `available`.
+ * Whether the number of portions left or the availability changed. Without `available` in the stock, `available` of the
+ * product counts.
  */
 function isStockChanged(
   before: Stock | undefined,

@@ -32,8 +32,8 @@ export type ZReport = {
 
 /**
  * The documents that are needed to close a business date. `day`: the first open date and the number of the last report;
- * `undefined` before the first one. `tallies`: the sums of the date, and of earlier dates that are not closed. `tills`:
- * all open tills, and all tills of the date.
+ * `undefined` before the first report. `tallies`: the sums of the date, and of earlier dates that are not closed.
+ * `tills`: all open tills, and all tills of the date.
  */
 export type DayDocuments = {
   day: { first: BusinessDate; z: number } | undefined

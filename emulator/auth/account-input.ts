@@ -52,7 +52,7 @@ export function ensureEmailIsFree(accounts: Accounts, tenant: string, email: str
 
 /**
  * Reads the field `customAttributes` of a request: custom claims as a JSON text, for example `{"role":"waiter"}`.
- * @throws AuthError when the text is too long, is not a JSON object, or contains a reserved claim, for example `iat`
+ * @throws AuthError, for example when the text is not a JSON object, or contains a reserved claim such as `iat`
  */
 export function readCustomClaims(body: RequestBody): string | undefined {
   const json = readString(body, 'customAttributes')

@@ -11,8 +11,8 @@ type NumberedMessage = { id: number; json: string }
 type BackChannel = { response: ServerResponse; longPolling: boolean; sentId: number; sentBytes: number }
 
 /**
- * After this time without a message on an open response, the channel sends the message `noop`. A client that receives
- * nothing for 1.5 times as long gives the response up.
+ * After this time without a message on an open response, or earlier if a long poll asks for that, the channel sends the
+ * message `noop`. A client that receives nothing for 1.5 times as long gives the response up.
  */
 export const noopIntervalMs = 25_000
 /**
