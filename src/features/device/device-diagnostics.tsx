@@ -25,7 +25,6 @@ const Facts = chakra('dl', {
   },
 })
 
-/** Technical facts about this device, for support, for example its connection, its storage and the app's version. */
 export function DeviceDiagnostics({ report }: { report: DeviceReport }) {
   const progress = useWords(progressWords)
   const { facts } = useWords(deviceWords)

@@ -17,6 +17,7 @@ export const maxQrCodes = 60
 /**
  * Splits a text into the contents of QR codes (frames).
  * @returns `undefined` if the text needs more than 60 codes
+ * @throws Error if the compressed text has more than `maxRescueLength` bytes
  */
 export async function encodeFrames(text: string): Promise<string[] | undefined> {
   const packed = toBase64Url(await transformBytes(new Blob([text]).stream(), new CompressionStream('deflate-raw')))
@@ -87,7 +88,6 @@ export async function readPastedText(pasted: string): Promise<string> {
 }
 
 /**
- * Compresses or decompresses bytes.
  * @throws if the compressed bytes are incomplete or invalid, or if the result is longer than the limit for exported
  * files
  */

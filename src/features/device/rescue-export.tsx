@@ -22,11 +22,7 @@ const Qr = createIcon(qrCode)
 /** The exported commands as a file, and the content of this file. */
 type Rescue = { file: File; text: string }
 
-/**
- * Buttons that export this tablet's unsent commands as a file, as QR codes or as text, so that another tablet can send
- * them.
- * @param props.report the commands of this device; when they change, the export is prepared again
- */
+/** @param props.report the commands of this device; when they change, the export is prepared again */
 export function RescueExport({ report }: { report: DeviceReport }) {
   const { pass } = useWords(deviceWords)
   const toast = useToast()

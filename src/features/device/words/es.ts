@@ -3,10 +3,7 @@ import { pluralIn } from '../../../i18n/plural.ts'
 
 const plural = pluralIn('es')
 
-/**
- * Texts of the page `/dispositivo` and of the page that takes over what another tablet could not send. They address
- * staff with «usted».
- */
+/** These texts address staff with «usted». */
 export const es = {
   title: 'Esta tableta',
   waiting: 'Pendiente de enviar',

@@ -66,8 +66,8 @@ export function MutedBand({ onUnmute }: { onUnmute(): void }) {
 const Refused = chakra(Start, { base: { bg: 'red.soft' } })
 
 /**
- * Says how many kitchen commands of this device the server refused, for example because a check was voided before a
- * cook marked a slip as made. The board shows the state that the server has.
+ * The server refuses a cook's command, for example, if the check was voided before the cook marked a slip as made. A
+ * refused report that a line was seen (`unseen`) is dismissed without a message, because no cook sent the report.
  */
 export function RefusedBand() {
   const words = useWords(kitchenWords)

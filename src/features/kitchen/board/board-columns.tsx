@@ -44,10 +44,7 @@ export type SlipProps = {
 type Props = SlipProps & {
   columns: readonly BoardColumn[]
   sizes: TicketSizes & { padding: number }
-  /**
-   * Returns the digit (1 to 9) of the keyboard key that marks the slip as made; `undefined` if no key does, and on
-   * small screens, where digits are not shown.
-   */
+  /** Returns the digit (1 to 9) of the keyboard key for the slip; `undefined` if the card shows no digit. */
   digitOf(piece: TicketPiece): number | undefined
   boardRef?: RefObject<HTMLElement | null>
 }

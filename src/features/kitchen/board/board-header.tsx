@@ -21,7 +21,7 @@ const Clock = chakra('span', { base: { textStyle: 'title', color: 'paper', displ
 
 type Props = { name: string; facts: string; now: number; started: ReturnType<typeof useStarted> }
 
-/** `name`: the name of the station. `facts`: a summary, for example the number of slips. */
+/** `name`: the name of the station or pass. `facts`: a summary, for example the number of slips. */
 export function BoardHeader({ name, facts, now, started }: Props) {
   const words = useWords(kitchenWords)
   const sync = useSyncStatus()

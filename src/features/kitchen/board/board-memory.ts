@@ -9,8 +9,8 @@ export const maxMemoryAgeMs = 18 * 3_600_000
 const maxBumped = 50
 
 /**
- * A slip, the ids of its lines that were marked as made, and when they were marked. The dialog `Recuperar` lists the
- * newest of these slips, so that a cook can recall them (bring them back to the board).
+ * A slip, the ids of its lines that were marked as made, and when they were marked. With these, a cook can recall the
+ * lines (bring them back to the board).
  */
 export type BumpedTicket = {
   ticket: Pick<Ticket, 'key' | 'orderId' | 'label' | 'check' | 'lines'>

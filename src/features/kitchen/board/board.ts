@@ -4,9 +4,9 @@ import type { Line, LineStatus } from '../../../../domain/order.ts'
 
 /**
  * The settings of a board, the screen of a kitchen station or of the pass (where the dishes of all stations are put
- * together). In minutes: a slip is highlighted after `warnAfter`, and more strongly after `alarmAfter`; it is late if
- * the server got it more than `lateAfter` after the guests had ordered. `also`: dishes and options that the station
- * makes in addition to its own.
+ * together). In minutes: a slip is highlighted after `warnAfter`, and more strongly after `alarmAfter`; it can be late
+ * only if the server got it more than `lateAfter` after the guests had ordered. `also`: dishes and options that the
+ * station makes in addition to its own.
  */
 export type BoardSettings = {
   id: string
@@ -58,8 +58,8 @@ export function readLineOnBoard(line: Line, board: BoardSettings): LineOnBoard |
   if (stationIds.length === 0) return undefined
   const parts = stationIds.flatMap(id => partOf(line, id) ?? [])
   const { status, seenAt, recalls = 0 } = line
-  // Held and void lines have no current parts, because no station is to make them. But `seenAt` of a voided line still
-  // says when a screen of this board showed it.
+  // Draft, held and void lines have no current parts, because no station is to make them. But `seenAt` of a voided line
+  // still says when a screen showed the line.
   if (parts.length === 0) {
     const seenHere = seenAt ?? stationIds.map(id => line.parts?.[id]?.seenAt).find(at => at !== undefined)
     return { status, recalls, ...(seenHere !== undefined && { seenAt: seenHere }) }

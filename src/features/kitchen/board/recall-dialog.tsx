@@ -8,7 +8,7 @@ import { kitchenWords } from '../words/words.ts'
 import type { BumpedTicket } from './board-memory.ts'
 import type { BoardNames } from './board-names.ts'
 
-/** The dialog lists a slip for two hours after it was marked as made. */
+/** The dialog lists a slip for at most two hours after it was marked as made. */
 export const recallMs = 2 * 3_600_000
 
 const Row = chakra('li', {

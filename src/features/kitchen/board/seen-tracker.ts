@@ -76,7 +76,7 @@ export function createSeenReporter(): SeenReporter {
   }
 }
 
-/** Returns, by order id, the lines that have been in view for a second and that no screen has reported as seen yet. */
+/** Returns, by order id, the lines still to be made that were in view for a second and not reported as seen before. */
 export function groupSeenLines(
   pieces: readonly SeenCard[],
   { isSeen }: SeenTracker,

@@ -23,13 +23,13 @@ const TakenBack = createIcon(arrowBend)
 /** `bump`: the status that dishes get when they are marked as made. `isLeaving`: the card fades out. */
 export type TicketCardProps = {
   piece: TicketPiece
-  /** `piece` as JSON. The card compares this text to decide whether it renders again. */
+  /** `piece` as JSON. Two renders are compared by this text, because each render of the board makes a new `piece`. */
   content: string
   names: BoardNames
   actions: BoardActions
   bump: 'ready' | 'served'
   alarmAfter: number
-  /** The digit of the keyboard key that marks the slip as made. `undefined` if no key does, and on small screens. */
+  /** The digit of the keyboard key that does the same as the button at the foot. `undefined` if it is not shown. */
   digit?: number | undefined
   isLeaving: boolean
 }
