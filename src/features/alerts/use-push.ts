@@ -7,9 +7,8 @@ import { onNoticeClick } from '../../platform/notice-clicks.ts'
 import { readPushMark } from '../../platform/push-mark.ts'
 
 /**
- * When the page opens, is shown or is hidden: renews the user's push subscription if this device has one, and removes
- * the app's notifications if the page is visible, because it shows the alerts itself. Opens an order when the user taps
- * its notification.
+ * When the page opens, is shown or is hidden: if this device has a push subscription, renews it, and, if the page is
+ * visible, removes the app's notifications, because the visible page shows the alerts itself.
  */
 export function usePush(uid: string): void {
   const { language } = useLanguage()

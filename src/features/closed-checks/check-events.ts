@@ -6,7 +6,7 @@ import type { Line, Order } from '../../../domain/order.ts'
  * data may lack `uid` and `at`. An entry of the kind `line` is a voided line, `payment` a voided payment, `tip` a tip
  * that was entered after the payment. `what` names the line, for example `2 × Sopa`; it is missing if a discount is for
  * the whole check. `amount` is in minor units. `checkId` is the check that corrects this one (`corrected`), or that
- * this one corrects (`corrects`). If this device does not have the correcting check, `corrected` has no `uid` and `at`.
+ * this one corrects (`corrects`). If the correcting check is not known, `corrected` has no `uid` and `at`.
  */
 export type CheckEvent = { at?: number; uid?: string; reason?: string } & (
   | { kind: 'closed' | 'voided' }

@@ -9,7 +9,7 @@ type Pages = { key: string; orders: ClosedOrdersPage['orders']; end?: PageEnd | 
 /**
  * Reads the closed checks of a period from the server, page by page. The first page is read when the screen opens, when
  * the period changes and when the connection returns.
- * @param isOnline while this is false, the first page is not read
+ * @param isOnline while this is false, only `readAgain` reads the first page
  * @returns `readMore`: reads the next page, which may be empty; `undefined` before the first page was read, and if
  * there is surely no next page
  */

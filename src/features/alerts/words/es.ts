@@ -2,7 +2,7 @@ import { pluralIn } from '../../../i18n/plural.ts'
 
 const plural = pluralIn('es')
 
-/** Texts of the alerts. They address staff with «usted». */
+/** These texts address staff with «usted». */
 export const es = {
   title: 'Avisos',
   /** `place`: the name of the table; for an order without a table, for example `PARA LLEVAR Ruiz` or `B-17`. */

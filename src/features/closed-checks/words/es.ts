@@ -2,7 +2,7 @@ import { pluralIn } from '../../../i18n/plural.ts'
 
 const plural = pluralIn('es')
 
-/** Texts of the pages `/cuentas` and `/cuentas/vouchers`. They address staff with «usted». */
+/** These texts address staff with «usted». */
 export const es = {
   title: 'Cuentas cerradas',
   search: 'Buscar por folio, mesa, importe, mesero o socio',
