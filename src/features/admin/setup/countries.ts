@@ -1,9 +1,6 @@
 import type { Tenant } from '../../../../domain/catalogue.ts'
 
-/**
- * Default settings for tenants in a country. `serviceCharge` and the tax rates are in basis points: 1600 is 16 %. The
- * owner is asked to check the taxes.
- */
+/** Default settings for tenants in a country. `serviceCharge` and the tax rates are in basis points: 1600 is 16 %. */
 export type CountryDefaults = Pick<Tenant, 'currency' | 'locale' | 'timeZone' | 'taxes' | 'serviceCharge'>
 
 const withTax = (
@@ -34,7 +31,7 @@ export const defaultsByCountry: { readonly [code: string]: CountryDefaults } = {
 
 /**
  * Returns the settings that a tenant gets when the owner chooses a country; `undefined` for an unknown country. The new
- * tax gets the id of the tenant's first tax, so that the products which had that tax have the new one.
+ * tax gets the id of the tenant's first tax, if any, so that the products which had that tax have the new one.
  */
 export function adoptCountry(code: string, { taxes }: Pick<Tenant, 'taxes'>): CountryDefaults | undefined {
   const country = defaultsByCountry[code]

@@ -10,8 +10,8 @@ type Facts = {
 }
 
 /**
- * Returns the setup steps that are done. A step is done if its documents exist, for example tables, or if the owner has
- * confirmed it.
+ * A step is done if the owner has confirmed it. The steps in `exists` are also done without a confirmation, for example
+ * the step for tables if the catalogue has a table.
  */
 export function listDoneSteps({ catalogue, people = 0, hasOrder = false }: Facts): Set<SetupStep> {
   const { tenant, departments, tables, products } = catalogue

@@ -39,9 +39,7 @@ const StepButton = chakra('button', {
 })
 const StepState = chakra('span', { base: { ms: 'auto', textStyle: 'label', color: 'green' } })
 
-/**
- * The page `/admin/Puesta`, on which an owner sets up the business in steps. Each step is saved when it is confirmed.
- */
+/** The page `/admin/Puesta`. Each step is saved on its own. */
 export function SetupScreen() {
   const words = useWords(setupWords)
   const { language } = useLanguage()

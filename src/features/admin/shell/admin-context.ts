@@ -22,10 +22,7 @@ export type AdminContextValue = {
 const Context = createContext<AdminContextValue | undefined>(undefined)
 export const AdminProvider = Context.Provider
 
-/**
- * Returns the catalogue, and the function that changes it, for a screen of the admin area.
- * @throws when the component is not inside `AdminShell`
- */
+/** @throws Error when the component is not inside `AdminProvider` */
 export function useAdmin(): AdminContextValue {
   const admin = useContext(Context)
   if (!admin) throw new Error('outside of the admin area')

@@ -95,10 +95,7 @@ const Main = chakra('main', {
   },
 })
 
-/**
- * The frame of every admin screen. Only users who may edit the catalogue see the screens. On the server, the function
- * `catalog` checks this permission again.
- */
+/** The server checks the user's rights again, so a user who gets past the check here cannot change the catalogue. */
 export function AdminShell() {
   const session = useSession()
   const words = useWords(adminWords)

@@ -17,10 +17,7 @@ export type StaffSubmission = {
   submit(change: () => Promise<void>, text: string): Promise<boolean>
 }
 
-/**
- * Returns a function that changes the staff or their tablets on the server.
- * @param onChanged called after each change that succeeded, to read the list again
- */
+/** @param onChanged called after each change that succeeded, to read the list again */
 export function useStaffChange(onChanged: () => Promise<void>): StaffSubmission {
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)

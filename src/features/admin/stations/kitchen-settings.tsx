@@ -22,7 +22,6 @@ const Gear = createIcon(gear)
 const Label = chakra('span', { base: { srOnly: { base: true, sm: false } } })
 
 /**
- * A button that opens the settings of the kitchen.
  * @param admin the context with the revision of the catalogue. The stations screen has another context, with the
  * revision of the stations, but these settings belong to the tenant.
  */
@@ -44,7 +43,7 @@ export function KitchenSettingsButton({ admin }: { admin: AdminContextValue }) {
   )
 }
 
-/** Shows the kitchen's settings. Only an admin can change them; a manager can only read them. */
+/** Only an admin can change these settings; a manager can only read them. */
 function KitchenSettingsDialog({ onClose }: { onClose(): void }) {
   const { stations, form } = useWords(adminWords)
   const { catalogue, readOnly } = useAdmin()

@@ -10,7 +10,7 @@ type Tenant = MetaValues['tenant']
  * The values of the form with the kitchen's settings. `fallback` is the id of the station that makes the dishes without
  * a station or of a deleted one; empty means the first station. `lateAfter` is typed text: if a dish reached the server
  * more than this number of minutes after it was sent from a tablet or phone, it counts as late. `fires` is true if
- * kitchen staff, and not only waiters, may fire courses.
+ * kitchen staff may fire courses.
  */
 export type KitchenSettings = { fallback: string; lateAfter: string; fires: boolean }
 
@@ -23,7 +23,7 @@ export const toKitchenSettings = ({ settings: { kitchen } }: Tenant): KitchenSet
   fires: kitchen?.fires ?? false,
 })
 
-/** Returns the tenant with the changed settings of the kitchen, or the problems of the fields. */
+/** The result leaves out the tenant's field `kitchen`, which the server computes from the settings and the stations. */
 export function withKitchenSettings(
   { kitchen: _, ...tenant }: Tenant,
   { fallback, lateAfter, fires }: KitchenSettings,

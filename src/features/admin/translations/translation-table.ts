@@ -15,8 +15,8 @@ export const toTranslationTable = (
 /**
  * Reads translations from the first sheet of a file. The columns for key and English are found by their headers and may
  * be in any order. Rows without an English text are ignored, so that a half-filled table removes no translation.
- * @returns the translations that differ from the stored ones, by key, and the number of the other rows whose key is
- * unknown; `undefined` if one of the two columns is missing
+ * @returns the translations that differ from the stored ones, by key, and the number of rows with an English text but
+ * an unknown key; `undefined` if the key or English column is missing
  */
 export function readTranslationTable(
   [sheet]: readonly Sheet[],

@@ -12,7 +12,7 @@ const plural = pluralIn('es')
 
 type Kinds = { departments: { [K in Department['kind']]: string }; places: { [K in Table['kind']]: string } }
 
-/** The texts of the admin area. They address managers with «usted». */
+/** These texts address managers with «usted». */
 export const es = {
   title: 'Administración',
   nav: {

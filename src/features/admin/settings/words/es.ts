@@ -2,7 +2,7 @@ import { createCountFormatter } from '../../words/count.ts'
 
 const many = createCountFormatter('es')
 
-/** The texts of the settings of the business. They address managers with «usted». */
+/** These texts address managers with «usted». */
 export const es = {
   onlyAdmins: 'Solo administración cambia los ajustes. Usted los puede leer.',
   sections: 'Partes de los ajustes',

@@ -2,7 +2,6 @@ import { pluralIn } from '../../../../i18n/plural.ts'
 
 const plural = pluralIn('es')
 
-/** The texts of the page on which an owner sets up the tenant. */
 export const es = {
   title: 'Puesta en marcha',
   text: 'Ocho pasos, en el orden que quiera. Cada uno se guarda solo; puede seguir otro día.',

@@ -1,4 +1,4 @@
-/** The texts of the staff and their tablets. They address managers with «usted». */
+/** These texts address managers with «usted». */
 export const es = {
   people: 'Personas',
   add: 'Nueva persona',

@@ -2,7 +2,6 @@ import { createCountFormatter, formatCount } from '../../words/count.ts'
 
 const many = createCountFormatter('es')
 
-/** The texts of the page on which the menu is translated. */
 export const es = {
   text: 'Lo que el comensal lee en inglés. Lo que falte se muestra como está escrito en la carta.',
   missing: (missing: number, all: number) =>

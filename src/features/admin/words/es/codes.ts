@@ -2,7 +2,6 @@ import { createCountFormatter } from '../count.ts'
 
 const many = createCountFormatter('es')
 
-/** The texts of the page that prints QR codes. */
 export const codes = {
   format: 'Formato',
   formats: { card: 'Tarjeta 85\u00a0×\u00a055\u00a0mm', tent: 'Carpa A6', label: 'Etiqueta 50\u00a0mm' },

@@ -1,4 +1,3 @@
-/** Texts of the page `/admin/Cortes`. */
 export const cortes = {
   name: (number: number) => `Corte Z ${number}`,
   taken: 'Cobrado',

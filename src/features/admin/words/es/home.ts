@@ -2,7 +2,6 @@ import { createCountFormatter } from '../count.ts'
 
 const many = createCountFormatter('es')
 
-/** The texts of the first screen of the admin area. */
 export const home = {
   hello: (name: string) => `Hola, ${name}`,
   attention: 'Por atender',

@@ -2,7 +2,6 @@ import { createCountFormatter } from '../count.ts'
 
 const many = createCountFormatter('es')
 
-/** The texts about the kitchen's stations, including those that the forms for other records show. */
 export const stations = {
   new: 'Nueva estación',
   search: 'Nombre',
