@@ -10,8 +10,8 @@ export const isChunkMissing = (): boolean => isMissing
 
 /**
  * Reloads the page when a code file of the app cannot be loaded, for example because a new release removed the file. It
- * reloads at most once a minute, so that the page does not reload forever. It does not reload offline, because the
- * browser might not be able to load the page again.
+ * reloads at most once a minute, because the file may still be missing after a reload. It does not reload offline,
+ * because the browser might not be able to load the page again.
  */
 export function reloadOnStaleChunks(): void {
   window.addEventListener('vite:preloadError', event => {

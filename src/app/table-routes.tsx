@@ -20,9 +20,8 @@ export const TablesRoute = () => (
 const GuestOrder = lazy(async () => ({ default: (await import('../features/order/guest/guest-order.tsx')).GuestOrder }))
 
 /**
- * The screen of an order. Staff may see every order. A guest may see only the order of the table that the guest's phone
- * joined. For this order, a phone without a session is not sent to the login, because it gets a new guest session by
- * itself.
+ * The screen of an order. Staff may see every order. A guest may see only the order that the guest's phone joined last.
+ * For this order, a phone without a session is not sent to the login, because it gets a new guest session by itself.
  */
 export function OrderRoute() {
   const { idOrder } = useParams()

@@ -123,9 +123,8 @@ export const canMoveToNewOrder = (rejected: readonly { type: CommandType; code: 
   rejected.some(each => isAddLine(each) && isMovable(each))
 
 /**
- * Sends to a new order the commands that the server rejected because the order `orderId` is closed. Commands of other
- * types than `movableTypes` stay rejected.
- * @param opening the command that opens the new order
+ * Sends to a new order the commands that the server rejected because the order `orderId`, or an order that was merged
+ * into it, is closed. Commands of other types than `movableTypes` stay rejected.
  * @returns the id of the order to which the commands go
  * @throws CommandRefusedError or NotSavedError, as `resendCommands`; the commands then stay rejected
  */

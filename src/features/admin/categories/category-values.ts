@@ -32,10 +32,6 @@ export const toCategoryValues = ({
   en: readEnglish(i18n),
 })
 
-/**
- * Returns the category with the values of the form, or the problems of the fields. If no station is chosen, `routeLine`
- * decides which station makes the products that have no station of their own.
- */
 export function parseCategory(
   { name, departmentIds, stationId, drinks, scheduleIds, en }: CategoryValues,
   base: Category,

@@ -25,7 +25,6 @@ const Printer = createIcon(printer)
 const Page = chakra('div', {
   base: { p: { base: '4', md: '5' }, display: 'grid', gap: '4', _print: { p: '0', display: 'block' } },
 })
-/** On a wide screen, the choices are to the left of the sheets. */
 const Columns = chakra('div', {
   base: {
     display: 'grid',

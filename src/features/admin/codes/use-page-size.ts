@@ -3,7 +3,7 @@ import { adoptStyles } from '../../../ui/theme/adopt-styles.ts'
 import type { PrintSize } from './sheet-layout.ts'
 
 /**
- * While the calling component is shown, printing uses pages of this size without margins. It leaves out what is outside
+ * While the calling component is shown, printing uses pages of this size without margins and leaves out what is outside
  * `#root`, and the children of `main` that contain no element with the attribute `data-sheets`.
  */
 export function usePageSize({ width, height }: PrintSize): void {

@@ -34,8 +34,8 @@ type Props = {
 }
 
 /**
- * The Z report of one closed day. The report itself never changes. Payments of that day that reached the server after
- * the day was closed are summed below the report.
+ * The Z report of one closed day. Payments of that day that reached the server after the day was closed are summed
+ * below the report, because the report itself never changes.
  */
 export function ZReportDetail({ z, reports, openDay, isOffline, tenant, headingRef }: Props) {
   const { cortes: words } = useWords(adminWords)

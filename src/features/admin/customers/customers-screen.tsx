@@ -13,7 +13,7 @@ import { CustomerForm } from './customer-form.tsx'
 import { useAdminOfCustomers } from './use-admin-of-customers.ts'
 import { customerWords } from './words/words.ts'
 
-/** The page `/admin/Clientes`: the customers, that is, the members of a club. */
+/** The page `/admin/Clientes`. A customer is, for example, a member of a club. */
 export function CustomersScreen() {
   const { sections } = useWords(adminWords)
   const words = useWords(customerWords)

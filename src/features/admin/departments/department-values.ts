@@ -15,7 +15,7 @@ export type TableValues = { id: string; name: string; seats: string; kind: Table
 export type GuestJoin = NonNullable<NonNullable<Department['settings']>['guestJoin']> | ''
 /**
  * The stations that are replaced in one department. For example `{ bar: 'poolBar' }`: in this department, the station
- * `poolBar` makes the dishes of the station `bar`. Stations that are not listed make their own dishes.
+ * `poolBar` makes the dishes of the station `bar`.
  */
 export type StationRoutes = { [stationId: string]: string }
 /**

@@ -31,8 +31,8 @@ const formats = ['csv', 'json'] as const
 type Format = (typeof formats)[number]
 
 /**
- * The card in which an admin exports a list. The CSV has the columns of `createExportColumns`; the JSON has the rows as
- * the server sends them, for example with amounts in minor units.
+ * The card in which an admin exports a list. The CSV has the columns of `createExportColumns`; the JSON has each row
+ * as the server sends it, for example with amounts in minor units.
  */
 export function ExportCard() {
   const words = useWords(exportWords)

@@ -57,7 +57,7 @@ const storeHeader = /^(?:(precio|price)|(disponibles para la venta|available for
 const modifierHeader = /^(?:modificador|modifier|modifier set)\s*-\s*"?(.+?)"?$/i
 const taxHeader = /^(?:impuesto|tax)\s*-\s*"?(.+?)"?\s*\(\s*(\d+(?:[.,]\d+)?)\s*%\s*\)$/i
 
-/** Recognises what the columns of a file contain. Only their headers count, not their positions. */
+/** Recognises by its header what each column of a file contains. */
 export const recogniseColumns = (headers: readonly string[], kind: RowKind = 'products'): ImportColumn[] =>
   kind === 'products' ? recogniseProductColumns(headers) : recogniseMemberColumns(headers)
 

@@ -24,7 +24,8 @@ export type ImportTable = {
 
 /**
  * The products and modifiers (`groups`) of a file, read with the columns and options that the user chose. `taxes`: the
- * taxes that column headers, Clover's sheet of tax rates, or only the cells of a column name. The latter have no rate.
+ * taxes that are named in column headers, in Clover's sheet of tax rates or in cells. A tax that is named only in cells
+ * has no rate.
  */
 export type ImportedMenu = { items: ImportedItem[]; groups: ImportedModifier[]; taxes: ImportedTax[] }
 

@@ -44,8 +44,8 @@ const accents: { [name: string]: string } = {
 
 /**
  * Converts descriptions that some systems export as HTML to plain text. `<br>` and the end of a paragraph, `div` or
- * list item become line breaks. The result is not safe as HTML, and need not be: the app never shows texts as HTML. The
- * time is proportional to the length of the text, even for hostile texts.
+ * list item become line breaks. The result is plain text and not safe as HTML. The time is proportional to the length
+ * of the text, even for hostile texts.
  */
 export function stripHtml(text: string): string {
   return decodeEntities(

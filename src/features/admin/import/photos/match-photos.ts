@@ -10,7 +10,7 @@ type ProductRow = { id: string } & Product
 /**
  * A photo of the ZIP, and what would happen to it. `ready`: it can be uploaded for `product`. `same`: the product has
  * this photo from an earlier ZIP. `second`: an earlier photo of the same ZIP matches the same product. `noProduct`: no
- * product has the name of the file as its name or key. `several`: several products have this name.
+ * product has the name of the file as its name, id or key. `several`: several products have this name.
  */
 export type PhotoMatch = { photo: ZipPhoto } & (
   | { status: 'ready'; product: ProductRow }

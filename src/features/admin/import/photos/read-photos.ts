@@ -53,8 +53,8 @@ const dosLetters: { [byte: string]: string } = {
 }
 
 /**
- * Decodes a path whose encoding the ZIP does not declare. macOS writes UTF-8 without declaring it, Windows writes the DOS
- * code page.
+ * Decodes a path whose encoding the ZIP does not declare. macOS writes UTF-8 without declaring it, Windows writes the
+ * DOS code page.
  * @param raw the path with one letter for each byte, as `unzip` returns it
  */
 function decodePath(raw: string): string {

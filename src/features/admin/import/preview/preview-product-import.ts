@@ -62,7 +62,7 @@ export const readProductRows: RowReader = (source, columns, options) => {
 
 /**
  * Computes the preview of an import of products, without changing anything. The preview depends only on the input, so
- * two tablets that import the same file create the same documents.
+ * that two tablets that import the same file at the same time create documents with the same ids.
  */
 export function previewProductImport(input: PreviewInput & { menu: ImportedMenu }): ImportPreview {
   const { menu, catalogue, links, decisions } = input
@@ -102,8 +102,8 @@ export function previewProductImport(input: PreviewInput & { menu: ImportedMenu 
 }
 
 /**
- * Names for a category and for sizes if the file has none. These names appear on the menu, so they are in the language
- * of the tenant (the restaurant).
+ * Names for a category and for sizes if the file has none. These names appear on the menu, so they are in English if
+ * the tenant (the restaurant) has an English locale, otherwise in Spanish.
  */
 const defaultNamesOf = (locale: string) =>
   locale.startsWith('en') ? { category: 'No category', size: 'Size' } : { category: 'Sin categoría', size: 'Tamaño' }

@@ -26,8 +26,8 @@ export type ImportTarget<
   schema: GenericSchema<unknown, Doc<N>>
   fields: FieldAccess<Doc<N>, F, V>
   /**
-   * Whether the user may import a row with the same key as an earlier row. Products may repeat a key (their id in the
-   * system that exported the file), members may not (their number).
+   * Whether the user may import a row with the same key as an earlier row. Products may repeat a key
+   * (`ImportedItem.key`); members may not repeat their number.
    */
   mayRepeat: boolean
   /** Applies the corrections that the user typed. */

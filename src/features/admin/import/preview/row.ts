@@ -24,8 +24,8 @@ export type RowProblem =
   /** The file names a department that does not exist. */
   | { code: 'noDepartment'; name: string }
   /**
-   * An earlier row, with the number `first`, has the same key, an id of the system that exported the file (`repeated`),
-   * or the same membership number (`sameNumber`).
+   * An earlier row, with the number `first`, has the same `ImportedItem.key` (`repeated`), or the same membership
+   * number (`sameNumber`).
    */
   | { code: 'repeated' | 'sameNumber'; first: number }
   | { code: 'invalid'; field: string; problem: Problem }

@@ -41,8 +41,7 @@ type Props = {
 }
 
 /**
- * The third step of the import: a preview of what would happen to each row. Nothing is sent before the user presses the
- * button `Importar`.
+ * The third step of the import: a preview of what would happen to each row. Nothing is sent before the user confirms.
  * @param links for each row of earlier imports from the same system (for example Loyverse), the document that it
  * describes
  */
