@@ -58,5 +58,5 @@ function placeOf(name: string, from: string): string | undefined {
   }
 }
 
-/** Returns the licence of an npm package according to package-lock.json, for example `MIT`, or `none`. */
+/** Returns the licence of a package directly in `node_modules` as package-lock.json names it, or `none`. */
 export const licenceOf = (name: string): string => locked[`node_modules/${name}`]?.license ?? 'none'

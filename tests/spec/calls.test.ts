@@ -17,7 +17,7 @@ import {
 } from './support/client.ts'
 
 // The calls are made by the app's own code (src/platform). `host` is a server that takes the place of the cloud
-// functions and records each call. `server` is a real backend, where the app signs in.
+// functions and records each call. `server` is a running backend, where the app signs in.
 let server: RunningServer
 let host: RecordingHost
 let client: Client

@@ -11,7 +11,7 @@ import { HttpDevice } from '../support/device.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { type Client, connectClient, fakeLocalStorage } from './support/client.ts'
 
-// The data of the tenant `golf` are read from a running backend by the app's own code, signed in as a guest.
+// The app's own code, signed in as a guest, reads the catalogue of the tenant `golf` from a running backend.
 let server: RunningServer
 let client: Client
 

@@ -57,7 +57,7 @@ const discount: fc.Arbitrary<Discount> = fc
 export const serviceRate = fc.constantFrom(0, 1000, 1250)
 
 /**
- * A random check without payments. Its lines have different taxes, and some lines are void or comped (free). It can
+ * A random check without payments. Its lines can have different taxes, and can be void or comped (free). The check can
  * have a service charge, and discounts on lines or on the whole check.
  */
 export const anyCheck: fc.Arbitrary<

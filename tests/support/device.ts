@@ -3,7 +3,7 @@ import type { Command } from '../../domain/commands.ts'
 import type { CallErrorCode, RejectionCode } from '../../domain/errors.ts'
 import type { Order } from '../../domain/order.ts'
 
-/** The server's result of one command. `seen`: the command had already been applied, perhaps by another device. */
+/** The server's result of one command. `seen`: the command was applied before, perhaps when another device sent it. */
 export type CommandResult = {
   seq: number
   id: string

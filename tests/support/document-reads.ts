@@ -45,7 +45,7 @@ export async function publishChanges(port: number, tenant: string, changes: obje
   if (answer.status !== 200) throw new Error(`catalog answered ${answer.status}: ${JSON.stringify(answer)}`)
 }
 
-/** Opens the dialog of a product, at which a guest's app begins to listen to menu changes, if it does not listen yet. */
+/** Opens the dialog of a product, at which a guest's app begins to listen to menu changes unless it already does. */
 export async function openProductSheet(page: Page, dish: string): Promise<void> {
   await page.getByRole('searchbox').fill(dish)
   await page

@@ -23,6 +23,7 @@ type ReceivedBatch = { device: string; commands: { id: string }[] }
  * - `lost`: the server does not get the call, and the caller gets a network error.
  * - `unanswered`: the server executes the call, but the caller gets a network error.
  * - `timeout`: the server executes the call, but the caller gets a time-out.
+ *   If the server refuses an `unanswered` or `timeout` call as a whole, the caller gets the refusal.
  * - a function: the server does not get the call, and the caller gets what the function returns or throws.
  */
 export type CallFault = 'lost' | 'unanswered' | 'timeout' | (() => unknown)
@@ -43,7 +44,7 @@ export class FakeBackend {
   isPaused = false
   /** If false, listeners are not notified of changes, but calls are answered. */
   notifiesListeners = true
-  /** If true, a new listener of a department's orders gets only an empty snapshot marked as `fromCache`. */
+  /** If true, a new listener of a department's orders that is not delayed gets only an empty `fromCache` snapshot. */
   servesCacheOnly = false
   /** If true, a new listener of orders gets nothing until `releaseSnapshots`. */
   delaysOrders = false
@@ -111,7 +112,7 @@ export class FakeBackend {
     return all
   }
 
-  /** Starts the delayed listeners, which then get their first snapshot. Listeners that begin later are not delayed. */
+  /** Starts the delayed listeners. Listeners that begin later are not delayed. */
   releaseSnapshots(): void {
     this.delaysOrders = false
     this.delaysChanges = false

@@ -67,7 +67,7 @@ export const callStaff = (port: number, token: string, data: object): Promise<St
 export const readClaims = (token: string): { [name: string]: unknown; sub: string } =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString('utf8'))
 
-/** Returns the token with changed claims. The local backend accepts the token, because it checks no signatures. */
+/** Returns the token with changed claims. The local backend does not notice, because it checks no signatures. */
 export function forgeToken(token: string, claims: object): string {
   const [header, , signature] = token.split('.')
   const body = Buffer.from(JSON.stringify({ ...readClaims(token), ...claims })).toString('base64url')

@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import { startServer } from './server.ts'
 
 /**
- * Playwright calls this function before all tests. It writes the seed data into a folder, which `startServer` copies
- * for each new data folder, because copying is faster than writing the seed data again.
+ * Playwright calls this function before all tests. It writes the seed data into a folder. `startServer` copies this
+ * folder to each new data folder, because copying is faster than writing the seed data again.
  * @returns the function that removes the folder after all tests
  */
 export default async function writeSeedData(): Promise<() => Promise<void>> {

@@ -22,7 +22,7 @@ import { salsa } from './tenant.ts'
 let idCount = 0
 const nextId = (what: string) => `${what}-${++idCount}`
 
-/** A tab of the simulated browser. After `freeze`, its calls of `orders` never end, and it gets no messages of tabs. */
+/** A tab of the simulated browser. After `freeze`, its calls of `orders` never end and no messages from tabs arrive. */
 export type Tab = { sync: Sync; page: FakePage; freeze(): void; store: Store }
 
 /**
@@ -42,9 +42,9 @@ export class Tablet {
   clockAhead = 0
   /** If set, replaces the result of the request with which the app tests whether the server is reachable. */
   probeResult: Promise<boolean> | undefined
-  /** How many times this tablet has opened a Firestore connection. */
+  /** How many times this tablet has begun to open a Firestore connection. */
   connectionCount = 0
-  /** The highest number of Firestore connections that this tablet had open at the same time. */
+  /** The highest number of Firestore connections that this tablet had open, or was opening, at the same time. */
   maxConnections = 0
   #openConnections = 0
   /** A Firestore connection is not opened before this promise resolves. */
@@ -120,7 +120,6 @@ export class Tablet {
   readOrder = (orderId = 'order') => this.store.read(orderViewStores, tx => readOrder(tx, orderId))
   readContact = () => this.store.read(['meta'], async tx => tx.meta('contact'))
 
-  /** Runs the clock until the server has answered all commands. */
   waitUntilSent = () => this.time.runUntil(async () => (await this.countPending()) === 0, 'an empty outbox')
   waitForMenu = () => this.time.runUntil(async () => (await this.#rev()) > 0, 'a menu')
   /**

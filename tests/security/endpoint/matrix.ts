@@ -3,8 +3,8 @@ import { claimsOf, type Harness, type Role, roles } from './harness.ts'
 import { tenantPath } from './send.ts'
 
 /**
- * For each cloud function that needs a token, except `upload`, which takes a form: valid data, and the roles that may
- * call the function with these data.
+ * For each cloud function that refuses a call without a token, except `upload`, which takes a form: valid data, and the
+ * roles that may call the function with these data.
  */
 const mayCall: { [name: string]: { data: object; roles: readonly Role[] } } = {
   orders: { data: { device: 'd'.repeat(32), protocol: 1, acked: 0, commands: [] }, roles },

@@ -4,8 +4,8 @@ import { claimsOf, roles } from './harness.ts'
 import { openOrder, sendCommands, tenantPath } from './send.ts'
 
 /**
- * Cases about the right to print table codes, and about the cloud function `staff`, which manages users. `staff` also
- * dismisses quarantined commands: commands that the server has set aside until a manager reviews them.
+ * Cases about the right to print table codes, and about the cloud function `staff`, which for example changes users and
+ * dismisses quarantined commands (commands that the server has set aside for a manager's review).
  */
 export const staffCases: EndpointCases = {
   async 'only managers and admins may print table codes or change staff, and rights are checked before the payload'(

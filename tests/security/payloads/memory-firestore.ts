@@ -20,8 +20,8 @@ type Options = {
 const maxTries = 10
 
 /**
- * A Firestore in memory for fast tests. It implements the part of firebase-admin's Firestore that the cloud functions
- * use. Like the real Firestore, it throws an error for invalid values (unless `options.trusted` is set), and runs a
+ * A Firestore in memory for fast tests. It implements as much of firebase-admin's Firestore as tests of the functions
+ * need. Like the real Firestore, it throws an error for invalid values (unless `options.trusted` is set), and runs a
  * transaction again when another write changed a document or a query result that the transaction had read.
  */
 export class MemoryFirestore {

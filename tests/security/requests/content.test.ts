@@ -50,7 +50,7 @@ describe('hostile texts, links and pictures', () => {
     const answer = await fetch(`${functionsBase(target.port)}/orders`, { method: 'POST', body: '{}' })
     expect(answer.headers.get('content-type')).toContain('application/json')
   })
-  // tests/e2e/hostile.e2e.ts tests that the screens show HTML in a name as text.
+  // tests/e2e/hostile.e2e.ts tests that the app shows HTML in a product's name as text.
 
   // Hostile request 50.
   it('a javascript:, data: or https: link is refused as the picture of a product', async () => {

@@ -1,6 +1,6 @@
 // `node flood.ts PORT orders|joins` sends many requests of guests to a server and prints as JSON how often each HTTP
-// status came. Meanwhile a test measures a waiter's requests. This script is a separate process, so that it does not
-// slow down the test.
+// status came. This script is a separate process, so that it does not block the process of the test, which measures a
+// waiter's requests at the same time.
 
 import { addAgua } from '../../support/command-inputs.ts'
 import { fetchPrintedCodes, GuestPhone } from '../../support/people.ts'

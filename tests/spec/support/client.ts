@@ -19,12 +19,10 @@ export function fakeLocalStorage(): Pick<Storage, 'getItem' | 'setItem' | 'remov
   }
 }
 
-/**
- * The app's own code, connected to a backend as in a browser. `store` is the tenant's IndexedDB database, in memory.
- */
+/** `store` is the tenant's IndexedDB database, in memory. */
 export type Client = { config: FirebaseConfig; registry: RegistryEntry; store: Store }
 
-/** Connects the app's own code (src/platform) to a running backend, as the app does when a page of the tenant opens. */
+/** Connects the app's own code (src/platform) to a running backend. The fields of `more` override its configuration. */
 export async function connectClient(port: number, tenant: string, more: Partial<FirebaseConfig> = {}): Promise<Client> {
   const origin = `http://127.0.0.1:${port}`
   const config = { ...((await (await fetch(`${origin}/__/firebase/init.json`)).json()) as FirebaseConfig), ...more }

@@ -28,8 +28,8 @@ async function ordersWithoutSending(page: Page, origin: string): Promise<void> {
 }
 
 /**
- * Begins practice mode, in which staff learn to use the app, and taps «Enviar» for a dish on a practice check. All calls
- * of the cloud function `orders` fail, so the commands stay on the device.
+ * Begins practice mode, in which staff learn to use the app, and taps «Enviar» for a dish on a practice check. The
+ * calls of the cloud function `orders` fail, so the commands stay on the device.
  */
 async function practises(page: Page, origin: string): Promise<void> {
   await holdCommands(page)
