@@ -89,7 +89,7 @@ async function buildApp(): Promise<boolean> {
   if (!existsSync('src/main.tsx')) return false
   const { build } = await import('vite')
   await build({ logLevel: 'warn' })
-  // The server stores compressed files of the app there. Those of the previous build are not used again.
+  // In this folder, the server stores compressed files of the app. Without the deletion, each build would add files.
   rmSync('.cache/compressed', { recursive: true, force: true })
   return true
 }

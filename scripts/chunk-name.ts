@@ -33,8 +33,8 @@ const parts: { [part: string]: readonly string[] } = {
 }
 
 /**
- * Returns a function that names the chunk (the file of the built app) of a module, so that a first visit loads few files
- * and no code that only another part of the app needs:
+ * Returns a function that names the chunk (the file of the built app) of a module, so that a first visit loads few
+ * files and no code that only another part of the app needs:
  * - A module that every visit needs is in `vendor` or `core`.
  * - Any other module that parts need is in a chunk with the names of these parts: in `menu` if only the part `menu`
  *   needs it, in `menu-waiter` if the parts `menu` and `waiter` need it.
@@ -86,7 +86,10 @@ function nameShared(neededBy: readonly string[] = []): string | undefined {
   return neededBy.every(id => id.includes('/src/features/admin/')) ? 'admin' : 'shared'
 }
 
-/** @returns for each module, the ids of the later modules that need it, starting with the modules of every visit */
+/**
+ * @param initial the modules that every visit needs
+ * @returns for each module, the ids of the later modules that need it
+ */
 function mapToLaterModules(initial: ReadonlySet<string>, context: GraphContext): Map<string, string[]> {
   const neededBy = new Map<string, string[]>()
   const found = new Set<string>()

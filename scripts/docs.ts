@@ -5,7 +5,7 @@ const extensions = 'tsx?|js|md|json|rules|css'
 
 /**
  * Lists the files that a Markdown document links to or names in backticks but that do not exist. In backticks, only
- * paths that begin with one of `folders` are checked.
+ * paths that begin with one of `folders` and end with one of `extensions` are checked.
  */
 export function findMissingPaths(document: string, text: string, exists: (path: string) => boolean): string[] {
   const links = [...text.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)]

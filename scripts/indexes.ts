@@ -31,10 +31,11 @@ export const mergeQueries = (...lists: RecordedQuery[][]): RecordedQuery[] => di
 
 /**
  * Returns the composite indexes that Firestore needs for the queries. Firestore indexes each single field by itself, so
- * a query of a collection by at most one field needs no composite index. Each other query gets one index with these
- * fields in this order: the fields that the query compares for equality, then an array field, then the fields by which
- * it sorts (fields with `<` or `>` are among them). A query that only compares several fields for equality does not
- * need an index, but it gets one, because Firestore would otherwise read and lock more documents.
+ * a query of a collection by at most one field needs no composite index (except the reversed order by `__name__`). Each
+ * other query gets one index with these fields in this order: the fields that the query compares for equality, then an
+ * array field, then the fields by which it sorts (fields with `<` or `>` are among them). A query that only compares
+ * several fields for equality does not need an index, but it gets one, because Firestore would otherwise read and lock
+ * more documents.
  * @throws Error for a query over a collection group by one field: people must add its index to `fieldOverrides`
  */
 export function indexesFor(queries: readonly RecordedQuery[]): CompositeIndex[] {

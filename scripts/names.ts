@@ -1,9 +1,6 @@
 import { parseSync } from 'vite'
 
-/**
- * An identifier, a file name or a text that contains a retired word (`word`), that is, one that the glossary forbids
- * there.
- */
+/** An identifier, a file name or a text that contains `word`, a word that the glossary forbids. */
 export type RetiredName = { line: number; name: string; word: string }
 
 /** The words in the first column of the glossary's section "Retired words", without remarks in parentheses. */

@@ -14,7 +14,7 @@ export type MenuItem = { menu_item_id: string; item_name: string; category: stri
 
 const oneHour = 3_600_000
 const tenantPath = 'tenants/replay'
-/** In the second run, every 50th check is sent on the next date of the file, after its own day was closed. */
+/** In the second run, every 50th check is sent on a later date, after its own day was closed. */
 const lateEvery = 50
 /** Two cashiers with a till (a cash drawer that is counted each day), and a manager without a till. */
 const people = [

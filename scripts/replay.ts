@@ -1,6 +1,6 @@
 /**
- * `npm run replay -- FOLDER [COUNT]` sends COUNT orders of a real restaurant (by default 500) to a new server, and
- * checks that the server has stored the same number of each product and the same sum. FOLDER contains
+ * `npm run replay -- FOLDER [COUNT]` sends COUNT orders of a data set (by default 500) to a new server, and checks
+ * that the server has stored the same number of each product and the same sum. FOLDER contains
  * `maven_menu_items.csv` and `maven_order_details.csv`. With `--money`, `replay-money.ts` runs instead, without a
  * server: it pays the orders (by default all), closes each day, and compares the day reports with the files.
  */

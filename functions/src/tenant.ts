@@ -18,8 +18,8 @@ const staffSchema = v.object({
 })
 
 /**
- * The current role of the caller. It comes from the staff record and not from the token, so that a changed role takes
- * effect at once.
+ * The current role of the caller. The role of staff comes from the staff record and not from the token, so that a
+ * changed role takes effect at once.
  * @param record the caller's own staff record; guests have none
  * @throws CallError `denied` for a disabled or unknown staff member, `unauthenticated` when a manager ended the
  * caller's session

@@ -29,7 +29,7 @@ export function isSafeJson(value: unknown): boolean {
   return true
 }
 
-/** Whether a value is an object with keys, and not a list or null. */
+/** Whether a value is an object, and not a list or null. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -103,8 +103,8 @@ async function playEvening(evening: Evening): Promise<void> {
 }
 
 /**
- * An evening in the restaurant `demo`, played on a new server. Unless a method says otherwise, its tablets and phones
- * have the same live queries as the app (`src/sync/mirror`).
+ * An evening in the restaurant `demo`, played on a new server. Its tablets and phones have live queries like those of
+ * the app (`src/sync/mirror`), unless a method says otherwise.
  */
 class Evening {
   readonly #port: number

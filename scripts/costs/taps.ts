@@ -16,7 +16,6 @@ export async function sendInOneCall(device: HttpDevice, commands: CommandInput[]
 /** Creates `count` commands that each add a line to the order. Without `productId`, the product is a water (agua). */
 export const newLineCommands = (orderId: string, count: number, productId?: string) =>
   Array.from({ length: count }, () => addAgua(orderId, productId === undefined ? {} : { productId }))
-/** The id of the line that the command adds. */
 export const lineIdOf = (line: CommandInput) => (line.payload as { lineId: string }).lineId
 /** Creates the command that sends lines to the kitchen. `lines`: the commands that added these lines. */
 export const sendLinesCommand = (orderId: string, lines: CommandInput[]): CommandInput => ({

@@ -8,8 +8,8 @@ export type Line = { step: string; task: string; outcome: Outcome; text: string 
 type Options = { plan: boolean; print: (line: Line) => void; pause: (ms: number) => Promise<void> }
 
 /**
- * Runs the steps in their order. Each task reads the state of its resource. If it differs, the task changes it and
- * reads it again. Stops after a step with a blocked task, unless the step is optional. With `plan`, runs all steps and
+ * Runs the steps in their order. Each task reads the state of its resource, changes a resource that differs, and reads
+ * the state again. Stops after a step with a blocked task, unless the step is optional. With `plan`, runs all steps and
  * changes nothing.
  * @returns whether everything is as wanted; with `plan`, whether no task is blocked
  */

@@ -11,9 +11,9 @@ export type TaskState =
 
 /**
  * A resource or setting that must exist in the Google project, or a check of the deployed app. `wanted` describes it
- * for the operator. `look` reads its state and does not change Google's project. `change` creates or changes it, and
- * may be called repeatedly. Without `change`, only a person can reach the wanted state. `patienceSeconds`: how long
- * Google may take to show a change, by default 30.
+ * for the operator. `look` reads its state and changes no setting of the project. `change` creates or changes the
+ * resource, and may be called repeatedly. Without `change`, only a person can reach the wanted state.
+ * `patienceSeconds`: how long Google may take to show a change, by default 30.
  */
 export type Task = {
   name: string

@@ -20,8 +20,9 @@ type StaffChange = RequestOf<'update' | 'disable' | 'reset' | 'signOut' | 'remov
  * of an existing person is written first to the staff record, because rights are read from the record, and then to the
  * account in Firebase Auth. If the second write fails, the client can repeat the call.
  * @throws CallError `denied` for a caller without the right, for callers who disable themselves or change their own
- * role, and for staff who do not exist or have a higher role than the caller; `conflict` for a user name that is taken,
- * and for a tablet that was enrolled before; `invalid`
+ * role, for staff who do not exist or have a higher role than the caller, for an unknown tablet, and for a command that
+ * is not quarantined or was applied; `conflict` for a user name that is taken, and for a tablet that was enrolled
+ * before; `invalid`
  */
 export async function manageStaff(
   db: Firestore,

@@ -14,7 +14,7 @@ import type { StaffRecord } from './staff-record.ts'
 
 /**
  * An enrolled tablet in the list that managers see. `signedIn`: for each uid, when the person last signed in or set a
- * PIN on the tablet; the time of the enrolment for a person who had signed in before it.
+ * PIN on the tablet, in milliseconds since 1970; the time of the enrolment for a person who had signed in before it.
  */
 export type EnrolledTablet = { device: string; name: string; enrolledAt: number; signedIn: { [uid: string]: number } }
 /**

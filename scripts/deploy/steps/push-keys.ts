@@ -10,7 +10,7 @@ type DeployedFunction = { serviceConfig?: { environmentVariables?: Partial<PushK
 /**
  * The task that writes the Web Push keys into `functions/.env.PROJECT`. If this file is lost, the keys are copied from
  * the deployed functions, because a browser's push subscription is valid only for the key with which it was made. New
- * keys are created only if the deployed functions have none.
+ * keys are created only if the deployed functions do not have all of them.
  */
 export function pushKeysTask(context: Context): Task {
   const { configuration, folder, google } = context
