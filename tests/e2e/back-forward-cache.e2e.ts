@@ -1,8 +1,8 @@
 import { ChromiumTablet } from '../chaos/tablet.ts'
 import { expect, test } from './support/fixtures.ts'
 
-// Only one page of a tablet sends commands: the page that holds the lock `comanda-demo`. The test uses Chromium with a
-// profile on disk, because Playwright's contexts have no back-forward cache.
+// Only one page of a tablet sends commands: the page that holds the lock `comanda-demo`. The test starts
+// Chromium itself (`ChromiumTablet`), because Playwright starts Chromium without the back-forward cache.
 test('when the page that sends commands goes into the back-forward cache, the next page can send commands', async ({
   server,
 }) => {

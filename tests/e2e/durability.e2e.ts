@@ -20,8 +20,7 @@ function spyOnTransactions(): void {
     const transaction = original.call(this, names, mode, options)
     if (mode !== 'readwrite') return transaction
     const stores = [...transaction.objectStoreNames]
-    // While the tablet is offline, two kinds of transactions name `outbox`: that of a tap, and that of a failed call to
-    // the server, which names only `meta` and `outbox` and is ignored here.
+    // The transaction of a failed call to the server names only `meta` and `outbox`, that of a tap more object stores.
     if (!stores.includes('outbox') || stores.join() === 'meta,outbox') return transaction
     window.spied.writes.push({ stores, durability: transaction.durability })
     if (--window.spied.falseFailures >= 0) {

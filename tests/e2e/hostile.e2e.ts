@@ -114,11 +114,11 @@ test('a guest who has joined a table can still order after somebody changed the 
   await expect(ana.line('Chistorra')).toContainText('En tu orden')
   const accounts = adminAuth(server.port).tenantManager().authForTenant('demo-clientes')
   const { uid } = await accounts.getUserByEmail('anonimo@clientes.comanda.app')
-  // Starts to wait before the password changes: if the app is still sending commands, it may call `guest` at once.
+  // Starts to wait before the password changes, because an app that is still sending commands may call `guest` at once.
   const restored = ana.page.waitForResponse(response => response.url().endsWith('/guest') && response.ok())
   await accounts.updateUser(uid, { password: 'secuestrada' })
   // The next call of `orders` by the guest's phone is refused, so the app signs in again. The password in the app no
-  // longer works, so the app calls the cloud function `guest`, which sets the account to this password again.
+  // longer works, so the app calls the cloud function `guest`, which gives the account the app's password again.
   const refused = { status: 401, contentType: 'application/json', body: '{"error":{"code":"unauthenticated"}}' }
   await ana.page.context().route('**/us-central1/orders', route => route.fulfill(refused), { times: 1 })
   await ana.sends()

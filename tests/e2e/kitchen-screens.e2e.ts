@@ -7,8 +7,7 @@ import { expect, test } from './support/fixtures.ts'
 import { sendDishes } from './support/send-dishes.ts'
 
 /**
- * Freezes the page, as browsers do with tabs in the background. Playwright prevents Chromium from freezing tabs, so the
- * debugger pauses the JavaScript of the page.
+ * Freezes the page, as browsers do with tabs in the background: the debugger pauses the JavaScript of the page.
  * @returns a function that lets the page continue
  */
 async function freeze(page: Page): Promise<() => Promise<void>> {

@@ -3,10 +3,7 @@ import type { Manager } from './manager.ts'
 
 type Point = { x: number; y: number }
 
-/**
- * A page object: a manager who draws the floor plan of a department. `from` and `to` are pixels of the page, `by` is a
- * distance.
- */
+/** A page object: a manager who draws a floor plan. `from` and `to` are positions on the page, in pixels. */
 export class PlanEditor {
   readonly page: Page
 
@@ -43,7 +40,7 @@ export class PlanEditor {
     if (modifier) await this.page.keyboard.up(modifier)
   }
 
-  /** Presses the mouse button at `from` and moves the mouse to `to`, without releasing the button. */
+  /** Presses the mouse button at `from`, then the key `modifier`, and moves the mouse to `to`. Releases neither. */
   async holds(from: Point, to: Point, modifier?: 'Alt'): Promise<void> {
     const { mouse, keyboard } = this.page
     await mouse.move(from.x, from.y)
