@@ -34,7 +34,6 @@ const admin = (name: string, body: (server: PreparedServer) => object) => (serve
 })
 
 // Known differences between the project's own Auth emulator (“ours”) and Firebase's emulator (“the official one”).
-// docs/emulator.md gives the reason for each difference.
 const displayName =
   'ours returns the display name at a sign-in, as the real service does, but not when the account is created'
 const tenantMustExist = 'ours refuses an unknown tenant; the official one creates it'

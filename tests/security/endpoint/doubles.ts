@@ -8,7 +8,7 @@ export type Doubles = {
   db: MemoryFirestore
   /** Verifies a token of the Identity Platform tenant `authTenant`. Throws errors with the codes of Firebase Auth. */
   verify(authTenant: string, token: string): object
-  /** The calls of Firebase Auth's admin API, for example `create` or `revoke`. */
+  /** The calls that change accounts in Firebase Auth, for example `create` or `revoke`. */
   accountCalls: string[]
   logged: string[]
   /** The paths of the files that were saved in the storage bucket. */

@@ -12,7 +12,7 @@ export type EndpointCases = { [name: string]: (harness: Harness) => Promise<void
 const admin = claimsOf('admin')
 const envelope = { device: 'd'.repeat(32), protocol: 1, acked: 0, commands: [] }
 
-/** Cases about the checks that every call passes first: token, tenant, method and body. */
+/** Cases about the checks of token, tenant, method and body, about internal errors, and about the audit of refusals. */
 export const entryCases: EndpointCases = {
   async 'a call without a valid token is refused as unauthenticated'(harness) {
     const [header, payload] = tokenOf(admin).split('.')
