@@ -54,10 +54,7 @@ const Muted = chakra('div', {
   base: { gridColumn: '2 / -1', display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2', pb: '2' },
 })
 
-/**
- * Alerts a member of the staff, for example when the guests of table 7 call: with a sound, a vibration, the number of
- * alerts on the app's icon, and a banner with a link to the check of one alert.
- */
+/** Alerts a member of the staff, for example when the guests of table 7 call. */
 export function StaffAlerts({ uid, role }: { uid: string; role: Role }) {
   // A user without the right `getAlerts` gets no alerts, so the orders need not be read.
   return may({ role }, 'getAlerts', { settings: {} }) ? <Alerts uid={uid} role={role} /> : null

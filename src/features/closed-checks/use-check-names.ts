@@ -11,7 +11,7 @@ import { findStaffName } from './closed-check.ts'
 import { closedChecksWords } from './words/words.ts'
 
 /**
- * Functions that return the names in a check. `placeOf`: the name of its table; without a known table, for example
+ * Functions that return the names in a check. `placeOf`: the name of the table; without a known table, for example
  * `PARA LLEVAR Ruiz` (takeaway) or the department. `nameOf`: the name of a user, or `Otra persona` (somebody else) if
  * it is not known.
  */

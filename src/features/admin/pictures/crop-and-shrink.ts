@@ -3,7 +3,7 @@ export type CropArea = { x: number; y: number; width: number; height: number }
 
 /** The longest side of the uploaded picture, in pixels. The server makes two pictures from it, with lower limits. */
 const maxSidePx = 1_280
-/** A larger file is refused before it is read. */
+/** A larger file is refused before it is shrunk. */
 export const maxFileBytes = 40 * 1024 * 1024
 
 /**

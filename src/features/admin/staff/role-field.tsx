@@ -6,8 +6,8 @@ import { staffWords } from './words/words.ts'
 type Props = { value: Role; ownRole: Role; onChange(role: Role): void }
 
 /**
- * A select for a person's role. Offers the current role, and the roles that the signed-in user may give to others:
- * those that are not higher than `ownRole`, except `guest`. A hint explains the chosen role.
+ * Offers the chosen role, and the roles that the signed-in user may give to others: those that are not higher than
+ * `ownRole`, except `guest`.
  */
 export function RoleField({ value, ownRole, onChange }: Props) {
   const words = useWords(staffWords)

@@ -6,7 +6,7 @@ import type { EnrolledTablet } from '../../../platform/tablet.ts'
 export type StaffProblems = { [Field in keyof NewStaffMember]?: Problem }
 
 /**
- * Returns the problems of the fields of a new person. The server accepts weaker passwords too: any with at least 6
+ * Returns the problems of the fields of a new person. The server accepts weaker passwords too: any with 6 to 200
  * characters.
  */
 export function findStaffProblems({ name, user, password }: Pick<NewStaffMember, 'name' | 'user' | 'password'>) {

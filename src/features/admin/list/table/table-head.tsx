@@ -18,7 +18,7 @@ type Props<Row> = {
   onSort(sort: Sort): void
   selection: 'none' | 'some' | 'all'
   onSelectPage(selected: boolean): void
-  /** True while the toolbar for the selected rows covers the column heads. Then the sort buttons are disabled. */
+  /** True while rows are selected. Their toolbar then covers the sort buttons, so these are disabled. */
   isCovered: boolean
 }
 

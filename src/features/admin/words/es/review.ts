@@ -3,8 +3,8 @@ import { pluralIn } from '../../../../i18n/plural.ts'
 const plural = pluralIn('es')
 
 /**
- * Texts about quarantined commands: order changes that the server did not apply and that wait for a manager's decision,
- * or that it applied although it could not check the approval, so that a manager reviews them.
+ * Texts about quarantined commands: changes, usually of orders, that the server did not apply, and applied changes
+ * whose approval the server could not check. Both kinds wait for a manager.
  */
 export const review = {
   title: 'Por revisar',
