@@ -1,6 +1,5 @@
 import type { AppUpdater } from './service-worker.ts'
 
-/** The outcome of the app's start. Each kind has its own screen. */
 export type BootResult =
   /**
    * The app can show its first screen. `subdomain`: the subdomain of the host, for example `golf` or `admin`, or `null`
@@ -15,7 +14,7 @@ export type BootResult =
   | { kind: 'choose'; choose: (subdomain: string) => Promise<'found' | 'unknown' | 'unreachable'>; cancel?: () => void }
   /** No tenant has the subdomain of the host. */
   | { kind: 'unknown'; subdomain: string }
-  /** This device has never opened the tenant before, and the server cannot be reached. */
+  /** The tenant must be looked up on the server, and the server cannot be reached. */
   | { kind: 'unreachable'; retry: () => void }
   /** The device's database has not opened within 10 seconds. If it opens later, another `BootResult` follows. */
   | { kind: 'stuck'; retry: () => void }

@@ -20,7 +20,7 @@ const logEntriesPerPage = 50
 
 /**
  * Reads a page of the log, in which the server records what staff did, for example voids. Reads it only once, without a
- * listener, because entries never change. Only managers may read the log.
+ * listener, because entries never change. Only managers and admins may do so.
  * @throws CallError
  */
 export async function fetchLog(query: LogQuery): Promise<LogPage> {

@@ -16,7 +16,7 @@ export type StaffMember = {
 const timeout = 20_000
 
 /**
- * Reads all staff, also those whose account is disabled. Only managers may do so.
+ * Reads all staff, also those whose account is disabled. Only managers and admins may do so.
  * @throws CallError
  */
 export async function fetchStaff(): Promise<StaffMember[]> {

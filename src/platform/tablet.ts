@@ -20,7 +20,7 @@ export type EnrolledTablet = {
 const timeout = 20_000
 
 /**
- * Enrols this tablet, so that people can sign in on it with their PIN. Only managers may do so.
+ * Enrols this tablet, so that people can sign in on it with their PIN. Only managers and admins may do so.
  * @throws CallError
  */
 export async function enrolTablet(name: string): Promise<void> {

@@ -6,8 +6,8 @@ const timeoutMs = 20_000
 const field = { fieldPath: 'n' }
 
 /**
- * Reads the reports of closed business days (Z reports), the one with the highest number first. Only managers may read
- * them.
+ * Reads the reports of closed business days (Z reports), the one with the highest number first. Only managers and
+ * admins may do so.
  * @param limit how many reports are read at most; Firestore bills each as one read
  * @param before reads only reports with a lower number than this
  * @throws CallError

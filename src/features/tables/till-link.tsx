@@ -12,7 +12,7 @@ import { chakra } from '../../ui/theme/chakra.tsx'
 import { tablesWords } from './words/words.ts'
 
 const CashRegister = createIcon(cashRegister)
-/** On a phone, only the icon is visible; the text is then only for screen readers. */
+/** On a narrow screen, only the icon is visible; the text is then only for screen readers. */
 const Label = chakra('span', { base: { srOnly: { base: true, md: false } } })
 
 export function TillLink() {

@@ -19,7 +19,7 @@ export function followTills({ store }: Ports, client: FirestoreClient, onError: 
 }
 
 /**
- * Stores the tills that have a higher version than in IndexedDB, and removes the oldest counted tills if there are too
+ * Stores the tills that have a higher version than in IndexedDB, and removes the oldest closed tills if there are too
  * many. Writes only if a till is newer, because after each write the screens read the tills again.
  */
 export async function putNewerTills(tx: WriteTransaction, tills: TillsById): Promise<void> {

@@ -33,7 +33,7 @@ const boardsKey = ' boards'
  * - everybody: the tenant's document and the catalogue
  * - guests: the orders that they have joined
  * - staff: the kitchen stations, the open orders of the departments that this tablet is set to follow, the orders of
- *   open kitchen screens (boards), and other open orders that this tablet has stored, each with its own listener
+ *   open kitchen screens (boards), and each other open order that this tablet has stored, with its own listener
  * - waiters and higher roles: the customers, and the user's own tills
  * - users who manage staff: commands that the server has set aside until a manager decides about them
  * @param onError called at most once, after a listener has failed or the server's data was replaced, and all listeners

@@ -29,7 +29,6 @@ const Tiles = chakra('div', {
 const Tile = chakra('div', {
   base: { bg: 'bg.panel', borderRadius: 'tile', boxShadow: 'tile', p: '3', display: 'grid', gap: '3', minH: '152px' },
 })
-/** The placeholder of the tables looks like rows on a phone, and like a floor plan on wider screens. */
 const Room = chakra('div', {
   base: {
     display: 'grid',
@@ -59,7 +58,6 @@ const Table = chakra('span', {
 const repeat = (count: number, each: (index: number) => ReactNode) => Array.from({ length: count }, (_, i) => each(i))
 const Loading = () => <VisuallyHidden>{useWords(commonWords).loading}</VisuallyHidden>
 
-/** A placeholder for a guest's menu while it is loading. */
 export function MenuSkeleton() {
   return (
     <div aria-busy="true">
@@ -81,7 +79,6 @@ export function MenuSkeleton() {
   )
 }
 
-/** A placeholder for the product tiles of a waiter's menu while they are loading. */
 export function TilesSkeleton({ tiles = 9 }: { tiles?: number }) {
   return (
     <Tiles aria-busy="true">
@@ -97,7 +94,7 @@ export function TilesSkeleton({ tiles = 9 }: { tiles?: number }) {
   )
 }
 
-/** A placeholder for the tables of a department while they are loading. `children`: a text in place of "loading". */
+/** `children`: a text in place of "loading". */
 export function RoomSkeleton({ children }: { children?: ReactNode }) {
   return (
     <div aria-busy="true">

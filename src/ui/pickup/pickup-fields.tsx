@@ -56,7 +56,6 @@ type PromisedProps = {
   onChange(promisedIn: number | null | undefined): void
 }
 
-/** Asks when an order is promised to be ready. */
 export function PromisedField({ hasTime, onChange }: PromisedProps) {
   const words = useWords(pickupWords)
   const [chosen, setChosen] = useState<TimeChoice>()

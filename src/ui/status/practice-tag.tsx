@@ -15,5 +15,4 @@ const Tag = chakra('span', {
   },
 })
 
-/** A label that marks a practice check (made only for learning) in lists of checks. */
 export const PracticeTag = () => <Tag>{useWords(practiceWords).tag}</Tag>

@@ -24,7 +24,7 @@ const definitions = new WeakMap<object, Definition>()
 /**
  * Creates a component that renders `tag` with the styles of the recipe, like the function `chakra` of Chakra UI. Chakra
  * UI computes the styles of each element at each render. The elements of a page share few combinations of styles, so
- * this function computes each combination only once, and stores the result for later starts of the app.
+ * this function computes each combination only once, and keeps the result in `knownStyles`.
  * @param tag an element's name or a component that accepts `className`. If the component was created by this function
  * too, its recipe and `recipe` are merged, and `recipe` wins.
  */

@@ -1,4 +1,4 @@
-/** The styles that the function `chakra` has computed since the last build, on this page or on an earlier one. */
+/** The styles that `chakra` has computed on this page, or that an earlier page of the same build has stored. */
 type KnownStyles = {
   /** The address of the JavaScript chunk with this code. Its name contains a hash of the chunk's content. */
   build: string
