@@ -18,7 +18,7 @@ const OrderingProductSheet = lazy(async () => ({
 type Props = {
   id: string
   currency: string
-  /** Whether the address of the page has the QR code of a table. The code is removed when the guest joins the table. */
+  /** Whether the address of the page has the QR code of a table. */
   hasScannedCode: boolean
   onClose(): void
 }

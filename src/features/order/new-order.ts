@@ -7,7 +7,7 @@ import { links } from '../../routes/links.ts'
 
 /**
  * Returns the department and the table where a new order is to be opened. The table is in the page's address
- * (`?table=…`), which `links.newOrder` created.
+ * (`?table=…`).
  * @returns no `tableId` if the address has `?table=` without a value, which means an order without a table; `undefined`
  * if the address has no `?table`, as on the page of an order that exists already
  */

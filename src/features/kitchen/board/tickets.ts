@@ -77,7 +77,7 @@ const wasSentToKitchen = ({ line, here }: LineWithBoardState): boolean =>
   here.status === 'void' ? line.sentAt !== undefined : !['draft', 'held'].includes(here.status)
 
 /**
- * Whether the board must show that the line was voided: a screen has shown the line, so a cook may be making it; the
+ * Whether the board must show that the line was voided: the kitchen has seen the line, so a cook may be making it; the
  * line was not ready; it was voided less than four hours ago; and no cook has confirmed the void.
  */
 const isUnnotedVoid = (

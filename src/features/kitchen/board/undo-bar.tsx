@@ -37,8 +37,8 @@ const Bar = chakra('div', {
 const Undo = chakra('button', { base: { minH: 'target', px: '3', color: 'saffron', fontWeight: '700' } })
 
 /**
- * A slip was marked as made, and the mark can be undone. `text` names the slip. `id` is a new number for each mark: as
- * React's `key`, it makes the bar appear again, with its animation.
+ * A mark that can be undone. `id` is a new number for each mark: as React's `key`, it makes the bar appear again, with
+ * its animation.
  */
 export type UndoableMark = { id: number; text: string; undo(): void }
 

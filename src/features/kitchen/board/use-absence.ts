@@ -19,8 +19,8 @@ const settleMs = 3_000
 type Change = (next: (last: BoardMemory) => BoardMemory) => void
 
 /**
- * While the board is hidden or not up to date (an absence), stores in the board's memory since when. Call this hook
- * before `useBoardTickets`, so that tickets that arrive in the same render count as missed.
+ * While the board is hidden or not up to date, stores an absence in the board's memory. Call this hook before
+ * `useBoardTickets`, so that tickets that arrive in the same render count as missed.
  * @returns `isVisible`: the browser shows the page. `isAttended`: the page is visible and the board is up to date.
  */
 export function useAttendance(
@@ -47,8 +47,8 @@ const readVisibility = () => document.visibilityState === 'visible'
 
 /**
  * @param isReady whether the board is visible and up to date, and its orders are loaded
- * @returns `missed`: how many slips and voided portions came to the board while it was hidden or not up to date.
- * `onNote` clears these numbers.
+ * @returns `missed`: how many slips that are still to be made, and how many voided portions, came to the board while it
+ * was hidden or not up to date. `onNote` clears these numbers.
  */
 export function useMissed(
   tickets: readonly ShownTicket[],

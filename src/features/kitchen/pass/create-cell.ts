@@ -6,14 +6,14 @@ import type { CellState, PassCell } from './pass-row.ts'
 
 /**
  * What the station `stationId` makes of an order line, for example the salad of a steak. `id`: the id of the line.
- * `isSeen`: whether a screen has shown this part.
+ * `isSeen`: whether the kitchen has seen this part on a screen, or was told of it by voice.
  */
 export type StationPart = { id: string; line: Line; stationId: string; status: LineStatus; isSeen: boolean }
 
 /**
  * @param parts what the stations of one column of the pass make of one check
  * @param rule decides when a line counts as unseen for too long; `undefined` while this device does not know which
- * lines the kitchen's screens have shown
+ * lines the kitchen has seen
  * @param now the server's time in milliseconds
  */
 export function createCell(parts: readonly StationPart[], rule: UnseenRule | undefined, now: number): PassCell {

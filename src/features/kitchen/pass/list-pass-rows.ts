@@ -25,7 +25,7 @@ import type { PassCell, PassLine, PassRow } from './pass-row.ts'
 /**
  * The settings that the rows of the pass depend on. At the pass, the dishes of all stations are put together. `unseen`:
  * the rule that decides when a line counts as unseen for too long; `undefined` while this device does not know which
- * lines the kitchen's screens have shown.
+ * lines the kitchen has seen.
  */
 export type PassContext = { board: BoardSettings; kitchen: UnseenRule['kitchen']; unseen: UnseenRule | undefined }
 

@@ -155,10 +155,7 @@ export function countByProduct(lines: readonly LineView[]): Map<string, number> 
   return counts
 }
 
-/**
- * Whether the lines of the group were sent, accepted or fired on this device, but the server does not know it yet. So
- * the kitchen does not make these lines yet.
- */
+/** Whether the lines of the group were sent, accepted or fired on this device, but the server does not know it yet. */
 export const isSentOnlyHere = ({ kind }: Pick<LineGroup, 'kind'>): boolean =>
   kind === 'sentHere' || kind === 'acceptedHere' || kind === 'courseHere'
 
@@ -166,9 +163,6 @@ export const isSentOnlyHere = ({ kind }: Pick<LineGroup, 'kind'>): boolean =>
 export const listUnseen = ({ lines }: Pick<LineGroup, 'lines'>): string[] =>
   lines.filter(({ line }) => line.status === 'sent' && line.seenAt === undefined).map(({ id }) => id)
 
-/**
- * Whether at least one line of the group is marked as seen, and no sent line lacks the mark. For lines that are sent
- * only on this device, the mark means that a waiter has told the cooks about the lines by voice (called them out).
- */
+/** Whether at least one line of the group is marked as seen, and no sent line lacks the mark. */
 export const isCalledOut = (group: Pick<LineGroup, 'lines'>): boolean =>
   listUnseen(group).length === 0 && group.lines.some(({ line }) => line.seenAt !== undefined)

@@ -31,8 +31,8 @@ export const splitEqually = (count: number, earlier?: readonly Share[]): Share[]
   )
 
 /**
- * Creates one share for each seat, up to the number of guests or the highest seat of a line, at least two and at most
- * `maxShares`. The lines of the whole table are divided among all shares.
+ * Creates one share for each seat, up to the number of guests or, if it is higher, the highest seat of a line. There
+ * are at least two shares and at most `maxShares`. The lines of the whole table are divided among all shares.
  */
 export function splitBySeat(order: Pick<Order, 'covers' | 'lines'>): Share[] {
   const seats = listLiveLines(order).map(({ seat = 0 }) => seat)

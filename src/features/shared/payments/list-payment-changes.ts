@@ -5,7 +5,7 @@ import { type Actor, may } from '../../../../domain/permissions.ts'
 export type PaymentUser = Actor & { uid: string }
 
 /**
- * Whether this user may change the tip of the payment. A tip on a payment that another user took needs the right
+ * Whether this user may change the tip of the payment. A tip on a payment that another user took also needs the right
  * `adjustAnyTip`.
  */
 export const mayAdjustTip = (payment: Payment, user: PaymentUser, tenant: Pick<Tenant, 'settings'>): boolean =>
