@@ -36,7 +36,7 @@ export async function readObject(project: Project, tenantId: string, name: strin
   return Buffer.from(await response.arrayBuffer())
 }
 
-/** Uploads an object; an object of the same name is replaced. */
+/** An object of the same name is replaced. */
 export async function writeObject(project: Project, tenantId: string, object: TenantObject): Promise<void> {
   const boundary = `part-${randomBytes(12).toString('hex')}`
   const metadata = JSON.stringify({ ...object.settings, name: folderOf(tenantId) + object.name })
@@ -51,7 +51,7 @@ export async function writeObject(project: Project, tenantId: string, object: Te
   await project.send('storage', address, { method: 'POST', body, headers })
 }
 
-/** Deletes an object. Does nothing if the object does not exist. */
+/** Does nothing if the object does not exist. */
 export async function deleteObject(project: Project, tenantId: string, name: string): Promise<void> {
   try {
     await project.send('storage', pathOf(project, folderOf(tenantId) + name), { method: 'DELETE' })

@@ -26,7 +26,7 @@ export function computeBoardAge(
   return { knownUntil: known.length > 0 && known.length === times.length ? Math.min(...known) : undefined }
 }
 
-/** Returns the age of the orders on the board of these stations. `undefined` while loading. */
+/** `undefined` while loading. */
 export const useBoardAge = (stationIds: readonly string[]): BoardAge | undefined =>
   useStoreQuery(['meta'], async tx => computeBoardAge(await tx.meta('contact'), pageStartedAt(), stationIds), [
     stationIds.join(),

@@ -128,7 +128,7 @@ describe('`submitTo`', () => {
     await tablet.stops()
   })
 
-  it('gives each new order the next ticket number of the device: `A-1`, `A-2`', async () => {
+  it('gives each new order of a user the next ticket number: `A-1`, `A-2`', async () => {
     await submitTo(tablet.store, opening, () => 'device')
     await submitTo(tablet.store, { ...opening, id: 'second', orderId: 'other' }, () => 'device')
     const rows = await tablet.readOutbox()

@@ -118,7 +118,7 @@ export type JoinedOrder = {
 export type PendingJoin = { tableId: string; secret: string }
 
 /**
- * The state of the connection to the server. The leading tab (the only tab of this browser that talks to the server)
+ * The state of the connection to the server. The leading tab (the one tab of this browser that sends the commands)
  * writes it. `since`: when `state` or `problem` last changed. `at`: when this object was written. Times are in
  * milliseconds since 1970.
  */

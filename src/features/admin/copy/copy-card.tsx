@@ -22,7 +22,6 @@ type State =
   | { kind: 'reading'; done: number; all: number }
   | { kind: 'saved'; size: number; missing: number }
 
-/** The card in which an admin saves a copy of the business (a `TenantCopy` and its pictures) as a ZIP, also offline. */
 export function CopyCard() {
   const { save: words } = useWords(copyWords)
   const { catalogue } = useAdmin()

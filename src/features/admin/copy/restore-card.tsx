@@ -11,10 +11,7 @@ import { RestorePreview, type RestoreResult } from './restore-preview.tsx'
 import { useOpenedCopy } from './use-opened-copy.ts'
 import { copyWords } from './words/words.ts'
 
-/**
- * The card in which an admin restores a copy of the business from a ZIP. The card first shows what would change. The
- * restored documents, but not the settings, appear in the list of imports, where the restore can be undone.
- */
+/** Restored documents, but not the settings, appear in the list of imports, where the restore can be undone. */
 export function RestoreCard() {
   const { restore: words } = useWords(copyWords)
   const customers = useAllCustomers()

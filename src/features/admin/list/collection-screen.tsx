@@ -35,7 +35,6 @@ type Props<Row> = {
 
 const noFilters = () => []
 
-/** The screen of one collection, for example of the categories: the list, and the form of the open record. */
 export function CollectionScreen<Row extends { id: string; name: string }>(props: Props<Row>) {
   const { createColumns, createFilters = noFilters, Form } = props
   const words = useWords(adminWords)

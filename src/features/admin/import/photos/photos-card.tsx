@@ -17,10 +17,7 @@ import { photoWords } from './words/words.ts'
 
 export type PhotosCardProps = { entries: readonly ImportListEntry[]; onSaved(): void }
 
-/**
- * The card in which a manager opens a ZIP of product photos. `matchPhotos` finds the product of each photo.
- * @param entries the earlier imports; their import links, on the server, say which key belongs to which product
- */
+/** @param entries the earlier imports; their import links, on the server, say which key belongs to which product */
 export function PhotosCard({ entries, onSaved }: PhotosCardProps) {
   const words = useWords(photoWords)
   const { catalogue, readOnly: isOffline } = useAdmin()

@@ -59,7 +59,7 @@ export const chooseField = (
 
 const withoutField = ({ index, header }: ImportColumn): ImportColumn => ({ index, header })
 
-/** Adds what the user decided about one row to the decisions. `row`: the number of the row in the file. */
+/** `row`: the number of the row in the file. */
 export const decideRow = (decisions: ImportDecisions, row: number, decision: RowDecision): ImportDecisions => ({
   ...decisions,
   rows: { ...decisions.rows, [row]: { ...decisions.rows[row], ...decision } },

@@ -14,7 +14,7 @@ import { describeRow } from './describe-row.ts'
 
 export const reviewColumns = '48px minmax(0, 1.2fr) minmax(0, .9fr) minmax(90px, .6fr) minmax(0, 1.1fr) minmax(0, 2fr)'
 
-/** The grid of one row in the preview, also used for its header. */
+/** The grid of one row of the preview, also used for the row of column heads. */
 export const ReviewCells = chakra('div', {
   base: {
     display: 'grid',

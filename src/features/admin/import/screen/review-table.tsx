@@ -35,10 +35,7 @@ type Props = {
   onDecide(row: number, decision: RowDecision): void
 }
 
-/**
- * The rows of the preview in one tab, for example the rows with problems. Of a long list, only the rows in and near the
- * visible area are rendered.
- */
+/** Of a long list, only the rows in and near the visible area are rendered. */
 export function ReviewTable({ label, kind, rows, currency, decisions, onDecide }: Props) {
   const { table } = useWords(importWords)
   const frame = useRef<HTMLDivElement>(null)

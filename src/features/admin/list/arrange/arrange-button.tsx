@@ -11,10 +11,7 @@ const Arrange = createIcon(arrowsDownUp)
 /** The text of the button. A phone shows only the icon of the button, but screen readers still read the text. */
 const Label = chakra('span', { base: { srOnly: { base: true, sm: false } } })
 
-/**
- * A button that opens a dialog to reorder the rows of a list. `children` renders the dialog and gets a function that
- * closes it.
- */
+/** `children` renders the dialog that the button opens, and gets a function that closes the dialog. */
 export function ArrangeButton({ children }: { children(close: () => void): ReactNode }) {
   const { list } = useWords(adminWords)
   const { readOnly } = useAdmin()

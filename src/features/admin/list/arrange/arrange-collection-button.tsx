@@ -9,7 +9,6 @@ import { createPositionEdits } from './position-edits.ts'
 
 type Props = { collection: 'categories' | 'departments' | 'stations'; title: string }
 
-/** A button that opens a dialog to reorder all records of a collection, for example all categories. */
 export function ArrangeCollectionButton(props: Props) {
   return <ArrangeButton>{close => <ArrangeCollection {...props} onClose={close} />}</ArrangeButton>
 }

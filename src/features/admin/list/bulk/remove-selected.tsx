@@ -13,10 +13,6 @@ const Trash = createIcon(trash)
 
 type Props = { title: string; count: number; removal(): PlannedRemoval; clear(): void }
 
-/**
- * A button that removes the selected rows after the user has confirmed, or explains why they cannot be removed. After a
- * removal, a notice offers to undo it.
- */
 export function RemoveSelectedButton({ title, count, removal, clear }: Props) {
   const words = useWords(adminWords)
   const { readOnly } = useAdmin()
