@@ -137,7 +137,7 @@ describe('customers’ accounts, after random commands of an evening', () => {
     )
   })
 
-  it('contain exactly the settlements of the journal, without those that were voided', () => {
+  it('have settlements that add up to those in the journal, without those that were voided', () => {
     fc.assert(
       fc.property(taps, arrivals => {
         run(arrivals, ({ accounts = {} }, entries) => {

@@ -40,7 +40,7 @@ describe('the credit limit of a customer', () => {
     expect(decide({ customerId: undefined, amount: -10 })).toBe('within')
   })
 
-  it('marks a charge for review if it names no customer, even from a manager, or if the customer is unknown', () => {
+  it('marks a charge for review if it names no customer, even from a manager, or if the customer is unknown or archived', () => {
     for (const role of ['cashier', 'manager'] as const)
       expect(decide({ customerId: undefined }, accounts, role)).toBe('review')
     for (const customerId of ['nobody', 'eva']) expect(decide({ customerId })).toBe('review')

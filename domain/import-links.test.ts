@@ -19,6 +19,6 @@ it.each(names)('the file name %j becomes one that the server accepts', name => {
   expect(v.is(importSchema.entries.file, sanitizeImportFileName(name))).toBe(true)
 })
 
-it('a file name without control characters is not changed', () => {
+it('a short file name without control characters is not changed', () => {
   expect(sanitizeImportFileName('Menú de otoño (2) 🌮.xlsx')).toBe('Menú de otoño (2) 🌮.xlsx')
 })

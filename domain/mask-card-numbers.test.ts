@@ -43,7 +43,7 @@ describe('maskCardNumbers', () => {
 })
 
 describe('maskCommand', () => {
-  it('masks card numbers in references, card data, notes and reasons, and in no other field', () => {
+  it('masks card numbers in the reference and the card data of a payment, but not in its id', () => {
     const payment = {
       paymentId: '4111111111111111',
       method: 'card' as const,

@@ -53,7 +53,7 @@ it('at a golf hole each group has its own check; at a table this depends on the 
   ]).toEqual([true, false])
 })
 
-it('`isAbandoned` is true for a check that a guest’s phone opened, or whose guests still wait, if it has no lines and nothing changed for 20 minutes', () => {
+it('`isAbandoned` is true for a check that a guest’s phone opened, or whose guests still wait, if it has no lines and nothing changed for more than 20 minutes', () => {
   const now = abandonedAfterMs + 1
   expect(isAbandoned(newOrder(), 'guest', now)).toBe(true)
   expect(isAbandoned(newOrder(), 'guest', now - 1)).toBe(false)
@@ -73,7 +73,7 @@ it('a phone finds out from its check whether staff ended the access of phones af
   expect(['order.x', 'order.2.x', 'order.two.x', ''].map(readRemovalCount)).toEqual([0, 2, undefined, 0])
 })
 
-it('no phone has access to a check that no guest joined, nor after staff ended the access, until another check is merged into it', () => {
+it('no phone has access to a check that no guest joined, nor after staff ended the access, until a phone joins again or another check is merged into it', () => {
   expect(mayHavePhones(newOrder())).toBe(false)
   expect(mayHavePhones(newOrder({ guestUid: 'guest' }))).toBe(true)
   const dropped = newOrder({ guestUid: 'guest', gens: 1, mergedFrom: ['a'], droppedFrom: ['a'] })

@@ -49,9 +49,10 @@ export const setCovers = createOpenOrderHandler<'setCovers'>((order, { covers })
 
 /**
  * Moves lines and their discounts from the command's order to another order (the target), to split a check or to merge
- * two checks. If no line remains in the order, or only void lines, the order is merged into the target: its payments
- * move too, and later commands on the merged order are applied to the target. Refused, for example, if the move would
- * empty an order with a discount on the whole check, or if only one of the two orders is a practice check.
+ * two checks. If the last line of the order moves, or its last line that is not void, the order is merged into the
+ * target: its payments move too, and later commands on the merged order are applied to the target. Refused, for
+ * example, if the move would empty an order with a discount on the whole check, or if only one of the two orders is a
+ * practice check.
  */
 export const moveLines: CommandHandler<'moveLines'> = (state, { orderId, payload }, { now }) => {
   const toOrderId = resolveMergedOrderId(state.orders, payload.toOrderId)

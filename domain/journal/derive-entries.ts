@@ -30,7 +30,6 @@ export type JournalContext = {
   via?: string | undefined
 }
 
-/** A new journal entry, and the id of its document. */
 export type NewJournalEntry = { id: string; entry: JournalEntry }
 
 /**

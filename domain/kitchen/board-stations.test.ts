@@ -74,7 +74,7 @@ describe('the stations whose boards (screens) show an order', () => {
     expect(orderOf(later).stations).toEqual(['casa', 'cocina', 'pase'])
   })
 
-  it('are none for a void order', () => {
+  it('are none for a void order or a void line', () => {
     expect(stationsAfter(...first(open, add('a'), send, newCommand('voidOrder', { reason: 'error' })))).toEqual([])
     expect(
       stationsAfter(...first(open, add('a'), send, newCommand('voidLine', { lineId: 'a', reason: 'error' }))),

@@ -2,7 +2,7 @@ import { getOwn } from '../objects.ts'
 import type { Line } from '../order.ts'
 import { type LinePart, passId } from './station.ts'
 
-/** The ids of the stations that make the line. */
+/** The ids of the stations that make the line; the id of the pass if the line has no station. */
 export const stationsOfLine = ({ parts, stationId = passId }: Pick<Line, 'parts' | 'stationId'>): string[] =>
   parts ? Object.keys(parts) : [stationId]
 

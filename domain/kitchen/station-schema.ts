@@ -6,7 +6,6 @@ const minutes = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(600))
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(10), v.maxValue(3_600))
 const optionPath = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}\/[A-Za-z0-9_-]{1,64}$/))
 
-/** A document of the collection `stations`. */
 export const stationSchema = v.object({
   name: nameSchema,
   position: positionSchema,

@@ -73,7 +73,7 @@ describe('the actions that are logged for managers', () => {
     expect(factsOf(newCommand('voidOrder', { reason }))).toMatchObject([{ kind: 'checkVoided', reason }])
   })
 
-  it('include discounts, service charges and voided payments', () => {
+  it('include discounts, service charges, minimum consumptions and voided payments', () => {
     expect(factsOf(discounts)).toMatchObject([{ kind: 'discounted', name: 'Agua fresca', percent: 1_000, reason }])
     expect(factsOf(discounts, newCommand('removeDiscount', { discountId: 'd' }))).toMatchObject([
       { kind: 'discountRemoved', percent: 1_000 },

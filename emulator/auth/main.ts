@@ -12,7 +12,6 @@ import { Sessions } from './sessions.ts'
 import { createTenantHandler } from './tenant-operations.ts'
 import { Tenants } from './tenants.ts'
 
-/** The HTTP handler of Firebase Auth, with the stores of accounts and tenants on which it works. */
 export type AuthService = { handle: ServiceHandler; accounts: Accounts; tenants: Tenants }
 
 const tokenPath = '/securetoken.googleapis.com/v1/token'

@@ -3,7 +3,6 @@ import type { Authorizer } from './authorizer.ts'
 import type { QueryRecorder } from './query-recorder.ts'
 import type { Transactions } from './transactions.ts'
 
-/** One REST request with its parsed body and the authorizer of its caller. */
 export type RestCall = {
   store: DocumentStore
   transactions: Transactions
