@@ -103,9 +103,7 @@ export class ChromiumTablet {
     return new URL(this.page.url()).pathname
   }
 
-  /**
-   * The path and the query of the page. Until an order has its first command, the query contains the id of its table.
-   */
+  /** The path and the query of the page. The query names the table of an order that has no command yet. */
   get address(): string {
     const { pathname, search } = new URL(this.page.url())
     return pathname + search

@@ -23,7 +23,7 @@ export type KillResult = {
 
 /**
  * Starts a backend process and four writers that commit three documents each time, kills the process at a random
- * moment, and then compares the data folder with the acknowledged commits.
+ * moment after the first answer, and then compares the data folder with the acknowledged commits.
  * @param name the collection that this round writes
  */
 export async function playKillRound(dataDir: string, name: string): Promise<KillResult> {

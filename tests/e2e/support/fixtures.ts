@@ -7,9 +7,8 @@ type Fixtures = {
   /** A new server for this test, with only the seed data: the example restaurant `demo` and the golf club `golf`. */
   server: RunningServer
   /**
-   * Creates a waiter with a new tablet (a browser context) at the URL of the restaurant `tenant`, by default `demo`.
-   * With `sharing`, the waiter gets a new tab on an existing tablet. With `tenant: null`, the URL has no subdomain of
-   * a restaurant.
+   * Creates a waiter with a new tablet (a browser context), or with `sharing` with a new tab on an existing tablet. The
+   * waiter's `origin` is that of the restaurant `tenant`, by default `demo`. With null, it has no subdomain.
    */
   waiter: (options?: { tenant?: string | null; sharing?: BrowserContext }) => Promise<Waiter>
   /** Allows network errors on the consoles of the browsers in the whole test. */
