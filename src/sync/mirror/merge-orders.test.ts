@@ -47,7 +47,7 @@ it('a phone deletes the invitation code when the check ends', async () => {
   expect(await inviteAfter(answered, { ...listened, status: 'closed', version: 8 })).toBeUndefined()
 })
 
-it('as long as staff have not ended the access of phones, a phone has the invitation code exactly if the listener gets it', async () => {
+it('as long as staff have not ended the access of phones, a phone deletes the invitation code when the listener no longer gets it', async () => {
   const { gens: _, ...shared } = listened
   expect(await inviteAfter({ ...shared, invite }, { ...shared, version: 8 })).toBeUndefined()
 })

@@ -6,7 +6,7 @@ setUpReadyTablet()
 
 const productsOf = (orderId = 'order') => sortLines(backend.orders.get(orderId)!).map(([, line]) => line.productId)
 
-describe('the outbox (the commands that a tablet has not sent yet)', () => {
+describe('the outbox (the commands that wait to be sent or that the server rejected)', () => {
   it('sends each command once, in the order of the taps', async () => {
     await tablet.opensOrder()
     await tablet.adds('agua')

@@ -15,7 +15,7 @@ const menu = [
 const find = (query: string) => searchByName(menu, query).map(({ name }) => name)
 
 describe('a search', () => {
-  it('ignores accents, case and spaces', () => {
+  it('ignores accents, case, punctuation and extra spaces', () => {
     expect(normalizeText('  Café   y TÉ ')).toBe('cafe y te')
     expect(toSearchable('¡Té, «Coca-Cola»!')).toBe(' te coca cola')
   })
