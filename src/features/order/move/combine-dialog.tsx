@@ -21,7 +21,7 @@ const State = chakra('span', { base: { display: 'block', textStyle: 'small', fon
 
 type Props = { view: OrderView; rights: Rights; actions: OrderActions; onClose(): void }
 
-/** If another table has checks, it can be combined only if these are merged into this check. */
+/** If another table has checks that could be merged with this check, it is combined only by merging them. */
 export function CombineDialog({ view, rights, actions, onClose }: Props) {
   const words = useWords(moveWords)
   const { departmentId, otherTableIds = [] } = view.order
