@@ -5,7 +5,7 @@ type DelayWindow = Window & { serviceWorkerAllowed(): Promise<void>; allowServic
 
 /**
  * Delays the registration of the service worker in all pages of a context until `allowServiceWorker` is called. When it
- * is installed, the service worker requests all files of the app, which is slow, and most tests do not need it.
+ * is installed, the service worker requests all files of the app, which is slow. Most tests need no service worker.
  */
 export async function delayServiceWorker(context: BrowserContext): Promise<void> {
   const allowed = Promise.withResolvers<void>()
