@@ -48,7 +48,7 @@ function preferredEncoding(accepted = ''): Encoding {
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
 }
 
-/** The content of `init.json`: Firebase's standard keys, plus `emulator` and `region`, which only our app reads. */
+/** The content of `init.json`: Firebase's standard keys, plus `emulator` and `region`, which are our own. */
 export function webConfig(origin: string): Record<string, unknown> {
   return {
     apiKey: 'demo-comanda-api-key',

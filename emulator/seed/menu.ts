@@ -40,7 +40,7 @@ export function createProducts(categoryId: string, dishes: Record<string, MenuPr
   )
 }
 
-/** Creates a category. `position` is its place on the menu. */
+/** @param position the place of the category on the menu */
 export function createCategory(
   name: string,
   english: string,
@@ -56,7 +56,7 @@ export const createDrinksCategory = (...fields: Parameters<typeof createCategory
   drinks: true,
 })
 
-/** Creates a station. `position` is its place in the list of stations. */
+/** @param position the place of the station in the list of stations */
 export const createStation = (name: string, position: number, rest: Partial<Station> = {}): Station => ({
   name,
   position,

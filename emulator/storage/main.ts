@@ -9,7 +9,6 @@ import { ObjectStore } from './objects.ts'
 import { parseSettableMetadata, toObjectJson } from './resource.ts'
 import { createUploadHandler } from './upload.ts'
 
-/** The HTTP handler of Firebase Storage, with the store of objects on which it works. */
 export type StorageService = { handle: ServiceHandler; store: ObjectStore }
 
 /**

@@ -18,11 +18,10 @@ const small = { memory: '256MiB', concurrency: 80, minInstances: 0, timeoutSecon
 const large = { memory: '1GiB', minInstances: 0, timeoutSeconds: 60 } as const
 
 /**
- * The limits of each cloud function. A function without limits does not compile, because `FunctionName` lists only the
- * names here. The maximum number of instances limits what an attack can cost. A parsed body takes about ten times its
- * size in memory, so `catalog` handles few calls at once; so do `imports` and `export`, which read many documents. A
- * picture of 64 megapixels takes 256 MB when it is decoded, so `upload` handles two. Only `orders` has instances that
- * always run (`warmOrders`), because waiters wait for its answers.
+ * The limits of each cloud function. The maximum number of instances limits what an attack can cost. A parsed body
+ * takes about ten times its size in memory, so `catalog` handles few calls at once; so do `imports` and `export`, which
+ * read many documents. A picture of 64 megapixels takes 256 MB when it is decoded, so `upload` handles two. Only
+ * `orders` has instances that always run (`warmOrders`), because waiters wait for its answers.
  */
 export const runtimeLimits = {
   orders: { memory: '512MiB', concurrency: 40, minInstances: warmOrders, maxInstances: 20, timeoutSeconds: 60 },

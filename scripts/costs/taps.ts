@@ -2,7 +2,6 @@ import { addAgua } from '../../tests/support/command-inputs.ts'
 import { type CommandInput, HttpDevice } from '../../tests/support/device.ts'
 import { tenant } from './queries.ts'
 
-/** Signs the user in on a new device. `tenant` is the restaurant that the scripts in `scripts/costs` measure. */
 export const signIn = (port: number, user: string) => HttpDevice.signedIn(port, tenant, user)
 
 /** Sends the commands in one call. @throws Error when the server does not accept one of them */

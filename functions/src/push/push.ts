@@ -18,7 +18,7 @@ import { readVapidKeys } from './vapid.ts'
  * locked or the app is closed. The operation `key` answers the server's public key as `{key}`, or `{key: null}` if the
  * server has no keys. `subscribe` answers `{expiresAt}`, in milliseconds since 1970. `unsubscribe` answers `{}`. It
  * needs only the endpoint of the subscription and not its user, because another user may have signed in on the tablet
- * since. Only the tablet itself knows the endpoint, so nobody else can unsubscribe it.
+ * since. Other users do not know the endpoint, so they cannot unsubscribe the tablet.
  * @throws CallError `denied` for guests, and except for `unsubscribe` for roles that get no alerts; `invalid`, also for
  * an endpoint of an unknown push service; `unavailable` for `subscribe` if the server has no keys
  */

@@ -6,8 +6,8 @@ import type { Subscription } from './subscription.ts'
 import type { VapidKeys } from './vapid.ts'
 
 /**
- * For how many seconds the push service tries to deliver a message. A later message is useless, because three minutes
- * after the dish was ready the app also alerts the other waiters of the department.
+ * For how many seconds the push service tries to deliver a message: less than the three minutes after which the app
+ * also alerts other staff about the dish.
  */
 const deliverySeconds = 120
 const timeoutMs = 1_400
