@@ -9,7 +9,7 @@ const sizes = [
   { width: 1024, height: 768 },
 ]
 
-/** Runs in the page: returns the texts of the visible buttons and links whose middle the toast covers, or `no toast`. */
+/** Runs in the page: returns the texts of the buttons and links whose middle the toast covers, or `no toast`. */
 function listCoveredActions(): string[] {
   const toast = [...document.querySelectorAll('[aria-live=polite]')].find(each =>
     /Se agregó|guardados?; salen?/.test(each.textContent),
