@@ -213,8 +213,8 @@ const kitchenSettingsSchema = v.object({
    */
   fallback: v.optional(idSchema),
   /**
-   * A line is shown as late if it reached the server more than this number of minutes after the tap of a waiter that
-   * sent it. That happens after a time without network.
+   * A line is shown as late if it reached the server more than this number of minutes after the tap that sent it,
+   * for example after a time without network.
    */
   lateAfter: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(240))),
   /** Whether kitchen staff, and not only waiters, may fire a held course, which means that it is to be made now. */
@@ -380,10 +380,7 @@ export type TenantPaymentMethod = v.InferOutput<typeof methodSchema>
 export type TenantReason = v.InferOutput<typeof reasonSchema>
 export type CashRounding = NonNullable<v.InferOutput<typeof moneySchema>['cashRounding']>
 
-/**
- * The schema of the documents in each Firestore collection of the catalogue. Every device stores a copy of these
- * collections.
- */
+/** The schema of the documents in each Firestore collection of the catalogue. */
 export const catalogueSchemas = {
   departments: departmentSchema,
   categories: categorySchema,

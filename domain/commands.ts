@@ -221,7 +221,7 @@ export const payloadSchemas = {
     /** When present, it must be the tenant's currency. */
     currency: v.optional(v.pipe(v.string(), v.maxLength(3))),
     /**
-     * The version of the customer's account whose balance the user saw. Missing if the device did not know the balance.
+     * The version of the customer's account whose balance the user saw. Missing if the user saw no current balance.
      */
     seen: v.optional(v.object({ version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) })),
   }),

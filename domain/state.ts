@@ -6,8 +6,8 @@ import type { StockByProduct } from './stock.ts'
 import type { TillsById } from './tills/till.ts'
 
 /**
- * The documents that a command may change, by id. A change replaces an object and never mutates it. `tills` is only
- * present if commands about tills are applied. `accounts` is missing on a device, which does not know all charges.
+ * The documents that a command may change, by id. A change replaces an object and never mutates it. `accounts` is
+ * missing on a device, which does not know all charges.
  */
 export type State = {
   orders: { [orderId: string]: Order }

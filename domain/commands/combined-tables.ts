@@ -33,8 +33,8 @@ function setOtherTables({ otherTableIds: _, ...order }: Order, tableIds: readonl
 
 /**
  * Returns the order `to` with the tables that it has after lines of `from` were moved into it. If both orders have a
- * table in common, `to` also gets the other tables of `from`, because guests still sit there. Otherwise the guests whose
- * lines were moved have joined those of `to` at their table.
+ * table in common, `to` also gets the other tables of `from`, because guests still sit there, but in all not more than
+ * `maxCombinedTables` besides its own.
  */
 export function mergeTables(from: Order, to: Order): Order {
   const tables = tableIdsOf(from)

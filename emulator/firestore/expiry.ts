@@ -26,8 +26,8 @@ export function deleteExpired(store: DocumentStore, policies: readonly ExpiryPol
 }
 
 /**
- * Deletes expired documents at once and then every hour. Firestore itself deletes a document within a day of its
- * expiry.
+ * Deletes expired documents at once and then every hour. Firestore itself usually deletes a document within a day of
+ * its expiry.
  * @returns a function that stops the hourly deletion
  */
 export function startDeletingExpired(store: DocumentStore, policies: readonly ExpiryPolicy[]): () => void {
