@@ -31,10 +31,7 @@ export async function enrolTablet(name: string): Promise<void> {
   await sessions.saveEnrolment({ device, secret, name }, people)
 }
 
-/**
- * Lists all enrolled tablets of the tenant.
- * @throws CallError
- */
+/** @throws CallError */
 export async function listEnrolledTablets(): Promise<EnrolledTablet[]> {
   const answer = await callCloudFunction<{ tablets: EnrolledTablet[] }>('staff', { op: 'tablets' }, { timeout })
   return answer.tablets

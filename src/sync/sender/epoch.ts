@@ -8,8 +8,8 @@ export const epochStores: readonly StoreName[] = ['meta', 'orders', ...renumberS
 /**
  * Resets the tablet's copies if the server's data was restored from a backup or created again. The server then has
  * another `epoch`, a random id of its data, and may lack orders and devices that this tablet knows. So the stored
- * orders, tills and members' accounts are deleted, each queue of commands gets a new device id, and the
- * catalogue and the customers will be fetched again.
+ * orders, tills and members' accounts are deleted, each queue of commands gets a new device id, and the catalogue and
+ * the customers will be fetched again.
  */
 export async function resetOnNewEpoch(tx: WriteTransaction, epoch: string, newDevice: () => string): Promise<void> {
   const known = await tx.meta('epoch')

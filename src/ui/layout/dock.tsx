@@ -16,7 +16,6 @@ const Root = chakra('div', {
   },
 })
 
-/** The bar at the bottom of the screen, within reach of both thumbs. */
 export function Dock({ children }: { children: ReactNode }) {
   return <Root ref={useHeightVariable<HTMLDivElement>()}>{children}</Root>
 }

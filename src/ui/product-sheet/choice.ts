@@ -27,7 +27,7 @@ export const chosenQuantity = (choice: ChosenOptions, group: ModifierGroup, opti
 export const countChosen = (choice: ChosenOptions, group: ModifierGroup): number =>
   group.options.reduce((sum, option) => sum + chosenQuantity(choice, group, option), 0)
 
-/** How many more options the user must choose in the group before the sheet can be submitted. */
+/** How many more options of the group must be chosen to reach its minimum. */
 export const countMissing = (choice: ChosenOptions, group: ModifierGroup): number =>
   Math.max(0, group.min - countChosen(choice, group))
 
