@@ -1,10 +1,9 @@
 /**
  * `npm run chaos -- --rounds 100`: a real Chromium runs the built app against the server that `npm start` starts. In
- * each round a waiter adds and sends dishes, and a fault occurs, for example the server is killed. After each round, the
- * server must have applied each command that the browser has stored, only once, and must have at least as many lines of
- * each order as the waiter's screen has shown. The seed of a round, a number, determines its taps and its fault. The
- * first seed is random, or `--from N`. `--seed N` plays only the round with this seed. Exits with 1 if anything was
- * wrong.
+ * each round a waiter adds and sends dishes, and a fault occurs, for example the server is killed. Then the server must
+ * have applied each command that the browser has stored, only once, and must have at least as many lines of each order
+ * as the waiter's screen has shown. The seed of a round, a number, determines its taps and its fault. The first seed is
+ * random, or `--from N`. `--seed N` plays only the round with this seed. Exits with 1 if anything was wrong.
  */
 import { parseArgs } from 'node:util'
 import { createPlan, faultNames } from './plan.ts'
