@@ -66,8 +66,8 @@ export class UsageCounter {
    * @returns a function that cancels this count, for a request that the service does not answer
    */
   addRequest(service: ServiceName, { headers, socket, url }: IncomingMessage, response: ServerResponse): () => void {
-    // Answers to functions, which send one of these two headers, are not counted. Answers to tests are not counted
-    // either: the URLs with `/emulator/` do not exist in Firebase.
+    // Answers to functions are not counted; two headers tell that a function sent the request (but not to Storage).
+    // Answers to tests are not counted either: the URLs with `/emulator/` do not exist in Firebase.
     const isOfFunctions = headers.authorization === 'Bearer owner' || headers['user-agent'] === functionsAgent
     if (isOfFunctions || url?.startsWith('/emulator/')) return () => {}
     const answer = { service, socket, sentBefore: socket.bytesWritten }

@@ -33,6 +33,7 @@ const artifacts = [
  * time is in `.cache/NAME.stamp`. If another process is building, waits until that build has ended, at most five
  * minutes.
  * @param options.backend builds only the functions, not the app
+ * @throws when a build fails, or another process is still building after five minutes
  */
 export async function buildWhatChanged({ backend = false } = {}): Promise<void> {
   mkdirSync('.cache', { recursive: true })

@@ -40,7 +40,7 @@ const parts: { [part: string]: readonly string[] } = {
  *   needs it, in `menu-waiter` if the parts `menu` and `waiter` need it.
  * - A module that no part needs, but at least two later modules, is in `admin` if all of them belong to the admin area,
  *   otherwise in `shared`. A later module is a screen or dialog that the app imports dynamically. Without these two
- *   chunks there would be a hundred small files, and the service worker requests all files when it is installed.
+ *   chunks there would be many small files, and the service worker requests all files when it is installed.
  * - A module that only one later module needs gets no name, so that it stays in the chunk of this screen or dialog.
  * - English words are in `english`. If a part loads them, its name follows, for example `english-menu`.
  *

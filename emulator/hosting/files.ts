@@ -40,7 +40,7 @@ export function createSiteFiles(root: string): { find(pathname: string): Promise
   return {
     /**
      * @param pathname percent-encoded, from the URL
-     * @returns undefined if the path is malformed, leads out of the root or has no file
+     * @returns undefined if the path is malformed, leads out of the root, has a name that begins with a dot, or no file
      */
     async find(pathname) {
       const path = localPath(root, pathname)

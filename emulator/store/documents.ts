@@ -5,8 +5,8 @@ import type { Fields } from '../firestore/values.ts'
 
 /**
  * One state of a document. `created` and `updated` are the versions of the commits that created and last changed the
- * document. The version of a commit is its time in microseconds since 1970, or the version before plus 1 if the clock
- * was set back.
+ * document. The version of a commit is its time in microseconds since 1970, or the version before plus 1 if that is
+ * greater.
  */
 export type StoredDocument = {
   /** For example `projects/demo-comanda/databases/(default)/documents/tenants/demo`. */

@@ -53,8 +53,8 @@ type AppliedRequest = { rev: number; hash: string; uid: string; at: number }
  * The cloud function `catalog`: writes all changes of a request as one revision of the catalogue, the customers or the
  * stations, or none of them. A repeated request with the same `changeId` gets the first answer again. When an old
  * version of the app replaces a document, the stored fields that this version does not know are preserved; `schema`
- * tells which fields it knows. With `import`, the request is listed as an import and can be undone, and the published
- * catalogue file is replaced at once.
+ * tells which fields it knows. With `import`, the request is listed as an import and can be undone; an import into the
+ * catalogue replaces the published catalogue file at once.
  * @throws CallError `invalid` or `conflict`, perhaps with the refused changes in `errors`; `too_large`; `denied`;
  * `unavailable` if the tenant has no document
  */

@@ -15,8 +15,8 @@ const maxStations = 20
 /**
  * Returns the field `kitchen` of the tenant document as it must be after the changes. The field decides which station
  * makes a line, see `KitchenRouting`.
- * @returns `undefined` if the changes do not change the field, or while the tenant has no station and the changes
- * add none
+ * @returns `undefined` if none of the changes concerns the field, or if the tenant has never had a station and the
+ * changes add none
  * @throws CallError `too_large` when the changes add a station beyond the maximum
  */
 export async function readChangedKitchenRouting(
