@@ -27,15 +27,13 @@ export function connectSync(connected: Sync): void {
 }
 
 /**
- * Makes the leader tab (the only tab that talks to the server) send the unsent commands and restart failed listeners.
+ * Makes the leader tab (the tab that sends commands and listens to the server) send the unsent commands and restart
+ * failed listeners at once.
  * @returns whether the server was reached; never rejects
  */
 export const requestRefresh = (): Promise<boolean> => sync?.refreshFromServer() ?? Promise.resolve(false)
 
-/**
- * Whether this tab is the leader: the only tab of this browser that talks to the server. `undefined` before the sync
- * starts.
- */
+/** The leader is the tab that sends commands and listens to the server. `undefined` before the sync starts. */
 export const isLeaderTab = (): boolean | undefined => sync?.isLeader()
 
 /** Calls back when the sync has started, when this tab becomes the leader, and when it stops being the leader. */

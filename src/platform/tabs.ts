@@ -1,6 +1,6 @@
 /**
- * A message between tabs of one browser that are open on the same tenant. One of the tabs is the leader: only the
- * leader talks to the server.
+ * A message between tabs of one browser that are open on the same tenant. One of the tabs is the leader: it
+ * sends the commands of all tabs and listens to the server.
  */
 export type TabMessage =
   /**

@@ -5,8 +5,8 @@ import type { Ports } from './ports.ts'
 
 export type Sync = {
   /**
-   * Makes the leader tab (the only tab that communicates with the server) send the unsent commands, restart failed
-   * listeners and fetch the tenant's document at once.
+   * Makes the leader tab (the tab that sends commands and listens to the server) send the unsent commands, restart
+   * failed listeners and fetch the tenant's document at once.
    * @returns whether the server was reached; never rejects
    */
   refresh(): Promise<boolean>

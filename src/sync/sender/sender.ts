@@ -29,10 +29,7 @@ const maxRenumberings = 3
  */
 const maxLargerBatches = 3
 
-/**
- * Starts to send the commands of all users of this device, one call at a time. Called only in the leader tab: of all
- * open tabs, only this one communicates with the server.
- */
+/** Starts to send the commands of all users of this device, one call at a time. Runs only in the leader tab. */
 export function startSender(ports: Ports, contact: ContactTracker): Sender {
   const workSignal = createSignal(ports.timers)
   const retrySignal = createSignal(ports.timers)
