@@ -31,7 +31,7 @@ export async function measureShares(): Promise<void> {
   console.log(`  ${formatRatio(median(divided) / median(priced))}`)
 }
 
-/** Creates a check in which three guests share each dish. This is more than people enter by hand. */
+/** Creates a check in which three guests share each dish. */
 function createCheck(): Pick<Order, 'lines' | 'discounts' | 'payments' | 'split'> {
   const lines: { [id: string]: Line } = {}
   for (let index = 0; index < lineCount; index++) lines[`line-${index}`] = createLine(index)

@@ -301,7 +301,7 @@ export const payloadSchemas = {
       ),
     ),
   }),
-  /** Records that a customer paid money that the customer's account owes. */
+  /** Records that a customer paid money for the customer's account. */
   settleAccount: v.object({
     customerId: idSchema,
     paymentId: idSchema,

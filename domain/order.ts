@@ -177,7 +177,9 @@ export type Payment = {
   tillId?: string
   /** The id of the `Share` that was paid, if the check is divided. */
   shareId?: string
-  /** The id of the customer to whose account the payment was charged. */
+  /**
+   * The id of the customer whose account is charged if `method` is `member`. Other payments can name a customer too.
+   */
   customerId?: string
   /**
    * A manager should check this charge to a customer's account: it exceeded the credit limit, or it names no customer,

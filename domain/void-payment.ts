@@ -2,7 +2,7 @@ import { isOpenOrBilled, type Order, type Payment } from './order.ts'
 
 /**
  * Whether the payment can be voided. Not if it was voided before. On a closed or void check, the remaining payments
- * must still cover the total; if they would not, staff must correct the closed check instead.
+ * must still cover the total.
  */
 export function canVoidPayment(order: Order, payment: Payment): boolean {
   if (payment.voided) return false
