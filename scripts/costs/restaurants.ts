@@ -93,8 +93,8 @@ async function measureRestaurant(restaurant: Restaurant, followsAll: boolean): P
 }
 
 /**
- * Starts the live queries of orders. The other live queries are left out, because only orders change while a check is
- * served.
+ * Starts the live queries of orders. The other live queries of the app are left out, because their documents do not
+ * change while a check is served.
  */
 async function listen(
   port: number,

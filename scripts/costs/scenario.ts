@@ -251,7 +251,8 @@ class Evening {
   }
 
   /**
-   * Reads the newest 50 closed checks once, as a tablet does that opens the history (`src/platform/closed-orders.ts`).
+   * Reads the newest 50 closed checks once, as a tablet does when it opens the history
+   * (`src/platform/closed-orders.ts`).
    */
   async readClosedChecks(): Promise<void> {
     const structuredQuery = {

@@ -3,7 +3,7 @@ import type { Google } from './google.ts'
 import { NotCreatedYet } from './step.ts'
 
 /**
- * Runs `firebase deploy` with these arguments, in the version of `firebase-tools` that this repository pins.
+ * Runs `firebase deploy` with these arguments.
  * @throws DeployError when the command fails
  */
 export type RunFirebase = (args: readonly string[]) => Promise<void>

@@ -41,7 +41,7 @@ export type QuarantinedCommand = {
 export type QuarantineDocuments = ReadonlyMap<string, DocumentSnapshot>
 
 const quarantinedIfOrderClosed: readonly CommandType[] = ['addLine', 'changeLine', 'sendLines', 'setAllergy']
-/** Whether a command of this type is stored for a manager when it arrives after its order was closed or voided. */
+/** Whether a staff member's command of this type may be quarantined if its order was closed or voided before. */
 export const isQuarantinedIfOrderClosed = (type: CommandType): boolean => quarantinedIfOrderClosed.includes(type)
 
 const stateOf = (document: DocumentSnapshot | undefined): QuarantinedCommand['state'] | undefined =>

@@ -179,9 +179,8 @@ function runCommand(
 }
 
 /**
- * Whether the command was approved with a PIN and is sent by another user than the approver, because the approver's
- * session has ended. Such a command is quarantined. Otherwise it would be denied if the sender has no right to it, and
- * no manager would learn of it.
+ * Whether a user with the right to the command approved it with a PIN, and another user sends it. Such a command is
+ * quarantined. Otherwise it would be denied if the sender has no right to it, and no manager would learn of it.
  */
 const isApprovalSentByOther = ({ command }: NumberedCommand, { actor, tenant }: CommandContext): boolean =>
   actor.via !== undefined &&

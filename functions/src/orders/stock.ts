@@ -42,9 +42,10 @@ type StockBefore = { stock: StockByProduct; products: (id: string) => { [field: 
 
 /**
  * Writes the changed numbers of portions left. If products became sold out or available again, also writes these
- * products as one revision of the catalogue, because devices learn the availability of products from the catalogue.
+ * products (except invalid ones) as one revision of the catalogue, because devices learn the availability of products
+ * from the catalogue.
  * @param rev the current revision of the catalogue
- * @returns the new revision, or undefined when no product became sold out or available
+ * @returns the new revision, or undefined when no product was written
  */
 export function writeStock(
   tx: Transaction,

@@ -2,8 +2,8 @@ import type { Context } from '../context.ts'
 import { blocked, same, type Task, type TaskState } from '../step.ts'
 
 /**
- * Creates a task that checks something and changes nothing. `findFault` returns a Spanish sentence that describes the
- * fault, or undefined if there is none.
+ * Creates a task that only checks something and has no `change`. `findFault` returns a Spanish sentence that describes
+ * the fault, or undefined if there is none.
  */
 export const createCheck = (name: string, wanted: string, findFault: () => Promise<string | undefined>): Task => ({
   name,

@@ -4,8 +4,8 @@ import { blocked, different, missing, NotCreatedYet, same, type Task } from '../
 
 const service = 'storage.googleapis.com'
 /**
- * CORS allows pages of every origin to read the public pictures and the published menu. Without it, browsers would
- * block these files. A deleted file can be restored for 7 days.
+ * CORS allows pages of every origin to read the public pictures and the published menu. A deleted file can be restored
+ * for 7 days.
  */
 const settings = {
   cors: [{ origin: ['*'], method: ['GET'], responseHeader: ['Content-Type', 'ETag'], maxAgeSeconds: 3600 }],
