@@ -56,7 +56,7 @@ type AppliedRequest = { rev: number; hash: string; uid: string; at: number }
  * tells which fields it knows. With `import`, the request is listed as an import and can be undone; an import into the
  * catalogue replaces the published catalogue file at once.
  * @throws CallError `invalid` or `conflict`, perhaps with the refused changes in `errors`; `too_large`; `denied`;
- * `unavailable` if the tenant has no document
+ * `unavailable` if the tenant has no document; the errors of `resolveRole`
  */
 export async function editCatalogue(db: Firestore, bucket: Bucket, caller: Caller, data: Record<string, unknown>) {
   const request = v.safeParse(requestSchema, data)

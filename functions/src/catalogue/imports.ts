@@ -33,7 +33,7 @@ export const importsRequestSchema = v.variant('op', [
  * that has read this revision knows all these documents.
  * - `undo` restores in one revision the documents that an import changed, except those that `unrestored` lists, and
  * answers `{rev, unrestored: UnrestoredDocument[]}`. A second `undo` of the same import changes nothing.
- * @throws CallError `denied`, `invalid`, `too_large`
+ * @throws CallError `denied`, `invalid`, `too_large`; the errors of `resolveRole`
  */
 export async function manageImports(
   db: Firestore,

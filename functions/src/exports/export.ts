@@ -20,7 +20,7 @@ const maxExportMs = 6 * 60 * 60_000
  * The cloud function `export`: answers one page of a list, for example of the payments between two dates. A page has
  * about 2 MB at most. The call for the first page writes an entry into the audit log. The cursor for the next pages
  * contains the id of this entry, so nobody can export a list without leaving an entry.
- * @throws CallError `denied`; `invalid`
+ * @throws CallError `denied`; `invalid`; the errors of `resolveRole`
  */
 export async function exportData(db: Firestore, caller: Caller, data: Record<string, unknown>): Promise<ExportPage> {
   const tenantRef = getTenantRef(db, caller.tenantId)

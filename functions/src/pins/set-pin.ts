@@ -19,7 +19,7 @@ const maxPasswordAgeSeconds = 300
  * Sets the caller's PIN. Wrong PINs that were counted for the caller on this tablet no longer count.
  * @throws CallError `denied` for another person's PIN, for a caller who did not sign in with the password in the last
  * five minutes, and for a tablet that is not enrolled; `invalid` for a PIN that is too easy or has another number of
- * digits than the role requires
+ * digits than the role requires; the errors of `resolveRole`
  */
 export async function setPin(
   db: Firestore,

@@ -20,7 +20,8 @@ import { readVapidKeys } from './vapid.ts'
  * needs only the endpoint of the subscription and not its user, because another user may have signed in on the tablet
  * since. Other users do not know the endpoint, so they cannot unsubscribe the tablet.
  * @throws CallError `denied` for guests, and except for `unsubscribe` for roles that get no alerts; `invalid`, also for
- * an endpoint of an unknown push service; `unavailable` for `subscribe` if the server has no keys
+ * an endpoint of an unknown push service; `unavailable` for `subscribe` if the server has no keys; the errors of
+ * `resolveRole`
  */
 export async function managePush(db: Firestore, caller: Caller, data: Record<string, unknown>): Promise<object> {
   const tenantRef = getTenantRef(db, caller.tenantId)

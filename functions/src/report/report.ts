@@ -27,7 +27,7 @@ const rights: { [K in Kind]: Action } = {
 /**
  * The cloud function `report`: reads reports about money. `x`: the sums of one till. `day`: the sums of a business day.
  * `account`: the statement of a customer's account. `balances`: what all customers owe. It writes nothing.
- * @throws CallError `denied` for a caller without the right to the report; `invalid`
+ * @throws CallError `denied` for a caller without the right to the report; `invalid`; the errors of `resolveRole`
  */
 export async function readReport(db: Firestore, caller: Caller, data: Record<string, unknown>): Promise<object> {
   const tenantRef = getTenantRef(db, caller.tenantId)

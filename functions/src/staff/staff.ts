@@ -22,7 +22,7 @@ type StaffChange = RequestOf<'update' | 'disable' | 'reset' | 'signOut' | 'remov
  * @throws CallError `denied` for a caller without the right, for callers who disable themselves or change their own
  * role, for staff who do not exist or have a higher role than the caller, for an unknown tablet, and for a command that
  * is not quarantined or was applied; `conflict` for a user name that is taken, and for a tablet that was enrolled
- * before; `invalid`
+ * before; `invalid`; the errors of `resolveRole`
  */
 export async function manageStaff(
   db: Firestore,

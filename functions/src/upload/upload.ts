@@ -17,7 +17,7 @@ export type UploadAnswer = { path: string; width: number; height: number }
 /**
  * The cloud function `upload`: encodes a picture again and stores it in two sizes as public files. Their names contain
  * a hash of the large picture, so a copy that a browser has cached is never out of date.
- * @throws CallError `denied`, or `invalid` for a file that is not a readable picture
+ * @throws CallError `denied`; `invalid` for a file that is not a readable picture; the errors of `resolveRole`
  */
 export async function storePicture({ caller, data }: Call<UploadForm>): Promise<UploadAnswer> {
   const tenantRef = getTenantRef(firestore(caller.databaseId), caller.tenantId)
