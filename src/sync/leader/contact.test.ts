@@ -22,7 +22,8 @@ function newTracker(time: FakeTime) {
   const failNext = (count: number) => {
     failures = count
   }
-  return { contact: createContactTracker(ports, () => {}), failNext, state: () => stored?.state }
+  const contact = createContactTracker(ports, () => {})
+  return { contact, failNext, state: () => stored?.state, problem: () => stored?.problem }
 }
 
 it('the state of the server connection is stored again within seconds after storing it has failed', async () => {
@@ -62,6 +63,19 @@ it('an unanswered call makes the state `offline` only as long as something is le
   contact.noteNothingToSend()
   await time.settle()
   expect(state()).toBe('online')
+})
+
+it('the problem `denied` of a listener is reported until the listeners are up to date, even if calls are answered', async () => {
+  const time = new FakeTime()
+  const { contact, problem } = newTracker(time)
+  contact.noteListenerDenied()
+  contact.noteCallAnswered()
+  await time.settle()
+  expect(problem()).toBe('denied')
+
+  contact.noteListenersCurrent()
+  await time.settle()
+  expect(problem()).toBeUndefined()
 })
 
 it('a stopped contact tracker does not store a state, not even one that it was about to store', async () => {

@@ -28,6 +28,11 @@ export type ContactTracker = {
    */
   noteListenerOutdated(): void
   /**
+   * Call this when the security rules have refused a Firestore listener. The problem `denied` is reported until the
+   * listeners are up to date.
+   */
+  noteListenerDenied(): void
+  /**
    * Call this when the server itself has answered a call, and not a proxy or a captive portal.
    * @param problem why the server refused the call, if it did
    */
@@ -57,7 +62,8 @@ export const noAnswerAfterMs = 6_000
  * @param onLost called each time the state becomes `offline`
  */
 export function createContactTracker({ store, clock, timers }: Ports, onLost: () => void): ContactTracker {
-  let problem: ConnectionProblem | undefined
+  let callProblem: ConnectionProblem | undefined
+  let isListenerDenied = false
   const signals: { listening?: boolean | undefined; answered?: boolean | undefined; reachable?: boolean } = {}
   let current: Omit<ServerConnection, 'at'> = { state: 'connecting', since: clock.now() }
   let boards: readonly string[] = []
@@ -75,6 +81,7 @@ export function createContactTracker({ store, clock, timers }: Ports, onLost: ()
   function update(changed: typeof signals): void {
     if (stopped) return
     Object.assign(signals, changed)
+    const problem = callProblem ?? (isListenerDenied ? 'denied' : undefined)
     const state = Object.values(signals).includes(false) ? 'offline' : signals.listening ? 'online' : 'connecting'
     if (state === current.state && problem === current.problem) {
       if (lastAnswerAt !== undefined && lastAnswerAt - writtenAt >= oneMinuteMs) write()
@@ -106,13 +113,21 @@ export function createContactTracker({ store, clock, timers }: Ports, onLost: ()
 
   return {
     noteListenersStarted: () => update({ listening: undefined }),
-    noteListenersCurrent: () => update({ listening: true }),
+    noteListenersCurrent() {
+      isListenerDenied = false
+      update({ listening: true })
+    },
     noteBoards(stationIds) {
       boards = stationIds
     },
     noteListenerOutdated: () => update({ listening: false }),
+    noteListenerDenied() {
+      isListenerDenied = true
+      lastAnswerAt = clock.now()
+      update({ listening: false, reachable: true })
+    },
     noteCallAnswered(found) {
-      problem = found
+      callProblem = found
       lastAnswerAt = clock.now()
       update({ answered: true, reachable: true })
     },

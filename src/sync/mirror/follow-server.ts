@@ -142,8 +142,8 @@ function followAsUser(
     return new Promise(resolve => {
       if (stopped) return resolve()
       const onError: OnListenerError = reason => {
-        contact.noteListenerOutdated()
-        if (reason === 'denied') contact.noteCallAnswered('denied')
+        if (reason === 'denied') contact.noteListenerDenied()
+        else contact.noteListenerOutdated()
         resolve()
       }
       const stop = startListeners(ports, source, contact, boards, user.role, onError)
