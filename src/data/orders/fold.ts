@@ -33,7 +33,7 @@ const foldCache = createStoreCache((): { folds: CachedFold[] } => ({ folds: [] }
  * The number of cached results. A screen uses several at the same time, for example for the order that it shows and for
  * the command that the user has just tapped.
  */
-const maxCachedFolds = 4
+const maxCachedFolds = 16
 
 /**
  * Applies the pending commands (those that the server has not answered yet) to the confirmed orders (the orders as the
