@@ -33,6 +33,8 @@ export class MemoryDatabase implements Database {
    * `connectionKey`).
    */
   readonly #openings = new WeakMap<TaskOwner, object>()
+  /** The connection of a page that is opened now. It is replaced by a new one whenever a row changes. */
+  #newPage = {}
   #nextN = 1
   #liveQueryReads: Set<string> | undefined
   #tail: Promise<unknown> = Promise.resolve()
@@ -50,7 +52,7 @@ export class MemoryDatabase implements Database {
   }
 
   readNow<Result>(work: (tx: ReadTransaction) => Promise<Result>, tab?: TaskOwner): Promise<Result> {
-    return work(this.#transaction((tab && this.#openings.get(tab)) ?? {}, new Set(storeNames), []))
+    return work(this.#transaction((tab && this.#openings.get(tab)) ?? this.#newPage, new Set(storeNames), []))
   }
 
   close = async (): Promise<void> => {}
@@ -94,7 +96,10 @@ export class MemoryDatabase implements Database {
     try {
       this.injectFault('before')
       const result = await work(this.#transaction(opening, new Set(names), written, seen))
-      if (written.length > 0) this.onCommit(written)
+      if (written.length > 0) {
+        this.#newPage = {}
+        this.onCommit(written)
+      }
       const changed = new Set(written.flatMap(one => [one.store, rowKeyOf(one)]))
       for (const watcher of this.#watchers) if (!changed.isDisjointFrom(watcher.readKeys)) watcher.rerun()
       written.length = 0
