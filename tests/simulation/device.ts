@@ -86,7 +86,10 @@ export class SimulatedDevice {
   readonly #locks = new SimulatedLocks()
   readonly #channel: SimulatedChannel
   readonly #revokedUids = new Set<string>()
+  readonly #signInTimes: Map<string, number>
   clockSkewMs: number
+  /** Whether the server answered the device's last call of the function `orders`. */
+  wasLastCallAnswered = false
 
   constructor(world: SimulationContext, name: string, tenantId: TenantId, copy?: SimulatedDevice) {
     const { scheduler, faults } = world
@@ -94,6 +97,7 @@ export class SimulatedDevice {
     this.name = name
     this.tenantId = tenantId
     this.#channel = new SimulatedChannel(scheduler)
+    this.#signInTimes = new Map(copy ? copy.#signInTimes : [])
     this.clockSkewMs = scheduler.random.between(-86_400_000, 86_400_000)
     this.database = world.storage.newDatabase((_what, owner, run, fifo) => {
       const go = () => (faults.happens('tabDies', 0.001) ? this.#killTabOf(owner) : run())
@@ -199,6 +203,7 @@ export class SimulatedDevice {
    */
   signIn = (tab: Tab, user: KnownUser): Promise<void> => {
     this.#revokedUids.delete(user.uid)
+    this.#signInTimes.set(user.uid, this.#world.scheduler.now)
     const role = user.role === 'guest' ? user.role : this.#world.server.roleOf(this.tenantId, user.uid)
     return createSessionStore(tab.store)
       .startSession({ ...user, role, record: this.#world.newId(this.tenantId) })
@@ -229,6 +234,14 @@ export class SimulatedDevice {
     this.#revokedUids.clear()
   }
 
+  signedInAt = (uid: string): number => this.#signInTimes.get(uid) ?? 0
+  /** Whether the security rules let the user read, with the role that the user had at the sign-in on this device. */
+  mayRead(uid: string): boolean {
+    const role = this.database.rows('users').get(uid)?.role
+    return (
+      role !== undefined && this.#world.server.mayRead(this.tenantId, { uid, role, signedInAt: this.signedInAt(uid) })
+    )
+  }
   hasRevokedToken = (uid: string): boolean => this.#revokedUids.has(uid)
 
   /**
@@ -299,6 +312,17 @@ export class SimulatedDevice {
 
   newDeviceId = (): string => this.#world.newId(this.tenantId).padEnd(20, '-')
 
+  #noteAnswer(answer: Promise<unknown>): void {
+    answer.then(
+      body => {
+        this.wasLastCallAnswered = 'results' in (body as object)
+      },
+      () => {
+        this.wasLastCallAnswered = false
+      },
+    )
+  }
+
   #ports({ owner, page, store, firestores: streams }: Pick<Tab, 'owner' | 'page' | 'store' | 'firestores'>): Ports {
     const { scheduler, server, newId } = this.#world
     const world = this.#world
@@ -320,7 +344,9 @@ export class SimulatedDevice {
         if (!user) return Promise.reject(new CallError('unauthenticated', 401, 'the user has left'))
         if (!owner.dead && name === 'orders') this.onOrdersCall(uid, data)
         const request = { uid, name, data: { tenant: this.tenantId, ...data } }
-        return callFunction(world, this, owner, request, timeout).catch(async error => {
+        const answer = callFunction(world, this, owner, request, timeout)
+        if (name === 'orders') this.#noteAnswer(answer)
+        return answer.catch(async error => {
           // The app would ask Firebase Auth for a new token. Because the account's tokens are revoked, it would get
           // none and end the session.
           if (error.code === 'unauthenticated') await createSessionStore(store).endRevokedSession(user)

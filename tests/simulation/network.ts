@@ -26,6 +26,8 @@ export type Connection = {
   tenantId: TenantId
   /** Whether the server refuses the token of the user on this device. */
   hasRevokedToken(uid: string): boolean
+  /** When the user last signed in on this device, in milliseconds since 1970. */
+  signedInAt(uid: string): number
   /** Called when the server's list of a department's open orders arrives. */
   noteOrdersDelivered(departmentId: string, list: DeliveredList): void
 }
@@ -159,6 +161,10 @@ export class SimulatedFirestore {
     if (this.#connection.isCutOff) return
     const { scheduler, server } = this.#world
     const connected = this.#connection.isOnline && server.isUp
+    if (connected && !this.#mayRead()) {
+      this.endAll('denied')
+      return
+    }
     const updates = [...this.#liveQueries].flatMap(watch => {
       const deliver = watch.update(connected)
       return deliver ? [{ watch, deliver }] : []
@@ -168,6 +174,13 @@ export class SimulatedFirestore {
       for (const { watch, deliver } of updates) if (this.#liveQueries.has(watch)) deliver()
     }
     scheduler.after(scheduler.random.next() * 400, arrive, this.#owner, this.#liveQueries)
+  }
+
+  /** Whether the security rules let the user read. */
+  #mayRead(): boolean {
+    const { tenantId } = this.#connection
+    const user = { uid: this.uid, role: this.#role, signedInAt: this.#connection.signedInAt(this.uid) }
+    return this.#world.server.mayRead(tenantId, user)
   }
 
   #watch(send: LiveQuery['update'], onLost: OnListenerError): Unsubscribe {
@@ -321,7 +334,11 @@ export class SimulatedFirestore {
           return () => next(order)
         }, lostIt)
       },
-      fetchOrder: id => readOverNetwork(this.#world, this.#connection, this.#owner, () => this.#readOrder(id) ?? null),
+      fetchOrder: id =>
+        readOverNetwork(this.#world, this.#connection, this.#owner, () => {
+          if (!this.#mayRead()) throw new CallError('denied', 403, 'the rules refuse the read')
+          return this.#readOrder(id) ?? null
+        }),
       reconnect: async () => this.scheduleUpdate(),
     }
   }

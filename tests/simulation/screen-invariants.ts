@@ -191,13 +191,16 @@ export class ScreenInvariants {
   }
 
   /**
-   * Checks after all faults have ended that the device has read the open orders of every department that it follows.
+   * Checks after all faults have ended that the device has read the open orders of every department that it follows,
+   * and that it reports no problem if the server has answered its last call.
    */
   async checkFinalStatus(): Promise<void> {
-    const { areOrdersRead } = await this.#device.database.readNow(readStoredSyncState)
+    const { name, database, wasLastCallAnswered } = this.#device
+    const { areOrdersRead, contact } = await database.readNow(readStoredSyncState)
+    assertInvariant(areOrdersRead, () => `${name} never reads the orders of all departments that it follows`)
     assertInvariant(
-      areOrdersRead,
-      () => `${this.#device.name} never reads the orders of all departments that it follows`,
+      !wasLastCallAnswered || contact?.problem === undefined,
+      () => `${name} reports the problem ${contact?.problem}, and the server has answered`,
     )
   }
 

@@ -17,6 +17,8 @@ import type { FaultInjector } from './fault-injector.ts'
 import type { Scheduler, TaskOwner } from './scheduler.ts'
 import { buildTenantCatalogueFile, seedTenants, staffOf, type TenantId, tenantIds } from './tenant.ts'
 
+type StaffRecord = { role: Role; active: boolean; signedInSince?: number }
+
 const maxStepMs = 40
 const maxRestartMs = 10_000
 
@@ -134,7 +136,17 @@ export class SimulatedServer {
 
   /** Returns the current role of a member of the staff. The user's tablet may still have an earlier role. */
   roleOf = (tenantId: TenantId, uid: string): Role =>
-    (this.db.documents.get(`tenants/${tenantId}/staff/${uid}`) as { role: Role }).role
+    (this.db.documents.get(`tenants/${tenantId}/staff/${uid}`) as StaffRecord).role
+
+  /**
+   * Whether the security rules let the user read. They compare the token with the staff record, which a manager may
+   * have changed since the sign-in. Guests' tokens are not compared.
+   */
+  mayRead(tenantId: TenantId, { uid, role, signedInAt }: { uid: string; role: Role; signedInAt: number }): boolean {
+    if (role === 'guest') return true
+    const record = this.db.documents.get(`tenants/${tenantId}/staff/${uid}`) as StaffRecord
+    return record.active && record.role === role && Math.floor(signedInAt / 1000) >= (record.signedInSince ?? 0)
+  }
 
   /** Publishes the current catalogue as a file with a new name. */
   publishCatalogue(tenantId: TenantId): void {

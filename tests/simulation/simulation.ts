@@ -239,9 +239,12 @@ export class Simulation {
     for (const { device } of this.#devices) {
       if (device.tabs.length === 0) device.openTab()
       const session = device.sessionUid
-      // Signs somebody in if nobody is signed in, or if the user was removed.
-      if (session === undefined || this.#removedStaff.has(session)) {
-        const user = isPhone(device) ? guestOf(device.tenantId) : staffOf(device.tenantId)[3]!
+      // Signs the user in again if the security rules refuse the user's old token. Signs somebody else in if nobody is
+      // signed in, or if the user was removed.
+      if (session === undefined || !device.mayRead(session)) {
+        const staff = staffOf(device.tenantId)
+        const known = this.#removedStaff.has(session ?? '') ? undefined : staff.find(({ uid }) => uid === session)
+        const user = isPhone(device) ? guestOf(device.tenantId) : (known ?? staff[3]!)
         void device.signIn(device.tabs[0]!, user)
       }
     }
