@@ -1,8 +1,8 @@
 import type { Product } from '../../domain/catalogue.ts'
 import type { CommandType } from '../../domain/commands.ts'
 import type { Order } from '../../domain/order.ts'
-import { findActiveSchedules, findPrice } from '../../domain/schedules.ts'
-import type { CommandLog, LoggedCommand } from './command-log.ts'
+import { findActiveSchedules, findPrice, guestGraceMs } from '../../domain/schedules.ts'
+import { type CommandLog, isTappedBy, type LoggedCommand } from './command-log.ts'
 import { assertInvariant } from './invariant.ts'
 import type { SimulatedServer } from './server.ts'
 import type { TenantId } from './tenant.ts'
@@ -59,22 +59,24 @@ export class AnswersInvariant {
   }
 
   /**
-   * Checks that a line which staff added has the price of the schedule, such as happy hour, that was active at the time
-   * of the tap. This must hold even if the device's clock is wrong, but not if the clock was changed after the tap.
+   * Checks that a line has the price of the schedule, such as happy hour, that was active at the time of the tap. This
+   * must hold even if the device's clock is wrong, but not if the clock was changed after the tap. A guest's line that
+   * arrives more than ten minutes after the tap has the price of ten minutes before it arrived.
    */
   #checkPrice(
     { tenantId, device, command, tappedAt, isClockSteady, isCarried }: LoggedCommand,
     orders: readonly Order[],
   ) {
-    if (command.type !== 'addLine' || command.payload.remakes || device.startsWith('phone')) return
+    if (command.type !== 'addLine' || command.payload.remakes) return
     if (!isClockSteady() || isCarried || Date.now() - tappedAt > maxDelayMs) return
     const { lineId, productId } = command.payload
     const line = orders.map(({ lines }) => lines[lineId]).find(stored => stored !== undefined)
     const product = this.#server.documentsOf<Product>(tenantId, 'products').get(productId)
     if (!line || !product?.prices) return
     const tenant = this.#server.tenant(tenantId)
+    const pricedAt = device.startsWith('phone') ? Math.max(tappedAt, Date.now() - guestGraceMs) : tappedAt
     const possible = [-latencyMs, 0, latencyMs].map(off =>
-      findPrice(product, findActiveSchedules(tenant, tappedAt + off)),
+      findPrice(product, findActiveSchedules(tenant, pricedAt + off)),
     )
     assertInvariant(
       possible.includes(line.unitPrice),
@@ -94,7 +96,8 @@ export class AnswersInvariant {
   }
 }
 
-function checkStored({ uid, command: { id, type, payload } }: LoggedCommand, orders: readonly Order[]): void {
+function checkStored(tap: LoggedCommand, orders: readonly Order[]): void {
+  const { id, type, payload } = tap.command
   const expectSame = (stored: object | undefined, tapped: object) => {
     for (const [field, value] of stored ? Object.entries(tapped) : [])
       assertInvariant(
@@ -102,12 +105,18 @@ function checkStored({ uid, command: { id, type, payload } }: LoggedCommand, ord
         () => `${type} ${id} was tapped with ${field} ${value}, and stored as ${JSON.stringify(stored)}`,
       )
   }
+  const expectAuthor = (stored: { by: string } | undefined) =>
+    assertInvariant(
+      !stored || isTappedBy(tap, stored.by),
+      () => `${type} ${id} was tapped by ${tap.uid}, and stored as ${JSON.stringify(stored)}`,
+    )
   const find = <Item>(itemsOf: (order: Order) => Item | undefined) =>
     orders.map(itemsOf).find(item => item !== undefined)
   if (type === 'addLine') {
     const { lineId, productId, remakes, seen } = payload
     const stored = find(({ lines }) => lines[lineId])
-    expectSame(stored, { by: uid, productId })
+    expectAuthor(stored)
+    expectSame(stored, { productId })
     const isPriceTapped = remakes ? stored?.unitPrice === 0 : stored?.unitPrice === seen?.price
     assertInvariant(
       !stored || !seen || isPriceTapped || stored.priceChanged === true,
@@ -118,13 +127,13 @@ function checkStored({ uid, command: { id, type, payload } }: LoggedCommand, ord
     const { paymentId, method, amount, tip } = payload
     const stored = find(({ payments }) => payments[paymentId])
     // A later command of the same batch may have changed the tip. Then `tipBy` names who changed it.
-    expectSame(stored, { by: uid, method, amount, ...(stored?.tipBy === undefined && { tip }) })
+    expectAuthor(stored)
+    expectSame(stored, { method, amount, ...(stored?.tipBy === undefined && { tip }) })
   }
   if (type === 'applyDiscount') {
     const { discountId, percent, amount, lineId, reason } = payload
-    expectSame(
-      find(({ discounts }) => discounts[discountId]),
-      { by: uid, percent, amount, lineId, reason },
-    )
+    const stored = find(({ discounts }) => discounts[discountId])
+    expectAuthor(stored)
+    expectSame(stored, { percent, amount, lineId, reason })
   }
 }

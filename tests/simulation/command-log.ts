@@ -38,6 +38,7 @@ export class CommandLog {
   readonly #phones = new Map<string, string>()
   readonly #quantities = new Map<string, number>()
   readonly #sources = new Map<string, string>()
+  readonly #tillHolders = new Map<string, string>()
 
   add(tap: LoggedCommand): void {
     const known = this.all.get(tap.command.id)
@@ -65,6 +66,7 @@ export class CommandLog {
       for (const lineId of lineIdsOf(tap.command)) this.#accepted.add(lineId)
     if (type === 'addLine' && tap.device.startsWith('phone')) this.#phones.set(payload.lineId, tap.device)
     if (type === 'removeLine') this.#removed.add(payload.lineId)
+    if (type === 'openTill') this.#tillHolders.set(payload.tillId, tap.uid)
   }
 
   /** Records that a user has dismissed the refused command. From then on, no order and no outbox need contain it. */
@@ -126,6 +128,8 @@ export class CommandLog {
     const source = this.#sources.get(lineId)
     return source === undefined ? [lineId] : [lineId, ...this.listSources(source)]
   }
+  /** Returns the user who opened the till. */
+  holderOf = (tillId: string): string | undefined => this.#tillHolders.get(tillId)
   isRemoved = (lineId: string): boolean => this.#removed.has(lineId)
   quantityOf = (lineId: string): number | undefined => this.#quantities.get(lineId)
 }

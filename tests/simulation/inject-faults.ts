@@ -107,7 +107,7 @@ function injectStaffFault(targets: FaultTargets, device: SimulatedDevice, tab: T
   const { world, removedStaff: removed, log } = targets
   const { faults, scheduler, server } = world
   const { tenantId, name } = device
-  if (targets.devices.length < 10 && faults.happens('clone', 0.04)) {
+  if (targets.devices.length < 10 && faults.happens('clone', 0.05)) {
     log(`${name} is cloned`)
     targets.cloneDevice(device)
   }

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { JournalEntry, Tally } from '../../domain/journal/entry.ts'
+import type { ChainedEntry, JournalEntry, Tally } from '../../domain/journal/entry.ts'
 import { addToTally } from '../../domain/journal/tally.ts'
 import type { Order } from '../../domain/order.ts'
+import type { Till } from '../../domain/tills/till.ts'
 import { assertInvariant } from './invariant.ts'
 import type { SimulatedServer } from './server.ts'
 import type { TenantId } from './tenant.ts'
@@ -11,8 +12,9 @@ const maxAgeMs = 72 * 3_600_000
 /**
  * Checks the journal (the server's record of all sales and payments) after every commit. Payments minus rounding minus
  * sales must be the same in all entries together as in all orders. Each tally (the stored sums of one till, or of what
- * one device sent for one date) must equal the sum of its entries. No entry may be written twice, and none may be about
- * a practice check.
+ * one device sent for one date) must equal the sum of its entries. A payment into an open till must be in the till's
+ * tally. The sales and reversals of a device must be numbered without gaps, and each must contain the hash of the one
+ * before. No entry may be written twice, and none may be about a practice check.
  */
 export class JournalInvariant {
   readonly #server: SimulatedServer
@@ -22,6 +24,8 @@ export class JournalInvariant {
   readonly #orderBalances = new Map<string, number>()
   readonly #entries = new Set<string>()
   readonly #tallies = new Map<string, Tally>()
+  /** The last numbered entry of each device. The key is tenant and the device's letters, such as `demo B`. */
+  readonly #lastChained = new Map<string, ChainedEntry>()
 
   constructor(server: SimulatedServer) {
     this.#server = server
@@ -69,10 +73,27 @@ export class JournalInvariant {
     assertInvariant(!isPractised, () => `the entry ${id} is about the practice check ${orderId}`)
     const age = entry.recordedAt - entry.at
     assertInvariant(age >= 0 && age <= maxAgeMs, () => `the entry ${id} says that it was tapped ${age} ms ago`)
+    const till = this.#server.documentsOf<Till>(tenantId, 'tills').get(entry.tillId ?? '')
+    assertInvariant(
+      !entry.payment || till?.status !== 'open' || entry.tallyId === entry.tillId,
+      () =>
+        `the entry ${id} is about a payment into the open till ${entry.tillId}, and is in the tally ${entry.tallyId}`,
+    )
+    if ('folio' in entry) this.#checkChain(tenantId, entry as ChainedEntry)
     const tallyKey = `${tenantId} ${entry.tallyId}`
     this.#tallies.set(tallyKey, addToTally(this.#tallies.get(tallyKey), entry))
     const { payments = 0, rounding = 0, sales = 0 } = entry.sums
     return payments - rounding - sales
+  }
+
+  #checkChain(tenantId: TenantId, entry: ChainedEntry): void {
+    const key = `${tenantId} ${entry.series}`
+    const { folio, hash } = this.#lastChained.get(key) ?? { folio: 0, hash: '' }
+    assertInvariant(
+      entry.folio === folio + 1 && entry.prevHash === hash,
+      () => `the entry ${entry.series} ${entry.folio} follows ${entry.series} ${folio}`,
+    )
+    this.#lastChained.set(key, entry)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { QuarantinedCommand } from '../../functions/src/orders/quarantine.ts'
 import type { QuarantinedCommand as ShownCommand } from '../../src/data/store/schema.ts'
+import { isTappedBy, type LoggedCommand } from './command-log.ts'
 import type { SimulatedDevice } from './device.ts'
 import { assertInvariant } from './invariant.ts'
 import type { SimulatedServer } from './server.ts'
@@ -31,6 +32,21 @@ export function checkQuarantineStates(
         `${document.command.type} ${id} is ${document.state} in the quarantine, and ${isApplied(id) ? '' : 'not '}applied`,
     )
   }
+}
+
+/** Checks that the quarantine names the user who tapped the command, not the user who sent it. */
+export function checkQuarantineAuthor(
+  server: SimulatedServer,
+  tenantId: TenantId,
+  tap: LoggedCommand | undefined,
+): void {
+  const document = tap && documentsOf(server, tenantId).get(tap.command.id)
+  if (!document) return
+  // The names of the simulated staff are their ids.
+  assertInvariant(
+    isTappedBy(tap, document.uid) && document.name === document.uid,
+    () => `${document.command.type} ${tap.command.id} of ${tap.uid} is in the quarantine as one of ${document.name}`,
+  )
 }
 
 /** Checks at the end of a run that a manager's tablet shows exactly the commands that wait for a decision. */

@@ -1,9 +1,11 @@
 import type { CommandOf } from '../../domain/commands.ts'
+import { readOrder } from '../../src/data/orders/read-orders.ts'
 import { dismissRejected } from '../../src/data/outbox/dismiss-rejected.ts'
 import { CommandRefusedError } from '../../src/data/outbox/errors.ts'
 import { canMoveToNewOrder, moveRejectedToNewOrder, resendCommands } from '../../src/data/outbox/resend.ts'
 import type { OutboxRow } from '../../src/data/store/schema.ts'
 import type { SimulatedDevice, SimulationContext, Tab } from './device.ts'
+import { assertInvariant } from './invariant.ts'
 import { tableIds } from './tenant.ts'
 
 /**
@@ -58,5 +60,15 @@ async function sendAgain(
     at: device.now(),
     payload: { departmentId: 'sala', tableId: world.scheduler.random.pick(tableIds) },
   }
-  await moveRejectedToNewOrder(orderId, opening, tablet)
+  const newOrderId = await moveRejectedToNewOrder(orderId, opening, tablet)
+  if (newOrderId === opening.orderId) await checkAllergiesAreCopied(device, orderId, newOrderId)
+}
+
+/** Checks that the new check of refused dishes has the allergies of the check on which they were tapped. */
+async function checkAllergiesAreCopied({ database, name }: SimulatedDevice, from: string, to: string): Promise<void> {
+  const copy = await database.readNow(tx => readOrder(tx, to))
+  for (const [seat, { allergens }] of Object.entries(database.rows('orders').get(from)?.allergies ?? {})) {
+    const lost = allergens.filter(each => !copy?.order.allergies?.[seat]?.allergens.includes(each))
+    assertInvariant(lost.length === 0, () => `${name} moved dishes of ${from} to ${to}, without the allergies ${lost}`)
+  }
 }

@@ -11,6 +11,7 @@ import { AnswersInvariant } from './answers-invariant.ts'
 import { ApprovalsInvariant, summarizeContent } from './approvals-invariant.ts'
 import { AuditInvariant } from './audit-invariant.ts'
 import type { CommandLog, LoggedCommand } from './command-log.ts'
+import { checkGuestCopy } from './guest-copy-invariant.ts'
 import { assertInvariant } from './invariant.ts'
 import { JournalInvariant } from './journal-invariant.ts'
 import { KitchenInvariant } from './kitchen/kitchen-invariant.ts'
@@ -18,7 +19,7 @@ import type { ShownLines } from './kitchen/shown-lines.ts'
 import type { Parties } from './parties.ts'
 import { PaymentsInvariant } from './payments-invariant.ts'
 import { checkPlace } from './place-invariants.ts'
-import { checkQuarantineStates } from './quarantine-invariant.ts'
+import { checkQuarantineAuthor, checkQuarantineStates } from './quarantine-invariant.ts'
 import type { SimulatedServer } from './server.ts'
 import type { TenantId } from './tenant.ts'
 import { TillInvariant } from './till-invariant.ts'
@@ -51,6 +52,8 @@ export class ServerInvariants {
   /** The number in `Stock.applied` of the newest `markAvailable` command. The key is tenant and product. */
   readonly #lastStockMark = new Map<string, number>()
   readonly #lines = new Map<string, Line>()
+  /** The id of the device that got the letters, such as `B`. The key is tenant and letters. */
+  readonly #deviceByLetters = new Map<string, string>()
   readonly #approvals: ApprovalsInvariant
   readonly #allergies: AllergyInvariant
   readonly #kitchen: KitchenInvariant
@@ -96,7 +99,10 @@ export class ServerInvariants {
     const changed: Change[] = []
     for (const path of paths) {
       const [, , collection, id] = path.split('/')
-      if (collection === 'devices') this.#noteCommandsWithoutEffect(tenantId, id!)
+      if (collection === 'devices') {
+        this.#checkLetters(tenantId, id!)
+        this.#noteCommandsWithoutEffect(tenantId, id!)
+      }
       if (collection !== 'orders') continue
       const after = this.#server.order(tenantId, id!)!
       changed.push([id!, this.#orders.get(path), after])
@@ -133,7 +139,10 @@ export class ServerInvariants {
     this.#journal.checkCommit(tenantId, paths)
     const withoutOrder = [...this.#tills.checkCommit(tenantId, paths), ...this.#accounts.checkCommit(tenantId, paths)]
     for (const id of withoutOrder) this.#applied.add(id)
-    for (const [id, , after] of changed) checkPlace(id, after, this.#commands)
+    for (const [id, , after] of changed) {
+      checkPlace(id, after, this.#commands)
+      checkGuestCopy(this.#server, tenantId, id, after)
+    }
     const begun = this.#linesBegunBy(fresh)
     this.#countExpectedStock(tenantId, orders, begun)
     const stocks = [...this.#server.documentsOf<Stock>(tenantId, 'stock')]
@@ -143,6 +152,17 @@ export class ServerInvariants {
     for (const [id, stock] of stocks) this.#checkStock(tenantId, id, stock)
     const quarantined = paths.flatMap(path => (path.includes('/quarantine/') ? path.split('/')[3]! : []))
     checkQuarantineStates(this.#server, tenantId, [...fresh, ...quarantined], id => this.#applied.has(id))
+    for (const id of quarantined) checkQuarantineAuthor(this.#server, tenantId, this.#commands.all.get(id))
+  }
+
+  /** Checks that no two devices of the staff get the same letters, with which the numbers of their checks begin. */
+  #checkLetters(tenantId: TenantId, deviceId: string): void {
+    const letters = this.#server.documentsOf<StoredDevice>(tenantId, 'devices').get(deviceId)?.letters
+    if (!letters) return
+    const key = `${tenantId} ${letters}`
+    const owner = this.#deviceByLetters.get(key) ?? deviceId
+    assertInvariant(owner === deviceId, () => `the devices ${owner} and ${deviceId} have the letters ${letters}`)
+    this.#deviceByLetters.set(key, deviceId)
   }
 
   /**

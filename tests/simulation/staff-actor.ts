@@ -52,6 +52,7 @@ const approvable: readonly CommandType[] = [
   'setService',
   'setMinimum',
   'voidPayment',
+  'recordPayment',
 ]
 
 /** More than the 20 orders that one call may send (`maxOrdersPerBatch`). */
@@ -70,12 +71,14 @@ export class StaffActor implements Actor {
   async act(tab: Tab): Promise<void> {
     const { faults, scheduler } = this.#world
     const { random } = scheduler
-    if (!this.#device.isOnline && faults.happens('burst', 0.2)) return this.#tapBurst(tab)
+    const reachesServer = this.#device.isOnline && !this.#device.isCutOff
+    if (!reachesServer && faults.happens('burst', 0.2)) return this.#tapBurst(tab)
     if (random.isChosen(0.2) && (await decideAboutRefused(this.#world, this.#device, tab))) return
     if (random.isChosen(0.6) && (await reviewQuarantine(this.#world, this.#device, tab))) return
     const choice = (random.isChosen(0.16) && (await this.#chooseTillTap())) || this.#choose(await this.#readScreens())
     const approvers = staffOf(this.#device.tenantId).filter(({ role }) => role === 'manager')
-    const isApproved = approvable.includes(choice.type) && random.isChosen(0.6)
+    const approvedShare = choice.type === 'recordPayment' ? 0.3 : 0.6
+    const isApproved = approvable.includes(choice.type) && random.isChosen(approvedShare)
     const tap = isApproved ? { ...choice, following: [], approver: random.pick(approvers) } : choice
     await submitOrIgnoreRefusal(this.#world, this.#device, tab, tap)
   }

@@ -12,7 +12,8 @@ import type { TenantId } from './tenant.ts'
 /**
  * Checks tills and closed days after every commit. For example, the expected amount of a counted till must equal its
  * opening cash, plus the cash payments, plus the cash that staff put in, minus the cash that they took out. No journal
- * entry may get the date of a closed day. The daily reports must be numbered without gaps and never change.
+ * entry may get the date of a closed day. The daily reports must be numbered without gaps, never change, and leave out
+ * no date that has entries.
  */
 export class TillInvariant {
   readonly #server: SimulatedServer
@@ -92,6 +93,13 @@ export class TillInvariant {
     assertInvariant(
       report.n === 1 || (previous !== undefined && previous.date < report.date),
       () => `the report ${report.n} of ${report.date} follows ${previous?.date}`,
+    )
+    const notReported = this.#entries(tenantId).find(
+      ({ date }) => previous !== undefined && previous.date < date && date < report.date,
+    )
+    assertInvariant(
+      notReported === undefined,
+      () => `no report has the entries of ${notReported?.date}, and ${report.date} is closed`,
     )
     const ofDate = this.#entries(tenantId).filter(({ date }) => date === report.date)
     const sums = ofDate.map(entry => entry.sums).reduce(addNamedSums, {})

@@ -87,6 +87,7 @@ export class KitchenInvariant {
       const partBefore = partsBefore.get(part.stationId)
       if (part.seenAt !== undefined && partBefore?.seenAt === undefined)
         this.#checkSeen(tenantId, change, part, kitchen)
+      if (partBefore) checkBumpHasEffect(change, partBefore, part, kitchen)
       const isAgain = isUnmade(partBefore?.status ?? 'sent') || part.recalls > partBefore!.recalls
       if (!isUnmade(part.status) && isAgain) checkBump(change, part, kitchen)
     }
@@ -158,6 +159,25 @@ function checkBump(
   assertInvariant(
     known >= recalls,
     () => `${lineId} became ready at ${stationId} by a tap that knew of ${known} of ${recalls} recalls`,
+  )
+}
+
+/**
+ * Checks that a part of a line is ready after the only command of the commit on this line said so, if the screen of the
+ * tap showed the part's newest recall.
+ */
+function checkBumpHasEffect(
+  { lineId, before, after, commands }: Change,
+  { status, recalls }: StationPart,
+  { stationId, status: reached }: StationPart,
+  kitchen: KitchenRouting,
+): void {
+  const [command] = commands
+  if (commands.length !== 1 || command?.type !== 'advanceLines' || command.payload.to !== 'ready') return
+  if (!isUnmade(before!.status) || !isUnmade(status) || !isForPart(command.payload, stationId, after, kitchen)) return
+  assertInvariant(
+    (command.payload.recalls ?? recalls) < recalls || !isUnmade(reached),
+    () => `${lineId} was tapped as ready at ${stationId}, and is ${reached}`,
   )
 }
 
