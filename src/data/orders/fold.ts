@@ -50,7 +50,9 @@ export async function foldPendingCommands(
   rows: OutboxCommand[],
   nextCommands: Command[] = [],
 ): Promise<FoldResult & { rules: Rules }> {
-  const pending = rows.filter(row => row.state !== 'rejected')
+  // A command that names no order, such as `markAvailable`, changes no order. Skipping it gives each order the same
+  // lines whether all orders are read or only this one.
+  const pending = rows.filter(row => row.state !== 'rejected' && row.orderIds.length > 0)
   const cache = foldCache(tx)
   const cached = cache.folds.find(each => isFoldOf(each, ruleContext, confirmed) && startsWith(pending, each.rows))
   const start: Pick<CachedFold, 'rows' | 'state' | 'refused'> = cached ?? {

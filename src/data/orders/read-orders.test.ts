@@ -165,6 +165,16 @@ describe('`readOpenOrders`', () => {
 })
 
 describe('`readDepartmentOrders`', () => {
+  it('returns an order as `readOrder` does while an unsent `markAvailable` marks a product of the order as sold out', async () => {
+    await tablet.stops()
+    await tablet.taps('markAvailable', { productId: 'agua', available: false })
+    await tablet.opensOrder()
+    await tablet.adds('agua')
+    const { open } = await tablet.store.read(orderViewStores, tx => readDepartmentOrders(tx, 'sala'))
+    expect(open[0]?.order).toEqual((await tablet.readOrder())?.order)
+    expect(open[0]?.order.totals.total).toBe(3900)
+  })
+
   it('returns in `leaving` an order that an unsent command closes, because other devices still show the order at its table', async () => {
     await tablet.signsIn('pilar', 'cashier')
     for (const id of ['closed', 'stays']) await tablet.opensOrder(id)
