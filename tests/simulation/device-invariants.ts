@@ -233,7 +233,7 @@ export class DeviceInvariants {
     await this.#checkLinesAreShown(touched)
     await checkOwnMoves(this.#device, this.#world.commands)
     await this.#screen.checkOrders(touched)
-    await this.#screen.checkTables()
+    await this.#screen.checkTables(touched)
   }
 
   /** Checks that the screen shows each line that was added on this device once, unless it may be missing or moved. */
@@ -331,8 +331,8 @@ export class DeviceInvariants {
       )
     }
     if (joined) this.#checkNoStaff(mirrored)
-    else await this.#checkTills()
-    if (this.#isUsedByManager()) checkQuarantineIsShown(server, this.#device)
+    else if (this.#mayUser('readTills')) await this.#checkTills()
+    if (this.#mayUser('manageStaff')) checkQuarantineIsShown(server, this.#device)
     for (const [id, row] of mirrored) {
       assertInvariant(
         !isOpenOrBilled(row) || isOpenOrBilled(orders.get(`${id}`) ?? row),
@@ -362,9 +362,9 @@ export class DeviceInvariants {
     }
   }
 
-  #isUsedByManager(): boolean {
+  #mayUser(right: 'manageStaff' | 'readTills'): boolean {
     const user = this.#device.database.rows('users').get(this.#device.sessionUid ?? '')
-    return user !== undefined && may(user, 'manageStaff', { settings: {} })
+    return user !== undefined && may(user, right, { settings: {} })
   }
 
   /** Checks that no order on a guest's phone contains the uid of a staff member. */

@@ -90,6 +90,8 @@ export class SimulatedDevice {
   clockSkewMs: number
   /** Whether the server answered the device's last call of the function `orders`. */
   wasLastCallAnswered = false
+  /** The ids of all commands in calls that the server has denied. */
+  readonly deniedIds = new Set<string>()
 
   constructor(world: SimulationContext, name: string, tenantId: TenantId, copy?: SimulatedDevice) {
     const { scheduler, faults } = world
@@ -279,7 +281,7 @@ export class SimulatedDevice {
     const { tenantId, name } = this
     const { parties } = this.#world
     const secret = await findOrCreateSecret(tab.store, tableId, () => this.#world.newId(tenantId).padEnd(32, '-'))
-    parties.addOwner(tenantId, secret, name)
+    parties.addOwner(tenantId, secret, name, tableId)
     if (invitation) parties.add(tenantId, invitation.orderId, name)
     const t = printedCodeOf(tenantId, tableId)
     const data = { tenant: tenantId, tableId, t, secret, ...invitation?.shown }
@@ -312,13 +314,14 @@ export class SimulatedDevice {
 
   newDeviceId = (): string => this.#world.newId(this.tenantId).padEnd(20, '-')
 
-  #noteAnswer(answer: Promise<unknown>): void {
+  #noteAnswer({ commands = [] }: { commands?: readonly Command[] }, answer: Promise<unknown>): void {
     answer.then(
       body => {
         this.wasLastCallAnswered = 'results' in (body as object)
       },
-      () => {
+      error => {
         this.wasLastCallAnswered = false
+        if (error.code === 'denied') for (const { id } of commands) this.deniedIds.add(id)
       },
     )
   }
@@ -345,7 +348,7 @@ export class SimulatedDevice {
         if (!owner.dead && name === 'orders') this.onOrdersCall(uid, data)
         const request = { uid, name, data: { tenant: this.tenantId, ...data } }
         const answer = callFunction(world, this, owner, request, timeout)
-        if (name === 'orders') this.#noteAnswer(answer)
+        if (name === 'orders') this.#noteAnswer(data, answer)
         return answer.catch(async error => {
           // The app would ask Firebase Auth for a new token. Because the account's tokens are revoked, it would get
           // none and end the session.

@@ -30,12 +30,21 @@ export class OutboxInvariant {
   /** @param written the rows that the transaction has changed */
   checkCommit(written: readonly RowChange[]): void {
     for (const { store, before, after } of written) {
+      if (store === 'users' && !after) this.#checkUserIsDone(`${before?.uid}`)
       if (store !== 'outbox') continue
       const [was, is] = [before, after] as unknown as [OutboxRow | undefined, OutboxRow | undefined]
       if (was?.state !== 'pending' || is?.state === 'pending') continue
       this.#checkEarlier(was)
       if (is) this.#checkRefused(is)
     }
+  }
+
+  /** Checks that the device does not delete a user who still has to send commands, perhaps those of a colleague. */
+  #checkUserIsDone(uid: string): void {
+    const unsent = [...this.#device.database.rows('outbox').values()].find(
+      ({ state, uid: by, via = by }) => state === 'pending' && via === uid,
+    )
+    assertInvariant(!unsent, () => `${this.#device.name} deleted ${uid}, who still has to send ${unsent?.id}`)
   }
 
   /** Checks that the server has answered all older commands on the orders of this row, which is no longer pending. */
@@ -55,11 +64,16 @@ export class OutboxInvariant {
   }
 
   /**
-   * Checks that a command which the server applied is not shown as refused. Commands that another device has too, for
-   * example from a rescue file (unsent commands of a device), are excluded: the server may refuse them from this
-   * device, and later accept them from the other one.
+   * Checks that a command is shown as refused only if the server has answered it or denied the call, and has not
+   * applied it. Commands that another device has too, for example from a rescue file (unsent commands of a device), may
+   * have been applied: the server may refuse them from this device, and later accept them from the other one.
    */
   #checkRefused({ id, command, code }: OutboxRow): void {
+    assertInvariant(
+      this.#server.isAnswered(id) || this.#device.deniedIds.has(id),
+      () =>
+        `${this.#device.name} shows ${command.type} ${id} as refused with ${code}, and the server did not refuse it`,
+    )
     assertInvariant(
       this.#commands.all.get(id)?.isCarried || !this.#server.isApplied(id),
       () => `${this.#device.name} shows ${command.type} ${id} as refused with ${code}, and the server applied it`,

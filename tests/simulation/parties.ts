@@ -22,6 +22,7 @@ export class Parties {
   readonly #server: SimulatedServer
   /** The names of the phones of each check. The key is tenant and order, such as `demo 5f0c…`. */
   readonly #phones = new Map<string, Set<string>>()
+  readonly #placeBySecret = new Map<string, string>()
   readonly #invitations = new Map<TenantId, SharedInvitation[]>()
 
   constructor(server: SimulatedServer) {
@@ -33,7 +34,11 @@ export class Parties {
     this.#phones.set(key, (this.#phones.get(key) ?? new Set()).add(phone))
   }
 
-  addOwner(tenantId: TenantId, secret: string, phone: string): void {
+  /** Records that the phone joins at the table or hole with its own secret. A secret may be used at one place only. */
+  addOwner(tenantId: TenantId, secret: string, phone: string, tableId: string): void {
+    const place = this.#placeBySecret.get(secret) ?? tableId
+    assertInvariant(place === tableId, () => `${phone} joins at ${tableId} with the secret of ${place}`)
+    this.#placeBySecret.set(secret, tableId)
     const hash = crypto.createHash('sha256').update(formatOrderIdSource(tenantId, secret)).digest()
     this.add(tenantId, formatOrderId(hash), phone)
   }

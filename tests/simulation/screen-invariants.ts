@@ -96,6 +96,7 @@ export class ScreenInvariants {
     const { name } = this.#device
     const stored = this.#serverOrder(view.id)
     for (const line of view.lines) this.#checkLine(view.id, line)
+    if (isOpenOrBilled(view.order)) this.#checkUnsentQuantities(view)
     const bill = isGuest ? getBillButtonState(view) : labelOfStaffBillButton(view)
     assertInvariant(
       bill !== 'billed' || stored?.status === 'billed',
@@ -112,6 +113,22 @@ export class ScreenInvariants {
       if (group.kind !== 'sent' && group.kind !== 'course') continue
       const notStored = group.lines.find(({ id }) => !this.#hasLine(view.id, id, status => status !== 'draft'))
       assertInvariant(!notStored, () => `${name} lists ${notStored?.id} as ${group.kind}, and the server does not`)
+    }
+  }
+
+  /** Checks that each unsent line is shown with the quantity to which it was changed last on this device. */
+  #checkUnsentQuantities({ id, lines }: OrderView): void {
+    const tapped = new Map<string, number>()
+    for (const { state, command } of this.#outbox()) {
+      if (state !== 'pending' || command.type !== 'changeLine' || command.payload.quantity === undefined) continue
+      tapped.set(command.payload.lineId, command.payload.quantity)
+    }
+    for (const { id: lineId, line } of tapped.size > 0 ? lines : []) {
+      const quantity = this.#world.commands.isSplit(lineId) ? undefined : tapped.get(lineId)
+      assertInvariant(
+        quantity === undefined || line.status !== 'draft' || line.quantity === quantity,
+        () => `${this.#device.name} shows ${line.quantity} of line ${lineId} of ${id}, and ${quantity} were tapped`,
+      )
     }
   }
 
@@ -213,10 +230,10 @@ export class ScreenInvariants {
   }
 
   /**
-   * Checks the tables that the screen shows as free, in the departments whose open orders the device claims to have
-   * read.
+   * Checks the tables and open orders that the tables screen shows, in the departments whose open orders the device
+   * claims to have read.
    */
-  async checkTables(): Promise<void> {
+  async checkTables(changedOrderIds: ReadonlySet<string>): Promise<void> {
     if (isPhone(this.#device)) return
     const { database, name } = this.#device
     const readIds = (database.rows('meta').get('readDepartments')?.value ?? []) as string[]
@@ -226,11 +243,21 @@ export class ScreenInvariants {
         () => `${name} shows the tables of ${departmentId} and has not read it`,
       )
       const orders = await database.readNow(tx => readDepartmentOrders(tx, departmentId))
+      for (const view of orders.open) if (changedOrderIds.has(view.id)) await this.#checkListed(view)
       const tables = [...database.rows('tables').values()].filter(table => table.departmentId === departmentId)
       for (const view of buildTableViews(tables, orders, { uid: undefined, now: 0 })) {
         if (view.state === 'free') this.#checkFree(view)
       }
     }
+  }
+
+  /** Checks that the tables screen and the screen of the check show the same order. */
+  async #checkListed({ id, order }: OrderView): Promise<void> {
+    const shown = await this.#device.database.readNow(tx => readOrder(tx, id))
+    assertInvariant(
+      isDeepStrictEqual(shown?.order, order),
+      () => `the tables screen of ${this.#device.name} shows ${id} otherwise than the screen of the check`,
+    )
   }
 
   #checkFree({ id: tableId, freeOnlyHere, table: { departmentId } }: TableView): void {
