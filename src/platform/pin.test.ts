@@ -113,6 +113,8 @@ describe('a PIN on an enrolled tablet', () => {
     session = 'lucia'
     signInAccount.mockRejectedValueOnce({ code: 'auth/invalid-credential' })
     expect(await setOwnPin('otra', '4071')).toBe('wrongPassword')
+    signInAccount.mockRejectedValueOnce({ code: 'auth/too-many-requests' })
+    expect(await setOwnPin('comanda', '4071')).toBe('throttled')
     for (const [error, failure] of [
       [new CallError('invalid', 400), 'invalid'],
       [new CallError('denied', 403), 'refused'],

@@ -107,7 +107,7 @@ async function checkOffline(uid: string, pin: string, save: Save): Promise<PinRe
  * Why a PIN was not set. `invalid`: the server does not allow this PIN. `refused`: nobody is signed in, the tablet is
  * not enrolled, or the server does not accept the user or the tablet.
  */
-export type SetPinFailure = 'wrongPassword' | 'invalid' | 'refused' | 'unreachable'
+export type SetPinFailure = 'wrongPassword' | 'throttled' | 'invalid' | 'refused' | 'unreachable'
 
 /**
  * Sets the PIN of the signed-in user. The password is needed too, so that nobody can set a PIN on a tablet that a
@@ -131,7 +131,8 @@ export async function setOwnPin(password: string, pin: string): Promise<SetPinFa
     await sessions.saveEnrolment(tablet, people)
     return undefined
   } catch (error) {
-    if (authRefusals[(error as { code?: string }).code ?? '']) return 'wrongPassword'
+    const refusal = authRefusals[(error as { code?: string }).code ?? '']
+    if (refusal) return refusal === 'throttled' ? refusal : 'wrongPassword'
     if (error instanceof CallError && (error.code === 'invalid' || error.code === 'denied'))
       return error.code === 'invalid' ? 'invalid' : 'refused'
     reportUnlessCallFailed(error)

@@ -13,6 +13,7 @@ export const en: typeof es = {
   save: 'Save PIN',
   failures: {
     wrongPassword: 'The password is not right',
+    throttled: 'Too many tries; wait a few minutes',
     invalid: 'That PIN is too easy or does not have the right number of digits',
     refused: 'This tablet is no longer enrolled',
     unreachable: 'No connection: try again when the network is back',

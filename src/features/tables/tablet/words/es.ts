@@ -12,6 +12,7 @@ export const es = {
   save: 'Guardar PIN',
   failures: {
     wrongPassword: 'La contraseña no es correcta',
+    throttled: 'Demasiados intentos; espere unos minutos',
     invalid: 'Ese PIN es muy fácil o no tiene los números que pide',
     refused: 'Esta tableta ya no está inscrita',
     unreachable: 'Sin conexión: intente de nuevo cuando vuelva la red',
