@@ -103,10 +103,13 @@ export const listKnownUsers = (): Promise<KnownUser[]> => platform().sessions.li
  * user who is not signed in.
  */
 async function endPush(): Promise<void> {
-  if ((await readPushMark())?.tenantId !== platform().tenantId) return
-  await loadChunk(import('./push.ts'))
-    .then(({ unsubscribe }) => unsubscribe())
-    .catch(reportUnlessCallFailed)
+  try {
+    if ((await readPushMark())?.tenantId !== platform().tenantId) return
+    const { unsubscribe } = await loadChunk(import('./push.ts'))
+    await unsubscribe()
+  } catch (error) {
+    reportUnlessCallFailed(error)
+  }
 }
 
 const unreachable: SignInResult = { ok: false, code: 'unreachable' }
