@@ -70,7 +70,8 @@ export function PictureField({ value, savedValue, isSoldOut, disabled, upload, o
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    const dropped = event.dataTransfer.files[0]
+    const { files } = event.dataTransfer
+    const dropped = findPictureFile(files) ?? files[0]
     if (dropped && !disabled) setFile(dropped)
   }
 
