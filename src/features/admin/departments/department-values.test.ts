@@ -44,6 +44,7 @@ describe('parseDepartment', () => {
       places: [
         { ...cart, name: 'Carro grande', seats: '3' },
         { ...hole, id: 'new', name: 'Hoyo 12' },
+        { ...hole, id: 'zero', name: 'Hoyo 0' },
       ],
     })
     expect(renamed).toMatchObject({
@@ -51,6 +52,7 @@ describe('parseDepartment', () => {
         tables: {
           carro: { name: 'Carro grande', seats: 3, shape: 'rectangle', x: 90, y: 90 },
           new: { departmentId: 'campo', shape: 'round', x: 75, y: 28 },
+          zero: { x: 25, y: 28 },
         },
       },
     })

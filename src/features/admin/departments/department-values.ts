@@ -61,7 +61,8 @@ export function parseDepartment(
   for (const [index, { id, name, seats, kind }] of values.places.entries()) {
     const field = `places.${index}`
     const existing = base.tables[id]
-    const spot = kind === 'hole' ? positionOfHole(Number(/\d+$/.exec(name)?.[0] ?? index + 1)) : findFreeSpot(taken)
+    const spot =
+      kind === 'hole' ? positionOfHole(Number(/[1-9]\d*$/.exec(name)?.[0] ?? index + 1)) : findFreeSpot(taken)
     const candidate = {
       ...(existing ?? { shape: defaultShapeOf(kind), ...spot }),
       departmentId,
