@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isAwaitingAcceptance, isOpenOrBilled, type LineStatus, type Order, tableIdsOf } from '../../domain/order.ts'
+import {
+  isAwaitingAcceptance,
+  isOpenOrBilled,
+  type Line,
+  type LineStatus,
+  type Order,
+  tableIdsOf,
+} from '../../domain/order.ts'
 import { readDepartmentOrders, readJoinedOrder, readOrder } from '../../src/data/orders/read-orders.ts'
 import type { LineView, OrderView } from '../../src/data/orders/views.ts'
 import { computeSyncStatus, readStoredSyncState } from '../../src/data/outbox/use-sync-status.ts'
@@ -116,17 +123,22 @@ export class ScreenInvariants {
     }
   }
 
-  /** Checks that each unsent line is shown with the quantity to which it was changed last on this device. */
+  /**
+   * Checks that each unsent line is shown with the quantity to which it was changed last on this device. Two cases are
+   * left out: the server has applied that change, so somebody else may have changed the quantity again; or this device
+   * refuses the `addLine` and shows the line as it was added.
+   */
   #checkUnsentQuantities({ id, lines }: OrderView): void {
-    const tapped = new Map<string, number>()
+    const tapped = new Map<string, number | undefined>()
     for (const { state, command } of this.#outbox()) {
       if (state !== 'pending' || command.type !== 'changeLine' || command.payload.quantity === undefined) continue
-      tapped.set(command.payload.lineId, command.payload.quantity)
+      const { lineId, quantity } = command.payload
+      tapped.set(lineId, this.#world.isApplied(command.id) ? undefined : quantity)
     }
     for (const { id: lineId, line } of tapped.size > 0 ? lines : []) {
       const quantity = this.#world.commands.isSplit(lineId) ? undefined : tapped.get(lineId)
       assertInvariant(
-        quantity === undefined || line.status !== 'draft' || line.quantity === quantity,
+        quantity === undefined || line.status !== 'draft' || line.quantity === quantity || isRefusedHere(line),
         () => `${this.#device.name} shows ${line.quantity} of line ${lineId} of ${id}, and ${quantity} were tapped`,
       )
     }
@@ -309,6 +321,9 @@ const noticeFacts: { [Notice in OrderNotice]?: (order: Order) => boolean } = {
 }
 
 const isPhone = ({ name }: SimulatedDevice): boolean => name.startsWith('phone')
+
+/** Whether the line is shown only because the device has stored its `addLine`. Such lines come last. */
+const isRefusedHere = ({ position }: Line): boolean => position === Number.MAX_SAFE_INTEGER
 
 const rights = { actor: { role: 'manager' }, tenant: { settings: {} } } as const
 
