@@ -1,11 +1,12 @@
 /**
  * `npm run simulate:planted` checks that the simulation finds bugs. Each patch in `planted/` adds a bug that this or
- * another product once had. The script applies each patch to a separate copy of the sources and prints how many seeds
- * the simulation needs to find the bug. `-- NAME` runs only patches whose file name contains NAME. Exits with 1 if a
- * bug is not found.
+ * another product once had, or that an engineer might write. The script applies each patch to a separate copy of the
+ * sources and prints how many seeds the simulation needs to find the bug. The simulation cannot see some bugs; then the
+ * first line of the patch names the unit test that must fail, such as `Found by: domain/split.test.ts`. `-- NAME` runs
+ * only patches whose file name contains NAME. Exits with 1 if a bug is not found.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
@@ -16,7 +17,7 @@ const [wanted = ''] = process.argv.slice(2)
 
 function copyWithBug(patch: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'planted-'))
-  for (const name of ['async', 'domain', 'functions/src', 'src', 'tests', 'package.json']) {
+  for (const name of ['async', 'domain', 'functions/src', 'src', 'tests', 'package.json', 'vitest.config.ts']) {
     cpSync(join(root, name), join(copy, name), { recursive: true })
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
@@ -25,8 +26,18 @@ function copyWithBug(patch: string): string {
   return copy
 }
 
+/** @returns the unit test that a patch names, such as `domain/split.test.ts` */
+const unitTestOf = (patch: string): string | undefined =>
+  /^Found by: (.+)$/m.exec(readFileSync(join(patches, patch), 'utf8'))?.[1]
+
+function failsIn(copy: string, unitTest: string): boolean {
+  const env = { ...process.env, NO_COLOR: '1' }
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', unitTest]
+  return /Tests +\d+ failed/.test(spawnSync(process.execPath, vitest, { cwd: copy, encoding: 'utf8', env }).stdout)
+}
+
 /** @returns the number of seeds that were run and the violated invariant, or undefined if no seed found the bug */
-function findBug(copy: string): Promise<{ seeds: number; broken: string } | undefined> {
+function findInSimulation(copy: string): Promise<{ seeds: number; broken: string } | undefined> {
   const simulation = spawn(process.execPath, ['tests/simulation/main.ts', '--seeds', String(maxSeeds), '--first'], {
     cwd: copy,
   })
@@ -51,10 +62,12 @@ let notFound = 0
 console.log('bug                                    seeds   which promise was broken')
 for (const patch of readdirSync(patches).filter(name => name.endsWith('.patch') && name.includes(wanted))) {
   const copy = copyWithBug(patch)
-  const found = await findBug(copy)
+  const unitTest = unitTestOf(patch)
+  const found = unitTest === undefined ? await findInSimulation(copy) : failsIn(copy, unitTest) && { broken: unitTest }
   rmSync(copy, { recursive: true })
   if (!found) notFound++
-  const [seeds, broken] = found ? [String(found.seeds), found.broken] : ['-', `NOT FOUND in ${maxSeeds}`]
+  const seeds = found && 'seeds' in found ? String(found.seeds) : '-'
+  const broken = found ? found.broken : `NOT FOUND in ${unitTest ?? `${maxSeeds} seeds`}`
   console.log(`${basename(patch, '.patch').padEnd(38)} ${seeds.padStart(5)}   ${broken.slice(0, 90)}`)
 }
 process.exitCode = notFound === 0 ? 0 : 1
