@@ -1,6 +1,8 @@
 import { Dexie } from 'dexie'
 
 const dexieNames = new Set<string>(Object.values(Dexie.errnames))
+// `JSON.parse` throws errors with this name too.
+dexieNames.delete('SyntaxError')
 
 /**
  * Whether the error is one of Dexie or a DOMException, which IndexedDB throws, for example because the disk is full.
