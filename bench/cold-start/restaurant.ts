@@ -33,7 +33,7 @@ export async function openOrders(port: number, count: number): Promise<void> {
   )
   const waiter = await HttpDevice.signedIn(port, tenant, 'mesero')
   for (let start = 0; start < count; start += ordersPerCall)
-    await waiter.send(tableIds.slice(start, start + ordersPerCall).flatMap(orderFor))
+    await waiter.send(tableIds.slice(start, start + ordersPerCall).flatMap(orderCommandsFor))
 }
 
 function makeTable(index: number, count: number): Table {
@@ -43,7 +43,7 @@ function makeTable(index: number, count: number): Table {
   return { departmentId: 'comedor', name: `Mesa ${101 + index}`, seats: 4, kind: 'table', shape: 'round', ...place }
 }
 
-function orderFor(tableId: string) {
+function orderCommandsFor(tableId: string) {
   const open = openOrder({ tableId })
   const lineIds = Array.from({ length: linesPerOrder }, () => randomUUID())
   const lines = lineIds.map(lineId => addAgua(open.orderId, { lineId }))

@@ -5,8 +5,8 @@ import { resolveStation, routeLine } from './route-line.ts'
 import { type KitchenRouting, passId } from './station.ts'
 
 /**
- * Returns the sorted ids of the stations whose screens (boards) show the order: the stations that still have to make a
- * sent line or a line of a held course, and the pass (where all dishes are put together) while it shows a line of the
+ * Returns the sorted ids by which boards (kitchen screens) find the order: the stations that still have to make a sent
+ * line, or a line that was sent before its course was held, and the pass (where all dishes are put together) while it shows a line of the
  * order. The list is empty for a void, merged or corrected order, and for a practice check. It contains both a deleted
  * station and the fallback station that shows its lines: if the deleted station is restored, its screen shows them
  * again at once.
@@ -15,7 +15,7 @@ export function listBoardStations(order: Order, kitchen: KitchenRouting | undefi
   if (order.status === 'void' || order.correctedBy !== undefined || isPractice(order)) return []
   const lines = listLiveLines(order)
   const stations = new Set(lines.flatMap(line => waitingStations(line, order.departmentId, kitchen)))
-  if (lines.some(line => isAtPass(line, order) || isNextCourse(line, order))) stations.add(passId)
+  if (lines.some(line => isAtPass(line, order) || isWaitingForCourse(line, order))) stations.add(passId)
   return [...stations].sort()
 }
 
@@ -43,5 +43,5 @@ export function isAtPass({ status, readyAt = 0 }: Line, { closedAt, corrects, op
  * Whether the line was sent while its course was held, and waits for the course to be fired. False on a closed check,
  * because its guests get no further course.
  */
-const isNextCourse = ({ status, heldFrom }: Line, { status: check }: Order): boolean =>
+const isWaitingForCourse = ({ status, heldFrom }: Line, { status: check }: Order): boolean =>
   status === 'held' && heldFrom === 'sent' && check !== 'closed'

@@ -40,7 +40,7 @@ const columns: readonly Column[] = [
  * The column that is not compared with `docs/costs.md`. Its counts are incomplete: `UsageCounter` does not count the
  * bytes that the functions read from the registry (the list of restaurants).
  */
-const timedColumn = 'bytes: registry'
+const uncomparedColumn = 'bytes: registry'
 
 /** One count for each of the `columns`. */
 type Counts = number[]
@@ -74,7 +74,7 @@ Made by \`npm run costs\`; do not edit. \`scripts/costs/scenario.ts\` plays each
 
 ## Measured
 ${table(rows)}
-Rules read the staff record once for each query or document that staff ask for. Bytes are what the service sends, with headers and without compression. On the embedded server, functions read the registry twice a second, on Firebase once a minute: its bytes here are too many in rows that take long, and the test does not compare them. The app's own files (Hosting) and pictures are not in it: [performance.md](performance.md) has the size of a first visit.
+Rules read the staff record once for each query or document that staff ask for. Bytes are what the service sends, with headers and without compression. What functions read from the registry is not counted, so the test does not compare its bytes. The app's own files (Hosting) and pictures are not in it: [performance.md](performance.md) has the size of a first visit.
 
 ## An evening, and a month
 The scripted evening × ${evening.checks / measuredEveningSize.checks}, and ${evening.hours - 1} more starts of each of ${evening.tablets} tablets: ${evening.checks} checks, ${(evening.checks / measuredEveningSize.checks) * measuredEveningSize.checksWithGuest} of them with a guest, ${evening.tablets} tablets, ${evening.hours} hours. A month has ${evening.perMonth} evenings.
@@ -182,7 +182,7 @@ const formatDollars = (dollars: number) => dollars.toPrecision(2)
 /**
  * @param page the text of docs/costs.md
  * @returns one text for each row that is not on the page, and for each measured count that differs from the page by
- * more than `maxCountDifference` (without `timedColumn`)
+ * more than `maxCountDifference` (without `uncomparedColumn`)
  */
 export function findDifferences(page: string, measured: readonly Measurement[]): string[] {
   return measured.flatMap(({ title, usage }) => {
@@ -193,7 +193,7 @@ export function findDifferences(page: string, measured: readonly Measurement[]):
       .slice(2)
     if (cells === undefined) return [`${title}: not on the page`]
     return countsOf(usage).flatMap((count, i) => {
-      if (columns[i]!.title === timedColumn) return []
+      if (columns[i]!.title === uncomparedColumn) return []
       const committed = Number(cells[i]!.replaceAll(',', ''))
       if (Math.abs(count - committed) <= committed * maxCountDifference) return []
       return [`${title}, ${columns[i]!.title}: measured ${formatCount(count)}, on the page ${formatCount(committed)}`]

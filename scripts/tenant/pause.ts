@@ -21,7 +21,7 @@ const longestCallMs = 1000 * Math.max(...Object.values(runtimeLimits).map(({ tim
  * reads just before the pause, cache the old entry, and begin a call just before the cache expires. On an emulator, 1.5
  * seconds are assumed for the reads and the call.
  */
-export const maxAcceptingAfterPauseMs = (isEmulator: boolean): number =>
+export const maxRunningAfterPauseMs = (isEmulator: boolean): number =>
   registryCacheMs(isEmulator) + (isEmulator ? 1_500 : 2 * registryTimeoutMs + longestCallMs)
 
 /** Reads the registry entry of a tenant. @throws OperatorError for an unknown tenant */
@@ -74,7 +74,7 @@ export async function waitForFunctions(
   report: Report,
 ): Promise<void> {
   // Another machine, whose clock is ahead of this one, may have started the pause. So the wait has a maximum.
-  const takes = maxAcceptingAfterPauseMs(isEmulator)
+  const takes = maxRunningAfterPauseMs(isEmulator)
   const wait = Math.min(EstadoDesde + takes - Date.now(), takes)
   if (wait <= 0) return
   if (wait > 1_000) report(`Espero ${Math.ceil(wait / 1000)} s, hasta que todas las funciones lo sepan.`)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registryCacheMs, registryTimeoutMs } from '../../functions/src/registry-cache.ts'
 import { runtimeLimits } from '../../functions/src/runtime-limits.ts'
 import { readOperation } from '../../scripts/tenant/operation.ts'
-import { maxAcceptingAfterPauseMs } from '../../scripts/tenant/pause.ts'
+import { maxRunningAfterPauseMs } from '../../scripts/tenant/pause.ts'
 import { connectProject, type Project } from '../../scripts/tenant/project.ts'
 import { changeEntry, readEntries, readEntry } from '../../scripts/tenant/registry.ts'
 import { openOrder } from '../support/command-inputs.ts'
@@ -65,7 +65,7 @@ const pauseWithoutWaiting = (id: string) => changeEntry(project, id, { Estado: '
  */
 async function untilPauseIsKnownMs(id: string): Promise<number> {
   const { EstadoDesde } = (await readEntry(project, id))!
-  return EstadoDesde! + maxAcceptingAfterPauseMs(true) - Date.now()
+  return EstadoDesde! + maxRunningAfterPauseMs(true) - Date.now()
 }
 
 describe('an empty tenant id, as from an unset variable of the shell,', () => {
@@ -91,11 +91,11 @@ describe('an empty tenant id, as from an unset variable of the shell,', () => {
 describe('a pause', () => {
   it('counts as effective only when no function can still have the earlier registry entry in its cache, and even the slowest call that was accepted because of such an entry must have ended', () => {
     for (const { timeoutSeconds } of Object.values(runtimeLimits)) {
-      expect(maxAcceptingAfterPauseMs(false)).toBeGreaterThanOrEqual(
+      expect(maxRunningAfterPauseMs(false)).toBeGreaterThanOrEqual(
         registryCacheMs(false) + 2 * registryTimeoutMs + timeoutSeconds * 1000,
       )
     }
-    expect(maxAcceptingAfterPauseMs(true)).toBeGreaterThan(registryCacheMs(true))
+    expect(maxRunningAfterPauseMs(true)).toBeGreaterThan(registryCacheMs(true))
   })
 
   it('that began with a killed `disable` command is completed by the next `disable` or `export`, which wait until every function knows of the pause', async () => {

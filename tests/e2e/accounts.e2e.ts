@@ -9,16 +9,16 @@ import type { Waiter } from './support/waiter.ts'
 
 const renata = { collection: 'customers', op: 'put', id: 'renata-osorio' }
 /** A change that sets Renata's credit limit to $300.00: enough for one check of $263.00, but not for two. */
-const limit = { ...renata, doc: { name: 'Renata Osorio', number: '1003', creditLimit: 300_00 } } as const
+const limitChange = { ...renata, doc: { name: 'Renata Osorio', number: '1003', creditLimit: 300_00 } } as const
 
 const accountOf = async (server: Parameters<typeof readDemoDocument>[0]) =>
   (await readDemoDocument(server, '/accounts/renata-osorio')) as Account | undefined
 const account = (page: Page) => page.getByRole('region', { name: 'Cuenta del socio' })
 const row = (page: Page, title: string | RegExp) => page.locator('dl > div').filter({ hasText: title })
-const isClosed = (page: Page) => page.getByText(/^(Esta cuenta ya se cerró|Cuenta cerrada solo en esta tableta)/)
+const closedNotice = (page: Page) => page.getByText(/^(Esta cuenta ya se cerró|Cuenta cerrada solo en esta tableta)/)
 
 /** Stops on the payment page: the member Renata is chosen, but not charged yet. */
-async function chargesRenata(caja: Waiter): Promise<void> {
+async function preparesChargeToRenata(caja: Waiter): Promise<void> {
   const { page } = caja
   await sendsTwoDishes(caja)
   await opensPayment(caja)
@@ -34,28 +34,28 @@ test('a cashier charges a member’s account, beyond the limit with a manager’
   waiter,
   server,
 }) => {
-  await changeDocument(server, limit)
+  await changeDocument(server, limitChange)
   const caja = await waiter()
   const { page } = caja
   await prepareTablet(caja, 'caja')
-  await chargesRenata(caja)
+  await preparesChargeToRenata(caja)
   await expect(row(page, 'Saldo')).toContainText('$0.00')
   await expect(row(page, 'Límite')).toContainText('$300.00')
   await expect(row(page, 'Le queda')).toContainText('$300.00')
   await buttonNamed(page, 'Cobrar y cerrar').click()
-  await expect(isClosed(page)).toBeVisible()
+  await expect(closedNotice(page)).toBeVisible()
   await caja.waitUntilSynced()
   await expect(async () => expect((await accountOf(server))?.balance).toBe(263_00)).toPass()
 
   await caja.seesTables()
-  await chargesRenata(caja)
+  await preparesChargeToRenata(caja)
   await expect(row(page, 'Le queda')).toContainText('$37.00')
   await expect(account(page)).toContainText('Pasa del límite del socio. Puede autorizarlo un gerente.')
   await buttonNamed(page, 'Autorizar y cargar').click()
   const approval = page.getByRole('dialog', { name: 'Autorizar' })
   await expect(approval).toContainText('Cargo a socio')
   for (const digit of managerPin) await approval.getByRole('button', { name: digit, exact: true }).click()
-  await expect(isClosed(page)).toBeVisible()
+  await expect(closedNotice(page)).toBeVisible()
   await caja.waitUntilSynced()
   await expect(async () => expect((await accountOf(server))?.balance).toBe(526_00)).toPass()
   const payments = (await readOrdersOfTable(server.port, 'mesa-4')).flatMap(order => Object.values(order.payments))
@@ -84,10 +84,10 @@ test('if nobody can approve with a PIN on the tablet, only a signed-in manager c
   waiter,
   server,
 }) => {
-  await changeDocument(server, { ...limit, doc: { ...limit.doc, creditLimit: 200_00 } })
+  await changeDocument(server, { ...limitChange, doc: { ...limitChange.doc, creditLimit: 200_00 } })
   const [caja, gerente] = [await waiter(), await waiter()]
   await caja.signsIn('caja')
-  await chargesRenata(caja)
+  await preparesChargeToRenata(caja)
   await expect(account(caja.page)).toContainText('Pida a un gerente que lo cobre con su usuario.')
   await expect(buttonNamed(caja.page, 'Autorizar y cargar')).toBeDisabled()
   await caja.waitUntilSynced()
@@ -97,7 +97,7 @@ test('if nobody can approve with a PIN on the tablet, only a signed-in manager c
   await opensPayment(gerente)
   await paymentMethodOption(gerente.page, 'Cargo a socio').click()
   await buttonNamed(gerente.page, 'Autorizar y cargar').click()
-  await expect(isClosed(gerente.page)).toBeVisible()
+  await expect(closedNotice(gerente.page)).toBeVisible()
   await gerente.waitUntilSynced()
   await expect(async () => expect((await accountOf(server))?.balance).toBe(263_00)).toPass()
 })
@@ -108,18 +108,18 @@ test('offline, the tablet shows a member’s last known balance, a charge beyond
   expectNetworkErrors,
 }) => {
   expectNetworkErrors()
-  await changeDocument(server, { ...limit, doc: { ...limit.doc, creditLimit: 200_00 } })
+  await changeDocument(server, { ...limitChange, doc: { ...limitChange.doc, creditLimit: 200_00 } })
   const caja = await waiter()
   const { page } = caja
   await caja.signsIn('caja')
-  await chargesRenata(caja)
+  await preparesChargeToRenata(caja)
   await expect(account(page)).toContainText('Pasa del límite del socio.')
   await caja.waitUntilReadyForOffline()
   await caja.goesOffline()
   await expect(account(page)).toContainText('Último saldo conocido')
   await expect(account(page)).toContainText('Se puede cargar, y queda por revisar.')
   await buttonNamed(page, 'Cobrar y cerrar').click()
-  await expect(isClosed(page)).toBeVisible()
+  await expect(closedNotice(page)).toBeVisible()
 
   await page.goto(`${caja.origin}/cuentas/socios?socio=renata-osorio`)
   await expect(page.getByText('Incluye cambios pendientes de enviar.')).toBeVisible()
@@ -148,12 +148,12 @@ test('offline, a tablet that never read a member’s balance warns of charges ab
   const tenant = (await readDemoDocument(server, '')) as { settings: object }
   const settings = { ...tenant.settings, money: { offlineMemberLimit: 200_00 } }
   await changeDocument(server, { collection: 'settings', op: 'put', id: 'demo', doc: { ...tenant, settings } })
-  await changeDocument(server, limit)
+  await changeDocument(server, limitChange)
   const caja = await waiter()
   const { page } = caja
   await caja.goesOfflineAtTable('Mesa 6', 'caja')
   await caja.seesTables()
-  await chargesRenata(caja)
+  await preparesChargeToRenata(caja)
   await expect(row(page, 'Saldo')).toContainText('No lo sabemos')
   await expect(account(page)).toContainText('Esta tableta no ha leído su saldo.')
   await expect(account(page)).toContainText('Se puede cargar, y queda por revisar.')
@@ -167,7 +167,7 @@ test('a manager voids a settlement of the wrong member: the balance is zero agai
   waiter,
   server,
 }) => {
-  await changeDocument(server, limit)
+  await changeDocument(server, limitChange)
   const [caja, gerente] = [await waiter(), await waiter()]
   const atAccount = ({ origin }: Waiter) => `${origin}/cuentas/socios?socio=renata-osorio`
   await caja.signsIn('caja')

@@ -6,7 +6,7 @@ import type { RunningServer } from '../support/server.ts'
 import { expect, test } from './support/fixtures.ts'
 import type { Waiter } from './support/waiter.ts'
 
-async function chooses(page: Page, department: string): Promise<void> {
+async function togglesFollowing(page: Page, department: string): Promise<void> {
   await page.getByRole('button', { name: 'Su cuenta' }).click()
   const group = page.getByRole('group', { name: 'Esta tableta sigue' })
   await group.getByRole('checkbox', { name: department }).click()
@@ -44,7 +44,7 @@ test('a tablet that is set not to follow a department shows none of its free tab
   await lucia.waitUntilReadyForOffline()
   await page.getByRole('tab', { name: 'Terraza' }).click()
   await expect(lucia.table('Mesa 21')).toHaveAccessibleName(/^Mesa 21, ocupada/)
-  await chooses(page, 'Terraza')
+  await togglesFollowing(page, 'Terraza')
   await seesThatTerraceIsUnfollowed(lucia)
   await lucia.waitUntilSynced()
 
@@ -84,7 +84,7 @@ test('if a tablet moves a check offline to a department that it does not follow,
   const { page } = lucia
   await lucia.signsIn()
   await lucia.seesTables()
-  await chooses(page, 'Terraza')
+  await togglesFollowing(page, 'Terraza')
   await lucia.opensTable('Mesa 4')
   await lucia.adds('Chistorra')
   await lucia.waitUntilReadyForOffline()
@@ -121,7 +121,7 @@ test('the admin home names the departments that are not counted because the tabl
   const now = page.getByRole('region', { name: 'Ahora mismo' })
   await expect(now).toContainText('1Órdenes abiertas')
   await manager.seesTables()
-  await chooses(page, 'Terraza')
+  await togglesFollowing(page, 'Terraza')
   await page.goto(`${manager.origin}/admin`)
   await expect(now).toContainText('Sin contar lo que esta tableta no sigue: Terraza.')
   await expect(now).toContainText('0Órdenes abiertas')

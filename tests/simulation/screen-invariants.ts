@@ -48,7 +48,7 @@ export class OrderHistory {
 
 /**
  * For each stage in which the screen shows a line, the statuses that the line may have on the server. The stages
- * `device` and `rejected` say nothing about the server, so they are not listed.
+ * `device` and `rejected` claim no status of the line on the server, so they are not listed.
  */
 const serverStatusesByStage: { [S in Exclude<Stage, 'device' | 'rejected'>]: LineStatus[] } = {
   server: ['draft'],

@@ -63,9 +63,11 @@ export async function listTablets(tenantRef: DocumentReference): Promise<{ table
 
 /**
  * Ends the enrolment of a lost tablet, and all sessions of everybody who signed in on it, also those on other devices.
- * The caller can repeat the call if Firebase Auth could not be reached.
+ * If Firebase Auth could not be reached, the call can be repeated; a caller who had signed in on the tablet must sign
+ * in again first.
  * @returns `uids`: the people whose sessions ended
- * @throws CallError `denied` for an unknown tablet, and for a caller who may no longer manage staff
+ * @throws CallError `denied` for an unknown tablet, and for a caller who may no longer manage staff; the errors of
+ * `resolveRole`
  */
 export async function endLostTablet(
   tenantRef: DocumentReference,

@@ -37,8 +37,8 @@ export const appendStores: readonly StoreName[] = [...orderViewStores, 'users', 
  * @param opening the command that opens the order of `commands`; appended first, unless this order already exists
  * @param approver the user in whose name the commands are sent; by default the signed-in user. Ignored if `opening` is
  * appended.
- * @throws CommandRefusedError when the rules refuse the first command or `opening`, when nobody is signed in, or when
- * the approver is not known on this device
+ * @throws CommandRefusedError when the rules refuse the first command or `opening`, or when the approver or, without
+ * one, the signed-in user is not known on this device
  */
 export async function appendNewCommands(
   tx: WriteTransaction,
@@ -185,13 +185,13 @@ async function rewriteRow(tx: WriteTransaction, { id }: Command): Promise<void> 
 type NewRow = Omit<OutboxRow, 'n'>
 
 /**
- * Fills in missing fields of the commands, checks the commands by the rules, and numbers them in the queue of the
+ * Masks card numbers and fills in missing fields of the commands, checks the commands by the rules, and numbers them in the queue of the
  * approver, or of the signed-in user if there is no approver. When a command is checked, the pending commands on its
  * orders and the accepted earlier ones of `commands` count as applied.
  * @param required the number of commands at the start of `commands` that the rules must accept
  * @returns the rows to append, the updated queue row, and the code of the first refused command
- * @throws CommandRefusedError when the user is not known on this device or nobody is signed in, or when the rules
- * refuse a required command
+ * @throws CommandRefusedError when the approver or, without one, the signed-in user is not known on this device, or
+ * when the rules refuse a required command
  */
 async function applyRules(
   tx: WriteTransaction,
@@ -244,9 +244,9 @@ async function readTills(tx: WriteTransaction, rules: Rules): Promise<TillsById>
 }
 
 const needsTills = (commands: readonly Command[]): boolean =>
-  commands.some(command => isAboutTill(command) || isPaidIntoTill(command))
+  commands.some(command => isAboutTill(command) || mayGoIntoTill(command))
 
-const isPaidIntoTill = (command: Command): command is CommandOf<'recordPayment'> | CommandOf<'settleAccount'> =>
+const mayGoIntoTill = (command: Command): command is CommandOf<'recordPayment'> | CommandOf<'settleAccount'> =>
   command.type === 'recordPayment' || command.type === 'settleAccount'
 
 /** @returns the `approval` of a command; `undefined` if the approver is the signed-in user, or nobody is signed in */
@@ -277,7 +277,7 @@ function completeCommand(
     const seen = price !== undefined ? { price, rev: catalogue.rev } : undefined
     return { command: { ...command, payload: { ...command.payload, seen } }, counter }
   }
-  if (isPaidIntoTill(command) && openTillId !== undefined && command.payload.tillId === undefined)
+  if (mayGoIntoTill(command) && openTillId !== undefined && command.payload.tillId === undefined)
     return { command: { ...command, payload: { ...command.payload, tillId: openTillId } } as Command, counter }
   return { command, counter }
 }

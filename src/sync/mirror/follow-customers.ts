@@ -9,7 +9,7 @@ import { createSnapshotQueue } from './snapshot-queue.ts'
 /**
  * Copies the customers to IndexedDB: fetches the whole list if it is not stored or a change is missing, and listens to
  * the changes. If the list cannot be fetched, it is fetched again after a wait; other listeners are not affected.
- * @param onError called when the listener for the changes has failed
+ * @param onError called once, when the listener for the changes has failed or a change could not be stored
  */
 export function followCustomers(
   { store, timers, random }: Ports,

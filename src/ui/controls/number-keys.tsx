@@ -14,8 +14,8 @@ const Key = chakra(Button, {
 type Look = 'large' | 'dense'
 
 /**
- * A key of a number pad. The explicit `type="button"` is needed, because otherwise the key would submit a form around
- * it.
+ * `chakra(Button)` does not take over the `type="button"` that `Button` has by default. Without it, a key would submit a
+ * form around it.
  */
 export const NumberKey = ({ look, text, onPress }: { look: Look; text: string; onPress(): void }) => (
   <Key type="button" variant="bare" look={look} fontSize={look === 'large' ? '30' : '26'} onClick={onPress}>
@@ -24,7 +24,7 @@ export const NumberKey = ({ look, text, onPress }: { look: Look; text: string; o
 )
 
 type Props = {
-  /** `large`: keys of a fixed size. `dense`: each key fills its cell of the parent's grid. */
+  /** `large`: keys of a fixed height. `dense`: keys as high as their cell of the parent's grid. */
   look: Look
   /** What is shown to the left of the 0, for example a key for the decimal point. */
   left: ReactNode

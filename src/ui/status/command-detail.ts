@@ -4,8 +4,8 @@ import type { ProgressWords } from '../../i18n/progress/words.ts'
 import { formatMoney } from '../format/money.ts'
 
 /**
- * @returns the amount or percentage, the reason or the note of a command (a change that a user makes, usually of an
- * order), for example `$200.00, Efectivo, propina $20.00` (cash, tip); an empty text for all other types of commands
+ * @returns what is shown beside the name of a command, for example `$200.00, Efectivo, propina $20.00` (cash, tip); an
+ * empty text for most types
  */
 export function describeCommandDetail(
   { type, payload }: Command,

@@ -23,7 +23,7 @@ const mayCall: { [name: string]: { data: object; roles: readonly Role[] } } = {
 const variations: { [name: string]: { claims?: object; record?: object | null; tenant?: string; allowed?: true } } = {
   own: { allowed: true },
   'foreign in the body': { tenant: 'golf' },
-  'missing tenant in the body': { tenant: '' },
+  'empty tenant in the body': { tenant: '' },
   'foreign token': { claims: { tenantId: 'golf', firebase: { tenant: 'golf-admins' } }, tenant: 'demo' },
   'forged tenant': { claims: { firebase: { tenant: 'golf-admins' } } },
   'forged role': { claims: { role: 'owner' } },

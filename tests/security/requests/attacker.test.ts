@@ -16,7 +16,7 @@ afterAll(() => target.stop())
 
 const uidOf = ({ token }: HttpDevice) => readClaims(token).sub
 const documents = '/v1/projects/demo-comanda/databases/(default)/documents'
-const reserved = ['__x__', 'a/b', '..', '.', 'constructor', '', 'x'.repeat(65)]
+const invalidIds = ['__x__', 'a/b', '..', '.', 'constructor', '', 'x'.repeat(65)]
 
 async function hire(user: string) {
   const person = { op: 'create', user, name: 'Nueva', role: 'waiter', password: 'primera' }
@@ -45,11 +45,11 @@ describe('an attacker', () => {
     const open = openOrder()
     const commands = [
       open,
-      ...reserved.map(id => openOrder({}, id)),
-      ...reserved.map(id => addAgua(open.orderId, { lineId: id })),
+      ...invalidIds.map(id => openOrder({}, id)),
+      ...invalidIds.map(id => addAgua(open.orderId, { lineId: id })),
     ]
     const { results, orders } = await waiter.send(commands)
-    expect(results.map(({ code }) => code)).toEqual([undefined, ...[...reserved, ...reserved].map(() => 'invalid')])
+    expect(results.map(({ code }) => code)).toEqual([undefined, ...[...invalidIds, ...invalidIds].map(() => 'invalid')])
     expect(orders[open.orderId]!.lines).toEqual({})
   })
 

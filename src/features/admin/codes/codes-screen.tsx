@@ -17,7 +17,7 @@ import { type QrPrintChoice, QrPrintChoices } from './code-choices.tsx'
 import { QrSheets } from './code-sheets.tsx'
 import { createQrAddress } from './qr-address.ts'
 import { divideAmongSheets, layOutSheet, paperSizes, usualPaper } from './sheet-layout.ts'
-import { usePageSize } from './use-page-size.ts'
+import { usePrintPage } from './use-print-page.ts'
 import { useTableCodes } from './use-table-codes.ts'
 
 const Printer = createIcon(printer)
@@ -64,7 +64,7 @@ function Codes({ departmentId }: { departmentId: string }) {
     departmentIds: [departmentId],
   })
   const codes = useTableCodes(catalogue.tables.map(({ id }) => id))
-  usePageSize(paperSizes[choice.paper])
+  usePrintPage(paperSizes[choice.paper])
   const departments = catalogue.departments.filter(({ id }) => choice.departmentIds.includes(id))
   const tables = departments.flatMap(({ id }) => catalogue.tables.filter(table => table.departmentId === id))
   const hasCodes = typeof codes === 'object' && tables.length > 0

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { PlanItem } from './plan-items.ts'
 
 /**
- * The selected elements are the one that was focused or pressed last, and those that were marked with Shift or the
- * space bar. Marked elements stay selected when another element gets the focus.
+ * The selected elements are the current one, which was focused or pressed last, and the marked ones, which stay
+ * selected when another becomes current.
  */
 export function useSelection(items: readonly PlanItem[]) {
   const [{ marked, current }, set] = useState<{ marked: readonly string[]; current?: string | undefined }>({

@@ -16,9 +16,9 @@ export function hashText(text: string, length = 11): string {
 }
 
 /**
- * Hashes what identifies a product, member or photo in a file, for example its key. An import link (what the server
- * stores about an imported row) has this hash as its key. A product or member that an import creates also has this hash
- * as its document id.
+ * Hashes the key of a product or member in a file, or the document id of the product that gets a photo. An import link
+ * (what the server stores about an imported row) has this hash as its key. A product or member that an import creates
+ * also has this hash as its document id.
  */
 export const hashImportKey = (prefix: 'product' | 'member' | 'photo', key: string): string =>
   hashText(`${prefix} ${key}`)

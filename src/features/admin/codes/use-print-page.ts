@@ -6,7 +6,7 @@ import type { PrintSize } from './sheet-layout.ts'
  * While the calling component is shown, printing uses pages of this size without margins and leaves out what is outside
  * `#root`, and the children of `main` that contain no element with the attribute `data-sheets`.
  */
-export function usePageSize({ width, height }: PrintSize): void {
+export function usePrintPage({ width, height }: PrintSize): void {
   useEffect(
     () =>
       adoptStyles(`
