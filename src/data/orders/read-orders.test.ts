@@ -165,6 +165,27 @@ describe('`readOpenOrders`', () => {
 })
 
 describe('`readDepartmentOrders`', () => {
+  it('applies an unsent move from an order that was then merged twice, at last into an order of another department', async () => {
+    for (const id of ['first', 'second', 'third', 'target']) await tablet.opensOrder(id)
+    const lineId = await tablet.adds('agua', 'first')
+    await tablet.waitUntilSent()
+    await tablet.stops()
+    await tablet.taps('moveLines', { lineIds: [lineId], toOrderId: 'target' }, 'first')
+    await tablet.store.write(['orders'], async tx => {
+      const [first, second, third] = await tx.getMany('orders', ['first', 'second', 'third'])
+      const merged = { status: 'void', lines: {} } as const
+      await tx.put('orders', [
+        { ...first!, ...merged, mergedInto: 'second' },
+        { ...second!, ...merged, mergedInto: 'third', mergedFrom: ['first'] },
+        { ...third!, departmentId: 'barra', lines: first!.lines, mergedFrom: ['second'] },
+      ])
+    })
+    const { open } = await tablet.store.read(orderViewStores, tx => readDepartmentOrders(tx, 'sala'))
+    const target = open.find(({ id }) => id === 'target')
+    expect(target?.lines.map(({ id }) => id)).toEqual([lineId])
+    expect(target?.order).toEqual((await tablet.readOrder('target'))?.order)
+  })
+
   it('returns an order as `readOrder` does while an unsent `markAvailable` marks a product of the order as sold out', async () => {
     await tablet.stops()
     await tablet.taps('markAvailable', { productId: 'agua', available: false })

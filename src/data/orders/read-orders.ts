@@ -5,7 +5,7 @@ import { listSuccessors, resolveMergedOrderId } from '../../../domain/successors
 import { type OutboxCommand, readOutboxCommands } from '../outbox/outbox-commands.ts'
 import type { OrdersById, StoreName } from '../store/schema.ts'
 import type { ReadTransaction } from '../store/store.ts'
-import { indexValidOrders, isValidOrder } from '../store/valid-rows.ts'
+import { indexValidOrders } from '../store/valid-rows.ts'
 import { foldPendingCommands } from './fold.ts'
 import { listOpenOrderIndexKeys } from './followed-departments.ts'
 import { buildOrderView } from './order-view.ts'
@@ -80,12 +80,8 @@ export async function readDepartmentOrders(tx: ReadTransaction, departmentId: st
     tx.where('orders', '[departmentId+status]', listOpenOrderIndexKeys([departmentId])),
     readOutboxCommands(tx),
   ])
-  const ordersOfRows = indexValidOrders(await tx.getMany('orders', [...new Set(rows.flatMap(row => row.orderIds))]))
-  const relatedIds = [...Object.values(ordersOfRows), ...openOrders.filter(isValidOrder)].flatMap(listRelatedOrderIds)
-  const confirmed = {
-    ...indexValidOrders([...openOrders, ...(await tx.getMany('orders', [...new Set(relatedIds)]))]),
-    ...ordersOfRows,
-  }
+  const ordersOfRows = await tx.getMany('orders', [...new Set(rows.flatMap(row => row.orderIds))])
+  const confirmed = await addRelatedOrders(tx, indexValidOrders([...openOrders, ...ordersOfRows]))
   const ids = [...new Set([...Object.keys(confirmed), ...rows.flatMap(row => row.orderIds)])]
   const views = await buildOrderViews(tx, ruleContext, ids, rows, confirmed)
   views.sort((a, b) => a.order.openedAt - b.order.openedAt || (a.id < b.id ? -1 : 1))
@@ -97,6 +93,18 @@ export async function readDepartmentOrders(tx: ReadTransaction, departmentId: st
     isFollowed: !unfollowed.includes(departmentId),
     open: views.filter(isHere),
     leaving: views.filter(view => view.leftTableIds !== undefined && wasHere(view)),
+  }
+}
+
+/** Adds the stored orders that are connected to these by merges and corrections, directly or through other orders. */
+async function addRelatedOrders(tx: ReadTransaction, orders: OrdersById): Promise<OrdersById> {
+  let all = orders
+  const readIds = new Set(Object.keys(orders))
+  for (;;) {
+    const ids = [...new Set(Object.values(all).flatMap(listRelatedOrderIds))].filter(id => !readIds.has(id))
+    if (ids.length === 0) return all
+    for (const id of ids) readIds.add(id)
+    all = { ...all, ...indexValidOrders(await tx.getMany('orders', ids)) }
   }
 }
 
