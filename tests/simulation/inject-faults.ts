@@ -161,7 +161,7 @@ function injectSessionFault(targets: FaultTargets, device: SimulatedDevice, tab:
   const { name } = device
   if (device.sessionUid === undefined) {
     if (scheduler.random.isChosen(0.4)) signInSomebody(targets, device, tab)
-  } else if (!tab.owner.frozen && faults.happens('signOut', 0.05)) {
+  } else if (!tab.owner.frozen && faults.happens('signOut', hasCarriedCommands(device) ? 0.4 : 0.05)) {
     log(`${device.sessionUid} signs out on ${name}`)
     void device.signOut(tab)
   } else if (faults.happens('tokenRevoked', 0.04)) {
@@ -169,6 +169,10 @@ function injectSessionFault(targets: FaultTargets, device: SimulatedDevice, tab:
     device.revokeToken(device.sessionUid)
   }
 }
+
+/** Whether the signed-in user has imported commands from a rescue file that the device has not sent yet. */
+const hasCarriedCommands = ({ database, sessionUid }: SimulatedDevice): boolean =>
+  [...database.rows('outbox').values()].some(({ state, via }) => state === 'pending' && via === sessionUid)
 
 function signInSomebody({ world, removedStaff, log }: FaultTargets, device: SimulatedDevice, tab: Tab): void {
   const staff = staffOf(device.tenantId).filter(({ uid }) => !removedStaff.has(uid))

@@ -29,18 +29,26 @@ type Context = {
   isApplied: (commandId: string) => boolean
 }
 
-/** Every version of every order that the server has stored. */
+/** Every version of every order that the server has stored, and every code with which phones could join it. */
 export class OrderHistory {
   readonly #versions = new Map<string, Order>()
+  /** `gens` rises when staff end the access of all phones. The entries are texts such as `demo demo-5 0 4071`. */
+  readonly #invites = new Set<string>()
 
   /** @param paths the paths of the documents that the server has just written */
   record(server: SimulatedServer, tenantId: TenantId, paths: string[]): void {
     for (const path of paths) {
       const [, , collection, id = ''] = path.split('/')
       const order = collection === 'orders' ? server.order(tenantId, id) : undefined
-      if (order) this.#versions.set(`${tenantId} ${id} ${order.version}`, order)
+      if (!order) continue
+      this.#versions.set(`${tenantId} ${id} ${order.version}`, order)
+      if (order.invite) this.#invites.add(`${tenantId} ${id} ${order.gens ?? 0} ${order.invite.code}`)
     }
   }
+
+  /** Whether the order ever had its invite code while its `gens` was the same. */
+  hadInvite = (tenantId: TenantId, id: string, { gens = 0, invite }: Order): boolean =>
+    this.#invites.has(`${tenantId} ${id} ${gens} ${invite?.code}`)
 
   find = (tenantId: TenantId, id: string, version: number): Order | undefined =>
     this.#versions.get(`${tenantId} ${id} ${version}`)
