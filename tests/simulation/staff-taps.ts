@@ -84,7 +84,7 @@ export function listComplexTaps(context: TapContext): [weight: number, () => Cho
       () => chosenCommand(orderId, 'applyDiscount', { discountId: newId(), lineId: line.id, amount: 500, reason: 'x' }),
     ],
     [1, () => voidSome(context)],
-    [order.totals.due > 0 ? 2 : 0, () => payAndClose(orderId, order.totals.due, newId)],
+    [order.totals.due > 0 ? 5 : 0, () => payAndClose(orderId, order.totals.due, newId)],
   ]
 }
 
