@@ -1,6 +1,6 @@
 import type { Product } from '../../domain/catalogue.ts'
 import type { CommandType } from '../../domain/commands.ts'
-import type { Order } from '../../domain/order.ts'
+import { isOpenOrBilled, type Order } from '../../domain/order.ts'
 import { findActiveSchedules, findPrice, guestGraceMs } from '../../domain/schedules.ts'
 import { type CommandLog, isTappedBy, type LoggedCommand } from './command-log.ts'
 import { assertInvariant } from './invariant.ts'
@@ -36,6 +36,8 @@ export class AnswersInvariant {
   readonly #server: SimulatedServer
   readonly #commands: CommandLog
   readonly #isApplied: (commandId: string) => boolean
+  /** The ids of guests' commands whose first answer was checked. */
+  readonly #guestAnswers = new Set<string>()
 
   constructor(server: SimulatedServer, commands: CommandLog, isApplied: (commandId: string) => boolean) {
     this.#server = server
@@ -51,6 +53,7 @@ export class AnswersInvariant {
       // A staff device has letters, the prefix of its check numbers such as `B` in `B-17`; a guest's phone has none.
       // The server does not quarantine a guest's command on a closed check.
       if (device && device.letters !== '') for (const answer of device.results) this.#checkRefused(tenantId, answer)
+      if (device?.letters === '') for (const answer of device.results) this.#checkGuestAnswer(tenantId, answer)
     }
     for (const tap of fresh.flatMap(id => this.#commands.all.get(id) ?? [])) {
       checkStored(tap, orders)
@@ -81,6 +84,24 @@ export class AnswersInvariant {
     assertInvariant(
       possible.includes(line.unitPrice),
       () => `line ${lineId} of ${new Date(tappedAt).toISOString()} costs ${line.unitPrice}, not ${possible[1]}`,
+    )
+  }
+
+  /**
+   * Checks that a guest may still order after staff merged the check into another one. Checks from which staff ever
+   * removed phones are left out.
+   */
+  #checkGuestAnswer(tenantId: TenantId, { id, code }: Answer): void {
+    if (this.#guestAnswers.has(id)) return
+    this.#guestAnswers.add(id)
+    const { type, orderId } = this.#commands.all.get(id)?.command ?? {}
+    if (code !== 'order_not_found' || !orderId) return
+    let order = this.#server.order(tenantId, orderId)
+    const wereRemoved = order?.gens
+    while (order?.mergedInto !== undefined) order = this.#server.order(tenantId, order.mergedInto)
+    assertInvariant(
+      !order || !isOpenOrBilled(order) || wereRemoved || order.gens,
+      () => `${type} ${id} of a guest was refused because ${orderId} is missing, and it is open`,
     )
   }
 

@@ -38,7 +38,6 @@ export class CommandLog {
   readonly #phones = new Map<string, string>()
   readonly #quantities = new Map<string, number>()
   readonly #sources = new Map<string, string>()
-  readonly #split = new Set<string>()
   readonly #tillHolders = new Map<string, string>()
 
   add(tap: LoggedCommand): void {
@@ -62,7 +61,6 @@ export class CommandLog {
     if (type === 'moveLines') {
       for (const { lineId, newLineId } of payload.parts ?? []) {
         this.#sources.set(newLineId, lineId)
-        this.#split.add(lineId)
       }
       for (const lineId of lineIdsOf(tap.command)) this.#moved.set(lineId, this.countMoves(lineId) + 1)
     }
@@ -116,8 +114,6 @@ export class CommandLog {
 
   /** Whether a `moveLines` command was tapped for the line. Then the line may be on another order. */
   isMoved = (lineId: string): boolean => this.#moved.has(lineId)
-  /** Whether somebody tapped to move a part of the line's quantity, which becomes a new line. */
-  isSplit = (lineId: string): boolean => this.#split.has(lineId)
   countMoves = (lineId: string): number => this.#moved.get(lineId) ?? 0
   /** Whether somebody tapped to accept the line, as staff do if a guest sent it, or to move it to another order. */
   isAccepted = (lineId: string): boolean => this.#accepted.has(lineId)

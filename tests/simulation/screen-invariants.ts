@@ -111,7 +111,6 @@ export class ScreenInvariants {
     const { name } = this.#device
     const stored = this.#serverOrder(view.id)
     for (const line of view.lines) this.#checkLine(view.id, line)
-    if (isOpenOrBilled(view.order)) this.#checkUnsentQuantities(view)
     const bill = isGuest ? getBillButtonState(view) : labelOfStaffBillButton(view)
     assertInvariant(
       bill !== 'billed' || stored?.status === 'billed',
@@ -128,27 +127,6 @@ export class ScreenInvariants {
       if (group.kind !== 'sent' && group.kind !== 'course') continue
       const notStored = group.lines.find(({ id }) => !this.#hasLine(view.id, id, status => status !== 'draft'))
       assertInvariant(!notStored, () => `${name} lists ${notStored?.id} as ${group.kind}, and the server does not`)
-    }
-  }
-
-  /**
-   * Checks that each unsent line is shown with the quantity to which it was changed last on this device. Two cases are
-   * left out: the server has applied that change, so somebody else may have changed the quantity again; or this device
-   * refuses the `addLine` and shows the line as it was added.
-   */
-  #checkUnsentQuantities({ id, lines }: OrderView): void {
-    const tapped = new Map<string, number | undefined>()
-    for (const { state, command } of this.#outbox()) {
-      if (state !== 'pending' || command.type !== 'changeLine' || command.payload.quantity === undefined) continue
-      const { lineId, quantity } = command.payload
-      tapped.set(lineId, this.#world.isApplied(command.id) ? undefined : quantity)
-    }
-    for (const { id: lineId, line } of tapped.size > 0 ? lines : []) {
-      const quantity = this.#world.commands.isSplit(lineId) ? undefined : tapped.get(lineId)
-      assertInvariant(
-        quantity === undefined || line.status !== 'draft' || line.quantity === quantity || isRefusedHere(line),
-        () => `${this.#device.name} shows ${line.quantity} of line ${lineId} of ${id}, and ${quantity} were tapped`,
-      )
     }
   }
 
@@ -329,9 +307,6 @@ const noticeFacts: { [Notice in OrderNotice]?: (order: Order) => boolean } = {
 }
 
 const isPhone = ({ name }: SimulatedDevice): boolean => name.startsWith('phone')
-
-/** Whether the line is shown only because the device has stored its `addLine`. Such lines come last. */
-const isRefusedHere = ({ position }: Line): boolean => position === Number.MAX_SAFE_INTEGER
 
 const rights = { actor: { role: 'manager' }, tenant: { settings: {} } } as const
 
