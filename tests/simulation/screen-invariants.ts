@@ -1,12 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  isAwaitingAcceptance,
-  isOpenOrBilled,
-  type Line,
-  type LineStatus,
-  type Order,
-  tableIdsOf,
-} from '../../domain/order.ts'
+import { isAwaitingAcceptance, isOpenOrBilled, type LineStatus, type Order, tableIdsOf } from '../../domain/order.ts'
 import { readDepartmentOrders, readJoinedOrder, readOrder } from '../../src/data/orders/read-orders.ts'
 import type { LineView, OrderView } from '../../src/data/orders/views.ts'
 import { computeSyncStatus, readStoredSyncState } from '../../src/data/outbox/use-sync-status.ts'

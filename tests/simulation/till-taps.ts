@@ -78,7 +78,10 @@ function createCloseDay({ random, server, tenantId, now }: TillContext): ChosenC
   const tenant = server.tenant(tenantId)
   const open = [...server.documentsOf<Till>(tenantId, 'tills')].filter(([, till]) => till.status === 'open')
   const uncounted = open.flatMap(([id]) => (random.isChosen(0.8) ? id : []))
-  return withoutOrder('closeDay', { date: tenant.day?.first ?? businessDateAt(now, tenant), uncounted })
+  const today = businessDateAt(now, tenant)
+  // Today cannot be closed while an earlier date with sales is open.
+  const date = random.isChosen(0.3) ? today : (tenant.day?.first ?? today)
+  return withoutOrder('closeDay', { date, uncounted })
 }
 
 const withoutOrder = (...[type, payload]: [Parameters<typeof chosenCommand>[1], object]): ChosenCommand => ({
