@@ -1,6 +1,6 @@
 import type { CommandType, Payload } from '../../domain/commands.ts'
 import { isOpenOrBilled } from '../../domain/order.ts'
-import { readOrder } from '../../src/data/orders/read-orders.ts'
+import { readJoinedOrder } from '../../src/data/orders/read-orders.ts'
 import type { JoinedOrder } from '../../src/data/store/schema.ts'
 import { salsa } from '../support/tenant.ts'
 import type { SimulatedDevice, SimulationContext, Tab } from './device.ts'
@@ -26,7 +26,7 @@ export class GuestActor implements Actor {
     const { random } = this.#world.scheduler
     const joined = this.#device.database.rows('meta').get('joined')?.value as JoinedOrder[] | undefined
     const { orderId, token } = joined?.at(-1) ?? {}
-    const view = orderId && (await this.#device.database.readNow(tx => readOrder(tx, orderId)))
+    const view = orderId && (await this.#device.database.readNow(tx => readJoinedOrder(tx, orderId)))
     if (!view || !isOpenOrBilled(view.order) || random.isChosen(0.05)) {
       // A refused or lost join is not an error: the guest tries again at the next tap.
       return this.#join(tab).catch(error => {
