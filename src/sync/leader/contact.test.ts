@@ -78,6 +78,18 @@ it('the problem `denied` of a listener is reported until the listeners are up to
   expect(problem()).toBeUndefined()
 })
 
+it('the problem of a refused call is reported only as long as something is left to send', async () => {
+  const time = new FakeTime()
+  const { contact, problem } = newTracker(time)
+  contact.noteCallAnswered('signIn')
+  await time.settle()
+  expect(problem()).toBe('signIn')
+
+  contact.noteNothingToSend()
+  await time.settle()
+  expect(problem()).toBeUndefined()
+})
+
 it('a stopped contact tracker does not store a state, not even one that it was about to store', async () => {
   const time = new FakeTime()
   const { contact, state } = newTracker(time)

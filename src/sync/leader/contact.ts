@@ -42,7 +42,11 @@ export type ContactTracker = {
    * `noteNothingToSend`.
    */
   noteCallUnanswered(): void
-  /** Call this when nothing is left to send. An earlier unanswered call then no longer makes the state `offline`. */
+  /**
+   * Call this when nothing is left to send. An earlier call that was unanswered or refused then no longer matters: if
+   * the browser reports an error although it has stored the answer to the last commands, `noteCallAnswered` is not
+   * called for it.
+   */
   noteNothingToSend(): void
   /** Call this with the result of a check whether the server can be reached. */
   noteProbed(isReachable: boolean): void
@@ -132,7 +136,10 @@ export function createContactTracker({ store, clock, timers }: Ports, onLost: ()
       update({ answered: true, reachable: true })
     },
     noteCallUnanswered: () => update({ answered: false }),
-    noteNothingToSend: () => update({ answered: undefined }),
+    noteNothingToSend() {
+      callProblem = undefined
+      update({ answered: undefined })
+    },
     noteProbed(isReachable) {
       if (isReachable) lastAnswerAt = clock.now()
       update({ reachable: isReachable })
