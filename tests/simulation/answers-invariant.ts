@@ -95,13 +95,13 @@ export class AnswersInvariant {
     if (this.#guestAnswers.has(id)) return
     this.#guestAnswers.add(id)
     const { type, orderId } = this.#commands.all.get(id)?.command ?? {}
-    if (code !== 'order_not_found' || !orderId) return
+    if (type !== 'addLine' || code !== 'denied' || !orderId) return
     let order = this.#server.order(tenantId, orderId)
     const wereRemoved = order?.gens
     while (order?.mergedInto !== undefined) order = this.#server.order(tenantId, order.mergedInto)
     assertInvariant(
       !order || !isOpenOrBilled(order) || wereRemoved || order.gens,
-      () => `${type} ${id} of a guest was refused because ${orderId} is missing, and it is open`,
+      () => `${type} ${id} of a guest was denied, and ${orderId} is open`,
     )
   }
 

@@ -279,7 +279,7 @@ export class StaffActor implements Actor {
       [2, () => choice('unsplitCheck', {})],
       [2, () => choice('markPrinted', { what: random.pick(['bill', 'receipt'] as const) })],
       [5, () => choice('closeOrder', {})],
-      [2, () => choice('voidOrder', { reason })],
+      [4, () => choice('voidOrder', { reason })],
       ...listComplexTaps({
         random,
         tenantId: this.#device.tenantId,

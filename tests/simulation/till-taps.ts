@@ -37,7 +37,7 @@ export function chooseTillTap(
   }
   const voided = may({ role }, 'voidSettlement', settings) && random.isChosen(0.8) && chooseSettlementToVoid(context)
   if (voided) return voided
-  if (may({ role }, 'closeDay', settings) && random.isChosen(0.35)) return createCloseDay(context)
+  if (may({ role }, 'closeDay', settings) && random.isChosen(0.5)) return createCloseDay(context)
   const open = tills.find(({ status }) => status === 'open')
   if (!open)
     return withoutOrder('openTill', { tillId: newId(), kind: 'drawer', name: 'Caja', float: random.between(0, 500) })
