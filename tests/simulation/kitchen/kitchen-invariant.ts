@@ -167,13 +167,15 @@ function checkBump(
  * tap showed the part's newest recall.
  */
 function checkBumpHasEffect(
-  { lineId, before, after, commands }: Change,
+  { orderId, lineId, before, after, commands }: Change,
   { status, recalls }: StationPart,
   { stationId, status: reached }: StationPart,
   kitchen: KitchenRouting,
 ): void {
   const [command] = commands
   if (commands.length !== 1 || command?.type !== 'advanceLines' || command.payload.to !== 'ready') return
+  // The line may have moved to another order since the tap.
+  if (command.orderId !== orderId) return
   if (!isUnmade(before!.status) || !isUnmade(status) || !isForPart(command.payload, stationId, after, kitchen)) return
   assertInvariant(
     (command.payload.recalls ?? recalls) < recalls || !isUnmade(reached),
