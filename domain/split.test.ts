@@ -95,6 +95,11 @@ describe('a check of $1,000.01', () => {
     expect(totalsOf(check(lines, equal))).toEqual([33_334, 33_334, 33_333])
   })
 
+  it('has nothing unpaid in a share whose cash payment was rounded down', () => {
+    const rounded = { ...paid(33_300, 'y'), rounding: -34 }
+    expect(duesOf(check(lines, equal, { p: rounded }))).toEqual([33_334, 0, 33_333])
+  })
+
   it('can be divided by seat, and a dish for the whole table is divided equally', () => {
     const shares = [1, 2].map(seat => ({ id: `s${seat}`, seats: [seat] }))
     expect(totalsOf(check(lines, shares))).toEqual([65_000, 35_001])

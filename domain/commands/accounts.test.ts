@@ -66,6 +66,13 @@ describe('a charge to the account of a member (customer)', () => {
     expect(accountsOf(voided)).toMatchObject({ ines: { balance: 5_00, version: 7 } })
   })
 
+  it('is compared with the credit limit by the difference when the tip changes', () => {
+    const charged = applyCommands([charge({ tip: 8_00 })], checkWith(owes(3_00)), as('cashier'))
+    const tipped = reduce(charged, newCommand('adjustTip', { paymentId: 'p', tip: 7_00 }), as('cashier'))
+    expect(accountsOf(tipped)).toMatchObject({ ines: { balance: 49_00 } })
+    expect(orderOf(tipped).payments.p).not.toHaveProperty('overLimit')
+  })
+
   it('above the credit limit is refused if the user saw the current balance', () => {
     const seen = { version: 4 }
     expect(accountsOf(reduce(checkWith(owes(11_01)), charge({ seen }), as('cashier')))).toBe('limit_exceeded')

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { FakeBackend } from '../../../tests/support/fake-backend.ts'
 import { FakeTime } from '../../../tests/support/fake-time.ts'
 import { Tablet } from '../../../tests/support/tablet.ts'
-import { orderViewStores, readDepartmentOrders, readJoinedOrder, readOpenOrders } from './read-orders.ts'
+import { orderViewStores, readDepartmentOrders, readJoinedOrder, readOpenOrders, readOrder } from './read-orders.ts'
 
 let tablet: Tablet
 
@@ -121,6 +121,20 @@ describe('an order on the screen', () => {
     const sent = await tablet.readOrder()
     expect(sent?.lines.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
     expect(sent).not.toHaveProperty('unconfirmedMoney')
+  })
+
+  it('has an unsent change of a line that another unsent command moved to it, also in a tab that is opened later', async () => {
+    await tablet.opensOrder('first')
+    await tablet.opensOrder('target')
+    const lineId = await tablet.adds('agua', 'first')
+    await tablet.waitUntilSent()
+    await tablet.stops()
+    await tablet.taps('moveLines', { lineIds: [lineId], toOrderId: 'target' }, 'first')
+    await tablet.taps('changeLine', { lineId, quantity: 3 }, 'target')
+    tablet.goesOffline()
+    const { store } = await tablet.opensTab()
+    const view = await store.read(orderViewStores, tx => readOrder(tx, 'target'))
+    expect(view?.lines.map(({ line }) => line.quantity)).toEqual([3])
   })
 
   it('shows a pending line that the rules of this device refuse', async () => {

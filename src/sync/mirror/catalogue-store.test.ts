@@ -5,6 +5,15 @@ import { Tablet } from '../../../tests/support/tablet.ts'
 import { newProduct } from '../../../tests/support/tenant.ts'
 import { applyCatalogueRevision, catalogueStores, replaceCatalogue } from './catalogue-store.ts'
 
+it('`replaceCatalogue` removes all documents of a collection that is empty in the new catalogue', async () => {
+  const backend = new FakeBackend()
+  const { store } = await Tablet.create(backend, new FakeTime())
+  await store.write(catalogueStores, tx => replaceCatalogue(tx, backend.catalogueFile))
+  await store.write(catalogueStores, tx => replaceCatalogue(tx, { ...backend.catalogueFile, modifiers: {} }))
+  expect(Object.keys(backend.catalogueFile.modifiers)).not.toEqual([])
+  expect(await store.read(['modifiers'], async tx => tx.all('modifiers'))).toEqual([])
+})
+
 describe('`applyCatalogueRevision`', () => {
   it('applies a revision only if its number is one above the stored revision', async () => {
     const backend = new FakeBackend()

@@ -77,6 +77,14 @@ describe('the tablet’s copy of the customers', () => {
     expect(backend.customerFetchCount).toBe(2)
   })
 
+  it('can still be chosen from when a revision only deletes another customer', async () => {
+    await starts()
+    await time.runUntil(async () => (await read()).state?.rev === 3, 'the list')
+    publish(...changesOf(4, [{ collection: 'customers', id: raul.id, deleted: true }]))
+    await time.runUntil(async () => (await read()).state?.rev === 4, 'the change')
+    expect((await read()).state?.hasActive).toBe(true)
+  })
+
   it('still has a deleted customer, and stores whether there is any customer who can be chosen', async () => {
     await starts()
     await time.runUntil(async () => (await read()).state?.hasActive === true, 'the list')

@@ -58,6 +58,19 @@ it('a tablet that follows a department again marks it as read only after the ser
   expect((await tablet.readContact())?.state).toBe('online')
 })
 
+it('a department whose orders arrive just after a user has unfollowed it does not count as read', async () => {
+  await follows('terraza', false)
+  await time.settle()
+  backend.delaysOrders = true
+  await follows('terraza', true)
+  await time.settle()
+  const unfollowed = follows('terraza', false)
+  backend.releaseSnapshots()
+  await unfollowed
+  await time.settle()
+  expect(await read('terraza')).toMatchObject({ isRead: false, isFollowed: false, open: [] })
+})
+
 it('a department that was unfollowed and followed again before the leader tab noticed is read again', async () => {
   await Promise.all([follows('terraza', false), follows('terraza', true)])
   await time.settle()
