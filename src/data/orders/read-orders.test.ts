@@ -126,15 +126,16 @@ describe('an order on the screen', () => {
   it('has an unsent change of a line that another unsent command moved to it, also in a tab that is opened later', async () => {
     await tablet.opensOrder('first')
     await tablet.opensOrder('target')
-    const lineId = await tablet.adds('agua', 'first')
+    const lineId = await tablet.adds('taco', 'first')
     await tablet.waitUntilSent()
     await tablet.stops()
     await tablet.taps('moveLines', { lineIds: [lineId], toOrderId: 'target' }, 'first')
-    await tablet.taps('changeLine', { lineId, quantity: 3 }, 'target')
+    const options = [{ modifierId: 'salsa', optionId: 'roja' }]
+    await tablet.taps('changeLine', { lineId, options }, 'target')
     tablet.goesOffline()
     const { store } = await tablet.opensTab()
     const view = await store.read(orderViewStores, tx => readOrder(tx, 'target'))
-    expect(view?.lines.map(({ line }) => line.quantity)).toEqual([3])
+    expect(view?.lines.map(({ line }) => line.options)).toMatchObject([options])
   })
 
   it('shows a pending line that the rules of this device refuse', async () => {

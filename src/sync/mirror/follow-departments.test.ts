@@ -68,7 +68,7 @@ it('a department whose orders arrive just after a user has unfollowed it does no
   backend.releaseSnapshots()
   await unfollowed
   await time.settle()
-  expect(await read('terraza')).toMatchObject({ isRead: false, isFollowed: false, open: [] })
+  expect(await read('terraza')).toMatchObject({ isRead: false, isFollowed: false })
 })
 
 it('a department that was unfollowed and followed again before the leader tab noticed is read again', async () => {
