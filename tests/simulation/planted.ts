@@ -17,7 +17,16 @@ const [wanted = ''] = process.argv.slice(2)
 
 function copyWithBug(patch: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'planted-'))
-  for (const name of ['async', 'domain', 'functions/src', 'src', 'tests', 'package.json', 'vitest.config.ts']) {
+  for (const name of [
+    'async',
+    'domain',
+    'functions/src',
+    'src',
+    'tests',
+    'package.json',
+    'tsconfig.base.json',
+    'vitest.config.ts',
+  ]) {
     cpSync(join(root, name), join(copy, name), { recursive: true })
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
