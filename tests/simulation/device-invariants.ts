@@ -1,18 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Command } from '../../domain/commands.ts'
 import { isGuestProjection, mayPublishInvite, projectForGuests } from '../../domain/guest-order.ts'
 import { isOpenOrBilled, listRelatedOrderIds, type Order } from '../../domain/order.ts'
 import { may } from '../../domain/permissions.ts'
 import { listSuccessors } from '../../domain/successors.ts'
-import type { Till } from '../../domain/tills/till.ts'
 import { toOrder } from '../../functions/src/orders/write-order.ts'
 import { readOrder } from '../../src/data/orders/read-orders.ts'
 import type { OrderView } from '../../src/data/orders/views.ts'
 import { type JoinedOrder, type OutboxRow, storeNames } from '../../src/data/store/schema.ts'
-import { readOwnTills } from '../../src/data/tills/use-own-tills.ts'
 import type { CommandLog } from './command-log.ts'
 import type { RowChange } from './database.ts'
 import type { SimulatedDevice } from './device.ts'
+import { checkShownTills, checkTillOfPayment } from './device-tills-invariant.ts'
 import { assertInvariant } from './invariant.ts'
 import { checkOwnMoves } from './moves-invariant.ts'
 import { OutboxInvariant } from './outbox-invariant.ts'
@@ -141,38 +139,10 @@ export class DeviceInvariants {
     const wasSteady = Math.abs(this.#device.now() - command.at) < 60_000
     const isClockSteady = () => wasSteady && this.#device.clockSkewMs === clockSkewMs
     const tappedAt = this.#device.now() - clockSkewMs
-    if (!this.#world.commands.all.has(command.id)) this.#checkTillOfPayment(uid, command)
+    if (!this.#world.commands.all.has(command.id)) checkTillOfPayment(this.#device, this.#world.commands, uid, command)
     this.#world.commands.add({ tenantId, device: name, uid, command, tappedAt, isClockSteady })
     this.#screen.noteCommand(command.id)
     if (command.type === 'addLine') this.#lines.set(command.payload.lineId, command.orderId)
-  }
-
-  /** Checks that a payment goes into a till of the user who took the money, even if somebody else approved it. */
-  #checkTillOfPayment(uid: string, { id, type, payload, approval }: Command): void {
-    if (type !== 'recordPayment' && type !== 'settleAccount') return
-    const holder = this.#world.commands.holderOf(payload.tillId ?? '')
-    const taker = approval?.askedBy ?? uid
-    const open = payload.tillId === undefined && this.#findOpenTill(taker)
-    assertInvariant(!open, () => `${type} ${id} of ${taker} does not go into the open till ${open}`)
-    assertInvariant(
-      holder === undefined || holder === taker,
-      () => `${type} ${id} of ${taker} goes into the till of ${holder}`,
-    )
-  }
-
-  /** Returns the id of a till that the user has opened and not closed, according to the server and this device. */
-  #findOpenTill(uid: string): string | undefined {
-    const { database } = this.#device
-    const tills = (database.rows('meta').get('tills')?.value ?? {}) as { [tillId: string]: Till }
-    const closing = new Set(
-      [...database.rows('outbox').values()].flatMap(({ command: { type, payload } }) =>
-        type === 'closeTill' ? payload.tillId : [],
-      ),
-    )
-    const open = Object.entries(tills).find(
-      ([id, { holder, status }]) => holder === uid && status === 'open' && !closing.has(id),
-    )
-    return open?.[0]
   }
 
   #checkMirrorChange(before: Row | undefined, after: Row | undefined): void {
@@ -341,7 +311,7 @@ export class DeviceInvariants {
       )
     }
     if (joined) this.#checkNoStaff(mirrored)
-    else if (this.#mayUser('readTills')) await this.#checkTills()
+    else if (this.#mayUser('readTills')) await checkShownTills(this.#device, server)
     if (this.#mayUser('manageStaff')) checkQuarantineIsShown(server, this.#device)
     for (const [id, row] of mirrored) {
       assertInvariant(
@@ -358,18 +328,6 @@ export class DeviceInvariants {
     // Searches for whole words, because `demora`, a problem that the kitchen can report, contains `demo`.
     const foreign = tenantId === 'demo' ? /\bgolf\b/ : /\bdemo\b/
     assertInvariant(!foreign.test(everything), () => `${name} of ${tenantId} holds something matching ${foreign}`)
-  }
-
-  /** Checks that the signed-in user's tills on the screen are open or counted as on the server. */
-  async #checkTills(): Promise<void> {
-    const { name, tenantId, database, sessionUid } = this.#device
-    const stored = this.#world.server.documentsOf<Till>(tenantId, 'tills')
-    const shown = new Map((await database.readNow(readOwnTills)).map(till => [till.id, till.status]))
-    const open = [...stored].flatMap(([id, till]) => (till.holder === sessionUid && till.status === 'open' ? id : []))
-    for (const id of new Set([...shown.keys(), ...open])) {
-      const status = stored.get(id)?.status
-      assertInvariant(shown.get(id) === status, () => `${name} shows the till ${id} as ${shown.get(id)}, not ${status}`)
-    }
   }
 
   #mayUser(right: 'manageStaff' | 'readTills'): boolean {
