@@ -2,6 +2,7 @@ import type { Product } from '../../domain/catalogue.ts'
 import type { CommandType } from '../../domain/commands.ts'
 import { isOpenOrBilled, type Order } from '../../domain/order.ts'
 import { findActiveSchedules, findPrice, guestGraceMs } from '../../domain/schedules.ts'
+import { resolveMergedOrderId } from '../../domain/successors.ts'
 import { type CommandLog, isTappedBy, type LoggedCommand } from './command-log.ts'
 import { assertInvariant } from './invariant.ts'
 import type { SimulatedServer } from './server.ts'
@@ -96,11 +97,10 @@ export class AnswersInvariant {
     this.#guestAnswers.add(id)
     const { type, orderId } = this.#commands.all.get(id)?.command ?? {}
     if (type !== 'addLine' || code !== 'denied' || !orderId) return
-    let order = this.#server.order(tenantId, orderId)
-    const wereRemoved = order?.gens
-    while (order?.mergedInto !== undefined) order = this.#server.order(tenantId, order.mergedInto)
+    const orders = Object.fromEntries(this.#server.documentsOf<Order>(tenantId, 'orders'))
+    const current = orders[resolveMergedOrderId(orders, orderId)]
     assertInvariant(
-      !order || !isOpenOrBilled(order) || wereRemoved || order.gens,
+      !current || !isOpenOrBilled(current) || orders[orderId]?.gens || current.gens,
       () => `${type} ${id} of a guest was denied, and ${orderId} is open`,
     )
   }
