@@ -59,9 +59,7 @@ export class CommandLog {
     this.all.set(tap.command.id, tap)
     const { type, payload } = tap.command
     if (type === 'moveLines') {
-      for (const { lineId, newLineId } of payload.parts ?? []) {
-        this.#sources.set(newLineId, lineId)
-      }
+      for (const { lineId, newLineId } of payload.parts ?? []) this.#sources.set(newLineId, lineId)
       for (const lineId of lineIdsOf(tap.command)) this.#moved.set(lineId, this.countMoves(lineId) + 1)
     }
     if (type === 'moveLines' || type === 'acceptLines')
