@@ -258,9 +258,13 @@ export class Simulation {
     const deadline = this.#scheduler.now + drainTimeoutMs
     await this.#runUntil(() => isDone() || this.#scheduler.now > deadline)
     for (const { actor } of this.#devices) if (actor instanceof KitchenActor) actor.startAll()
-    // Gives the server's last updates 120 s to arrive.
-    const quiet = this.#scheduler.now + 120_000
-    await this.#runUntil(() => this.#scheduler.now > quiet)
+    // Gives the server's last updates 120 s to arrive. Then the kitchen screens show all their pages once more, because
+    // a dish counts as seen only after its page was shown.
+    const arrived = this.#scheduler.now + 120_000
+    await this.#runUntil(() => this.#scheduler.now > arrived)
+    const showing = this.#devices.map(({ actor }) => (actor instanceof KitchenActor ? actor.msToShowAll : 0))
+    const shown = this.#scheduler.now + Math.max(...showing)
+    await this.#runUntil(() => this.#scheduler.now > shown)
   }
 
   async #checkFinalState(): Promise<void> {

@@ -131,6 +131,11 @@ export class BoardPage {
     return this.#pages[this.#page] ?? []
   }
 
+  /** How many milliseconds the screen takes to show all its pages one after the other, and to report the last as seen. */
+  get msToShowAll(): number {
+    return (this.#pages.length + 1) * turnMs
+  }
+
   start(): void {
     this.isStarted = true
     this.#observe()

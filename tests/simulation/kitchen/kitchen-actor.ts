@@ -50,6 +50,11 @@ export class KitchenActor implements Actor {
     for (const page of this.#pages.values()) page.start()
   }
 
+  /** The longest `msToShowAll` of the pages in the tabs of the device. */
+  get msToShowAll(): number {
+    return Math.max(0, ...this.#device.tabs.map(tab => this.#pages.get(tab)?.msToShowAll ?? 0))
+  }
+
   checkFinalState(): void {
     for (const tab of this.#device.tabs) {
       const page = this.#pages.get(tab)
