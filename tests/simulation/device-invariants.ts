@@ -7,6 +7,7 @@ import { toOrder } from '../../functions/src/orders/write-order.ts'
 import { readOrder } from '../../src/data/orders/read-orders.ts'
 import type { OrderView } from '../../src/data/orders/views.ts'
 import { type JoinedOrder, type OutboxRow, storeNames } from '../../src/data/store/schema.ts'
+import { checkOwnChanges } from './changes-invariant.ts'
 import type { CommandLog } from './command-log.ts'
 import type { RowChange } from './database.ts'
 import type { SimulatedDevice } from './device.ts'
@@ -202,6 +203,7 @@ export class DeviceInvariants {
     this.#changedOrderIds = new Set()
     await this.#checkLinesAreShown(touched)
     await checkOwnMoves(this.#device, this.#world.commands)
+    await checkOwnChanges(this.#device, this.#world.commands, touched)
     await this.#screen.checkOrders(touched)
     await this.#screen.checkTables(touched)
   }

@@ -11,6 +11,8 @@ import { AnswersInvariant } from './answers-invariant.ts'
 import { ApprovalsInvariant, summarizeContent } from './approvals-invariant.ts'
 import { AuditInvariant } from './audit-invariant.ts'
 import type { CommandLog, LoggedCommand } from './command-log.ts'
+import { checkCost, checkTappedCost } from './cost-invariant.ts'
+import { CreditInvariant } from './credit-invariant.ts'
 import { checkGuestCopy } from './guest-copy-invariant.ts'
 import { assertInvariant } from './invariant.ts'
 import { JournalInvariant } from './journal-invariant.ts'
@@ -63,6 +65,7 @@ export class ServerInvariants {
   readonly #journal: JournalInvariant
   readonly #tills: TillInvariant
   readonly #accounts: AccountInvariant
+  readonly #credit: CreditInvariant
   readonly #applied = new Set<string>()
   /**
    * The ids of guests' accepted commands that may have changed nothing. An order lists such a command as applied only
@@ -84,6 +87,7 @@ export class ServerInvariants {
     this.#journal = new JournalInvariant(server)
     this.#tills = new TillInvariant(server, taps)
     this.#accounts = new AccountInvariant(server)
+    this.#credit = new CreditInvariant(server, taps)
     this.#kitchen = new KitchenInvariant(server, taps, shownLines)
   }
 
@@ -136,11 +140,14 @@ export class ServerInvariants {
     this.#approvals.checkCommit(tenantId, paths, orders, fresh)
     this.#answers.checkCommit(tenantId, paths, orders, fresh)
     this.#payments.checkCommit(tenantId, orders, fresh)
+    this.#credit.checkCommit(tenantId, paths, orders)
     this.#journal.checkCommit(tenantId, paths)
     const withoutOrder = [...this.#tills.checkCommit(tenantId, paths), ...this.#accounts.checkCommit(tenantId, paths)]
     for (const id of withoutOrder) this.#applied.add(id)
     for (const [id, , after] of changed) {
       checkPlace(id, after, this.#commands)
+      checkCost(id, after, this.#server.tenant(tenantId))
+      checkTappedCost(id, after, fresh, this.#commands)
       checkGuestCopy(this.#server, tenantId, id, after)
     }
     const begun = this.#linesBegunBy(fresh)

@@ -1,4 +1,3 @@
-import type { Account } from '../../domain/accounts.ts'
 import type { Command, CommandType, Payload } from '../../domain/commands.ts'
 import { isAwaitingAcceptance, isWaitingEntry, type Line, type Order } from '../../domain/order.ts'
 import { isSent } from '../../domain/transitions.ts'
@@ -8,11 +7,13 @@ import { CommandRefusedError } from '../../src/data/outbox/errors.ts'
 import { readSession } from '../../src/data/session/sessions.ts'
 import { readOwnTills } from '../../src/data/tills/use-own-tills.ts'
 import type { SimulatedDevice, SimulationContext, Tab } from './device.ts'
+import { chooseOptions, requiredOptionsOf } from './option-taps.ts'
+import { choosePayment, chooseShares } from './payment-taps.ts'
 import { reviewQuarantine } from './quarantine-review.ts'
-import { pickWeighted, type Random } from './random.ts'
+import { pickWeighted } from './random.ts'
 import { decideAboutRefused } from './refused-rows.ts'
-import { type ChosenCommand, chosenCommand, listComplexTaps, requiredOptionsOf } from './staff-taps.ts'
-import { departmentIds, memberIds, productIds, staffOf, tableAndHoleIds } from './tenant.ts'
+import { type ChosenCommand, chosenCommand, listComplexTaps } from './staff-taps.ts'
+import { departmentIds, productIds, staffOf, tableAndHoleIds } from './tenant.ts'
 import { chooseTillTap } from './till-taps.ts'
 
 /** A simulated person who uses a device. */
@@ -134,11 +135,12 @@ export class StaffActor implements Actor {
   }
 
   /** Records a payment, changes a tip or voids a payment after the check was closed or corrected. */
-  #payLate({ id, payments }: Order & { id: string }): ChosenCommand {
+  #payLate(order: Order & { id: string }): ChosenCommand {
+    const { id, payments } = order
     const { random } = this.#world.scheduler
     const [paymentId] = Object.keys(payments)
     if (paymentId === undefined || random.isChosen(0.4))
-      return chosenCommand(id, 'recordPayment', this.#newPayment(100))
+      return chosenCommand(id, 'recordPayment', this.#newPayment(order))
     return random.isChosen(0.7)
       ? chosenCommand(id, 'adjustTip', { paymentId, tip: random.between(0, 90) })
       : chosenCommand(id, 'voidPayment', { paymentId, reason: 'x' })
@@ -198,7 +200,7 @@ export class StaffActor implements Actor {
         lineId,
         productId,
         quantity,
-        options: requiredOptionsOf(productId),
+        options: chooseOptions(random, productId),
         course,
         seat,
       })
@@ -221,11 +223,14 @@ export class StaffActor implements Actor {
     // After the bill was requested, payment and closing are likely.
     if (order.status === 'billed' && random.isChosen(0.6)) {
       if (drafts.length > 0) return choice('sendLines', { lineIds: drafts })
-      return order.totals.due > 0
-        ? choice('recordPayment', this.#newPayment(order.totals.due))
-        : choice('closeOrder', {})
+      return order.totals.due > 0 ? choice('recordPayment', this.#newPayment(order)) : choice('closeOrder', {})
     }
     const payment = random.pick([...Object.keys(order.payments), 'none'])
+    const isCashier = this.#device.database.rows('users').get(this.#device.sessionUid ?? '')?.role === 'cashier'
+    const ownCharge = Object.keys(order.payments).find(id => {
+      const { method, by } = order.payments[id]!
+      return method === 'member' && by === this.#device.sessionUid
+    })
     const discount = random.pick([...Object.keys(order.discounts), 'none'])
     const course = random.between(1, 2)
     const held = lines.filter(each => isAwaitingAcceptance(each.line)).map(each => each.id)
@@ -243,7 +248,7 @@ export class StaffActor implements Actor {
       [2, () => choice('ackLines', { lineIds: lines.filter(each => isSent(each.line.status)).map(each => each.id) })],
       [held.length > 0 ? 20 : 1, () => choice('acceptLines', { lineIds: held.length > 0 ? held : [lineId] })],
       [4, () => choice('voidLine', { lineId, reason })],
-      [2, () => choice('compLine', { lineId, reason })],
+      [order.minimum ? 10 : 2, () => choice('compLine', { lineId, reason })],
       [2, remake],
       [2, () => choice('applyDiscount', { discountId: newId(), lineId, percent: 1000, reason })],
       [1, () => choice('applyDiscount', { discountId: newId(), amount: 1000, reason })],
@@ -270,11 +275,15 @@ export class StaffActor implements Actor {
       ],
       [3, () => choice('moveLines', { lineIds: lines.map(each => each.id), toOrderId: otherId })],
       [7, () => choice('requestBill', {})],
-      [5, () => choice('recordPayment', this.#newPayment(Math.max(order.totals.due, 100)))],
+      [isCashier && order.totals.due > 0 ? 50 : 5, () => choice('recordPayment', this.#newPayment(order))],
       [payment === 'none' ? 2 : 8, () => choice('voidPayment', { paymentId: payment, reason })],
       [payment === 'none' ? 1 : 6, () => choice('adjustTip', { paymentId: payment, tip: random.between(0, 90) })],
+      [
+        ownCharge === undefined ? 0 : 40,
+        () => choice('adjustTip', { paymentId: ownCharge!, tip: random.between(0, 50) }),
+      ],
       [2, () => choice('setService', { rate: random.pick([0, 1500]) })],
-      [3, () => choice('setMinimum', { amount: random.pick([0, 200_00, 900_00]) })],
+      [3, () => choice('setMinimum', { amount: random.pick([0, 200_00, 900_00, 9_000_00]) })],
       [3, () => choice('splitCheck', { shares: chooseShares(random, lineId, newId) })],
       [2, () => choice('unsplitCheck', {})],
       [2, () => choice('markPrinted', { what: random.pick(['bill', 'receipt'] as const) })],
@@ -292,30 +301,9 @@ export class StaffActor implements Actor {
     return pickWeighted(random, choices)()
   }
 
-  #newPayment(due: number): Payload<'recordPayment'> {
-    const { random } = this.#world.scheduler
-    const amount = random.isChosen(0.7) ? due : random.between(1, due)
-    const payment = { paymentId: this.#world.newId(this.#device.tenantId), amount, tip: random.between(0, 50) }
-    if (!random.isChosen(0.25)) return { ...payment, method: random.isChosen(0.7) ? 'cash' : 'card' }
-    const customerId = random.pick(memberIds)
-    return { ...payment, method: 'member', customerId, ...this.#seeAccount(customerId) }
+  #newPayment(order: Order): Payload<'recordPayment'> {
+    const { scheduler, server, newId } = this.#world
+    const { tenantId } = this.#device
+    return choosePayment(order, { random: scheduler.random, server, tenantId, newId: () => newId(tenantId) })
   }
-
-  /**
-   * Returns `seen` with the version of the account on the user's screen; `{}` if the screen could not read the account.
-   */
-  #seeAccount(customerId: string): Pick<Payload<'recordPayment'>, 'seen'> {
-    const { scheduler, server } = this.#world
-    if (scheduler.random.isChosen(0.3)) return {}
-    const { version = 0 } = server.documentsOf<Account>(this.#device.tenantId, 'accounts').get(customerId) ?? {}
-    return { seen: { version } }
-  }
-}
-
-const chooseShares = (random: Random, lineId: string, newId: () => string): Payload<'splitCheck'>['shares'] => {
-  const first = random.pick([{ weight: 2 }, { amount: 1000 }, { seats: [1, 2] }, { lines: { [lineId]: 1 } }])
-  return [
-    { id: newId(), ...first },
-    { id: newId(), weight: 1 },
-  ]
 }

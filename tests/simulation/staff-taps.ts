@@ -2,7 +2,7 @@ import type { CommandType, Payload } from '../../domain/commands.ts'
 import { isOpenOrBilled } from '../../domain/order.ts'
 import type { OrderView } from '../../src/data/orders/views.ts'
 import type { KnownUser } from '../../src/platform/identity.ts'
-import { salsa } from '../support/tenant.ts'
+import { chooseOptions } from './option-taps.ts'
 import type { Random } from './random.ts'
 import { staffOf, type TenantId, type tableAndHoleIds } from './tenant.ts'
 
@@ -77,6 +77,7 @@ export function listComplexTaps(context: TapContext): [weight: number, () => Cho
         ]),
     ],
     [3, () => chosenCommand(orderId, 'changeLine', { lineId: line.id, ...chooseChanges(random) })],
+    [drafts.length > 0 ? 6 : 0, () => changeOptions(context)],
     [2, () => chosenCommand(orderId, 'assignOrder', { uid: random.pick(staffOf(context.tenantId)).uid })],
     [1, () => chosenCommand(orderId, 'applyDiscount', { discountId: newId(), percent: 2000, reason: 'x' })],
     [
@@ -88,8 +89,19 @@ export function listComplexTaps(context: TapContext): [weight: number, () => Cho
   ]
 }
 
-/** Returns the options with which a product is ordered. Only the taco needs one, a salsa. */
-export const requiredOptionsOf = (productId: string) => (productId === 'taco' ? salsa : [])
+/**
+ * Changes the options and the quantity of a draft line, often right after the line was moved to another check. Chooses
+ * a line without options only if no draft line has any.
+ */
+function changeOptions({ random, view, other }: TapContext): ChosenCommand {
+  const drafts = view.lines.filter(({ line }) => line.status === 'draft')
+  const withOptions = drafts.filter(({ line }) => line.options.length > 0)
+  const { id: lineId, line } = random.pick([withOptions, drafts, view.lines].find(lines => lines.length > 0)!)
+  const change = { lineId, options: chooseOptions(random, line.productId) }
+  if (other.id === view.id || random.isChosen(0.3)) return chosenCommand(view.id, 'changeLine', change)
+  const move = chosenCommand(view.id, 'moveLines', { lineIds: [lineId], toOrderId: other.id })
+  return { ...move, following: [chosenCommand(other.id, 'changeLine', change)] }
+}
 
 const chooseChanges = (random: Random) =>
   random.pick([

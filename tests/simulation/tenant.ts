@@ -1,4 +1,4 @@
-import type { CatalogueFile } from '../../domain/catalogue.ts'
+import type { CatalogueFile, Tenant } from '../../domain/catalogue.ts'
 import { catalogueCollectionNames } from '../../domain/collections.ts'
 import type { Station } from '../../domain/kitchen/station.ts'
 import type { Role } from '../../domain/permissions.ts'
@@ -16,6 +16,18 @@ export const departmentIds = ['sala', 'barra'] as const
 export const tableIds = ['mesa-1', 'mesa-2', 'mesa-3', 'mesa-4', 'mesa-5'] as const
 export const holeIds = ['hoyo-1', 'hoyo-2', 'hoyo-3'] as const
 export const tableAndHoleIds = [...tableIds, ...holeIds] as const
+/**
+ * Each tenant rounds cash in another way. Only `golf` has a service charge for large groups. `step` is in hundredths,
+ * `rate` in basis points.
+ */
+const moneySettingsOf: { [Id in TenantId]: Tenant['settings']['money'] } = {
+  demo: { minimumProductId: 'agua', cashRounding: { step: 100, mode: 'down' } },
+  golf: {
+    minimumProductId: 'agua',
+    cashRounding: { step: 50, mode: 'nearest' },
+    autoGratuity: { covers: 6, rate: 1200 },
+  },
+}
 /** The stations of both tenants. Their names contain the tenant's id. */
 export const stationIds = ['cocina', 'barra', 'fria'] as const
 export const memberIds = ['socio-1', 'socio-2'] as const
@@ -77,7 +89,7 @@ export function seedTenants(db: MemoryFirestore): void {
       ...tenant,
       ...settings,
       serviceCharge: 1000,
-      settings: { money: { minimumProductId: 'agua' }, schedules },
+      settings: { money: moneySettingsOf[tenantId], schedules },
       catalogue: { rev: 1, path: 'first' },
       kitchen: { ...newKitchen(), lateAfter: 1 },
     })

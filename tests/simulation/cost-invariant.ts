@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Tenant } from '../../domain/catalogue.ts'
+import type { Order } from '../../domain/order.ts'
+import { computeShares } from '../../domain/split.ts'
+import { computeCost, fullPriceOf } from './check-cost.ts'
+import type { CommandLog } from './command-log.ts'
+import { assertInvariant } from './invariant.ts'
+import { computeShareCosts, computeShareDues } from './share-cost.ts'
+
+const differenceId = 'minimum:difference'
+
+/**
+ * Checks what a changed check costs against `computeCost`: its totals, the difference to its minimum consumption and
+ * its shares.
+ * @param id the id of the check
+ */
+export function checkCost(id: string, order: Order, tenant: Tenant): void {
+  checkTotals(id, order, tenant)
+  if (order.status !== 'void') checkMinimum(id, order)
+  if (order.split) checkShares(id, order, tenant)
+}
+
+function checkTotals(id: string, order: Order, tenant: Tenant): void {
+  const { subtotal, discount, service, total } = computeCost(order, tenant)
+  const { totals } = order
+  const expectSame = (what: string, stored: number, expected: number, tolerance = 0) =>
+    assertInvariant(
+      Math.abs(stored - expected) <= tolerance,
+      () => `the ${what} of ${id} is ${stored}, and should be ${expected}`,
+    )
+  expectSame('sum of lines', totals.subtotal, subtotal)
+  expectSame('discount', totals.discount, discount)
+  expectSame('service charge', totals.service, service)
+  // Added taxes are rounded for the lines with the same taxes, and a discount is divided among them in whole cents.
+  expectSame('total', totals.total, total, 2)
+  const payments = Object.values(order.payments).filter(({ voided }) => !voided)
+  const paid = payments.reduce((before, { amount }) => before + amount, 0)
+  const tips = payments.reduce((before, { tip }) => before + tip, 0)
+  const rounding = payments.reduce((before, each) => before + (each.rounding ?? 0), 0)
+  expectSame('paid amount', totals.paid, paid)
+  expectSame('tip', totals.tip, tips)
+  expectSame('due amount', totals.due, totals.total + rounding - paid)
+}
+
+/** The guests pay the difference between the minimum and the full price of all that they ordered, even if it is free. */
+function checkMinimum(id: string, { minimum, lines }: Order): void {
+  const { [differenceId]: difference, ...ordered } = lines
+  const price = Object.values(ordered)
+    .filter(({ status }) => status !== 'void')
+    .reduce((before, line) => before + fullPriceOf(line), 0)
+  const expected = Math.max(0, (minimum?.amount ?? 0) - price)
+  const stored = difference ? fullPriceOf(difference) : 0
+  assertInvariant(
+    stored === expected,
+    () => `${id} has a minimum of ${minimum?.amount} and dishes for ${price}, and charges ${stored} more`,
+  )
+}
+
+/** Checks the shares that the payment screen shows for the check. */
+function checkShares(id: string, order: Order, tenant: Tenant): void {
+  const shown = computeShares(order, tenant)
+  const totals = shown.map(({ total }) => total)
+  const costs = computeShareCosts(order, computeCost(order, tenant))
+  // Each line is rounded before it is divided.
+  const tolerance = 2 + Object.keys(order.lines).length
+  const isNear = totals.every((total, index) => Math.abs(total - costs[index]!) <= tolerance)
+  assertInvariant(
+    isNear && totals.reduce((sum, total) => sum + total, 0) === order.totals.total,
+    () => `the shares of ${id}, which costs ${order.totals.total}, are ${totals}, and should be ${costs}`,
+  )
+  const [dues, expected] = [shown.map(({ due }) => due), computeShareDues(order, totals)]
+  assertInvariant(
+    isDeepStrictEqual(dues, expected),
+    () => `the shares of ${id} have to pay ${dues}, and should have to pay ${expected}`,
+  )
+}
+
+/**
+ * Checks that a check has the service charge and the minimum consumption that the newest of these commands set.
+ * @param fresh the ids of the commands that the commit applied
+ */
+export function checkTappedCost(id: string, order: Order, fresh: readonly string[], commands: CommandLog): void {
+  const applied = fresh
+    .filter(commandId => order.applied[commandId] !== undefined)
+    .sort((a, b) => order.applied[b]! - order.applied[a]!)
+    .flatMap(commandId => commands.all.get(commandId)?.command ?? [])
+  // A merge may bring a higher minimum from another check.
+  if (applied.some(({ type }) => type === 'moveLines')) return
+  const service = applied.find(({ type }) => type === 'setService')
+  if (service?.type === 'setService')
+    assertInvariant(
+      order.service?.rate === service.payload.rate,
+      () => `${id} has the service charge ${order.service?.rate}, and was tapped with ${service.payload.rate}`,
+    )
+  const minimum = applied.find(({ type }) => type === 'setMinimum')
+  if (minimum?.type === 'setMinimum')
+    assertInvariant(
+      (order.minimum?.amount ?? 0) === minimum.payload.amount,
+      () => `${id} has the minimum ${order.minimum?.amount}, and was tapped with ${minimum.payload.amount}`,
+    )
+}

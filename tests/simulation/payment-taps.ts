@@ -1,0 +1,59 @@
+import type { Account } from '../../domain/accounts.ts'
+import type { Payload } from '../../domain/commands.ts'
+import type { Order } from '../../domain/order.ts'
+import { computeShares } from '../../domain/split.ts'
+import { computePayment } from '../../src/features/order/payment/compute-payment.ts'
+import type { Random } from './random.ts'
+import type { SimulatedServer } from './server.ts'
+import { creditLimitOf, memberIds, type TenantId } from './tenant.ts'
+
+type PaymentContext = { random: Random; server: SimulatedServer; tenantId: TenantId; newId: () => string }
+type NewPayment = Payload<'recordPayment'>
+
+/**
+ * Chooses a payment of a check: often all that is due, of a divided check often what one share has to pay. Cash is
+ * rounded as the payment screen rounds it.
+ */
+export function choosePayment(order: Order, context: PaymentContext): NewPayment {
+  const { random, server, tenantId, newId } = context
+  const tenant = server.tenant(tenantId)
+  const unpaid = computeShares(order, tenant).filter(share => share.due > 0)
+  const share = unpaid.length > 0 && random.isChosen(0.8) ? random.pick(unpaid) : undefined
+  const due = share?.due ?? Math.max(order.totals.due, 100)
+  const isAll = random.isChosen(0.7)
+  const amount = isAll ? due : random.between(1, due)
+  const [paymentId, tip] = [newId(), random.between(0, 50)]
+  const payment = { paymentId, amount, tip, ...(share && { shareId: share.id }) }
+  if (random.isChosen(0.4)) return chargeToMember(payment, context)
+  if (random.isChosen(0.3)) return { ...payment, method: 'card' }
+  const { cashRounding } = tenant.settings.money ?? {}
+  const rounded = computePayment({ method: 'cash', due, tip, received: undefined, cashRounding })
+  if (!isAll || rounded.amount === 0) return { ...payment, method: 'cash' }
+  return { ...payment, method: 'cash', amount: rounded.amount, rounding: rounded.rounding, tip: rounded.tip }
+}
+
+/**
+ * Charges the payment to the account of a member: mostly not more than the member may still owe, so that
+ * a later tip can exceed the limit.
+ */
+function chargeToMember(payment: Omit<NewPayment, 'method'>, { random, server, tenantId }: PaymentContext): NewPayment {
+  const customerId = random.pick(memberIds)
+  const { balance, version } = server.documentsOf<Account>(tenantId, 'accounts').get(customerId) ?? emptyAccount
+  const { creditLimit = Infinity } = creditLimitOf(customerId)
+  const credit = creditLimit - balance - (payment.tip ?? 0)
+  const isLimited = credit > 0 && credit < payment.amount && random.isChosen(0.7)
+  const charge = { ...payment, ...(isLimited && { amount: credit }), customerId }
+  // Sometimes the screen could not read the account.
+  return random.isChosen(0.3) ? { ...charge, method: 'member' } : { ...charge, method: 'member', seen: { version } }
+}
+
+const emptyAccount = { balance: 0, version: 0 }
+
+/** Divides a check into two shares, the first of them by one of the four ways. */
+export const chooseShares = (random: Random, lineId: string, newId: () => string): Payload<'splitCheck'>['shares'] => {
+  const first = random.pick([{ weight: 2 }, { amount: 1000 }, { seats: [1, 2] }, { lines: { [lineId]: 1 } }])
+  return [
+    { id: newId(), ...first },
+    { id: newId(), weight: 1 },
+  ]
+}
