@@ -6,7 +6,7 @@ import { listSuccessors } from '../../domain/successors.ts'
 import { toOrder } from '../../functions/src/orders/write-order.ts'
 import { readOrder } from '../../src/data/orders/read-orders.ts'
 import type { OrderView } from '../../src/data/orders/views.ts'
-import { type JoinedOrder, type OutboxRow, storeNames } from '../../src/data/store/schema.ts'
+import { type JoinedOrder, type KnownAccounts, type OutboxRow, storeNames } from '../../src/data/store/schema.ts'
 import type { CatalogueHistory } from './catalogue-invariant.ts'
 import type { CommandLog } from './command-log.ts'
 import { checkCustomers, checkHasActive } from './customers-invariant.ts'
@@ -14,6 +14,7 @@ import type { RowChange } from './database.ts'
 import type { SimulatedDevice } from './device.ts'
 import { checkShownTills, checkTillOfPayment } from './device-tills-invariant.ts'
 import { assertInvariant } from './invariant.ts'
+import { checkAccountVersions } from './known-accounts-invariant.ts'
 import { checkOwnMoves } from './moves-invariant.ts'
 import { OutboxInvariant } from './outbox-invariant.ts'
 import type { Parties } from './parties.ts'
@@ -98,6 +99,8 @@ export class DeviceInvariants {
       if (store === 'meta' && after?.key === 'rev')
         this.#world.catalogue.checkDevice(this.#device, after.value as number)
       if (store === 'meta' && after?.key === 'customers') checkHasActive(this.#device)
+      if (store === 'meta' && before && after?.key === 'accounts')
+        checkAccountVersions(this.#device, before.value as KnownAccounts, after.value as KnownAccounts)
       if (store === 'meta' && after?.key === 'unfollowed') this.#device.noteUnfollowed(after.value as string[])
       if (store === 'meta' && after?.key === 'joined')
         for (const { orderId } of after.value as JoinedOrder[]) this.#noteJoined(orderId)

@@ -8,6 +8,7 @@ import { CommandRefusedError } from '../../src/data/outbox/errors.ts'
 import { readSession } from '../../src/data/session/sessions.ts'
 import { readOwnTills } from '../../src/data/tills/use-own-tills.ts'
 import type { SimulatedDevice, SimulationContext, Tab } from './device.ts'
+import { readAccount } from './known-accounts-invariant.ts'
 import { reviewQuarantine } from './quarantine-review.ts'
 import { pickWeighted, type Random } from './random.ts'
 import { decideAboutRefused } from './refused-rows.ts'
@@ -71,6 +72,7 @@ export class StaffActor implements Actor {
   async act(tab: Tab): Promise<void> {
     const { faults, scheduler } = this.#world
     const { random } = scheduler
+    if (random.isChosen(0.15)) await readAccount(this.#world, this.#device, tab)
     const reachesServer = this.#device.isOnline && !this.#device.isCutOff
     if (!reachesServer && faults.happens('burst', 0.2)) return this.#tapBurst(tab)
     if (random.isChosen(0.2) && (await decideAboutRefused(this.#world, this.#device, tab))) return
