@@ -14,6 +14,7 @@ import type { RowChange } from './database.ts'
 import type { SimulatedDevice } from './device.ts'
 import { checkShownTills, checkTillOfPayment } from './device-tills-invariant.ts'
 import { assertInvariant } from './invariant.ts'
+import { checkPass } from './kitchen/pass-invariant.ts'
 import { checkAccountVersions } from './known-accounts-invariant.ts'
 import { checkOwnMoves } from './moves-invariant.ts'
 import { OutboxInvariant } from './outbox-invariant.ts'
@@ -197,6 +198,7 @@ export class DeviceInvariants {
     await checkOwnMoves(this.#device, this.#world.commands)
     await this.#screen.checkOrders(touched)
     await this.#screen.checkTables(touched)
+    if (this.#readJoinedOrders() === undefined) await checkPass(this.#device, touched)
   }
 
   /** Checks that the screen shows each line that was added on this device once, unless it may be missing or moved. */
