@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Product } from '../../domain/catalogue.ts'
 import type { Command } from '../../domain/commands.ts'
+import { CatalogueHistory } from './catalogue-invariant.ts'
 import { CommandLog } from './command-log.ts'
 import { SimulatedDevice, type SimulationContext } from './device.ts'
-import { comparedFieldsOf, DeviceInvariants, type MenuRevisions } from './device-invariants.ts'
+import { DeviceInvariants } from './device-invariants.ts'
 import { FaultInjector } from './fault-injector.ts'
 import { replaceGlobals } from './globals.ts'
 import { assertInvariant } from './invariant.ts'
@@ -87,11 +87,13 @@ async function playScenario(
     history.record(server, tenantId, paths)
     device.scheduleUpdates()
   }
+  const catalogue = new CatalogueHistory()
+  catalogue.record(server, 'demo')
   const screen = new DeviceInvariants(device, {
     server,
     commands: log,
     serverInvariants,
-    revisions: readMenuRevisions(server),
+    catalogue,
     history,
     parties,
   })
@@ -153,12 +155,4 @@ async function playScenario(
   const lines = ['order', 'other'].map(id => Object.keys(server.order('demo', `demo-${id}`)?.lines ?? {}))
   assertInvariant(isDeepStrictEqual(lines, [['demo-a'], ['demo-b']]), () => `the lines are ${JSON.stringify(lines)}`)
   return steps
-}
-
-function readMenuRevisions(server: SimulatedServer): MenuRevisions {
-  const products = [...server.documentsOf<Product>('demo', 'products')].map(([id, product]) => [
-    id,
-    comparedFieldsOf(product),
-  ])
-  return new Map([['demo 1', Object.fromEntries(products)]])
 }

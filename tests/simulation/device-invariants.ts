@@ -6,13 +6,17 @@ import { listSuccessors } from '../../domain/successors.ts'
 import { toOrder } from '../../functions/src/orders/write-order.ts'
 import { readOrder } from '../../src/data/orders/read-orders.ts'
 import type { OrderView } from '../../src/data/orders/views.ts'
-import { type JoinedOrder, type OutboxRow, storeNames } from '../../src/data/store/schema.ts'
+import { type JoinedOrder, type KnownAccounts, type OutboxRow, storeNames } from '../../src/data/store/schema.ts'
+import type { CatalogueHistory } from './catalogue-invariant.ts'
 import { checkOwnChanges } from './changes-invariant.ts'
 import type { CommandLog } from './command-log.ts'
+import { checkCustomers, checkHasActive } from './customers-invariant.ts'
 import type { RowChange } from './database.ts'
 import type { SimulatedDevice } from './device.ts'
 import { checkShownTills, checkTillOfPayment } from './device-tills-invariant.ts'
 import { assertInvariant } from './invariant.ts'
+import { checkPass } from './kitchen/pass-invariant.ts'
+import { checkAccountVersions } from './known-accounts-invariant.ts'
 import { checkOwnMoves } from './moves-invariant.ts'
 import { OutboxInvariant } from './outbox-invariant.ts'
 import type { Parties } from './parties.ts'
@@ -27,16 +31,10 @@ type Context = {
   server: SimulatedServer
   commands: CommandLog
   serverInvariants: ServerInvariants
-  revisions: MenuRevisions
+  catalogue: CatalogueHistory
   history: OrderHistory
   parties: Parties
 }
-
-/**
- * The products of each revision (numbered state) of the menu that the server has had. The key is tenant and revision,
- * such as `demo 3`.
- */
-export type MenuRevisions = Map<string, { [productId: string]: object }>
 
 /** Checks every transaction of a device's database, and what the device's screen shows after it. */
 export class DeviceInvariants {
@@ -100,7 +98,11 @@ export class DeviceInvariants {
     for (const { store, before, after } of written) {
       if (store === 'outbox') this.#checkOutboxChange(before as OutboxRow | undefined, after as OutboxRow | undefined)
       if (store === 'orders' && !isEmptied) this.#checkMirrorChange(before as Row | undefined, after as Row | undefined)
-      if (store === 'meta' && after?.key === 'rev') this.#checkMenu(after.value as number)
+      if (store === 'meta' && after?.key === 'rev')
+        this.#world.catalogue.checkDevice(this.#device, after.value as number)
+      if (store === 'meta' && after?.key === 'customers') checkHasActive(this.#device)
+      if (store === 'meta' && before && after?.key === 'accounts')
+        checkAccountVersions(this.#device, before.value as KnownAccounts, after.value as KnownAccounts)
       if (store === 'meta' && after?.key === 'unfollowed') this.#device.noteUnfollowed(after.value as string[])
       if (store === 'meta' && after?.key === 'joined')
         for (const { orderId } of after.value as JoinedOrder[]) this.#noteJoined(orderId)
@@ -180,14 +182,6 @@ export class DeviceInvariants {
     )
   }
 
-  #checkMenu(rev: number): void {
-    if (rev === 0) return
-    const { name, tenantId, database } = this.#device
-    const products = Object.fromEntries([...database.rows('products')].map(([id, row]) => [id, comparedFieldsOf(row)]))
-    const then = this.#world.revisions.get(`${tenantId} ${rev}`)
-    assertInvariant(isDeepStrictEqual(products, then), () => `${name} has a menu that is not revision ${rev}`)
-  }
-
   /**
    * Whether the database or the network state has changed since the last `checkScreen`, so that the screen may show
    * something else.
@@ -206,6 +200,7 @@ export class DeviceInvariants {
     await checkOwnChanges(this.#device, this.#world.commands, touched)
     await this.#screen.checkOrders(touched)
     await this.#screen.checkTables(touched)
+    if (this.#readJoinedOrders() === undefined) await checkPass(this.#device, touched)
   }
 
   /** Checks that the screen shows each line that was added on this device once, unless it may be missing or moved. */
@@ -314,6 +309,7 @@ export class DeviceInvariants {
     }
     if (joined) this.#checkNoStaff(mirrored)
     else if (this.#mayUser('readTills')) await checkShownTills(this.#device, server)
+    if (this.#mayUser('readCustomers')) checkCustomers(this.#device, server)
     if (this.#mayUser('manageStaff')) checkQuarantineIsShown(server, this.#device)
     for (const [id, row] of mirrored) {
       assertInvariant(
@@ -332,7 +328,7 @@ export class DeviceInvariants {
     assertInvariant(!foreign.test(everything), () => `${name} of ${tenantId} holds something matching ${foreign}`)
   }
 
-  #mayUser(right: 'manageStaff' | 'readTills'): boolean {
+  #mayUser(right: 'manageStaff' | 'readCustomers' | 'readTills'): boolean {
     const user = this.#device.database.rows('users').get(this.#device.sessionUid ?? '')
     return user !== undefined && may(user, right, { settings: {} })
   }
@@ -356,18 +352,3 @@ function withoutHiddenInvite(row: Row | undefined): Row | undefined {
   const { invite: _, ...rest } = row
   return rest
 }
-
-/** Returns the fields of a product that the checks compare between a device and the server. */
-export const comparedFieldsOf = ({
-  name,
-  price,
-  available,
-}: {
-  name: string
-  price: number | null
-  available: boolean
-}) => ({
-  name,
-  price,
-  available,
-})

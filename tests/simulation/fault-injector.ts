@@ -28,7 +28,7 @@ const faultNames = [
     'epoch',
     'listenerLost',
   ],
-  ...['departmentChoice', 'burst', 'roleChange'],
+  ...['departmentChoice', 'burst', 'roleChange', 'customerChange', 'newMenu'],
 ] as const
 /** The name of a kind of fault, such as `answerLost`: the server's answer to a call is lost. */
 export type FaultName = (typeof faultNames)[number]

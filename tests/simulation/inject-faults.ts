@@ -1,23 +1,8 @@
 import { followDepartment } from '../../src/data/orders/followed-departments.ts'
-import type { SimulatedDevice, SimulationContext, Tab } from './device.ts'
-import { departmentIds, productIds, staffOf, stationIds, stationOf, type TenantId } from './tenant.ts'
-
-/** The targets of the faults: the devices, the server and the staff of one simulated run. */
-export type FaultTargets = {
-  world: SimulationContext
-  devices: readonly { device: SimulatedDevice }[]
-  removedStaff: Set<string>
-  isPhone(device: SimulatedDevice): boolean
-  /**
-   * Whether the device is a tablet that several staff members use. The other devices are guests' phones and kitchen
-   * screens.
-   */
-  isTablet(device: SimulatedDevice): boolean
-  cloneDevice(device: SimulatedDevice): void
-  log(what: string): void
-  /** Reports an error of a promise that no code awaits. */
-  reportError(error: unknown): void
-}
+import type { SimulatedDevice, Tab } from './device.ts'
+import type { FaultTargets } from './fault-targets.ts'
+import { departmentIds, staffOf } from './tenant.ts'
+import { injectTenantFault } from './tenant-faults.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -183,27 +168,3 @@ function signInSomebody({ world, removedStaff, log }: FaultTargets, device: Simu
 
 const isColleague = ({ isPhone }: FaultTargets, one: SimulatedDevice, other: SimulatedDevice): boolean =>
   other !== one && other.tenantId === one.tenantId && !isPhone(other) && other.usableTabs.length > 0
-
-function injectTenantFault({ world, log, reportError: failed }: FaultTargets, tenantId: TenantId): void {
-  const { faults, scheduler, server, newId } = world
-  const { random } = scheduler
-  if (faults.happens('catalogueChange', 0.1)) {
-    const change = { name: `Plato ${newId(tenantId)}`, price: random.between(10, 900) * 100 }
-    log(`a manager of ${tenantId} changes the menu`)
-    void server.editProduct(tenantId, random.pick(productIds), random.isChosen(0.2) ? undefined : change).catch(failed)
-  }
-  if (faults.happens('stationChange', 0.05)) {
-    const id = random.pick(stationIds)
-    const change = random.pick([{}, { rerouteTo: 'cocina' }, { rerouteTo: 'barra' }, undefined])
-    log(`a manager of ${tenantId} changes the station ${id}: ${JSON.stringify(change)}`)
-    const isStored = change && change.rerouteTo !== id
-    // The station `cocina` is never deleted, because it is the fallback that gets the lines of deleted stations.
-    const doc = isStored || id === 'cocina' ? { ...stationOf(tenantId, id), ...(isStored && change) } : undefined
-    void server.editStation(tenantId, id, doc).catch(failed)
-  }
-  if (faults.happens('republished', 0.05)) server.publishCatalogue(tenantId)
-  if (faults.happens('epoch', 0.015)) {
-    log(`${tenantId} is restored`)
-    server.simulateRestore(tenantId)
-  }
-}

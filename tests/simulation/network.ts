@@ -190,6 +190,24 @@ export class SimulatedFirestore {
     return () => this.#liveQueries.delete(watch)
   }
 
+  /** Delivers the changes of all revisions after `rev` that the server lists in the collection `name`. */
+  #watchFeed(
+    name: 'changes' | 'staffChanges',
+    rev: number,
+    next: (parts: ChangePart[]) => void,
+    onLost: OnListenerError,
+  ): Unsubscribe {
+    const { tenantId } = this.#connection
+    let count = -1
+    return this.#watch(connected => {
+      const all = this.#world.server.documentsOf<ChangePart>(tenantId, name)
+      const parts = [...all.values()].filter(part => part.rev > rev)
+      if (!connected || parts.length === count) return undefined
+      count = parts.length
+      return () => next(parts)
+    }, onLost)
+  }
+
   #readOrder(id: string): Order | undefined {
     const { tenantId } = this.#connection
     const { server } = this.#world
@@ -255,27 +273,18 @@ export class SimulatedFirestore {
           return () => next(tenant, !connected)
         }, lostIt)
       },
-      watchChanges: (rev, next, lostIt) => {
-        let count = -1
-        return this.#watch(connected => {
-          const parts = [...server.documentsOf<ChangePart>(tenantId, 'changes').values()].filter(part => part.rev > rev)
-          if (!connected || parts.length === count) return undefined
-          count = parts.length
-          return () => next(parts)
-        }, lostIt)
-      },
-      // Delivers nothing, because no simulated manager changes the customers.
-      watchStaffChanges: () => () => {},
-      fetchCustomers: () => {
+      watchChanges: (rev, next, lostIt) => this.#watchFeed('changes', rev, next, lostIt),
+      watchStaffChanges: (rev, next, lostIt) => this.#watchFeed('staffChanges', rev, next, lostIt),
+      fetchCustomers: async () => {
         const isAllowed = may({ role: this.#role }, 'readCustomers', { settings: {} })
         assertInvariant(isAllowed, () => `${this.uid}, who is ${this.#role}, reads the customers`)
-        return readOverNetwork(this.#world, this.#connection, this.#owner, () => ({
-          rev: 0,
-          customers: [...server.documentsOf<Customer>(tenantId, 'customers')].map(([id, fields]) => ({
-            id,
-            ...fields,
-          })),
-        }))
+        const read = <T>(get: () => T) => readOverNetwork(this.#world, this.#connection, this.#owner, get)
+        // As in the app, customers who change between the two reads are newer than the revision.
+        const rev = await read(
+          () => server.documentsOf<{ rev: number }>(tenantId, 'counters').get('customers')?.rev ?? 0,
+        )
+        const customers = await read(() => [...server.documentsOf<Customer>(tenantId, 'customers')])
+        return { rev, customers: customers.map(([id, fields]) => ({ id, ...fields })) }
       },
       watchOrders: (departmentId, next, lostIt) => {
         const isIncluded = (order: Order) => order.departmentId === departmentId && isOpenOrBilled(order)

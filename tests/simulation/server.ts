@@ -1,12 +1,12 @@
 import type { TenantAwareAuth } from 'firebase-admin/auth'
 import type { CatalogueFile, Tenant } from '../../domain/catalogue.ts'
 import { callErrorStatuses } from '../../domain/errors.ts'
-import type { Station } from '../../domain/kitchen/station.ts'
 import type { Order } from '../../domain/order.ts'
 import type { Role } from '../../domain/permissions.ts'
 import { CallError as Refusal } from '../../functions/src/call-error.ts'
 import type { Caller } from '../../functions/src/caller.ts'
 import { editCatalogue } from '../../functions/src/catalogue/catalog.ts'
+import type { EditableCollection } from '../../functions/src/catalogue/change.ts'
 import type { Bucket } from '../../functions/src/firebase.ts'
 import { joinTable } from '../../functions/src/join/join.ts'
 import { runOrderCommands } from '../../functions/src/orders/orders.ts'
@@ -112,15 +112,14 @@ export class SimulatedServer {
   /** Changes the fields in `change` of a product, or deletes the product if there is no `change`. */
   editProduct(tenantId: TenantId, id: string, change?: object): Promise<void> {
     const { rev: _, deleted: __, ...doc } = this.db.documents.get(`tenants/${tenantId}/products/${id}`)!
-    return this.#edit(tenantId, 'products', id, change && { ...doc, ...change })
+    return this.edit(tenantId, 'products', id, change && { ...doc, ...change })
   }
 
-  /** Stores the station, or deletes it if there is no `doc`. */
-  editStation = (tenantId: TenantId, id: string, doc?: Station): Promise<void> =>
-    this.#edit(tenantId, 'stations', id, doc)
-
-  /** Calls the function `catalog` as a manager. A change that the function refuses is ignored. */
-  async #edit(tenantId: TenantId, collection: 'products' | 'stations', id: string, doc?: object): Promise<void> {
+  /**
+   * Stores a document, or deletes it if there is no `doc`, by calling the function `catalog` as a manager. A change that
+   * the function refuses is ignored.
+   */
+  async edit(tenantId: TenantId, collection: EditableCollection, id: string, doc?: object): Promise<void> {
     const manager = staffOf(tenantId).find(({ role }) => role === 'manager')!
     const changes = [{ collection, id, ...(doc ? { op: 'put', doc } : { op: 'delete' }) }]
     const request = { changeId: `${tenantId}-change-${++this.#changes}`, changes }

@@ -1,11 +1,12 @@
-import type { Product } from '../../domain/catalogue.ts'
+import { CatalogueHistory } from './catalogue-invariant.ts'
 import { CommandLog } from './command-log.ts'
 import { SimulatedDevice, type SimulationContext } from './device.ts'
-import { comparedFieldsOf, DeviceInvariants, type MenuRevisions } from './device-invariants.ts'
+import { DeviceInvariants } from './device-invariants.ts'
 import { type FaultCounts, FaultInjector } from './fault-injector.ts'
+import type { FaultTargets } from './fault-targets.ts'
 import { replaceGlobals } from './globals.ts'
 import { GuestActor } from './guest-actor.ts'
-import { type FaultTargets, injectFaults } from './inject-faults.ts'
+import { injectFaults } from './inject-faults.ts'
 import { assertInvariant, InvariantViolation } from './invariant.ts'
 import { KitchenActor } from './kitchen/kitchen-actor.ts'
 import { ShownLines } from './kitchen/shown-lines.ts'
@@ -61,7 +62,7 @@ export class Simulation {
   readonly #faults: FaultInjector
   readonly #commands = new CommandLog()
   readonly #serverInvariants: ServerInvariants
-  readonly #revisions: MenuRevisions = new Map()
+  readonly #catalogue = new CatalogueHistory()
   readonly #history = new OrderHistory()
   readonly #devices: { device: SimulatedDevice; watch: DeviceInvariants; actor: Actor }[] = []
   readonly #targets: FaultTargets
@@ -104,10 +105,10 @@ export class Simulation {
       log: what => this.#addToLog(what),
       reportError: this.#reportError,
     }
-    for (const tenantId of tenantIds) this.#recordMenu(tenantId)
+    for (const tenantId of tenantIds) this.#catalogue.record(this.#server, tenantId)
     this.#server.onCommit = (tenantId, paths) => {
       this.#recordFailureOf(() => this.#serverInvariants.checkCommit(tenantId, paths))
-      this.#recordMenu(tenantId)
+      this.#catalogue.record(this.#server, tenantId)
       this.#history.record(this.#server, tenantId, paths)
       for (const { device } of this.#devices) if (device.tenantId === tenantId) device.scheduleUpdates()
     }
@@ -175,7 +176,7 @@ export class Simulation {
       server: this.#server,
       commands: this.#commands,
       serverInvariants: this.#serverInvariants,
-      revisions: this.#revisions,
+      catalogue: this.#catalogue,
       history: this.#history,
       parties: this.#world.parties,
     }
@@ -286,16 +287,6 @@ export class Simulation {
       assertInvariant(stepped || !this.#faults.isStopped, () => 'no task can run')
       if (!stepped) this.#scheduler.now += 1_000
     }
-  }
-
-  #recordMenu(tenantId: TenantId): void {
-    const { rev } = this.#server.documentsOf<{ rev: number }>(tenantId, 'counters').get('catalogue')!
-    const key = `${tenantId} ${rev}`
-    if (this.#revisions.has(key)) return
-    const products = [...this.#server.documentsOf<Product & { deleted?: true }>(tenantId, 'products')].filter(
-      ([, { deleted }]) => !deleted,
-    )
-    this.#revisions.set(key, Object.fromEntries(products.map(([id, product]) => [id, comparedFieldsOf(product)])))
   }
 
   #reportError = (error: unknown): void => {

@@ -6,7 +6,9 @@ import type { OrderView } from '../../src/data/orders/views.ts'
 import { CommandRefusedError } from '../../src/data/outbox/errors.ts'
 import { readSession } from '../../src/data/session/sessions.ts'
 import { readOwnTills } from '../../src/data/tills/use-own-tills.ts'
+import { AlertsInvariant } from './alerts-invariant.ts'
 import type { SimulatedDevice, SimulationContext, Tab } from './device.ts'
+import { readAccount } from './known-accounts-invariant.ts'
 import { chooseOptions, requiredOptionsOf } from './option-taps.ts'
 import { choosePayment, chooseShares } from './payment-taps.ts'
 import { reviewQuarantine } from './quarantine-review.ts'
@@ -63,15 +65,19 @@ const burstChecks = 25
 export class StaffActor implements Actor {
   readonly #world: SimulationContext
   readonly #device: SimulatedDevice
+  readonly #alerts: AlertsInvariant
 
   constructor(world: SimulationContext, device: SimulatedDevice) {
     this.#world = world
     this.#device = device
+    this.#alerts = new AlertsInvariant(device)
   }
 
   async act(tab: Tab): Promise<void> {
     const { faults, scheduler } = this.#world
     const { random } = scheduler
+    await this.#alerts.look(tab)
+    if (random.isChosen(0.15)) await readAccount(this.#world, this.#device, tab)
     const reachesServer = this.#device.isOnline && !this.#device.isCutOff
     if (!reachesServer && faults.happens('burst', 0.2)) return this.#tapBurst(tab)
     if (random.isChosen(0.2) && (await decideAboutRefused(this.#world, this.#device, tab))) return

@@ -118,10 +118,12 @@ const chooseAllergy = (random: Random): Payload<'setAllergy'> => {
 }
 
 /**
- * Chooses which lines to move: random whole lines, or all lines of one seat. Of some other lines, chooses a part of the
- * quantity. If it chooses nothing, returns the first line.
+ * Chooses which lines to move: the ready lines, random whole lines, or all lines of one seat. In the last two cases, it
+ * also chooses a part of the quantity of some other lines. If it chooses nothing, returns the first line.
  */
 function chooseMoved({ random, view: { lines }, newId }: TapContext): Omit<Payload<'moveLines'>, 'toOrderId'> {
+  const readyIds = lines.filter(({ line }) => line.status === 'ready').map(({ id }) => id)
+  if (readyIds.length > 0 && random.isChosen(0.3)) return { lineIds: readyIds }
   const seat = random.isChosen(0.3) ? random.between(0, 3) : undefined
   const isWhole = lines.map(({ line }) => (seat === undefined ? random.isChosen(0.3) : (line.seat ?? 0) === seat))
   const lineIds = lines.filter((_, index) => isWhole[index]).map(({ id }) => id)

@@ -1,4 +1,4 @@
-import type { CatalogueFile, Tenant } from '../../domain/catalogue.ts'
+import type { CatalogueFile, Category, Customer, Tenant } from '../../domain/catalogue.ts'
 import { catalogueCollectionNames } from '../../domain/collections.ts'
 import type { Station } from '../../domain/kitchen/station.ts'
 import type { Role } from '../../domain/permissions.ts'
@@ -31,6 +31,8 @@ const moneySettingsOf: { [Id in TenantId]: Tenant['settings']['money'] } = {
 /** The stations of both tenants. Their names contain the tenant's id. */
 export const stationIds = ['cocina', 'barra', 'fria'] as const
 export const memberIds = ['socio-1', 'socio-2'] as const
+/** Customers without an account. They do not exist until a manager stores them. */
+export const visitorIds = ['visita-1', 'visita-2'] as const
 /** Only the member `socio-1` has a credit limit: 200.00, stored in hundredths. */
 export const creditLimitOf = (memberId: string): { creditLimit?: number } =>
   memberId === 'socio-1' ? { creditLimit: 20_000 } : {}
@@ -76,6 +78,15 @@ export function stationOf(tenantId: TenantId, id: (typeof stationIds)[number]): 
   return { ...routed, name: `${id} ${tenantId}`, warnAfter: 8, alarmAfter: 15, unseenAfter: 60 }
 }
 
+export const customerOf = (tenantId: TenantId, id: string): Customer => ({
+  name: `${id} ${tenantId}`,
+  number: id,
+  ...creditLimitOf(id),
+})
+
+/** Both tenants have the single category `platos`. */
+export const categoryOf = (id: string): Category => catalogue.category(id)!
+
 /**
  * Writes two small tenants. Except for the staff, their documents have the same ids. Most names contain the tenant's
  * id, so that a document of the wrong tenant is noticed.
@@ -103,11 +114,8 @@ export function seedTenants(db: MemoryFirestore): void {
       put(`tables/${id}`, { ...catalogue.table('mesa-4'), name: id, kind: 'hole', departmentId: departmentIds[1] })
     }
     for (const id of ['salsa', 'extras']) put(`modifiers/${id}`, catalogue.modifier(id)!)
-    put('categories/platos', catalogue.category('platos')!)
-    for (const id of memberIds) {
-      const number = id.slice('socio-'.length)
-      put(`customers/${id}`, { name: `Socio ${number} ${tenantId}`, number, ...creditLimitOf(id) })
-    }
+    put('categories/platos', categoryOf('platos'))
+    for (const id of memberIds) put(`customers/${id}`, customerOf(tenantId, id))
     for (const [id, product] of Object.entries(products)) {
       const prices = id === 'agua' ? { prices: pricesOfAgua } : {}
       put(`products/${id}`, { ...product, ...prices, available: true, name: `${product.name} ${tenantId}` })

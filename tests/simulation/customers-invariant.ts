@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Customer } from '../../domain/catalogue.ts'
+import type { SimulatedDevice } from './device.ts'
+import { assertInvariant } from './invariant.ts'
+import type { SimulatedServer } from './server.ts'
+
+type Stored = Customer & { id?: string; rev?: number; deleted?: boolean }
+
+const isDeleted = ({ deleted = false }: Stored): boolean => deleted
+const isChoosable = ({ deleted = false, active = true }: Stored): boolean => active && !deleted
+
+/**
+ * Checks whether the device knows if there is a customer whom a waiter can choose for a check: somebody who was neither
+ * deleted nor archived. Called after each transaction that stored the revision of the customers.
+ */
+export function checkHasActive({ name, database }: SimulatedDevice): void {
+  const known = database.rows('meta').get('customers')?.value as { hasActive: boolean }
+  const rows = [...database.rows('customers').values()]
+  assertInvariant(
+    known.hasActive === rows.some(isChoosable),
+    () => `${name} ${known.hasActive ? 'offers customers, and has none' : 'offers no customers, and has some'}`,
+  )
+}
+
+/**
+ * Checks after the last updates have arrived that the device has the customers of the server, in the newest revision.
+ * Customers who were deleted may be missing.
+ */
+export function checkCustomers({ name, tenantId, database }: SimulatedDevice, server: SimulatedServer): void {
+  const { rev = 0 } = server.documentsOf<{ rev: number }>(tenantId, 'counters').get('customers') ?? {}
+  const known = database.rows('meta').get('customers')?.value as { rev: number } | undefined
+  assertInvariant(known?.rev === rev, () => `${name} has the customers ${known?.rev} and the server ${rev}`)
+  const onServer = server.documentsOf<Stored>(tenantId, 'customers')
+  const rows = database.rows('customers') as ReadonlyMap<unknown, Stored>
+  assertInvariant(
+    isDeepStrictEqual(toCustomers(rows), toCustomers(onServer)),
+    () => `${name} has other customers than the server`,
+  )
+}
+
+const toCustomers = (customers: ReadonlyMap<unknown, Stored>): Map<unknown, Customer> =>
+  new Map(
+    [...customers]
+      .filter(([, customer]) => !isDeleted(customer))
+      .map(([id, { id: _, rev: __, ...customer }]): [unknown, Customer] => [id, customer])
+      .sort(([one], [other]) => (`${one}` < `${other}` ? -1 : 1)),
+  )
