@@ -1,15 +1,17 @@
 import { readOrder } from '../../src/data/orders/read-orders.ts'
+import type { OrderView } from '../../src/data/orders/views.ts'
 import type { CommandLog } from './command-log.ts'
 import type { SimulatedDevice } from './device.ts'
 import { assertInvariant } from './invariant.ts'
 
 /**
  * Checks the whole lines that unanswered `moveLines` commands move from one check to another. The screen must show each
- * line on exactly one of the two checks. Some cases are skipped, for example lines that were removed or moved twice,
+ * line on exactly one of the two checks, or on one into which they were merged on this device. Some cases are skipped, for example lines that were removed or moved twice,
  * and commands that another device has too. If that device sends the command, this device may read one of the two
  * checks after the move and the other one before it.
  */
-export async function checkOwnMoves({ database, name }: SimulatedDevice, commands: CommandLog): Promise<void> {
+export async function checkOwnMoves(device: SimulatedDevice, commands: CommandLog): Promise<void> {
+  const { database, name } = device
   for (const { state, command } of database.rows('outbox').values()) {
     if (state !== 'pending' || command.type !== 'moveLines' || commands.all.get(command.id)?.isCarried) continue
     const { orderId } = command
@@ -17,14 +19,14 @@ export async function checkOwnMoves({ database, name }: SimulatedDevice, command
     const stored = orderIds.map(id => database.rows('orders').get(id))
     const isHere = stored[0]?.mergedInto === undefined && stored[1]?.mergedInto === undefined
     if (!isHere || stored.every(order => order === undefined)) continue
-    const views = await Promise.all(orderIds.map(id => database.readNow(tx => readOrder(tx, id))))
+    const views = await readWithMergeTargets(device, orderIds)
     const isApplied = stored.some(order => order?.applied[command.id] !== undefined)
     for (const lineId of command.payload.lineIds) {
       if (commands.isRemoved(lineId) || commands.countMoves(lineId) > 1) continue
       // The screen does not list a check that was merged into the other one.
-      const listed = views.filter(view => view?.order.mergedInto === undefined)
+      const listed = views.filter(({ order }) => order.mergedInto === undefined)
       const linesOn = (checks: typeof views) =>
-        checks.flatMap(view => view?.lines.filter(({ id }) => id === lineId) ?? [])
+        checks.flatMap(({ lines }) => lines.filter(({ id }) => id === lineId))
       const shown = [listed, views].map(linesOn).find(lines => lines.length > 0) ?? []
       // A line whose command was refused stays on the check on which it was tapped, until somebody dismisses the
       // command.
@@ -37,4 +39,16 @@ export async function checkOwnMoves({ database, name }: SimulatedDevice, command
       )
     }
   }
+}
+
+/** Returns the checks as the screen shows them, and those into which they were merged, also by unsent commands. */
+async function readWithMergeTargets({ database }: SimulatedDevice, orderIds: readonly string[]): Promise<OrderView[]> {
+  const views: OrderView[] = []
+  const ids = new Set(orderIds)
+  for (const id of ids) {
+    const view = await database.readNow(tx => readOrder(tx, id))
+    if (view) views.push(view)
+    if (view?.order.mergedInto !== undefined) ids.add(view.order.mergedInto)
+  }
+  return views
 }
