@@ -76,14 +76,24 @@ export class AccountInvariant {
     const [entry] = added
     if (added.length !== 1 || !entry?.payment || entry.payment.overLimit) return
     if ((entry.sums.charges ?? 0) <= 0) return
-    const { creditLimit = Infinity } = this.#server.documentsOf<Customer>(tenantId, 'customers').get(accountId)!
+    const limit = findCreditLimit(this.#server, tenantId, accountId)
     const { balance } = this.#server.documentsOf<Account>(tenantId, 'accounts').get(accountId)!
     const { role } = this.#server.documentsOf<{ role: string }>(tenantId, 'staff').get(entry.by)!
     assertInvariant(
-      balance <= creditLimit || role === 'manager' || role === 'admin',
-      () => `${entry.by} let ${accountId} owe ${balance}; the limit is ${creditLimit}, and nobody will review it`,
+      balance <= limit || role === 'manager' || role === 'admin',
+      () => `${entry.by} let ${accountId} owe ${balance}; the limit is ${limit}, and nobody will review it`,
     )
   }
+}
+
+/**
+ * Returns how much the member may owe, in minor units (cents). Every charge to a deleted or archived member exceeds the
+ * limit.
+ */
+export function findCreditLimit(server: SimulatedServer, tenantId: TenantId, customerId: string): number {
+  const customers = server.documentsOf<Customer & { deleted?: true }>(tenantId, 'customers')
+  const { active = true, creditLimit = Infinity, deleted } = customers.get(customerId)!
+  return active && !deleted ? creditLimit : -Infinity
 }
 
 const sumSettlements = ({ settlements = {} }: Account = emptyAccount): number =>

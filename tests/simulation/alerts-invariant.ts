@@ -29,11 +29,12 @@ export class AlertsInvariant {
     if (this.#tab && !this.#tab.dead) return
     // A look that has not ended before its tab died may have stored its alerts or not.
     const last = this.#tab ? undefined : this.#last
-    const current = await this.#findCurrent()
-    if (!current) return
     this.#tab = owner
     this.#last = undefined
-    const played = await takeNewAlerts(store, current.uid, current.keys).catch(ignoreStorageFault)
+    const current = await this.#findCurrent()
+    const played = current && (await takeNewAlerts(store, current.uid, current.keys).catch(ignoreStorageFault))
+    // The tab died meanwhile, and perhaps another one looks now.
+    if (this.#tab !== owner || owner.dead) return
     this.#tab = undefined
     if (!played) return
     this.#last = current

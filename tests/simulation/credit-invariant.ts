@@ -1,7 +1,7 @@
 import type { Account } from '../../domain/accounts.ts'
-import type { Customer } from '../../domain/catalogue.ts'
 import type { JournalEntry } from '../../domain/journal/entry.ts'
 import type { Order } from '../../domain/order.ts'
+import { findCreditLimit } from './account-invariant.ts'
 import type { CommandLog } from './command-log.ts'
 import { assertInvariant } from './invariant.ts'
 import type { SimulatedServer } from './server.ts'
@@ -67,10 +67,9 @@ export class CreditInvariant {
     return added.filter(({ accountId }) => accountId === customerId).length
   }
 
-  /** @returns what the member owes and may owe at most, in minor units (cents) */
+  /** @returns what the member owes, and how much the member may owe, in minor units (cents) */
   #readAccount(tenantId: TenantId, customerId: string): { balance: number; limit: number } {
     const { balance = 0 } = this.#server.documentsOf<Account>(tenantId, 'accounts').get(customerId) ?? {}
-    const { creditLimit } = this.#server.documentsOf<Customer>(tenantId, 'customers').get(customerId)!
-    return { balance, limit: creditLimit ?? Infinity }
+    return { balance, limit: findCreditLimit(this.#server, tenantId, customerId) }
   }
 }
