@@ -1,11 +1,13 @@
 import type { Product } from '../../domain/catalogue.ts'
+import { changeMind } from './choose-departments.ts'
 import { CommandLog } from './command-log.ts'
 import { SimulatedDevice, type SimulationContext } from './device.ts'
 import { comparedFieldsOf, DeviceInvariants, type MenuRevisions } from './device-invariants.ts'
 import { type FaultCounts, FaultInjector } from './fault-injector.ts'
+import type { FaultTargets } from './fault-targets.ts'
 import { replaceGlobals } from './globals.ts'
 import { GuestActor } from './guest-actor.ts'
-import { type FaultTargets, injectFaults } from './inject-faults.ts'
+import { injectFaults } from './inject-faults.ts'
 import { assertInvariant, InvariantViolation } from './invariant.ts'
 import { KitchenActor } from './kitchen/kitchen-actor.ts'
 import { ShownLines } from './kitchen/shown-lines.ts'
@@ -188,6 +190,7 @@ export class Simulation {
     device.onCall = (owner, leader) => this.#recordFailureOf(() => called(owner, leader))
     const sent = device.onOrdersCall
     device.onOrdersCall = (uid, data) => this.#recordFailureOf(() => sent(uid, data))
+    device.onFirstOrders = departmentId => changeMind(this.#targets, device, departmentId)
     const tab = device.openTab()
     const staff = staffOf(tenantId)
     const cook = staff.find(({ role }) => role === 'kitchen')
