@@ -10,6 +10,7 @@ import { AllergyInvariant } from './allergy-invariant.ts'
 import { AnswersInvariant } from './answers-invariant.ts'
 import { ApprovalsInvariant, summarizeContent } from './approvals-invariant.ts'
 import { AuditInvariant } from './audit-invariant.ts'
+import { CatalogueInvariant } from './catalogue-invariant.ts'
 import type { CommandLog, LoggedCommand } from './command-log.ts'
 import { checkGuestCopy } from './guest-copy-invariant.ts'
 import { assertInvariant } from './invariant.ts'
@@ -63,6 +64,7 @@ export class ServerInvariants {
   readonly #journal: JournalInvariant
   readonly #tills: TillInvariant
   readonly #accounts: AccountInvariant
+  readonly #catalogue: CatalogueInvariant
   readonly #applied = new Set<string>()
   /**
    * The ids of guests' accepted commands that may have changed nothing. An order lists such a command as applied only
@@ -84,6 +86,7 @@ export class ServerInvariants {
     this.#journal = new JournalInvariant(server)
     this.#tills = new TillInvariant(server, taps)
     this.#accounts = new AccountInvariant(server)
+    this.#catalogue = new CatalogueInvariant(server)
     this.#kitchen = new KitchenInvariant(server, taps, shownLines)
   }
 
@@ -137,6 +140,7 @@ export class ServerInvariants {
     this.#answers.checkCommit(tenantId, paths, orders, fresh)
     this.#payments.checkCommit(tenantId, orders, fresh)
     this.#journal.checkCommit(tenantId, paths)
+    this.#catalogue.checkCommit(tenantId, paths)
     const withoutOrder = [...this.#tills.checkCommit(tenantId, paths), ...this.#accounts.checkCommit(tenantId, paths)]
     for (const id of withoutOrder) this.#applied.add(id)
     for (const [id, , after] of changed) {
