@@ -1,46 +1,25 @@
 import type { Account } from '../../domain/accounts.ts'
-import type { Command, CommandType, Payload } from '../../domain/commands.ts'
+import type { CommandType, Payload } from '../../domain/commands.ts'
 import { isAwaitingAcceptance, isWaitingEntry, type Line, type Order } from '../../domain/order.ts'
 import { isSent } from '../../domain/transitions.ts'
 import { readDepartmentOrders } from '../../src/data/orders/read-orders.ts'
 import type { OrderView } from '../../src/data/orders/views.ts'
-import { CommandRefusedError } from '../../src/data/outbox/errors.ts'
 import { readSession } from '../../src/data/session/sessions.ts'
 import { readOwnTills } from '../../src/data/tills/use-own-tills.ts'
+import { closeChecks } from './closing-time.ts'
 import type { SimulatedDevice, SimulationContext, Tab } from './device.ts'
 import { reviewQuarantine } from './quarantine-review.ts'
 import { pickWeighted, type Random } from './random.ts'
 import { decideAboutRefused } from './refused-rows.ts'
 import { type ChosenCommand, chosenCommand, listComplexTaps, requiredOptionsOf } from './staff-taps.ts'
+import { submitOrIgnoreRefusal } from './submit-tap.ts'
 import { departmentIds, memberIds, productIds, staffOf, tableAndHoleIds } from './tenant.ts'
-import { chooseTillTap } from './till-taps.ts'
+import { chooseTillTap, isDayOver } from './till-taps.ts'
 
 /** A simulated person who uses a device. */
 export type Actor = {
   /** Does at most one thing on the tab. A command that the device refuses or cannot store is ignored. */
   act(tab: Tab): Promise<void>
-}
-
-/**
- * Stores the commands with new ids and the time of the device's clock.
- * @returns whether they were stored
- */
-export async function submitOrIgnoreRefusal(
-  world: SimulationContext,
-  device: SimulatedDevice,
-  tab: Tab,
-  { following = [], opening, approver, ...first }: ChosenCommand,
-): Promise<boolean> {
-  const at = device.now()
-  const create = (choice: ChosenCommand) => {
-    world.tappedTypes.add(choice.type)
-    return { ...choice, id: world.newId(device.tenantId), at } as Command
-  }
-  const more = { following: following.map(create), ...(opening && { opening: create(opening) as never }) }
-  return device.submit(tab, create(first), more, approver).catch(error => {
-    if (!(error instanceof CommandRefusedError) && error.name !== 'NotSavedError') throw error
-    return false
-  })
 }
 
 /** Commands for which a waiter may need the approval of a manager. */
@@ -69,14 +48,20 @@ export class StaffActor implements Actor {
   }
 
   async act(tab: Tab): Promise<void> {
-    const { faults, scheduler } = this.#world
+    const { faults, scheduler, server } = this.#world
     const { random } = scheduler
     const reachesServer = this.#device.isOnline && !this.#device.isCutOff
     if (!reachesServer && faults.happens('burst', 0.2)) return this.#tapBurst(tab)
+    if (random.isChosen(reachesServer ? 0.02 : 0.1)) {
+      return closeChecks(this.#world, this.#device, tab, await this.#readScreens())
+    }
     if (random.isChosen(0.2) && (await decideAboutRefused(this.#world, this.#device, tab))) return
     if (random.isChosen(0.6) && (await reviewQuarantine(this.#world, this.#device, tab))) return
-    const choice = (random.isChosen(0.16) && (await this.#chooseTillTap())) || this.#choose(await this.#readScreens())
-    const approvers = staffOf(this.#device.tenantId).filter(({ role }) => role === 'manager')
+    const { tenantId } = this.#device
+    const tillShare = isDayOver({ server, tenantId, now: scheduler.now }) ? 0.3 : 0.16
+    const choice =
+      (random.isChosen(tillShare) && (await this.#chooseTillTap())) || this.#choose(await this.#readScreens())
+    const approvers = staffOf(tenantId).filter(({ role }) => role === 'manager')
     const approvedShare = choice.type === 'recordPayment' ? 0.3 : 0.6
     const isApproved = approvable.includes(choice.type) && random.isChosen(approvedShare)
     const tap = isApproved ? { ...choice, following: [], approver: random.pick(approvers) } : choice
@@ -125,7 +110,7 @@ export class StaffActor implements Actor {
   #choose(views: OrderView[]): ChosenCommand {
     const { random } = this.#world.scheduler
     const closed = [...this.#device.database.rows('orders').values()].filter(({ status }) => status === 'closed')
-    if (random.isChosen(0.03)) return this.#markAvailable()
+    if (random.isChosen(0.05)) return this.#markAvailable()
     if (closed.length > 0 && random.isChosen(0.04)) return this.#newOrder({ corrects: random.pick(closed).id })
     if (closed.length > 0 && random.isChosen(0.05)) return this.#payLate(random.pick(closed))
     if (views.length === 0 || (views.length < 6 && random.isChosen(0.12))) return this.#newOrder({})
@@ -176,7 +161,7 @@ export class StaffActor implements Actor {
 
   #markAvailable(): ChosenCommand {
     const { random } = this.#world.scheduler
-    const stock = random.isChosen(0.7) ? random.between(0, 5) : undefined
+    const stock = random.isChosen(0.7) ? random.between(0, random.pick([5, 50])) : undefined
     const payload = { productId: random.pick(productIds), available: random.isChosen(0.8), stock }
     return { type: 'markAvailable', orderId: null, payload }
   }
@@ -228,6 +213,7 @@ export class StaffActor implements Actor {
     const payment = random.pick([...Object.keys(order.payments), 'none'])
     const discount = random.pick([...Object.keys(order.discounts), 'none'])
     const course = random.between(1, 2)
+    const isHeld = lines.some(each => each.line.status === 'held')
     const held = lines.filter(each => isAwaitingAcceptance(each.line)).map(each => each.id)
     const choices: [weight: number, () => ChosenCommand][] = [
       [30, adds],
@@ -279,7 +265,7 @@ export class StaffActor implements Actor {
       [2, () => choice('unsplitCheck', {})],
       [2, () => choice('markPrinted', { what: random.pick(['bill', 'receipt'] as const) })],
       [5, () => choice('closeOrder', {})],
-      [4, () => choice('voidOrder', { reason })],
+      [isHeld ? 12 : 4, () => choice('voidOrder', { reason })],
       ...listComplexTaps({
         random,
         tenantId: this.#device.tenantId,

@@ -4,7 +4,7 @@ import type { OrderView } from '../../src/data/orders/views.ts'
 import type { KnownUser } from '../../src/platform/identity.ts'
 import { salsa } from '../support/tenant.ts'
 import type { Random } from './random.ts'
-import { staffOf, type TenantId, type tableAndHoleIds } from './tenant.ts'
+import { productIds, staffOf, type TenantId, type tableAndHoleIds } from './tenant.ts'
 
 /** A command that a simulated user has chosen to tap. */
 export type ChosenCommand = {
@@ -84,8 +84,20 @@ export function listComplexTaps(context: TapContext): [weight: number, () => Cho
       () => chosenCommand(orderId, 'applyDiscount', { discountId: newId(), lineId: line.id, amount: 500, reason: 'x' }),
     ],
     [1, () => voidSome(context)],
+    [3, () => orderForLater(context)],
     [order.totals.due > 0 ? 5 : 0, () => payAndClose(orderId, order.totals.due, newId)],
   ]
+}
+
+/** Returns commands that hold a course and send a dish in it, which the kitchen gets when the course is fired. */
+function orderForLater({ random, newId, view: { id } }: TapContext): ChosenCommand {
+  const [lineId, productId, course] = [newId(), random.pick(productIds), random.between(1, 2)]
+  const dish = { lineId, productId, quantity: random.between(1, 4), options: requiredOptionsOf(productId), course }
+  return withFollowing([
+    chosenCommand(id, 'holdCourse', { course }),
+    chosenCommand(id, 'addLine', dish),
+    chosenCommand(id, 'sendLines', { lineIds: [lineId] }),
+  ])
 }
 
 /** Returns the options with which a product is ordered. Only the taco needs one, a salsa. */
