@@ -24,6 +24,7 @@ import { checkQuarantineAuthor, checkQuarantineStates } from './quarantine-invar
 import type { SimulatedServer } from './server.ts'
 import type { TenantId } from './tenant.ts'
 import { TillInvariant } from './till-invariant.ts'
+import { checkVoidLines } from './void-lines-invariant.ts'
 
 type Change = [id: string, before: Order | undefined, after: Order]
 
@@ -143,7 +144,8 @@ export class ServerInvariants {
     this.#catalogue.checkCommit(tenantId, paths)
     const withoutOrder = [...this.#tills.checkCommit(tenantId, paths), ...this.#accounts.checkCommit(tenantId, paths)]
     for (const id of withoutOrder) this.#applied.add(id)
-    for (const [id, , after] of changed) {
+    for (const [id, before, after] of changed) {
+      checkVoidLines(id, before, after)
       checkPlace(id, after, this.#commands)
       checkGuestCopy(this.#server, tenantId, id, after)
     }
