@@ -11,7 +11,7 @@ import type { SimulatedDevice, SimulationContext, Tab } from './device.ts'
 import { reviewQuarantine } from './quarantine-review.ts'
 import { pickWeighted, type Random } from './random.ts'
 import { decideAboutRefused } from './refused-rows.ts'
-import { type ChosenCommand, chosenCommand, listComplexTaps, requiredOptionsOf } from './staff-taps.ts'
+import { type ChosenCommand, chosenCommand, listComplexTaps, orderForLater, requiredOptionsOf } from './staff-taps.ts'
 import { submitOrIgnoreRefusal } from './submit-tap.ts'
 import { departmentIds, memberIds, productIds, staffOf, tableAndHoleIds } from './tenant.ts'
 import { chooseTillTap, isDayOver } from './till-taps.ts'
@@ -191,7 +191,7 @@ export class StaffActor implements Actor {
     }
     if (isWaitingEntry(order))
       return choice('endWait', random.isChosen(0.7) ? { tableId: random.pick(tableAndHoleIds) } : {})
-    if (lines.length === 0) return adds()
+    if (lines.length === 0) return random.isChosen(0.3) ? orderForLater(random, newId, orderId) : adds()
     const line = random.pick(lines)
     const remake = () => {
       const { productId, quantity } = line.line
@@ -213,7 +213,7 @@ export class StaffActor implements Actor {
     const payment = random.pick([...Object.keys(order.payments), 'none'])
     const discount = random.pick([...Object.keys(order.discounts), 'none'])
     const course = random.between(1, 2)
-    const isHeld = lines.some(each => each.line.status === 'held')
+    const isHeld = lines.every(({ line: { status } }) => status === 'held' || status === 'void')
     const held = lines.filter(each => isAwaitingAcceptance(each.line)).map(each => each.id)
     const choices: [weight: number, () => ChosenCommand][] = [
       [30, adds],
@@ -265,7 +265,7 @@ export class StaffActor implements Actor {
       [2, () => choice('unsplitCheck', {})],
       [2, () => choice('markPrinted', { what: random.pick(['bill', 'receipt'] as const) })],
       [5, () => choice('closeOrder', {})],
-      [isHeld ? 12 : 4, () => choice('voidOrder', { reason })],
+      [isHeld ? 60 : 4, () => choice('voidOrder', { reason })],
       ...listComplexTaps({
         random,
         tenantId: this.#device.tenantId,

@@ -84,19 +84,19 @@ export function listComplexTaps(context: TapContext): [weight: number, () => Cho
       () => chosenCommand(orderId, 'applyDiscount', { discountId: newId(), lineId: line.id, amount: 500, reason: 'x' }),
     ],
     [1, () => voidSome(context)],
-    [3, () => orderForLater(context)],
+    [3, () => orderForLater(random, newId, orderId)],
     [order.totals.due > 0 ? 5 : 0, () => payAndClose(orderId, order.totals.due, newId)],
   ]
 }
 
 /** Returns commands that hold a course and send a dish in it, which the kitchen gets when the course is fired. */
-function orderForLater({ random, newId, view: { id } }: TapContext): ChosenCommand {
+export function orderForLater(random: Random, newId: () => string, orderId: string): ChosenCommand {
   const [lineId, productId, course] = [newId(), random.pick(productIds), random.between(1, 2)]
   const dish = { lineId, productId, quantity: random.between(1, 4), options: requiredOptionsOf(productId), course }
   return withFollowing([
-    chosenCommand(id, 'holdCourse', { course }),
-    chosenCommand(id, 'addLine', dish),
-    chosenCommand(id, 'sendLines', { lineIds: [lineId] }),
+    chosenCommand(orderId, 'holdCourse', { course }),
+    chosenCommand(orderId, 'addLine', dish),
+    chosenCommand(orderId, 'sendLines', { lineIds: [lineId] }),
   ])
 }
 
