@@ -56,6 +56,14 @@ describe('a held course', () => {
     expect(orderOf(applyCommands([open, add('fish', 2), hold, release])).courses).toEqual({})
   })
 
+  it('never sends its void lines to the kitchen, and never turns them into drafts', () => {
+    const voidFish = newCommand('voidLine', { lineId: 'fish', reason: 'error' })
+    const sentWhileHeld = [hold, add('fish', 2), send('fish'), voidFish]
+    const draftWhenHeld = [add('fish', 2), hold, voidFish]
+    for (const held of [sentWhileHeld, draftWhenHeld])
+      for (const later of [fire, release, send('fish')]) expect(statesAfter(...held, later)).toEqual({ fish: 'void' })
+  })
+
   describe('that the kitchen fires', () => {
     const fires = { tenant: { ...tenant, settings: { kitchen: { fires: true } } } }
     const cook = contextFor('kitchen', fires)

@@ -59,7 +59,8 @@ const toDraft = (line: Line): Line => omitUndefined({ ...line, status: 'draft', 
 
 function changeLinesOfCourse(order: Order, course: number, change: (line: Line) => Line | undefined): Order['lines'] {
   const changed = sortLines(order).flatMap(([lineId, line]) => {
-    const next = line.course === course ? change(line) : undefined
+    // A line that was voided while its course was held still has `heldFrom`.
+    const next = line.course === course && line.status !== 'void' ? change(line) : undefined
     return next ? [[lineId, next] as const] : []
   })
   return Object.fromEntries(changed)

@@ -33,7 +33,8 @@ export const sendLines = createOpenOrderHandler<'sendLines'>((order, { lineIds }
   return soldOut && notSent.length === new Set(lineIds).size ? { code: 'sold_out' } : sent
 })
 
-const isUnsent = ({ status, heldFrom }: Line): boolean => status === 'draft' || heldFrom === 'draft'
+const isUnsent = ({ status, heldFrom }: Line): boolean =>
+  status === 'draft' || (status === 'held' && heldFrom === 'draft')
 
 /**
  * Subtracts the quantity of a line from the portions of its product that are left.

@@ -2,7 +2,7 @@ import type { Product } from '../../domain/catalogue.ts'
 import type { CommandType } from '../../domain/commands.ts'
 import { isOpenOrBilled, type Order } from '../../domain/order.ts'
 import { findActiveSchedules, findPrice, guestGraceMs } from '../../domain/schedules.ts'
-import { resolveMergedOrderId } from '../../domain/successors.ts'
+import { listSuccessors, resolveMergedOrderId } from '../../domain/successors.ts'
 import { type CommandLog, isTappedBy, type LoggedCommand } from './command-log.ts'
 import { assertInvariant } from './invariant.ts'
 import type { SimulatedServer } from './server.ts'
@@ -99,8 +99,9 @@ export class AnswersInvariant {
     if (type !== 'addLine' || code !== 'denied' || !orderId) return
     const orders = Object.fromEntries(this.#server.documentsOf<Order>(tenantId, 'orders'))
     const current = orders[resolveMergedOrderId(orders, orderId)]
+    const isWithoutPhones = listSuccessors(orders, orderId).some(each => orders[each]?.gens)
     assertInvariant(
-      !current || !isOpenOrBilled(current) || orders[orderId]?.gens || current.gens,
+      !current || !isOpenOrBilled(current) || isWithoutPhones,
       () => `${type} ${id} of a guest was denied, and ${orderId} is open`,
     )
   }

@@ -77,6 +77,11 @@ export class SimulatedDevice {
   onOrdersCall: (uid: string, data: object) => void = () => {}
   onTabOpened: (tab: Tab) => void = () => {}
   /**
+   * Called when the first list of a department's open orders arrives, also the first one after the device has not
+   * followed the department for some time.
+   */
+  onFirstOrders: (departmentId: string) => void = () => {}
+  /**
    * For each department, the lists of its open orders that the server has delivered, oldest first. The device may show
    * the department as read only after it has stored the orders of the first list. Of the later lists, those that the
    * device has stored are removed at the next delivery.
@@ -116,6 +121,7 @@ export class SimulatedDevice {
 
   noteOrdersDelivered(departmentId: string, list: DeliveredList): void {
     const [first, ...later] = this.deliveredOrders.get(departmentId) ?? []
+    if (!first) this.onFirstOrders(departmentId)
     const waiting = later.filter(each => !each.isStored())
     this.deliveredOrders.set(departmentId, [...(first ? [first] : []), ...waiting, list])
   }

@@ -5,8 +5,9 @@ import type { JoinedOrder } from '../../src/data/store/schema.ts'
 import { salsa } from '../support/tenant.ts'
 import type { SimulatedDevice, SimulationContext, Tab } from './device.ts'
 import { pickWeighted } from './random.ts'
-import { type Actor, submitOrIgnoreRefusal } from './staff-actor.ts'
+import type { Actor } from './staff-actor.ts'
 import type { ChosenCommand } from './staff-taps.ts'
+import { submitOrIgnoreRefusal } from './submit-tap.ts'
 import { guestOf, holeIds, productIds, tableAndHoleIds } from './tenant.ts'
 
 /**

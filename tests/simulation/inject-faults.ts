@@ -1,7 +1,8 @@
-import { followDepartment } from '../../src/data/orders/followed-departments.ts'
+import { chooseDepartment } from './choose-departments.ts'
 import type { SimulatedDevice, Tab } from './device.ts'
 import type { FaultTargets } from './fault-targets.ts'
-import { departmentIds, staffOf } from './tenant.ts'
+import { carryCommands, findColleague, removeSomebody } from './remove-staff.ts'
+import { staffOf } from './tenant.ts'
 import { injectTenantFault } from './tenant-faults.ts'
 
 const hourMs = 3_600_000
@@ -39,13 +40,13 @@ function injectNetworkFault({ world: { faults, scheduler }, log }: FaultTargets,
 }
 
 /**
- * Advances the clock by 4 to 10 hours in which no task runs. After that, all tasks that were due in these hours are due
+ * Advances the clock by 4 to 22 hours in which no task runs. After that, all tasks that were due in these hours are due
  * at the same time.
  */
 function injectNight({ world: { faults, scheduler }, log }: FaultTargets): void {
-  if (!faults.happens('night', 0.018)) return
+  if (!faults.happens('night', 0.025)) return
   log('a night passes')
-  scheduler.now += scheduler.random.between(4, 10) * hourMs
+  scheduler.now += scheduler.random.between(4, 22) * hourMs
 }
 
 function injectServerFault({ world: { faults, scheduler, server }, devices, log }: FaultTargets): void {
@@ -98,22 +99,9 @@ function injectStaffFault(targets: FaultTargets, device: SimulatedDevice, tab: T
   }
   if (tab && targets.isTablet(device) && faults.happens('userSwitch', 0.05)) signInSomebody(targets, device, tab)
   if (tab && targets.isTablet(device)) injectSessionFault(targets, device, tab)
-  const [colleague] = targets.devices.filter(each => isColleague(targets, device, each.device))
-  if (tab && !tab.owner.frozen && colleague && !targets.isPhone(device) && faults.happens('rescue', 0.05)) {
-    log(`${name} is offline, and a rescue file carries its commands to ${colleague.device.name}`)
-    device.setOnline(false)
-    void device.carryOutboxTo(tab, colleague.device).catch(error => {
-      if (error.name !== 'UnknownError' && error.name !== 'CommandRefusedError') targets.reportError(error)
-    })
-  }
-  if (tab && !tab.owner.frozen && !targets.isPhone(device) && faults.happens('departmentChoice', 0.03)) {
-    const id = scheduler.random.pick(departmentIds)
-    const isFollowed = scheduler.random.isChosen(0.6)
-    log(`${name} ${isFollowed ? 'follows' : 'no longer follows'} ${id}`)
-    void followDepartment(tab.store, id, isFollowed).catch(error => {
-      if (error.name !== 'UnknownError') targets.reportError(error)
-    })
-  }
+  if (tab && !tab.owner.frozen && findColleague(targets, device) && !targets.isPhone(device))
+    if (faults.happens('rescue', 0.05)) carryCommands(targets, device, tab)
+  if (tab && !tab.owner.frozen && !targets.isPhone(device)) chooseDepartment(targets, device, tab)
   const [away] = [...removed].filter(uid => uid.startsWith(`${tenantId}-`))
   if (away !== undefined && scheduler.random.isChosen(0.05)) {
     removed.delete(away)
@@ -130,13 +118,7 @@ function injectStaffFault(targets: FaultTargets, device: SimulatedDevice, tab: T
     log(`${uid} becomes ${role}`)
     server.setStaff(tenantId, uid, { role })
   }
-  if (faults.happens('userRemoved', 0.016)) {
-    const { uid } = scheduler.random.pick(staffOf(tenantId).slice(0, 2))
-    removed.add(uid)
-    log(`${uid} is removed`)
-    // The function `staff` also writes `signedInSince`, because it ends the sessions of a user whom it disables.
-    server.setStaff(tenantId, uid, { active: false, signedInSince: Math.floor(scheduler.now / 1000) })
-  }
+  if (faults.happens('userRemoved', 0.03)) removeSomebody(targets, tenantId)
 }
 
 /** Sometimes ends the session of the user on a tablet. If nobody is signed in, sometimes signs somebody in. */
@@ -165,6 +147,3 @@ function signInSomebody({ world, removedStaff, log }: FaultTargets, device: Simu
   log(`${user.uid} signs in on ${device.name}`)
   void device.signIn(tab, user)
 }
-
-const isColleague = ({ isPhone }: FaultTargets, one: SimulatedDevice, other: SimulatedDevice): boolean =>
-  other !== one && other.tenantId === one.tenantId && !isPhone(other) && other.usableTabs.length > 0

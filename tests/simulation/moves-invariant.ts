@@ -25,8 +25,7 @@ export async function checkOwnMoves(device: SimulatedDevice, commands: CommandLo
       if (commands.isRemoved(lineId) || commands.countMoves(lineId) > 1) continue
       // The screen does not list a check that was merged into the other one.
       const listed = views.filter(({ order }) => order.mergedInto === undefined)
-      const linesOn = (checks: typeof views) =>
-        checks.flatMap(({ lines }) => lines.filter(({ id }) => id === lineId))
+      const linesOn = (checks: typeof views) => checks.flatMap(({ lines }) => lines.filter(({ id }) => id === lineId))
       const shown = [listed, views].map(linesOn).find(lines => lines.length > 0) ?? []
       // A line whose command was refused stays on the check on which it was tapped, until somebody dismisses the
       // command.

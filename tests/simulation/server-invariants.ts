@@ -22,9 +22,11 @@ import type { Parties } from './parties.ts'
 import { PaymentsInvariant } from './payments-invariant.ts'
 import { checkPlace } from './place-invariants.ts'
 import { checkQuarantineAuthor, checkQuarantineStates } from './quarantine-invariant.ts'
+import { RevisionsInvariant } from './revisions-invariant.ts'
 import type { SimulatedServer } from './server.ts'
 import type { TenantId } from './tenant.ts'
 import { TillInvariant } from './till-invariant.ts'
+import { checkVoidLines } from './void-lines-invariant.ts'
 
 type Change = [id: string, before: Order | undefined, after: Order]
 
@@ -66,6 +68,7 @@ export class ServerInvariants {
   readonly #tills: TillInvariant
   readonly #accounts: AccountInvariant
   readonly #credit: CreditInvariant
+  readonly #revisions: RevisionsInvariant
   readonly #applied = new Set<string>()
   /**
    * The ids of guests' accepted commands that may have changed nothing. An order lists such a command as applied only
@@ -88,6 +91,7 @@ export class ServerInvariants {
     this.#tills = new TillInvariant(server, taps)
     this.#accounts = new AccountInvariant(server)
     this.#credit = new CreditInvariant(server, taps)
+    this.#revisions = new RevisionsInvariant(server)
     this.#kitchen = new KitchenInvariant(server, taps, shownLines)
   }
 
@@ -142,9 +146,11 @@ export class ServerInvariants {
     this.#payments.checkCommit(tenantId, orders, fresh)
     this.#credit.checkCommit(tenantId, paths, orders)
     this.#journal.checkCommit(tenantId, paths)
+    this.#revisions.checkCommit(tenantId, paths)
     const withoutOrder = [...this.#tills.checkCommit(tenantId, paths), ...this.#accounts.checkCommit(tenantId, paths)]
     for (const id of withoutOrder) this.#applied.add(id)
-    for (const [id, , after] of changed) {
+    for (const [id, before, after] of changed) {
+      checkVoidLines(id, before, after)
       checkPlace(id, after, this.#commands)
       checkCost(id, after, this.#server.tenant(tenantId))
       checkTappedCost(id, after, fresh, this.#commands)

@@ -1,4 +1,5 @@
 import { CatalogueHistory } from './catalogue-invariant.ts'
+import { changeMind } from './choose-departments.ts'
 import { CommandLog } from './command-log.ts'
 import { SimulatedDevice, type SimulationContext } from './device.ts'
 import { DeviceInvariants } from './device-invariants.ts'
@@ -189,6 +190,7 @@ export class Simulation {
     device.onCall = (owner, leader) => this.#recordFailureOf(() => called(owner, leader))
     const sent = device.onOrdersCall
     device.onOrdersCall = (uid, data) => this.#recordFailureOf(() => sent(uid, data))
+    device.onFirstOrders = departmentId => changeMind(this.#targets, device, departmentId)
     const tab = device.openTab()
     const staff = staffOf(tenantId)
     const cook = staff.find(({ role }) => role === 'kitchen')

@@ -1,12 +1,12 @@
-import type { Command, CommandType, Payload } from '../../domain/commands.ts'
+import type { CommandType, Payload } from '../../domain/commands.ts'
 import { isAwaitingAcceptance, isWaitingEntry, type Line, type Order } from '../../domain/order.ts'
 import { isSent } from '../../domain/transitions.ts'
 import { readDepartmentOrders } from '../../src/data/orders/read-orders.ts'
 import type { OrderView } from '../../src/data/orders/views.ts'
-import { CommandRefusedError } from '../../src/data/outbox/errors.ts'
 import { readSession } from '../../src/data/session/sessions.ts'
 import { readOwnTills } from '../../src/data/tills/use-own-tills.ts'
 import { AlertsInvariant } from './alerts-invariant.ts'
+import { closeChecks } from './closing-time.ts'
 import type { SimulatedDevice, SimulationContext, Tab } from './device.ts'
 import { readAccount } from './known-accounts-invariant.ts'
 import { chooseOptions, requiredOptionsOf } from './option-taps.ts'
@@ -14,36 +14,15 @@ import { choosePayment, chooseShares } from './payment-taps.ts'
 import { reviewQuarantine } from './quarantine-review.ts'
 import { pickWeighted } from './random.ts'
 import { decideAboutRefused } from './refused-rows.ts'
-import { type ChosenCommand, chosenCommand, listComplexTaps } from './staff-taps.ts'
+import { type ChosenCommand, chosenCommand, listComplexTaps, orderForLater } from './staff-taps.ts'
+import { submitOrIgnoreRefusal } from './submit-tap.ts'
 import { departmentIds, productIds, staffOf, tableAndHoleIds } from './tenant.ts'
-import { chooseTillTap } from './till-taps.ts'
+import { chooseTillTap, isDayOver } from './till-taps.ts'
 
 /** A simulated person who uses a device. */
 export type Actor = {
   /** Does at most one thing on the tab. A command that the device refuses or cannot store is ignored. */
   act(tab: Tab): Promise<void>
-}
-
-/**
- * Stores the commands with new ids and the time of the device's clock.
- * @returns whether they were stored
- */
-export async function submitOrIgnoreRefusal(
-  world: SimulationContext,
-  device: SimulatedDevice,
-  tab: Tab,
-  { following = [], opening, approver, ...first }: ChosenCommand,
-): Promise<boolean> {
-  const at = device.now()
-  const create = (choice: ChosenCommand) => {
-    world.tappedTypes.add(choice.type)
-    return { ...choice, id: world.newId(device.tenantId), at } as Command
-  }
-  const more = { following: following.map(create), ...(opening && { opening: create(opening) as never }) }
-  return device.submit(tab, create(first), more, approver).catch(error => {
-    if (!(error instanceof CommandRefusedError) && error.name !== 'NotSavedError') throw error
-    return false
-  })
 }
 
 /** Commands for which a waiter may need the approval of a manager. */
@@ -74,16 +53,22 @@ export class StaffActor implements Actor {
   }
 
   async act(tab: Tab): Promise<void> {
-    const { faults, scheduler } = this.#world
+    const { faults, scheduler, server } = this.#world
     const { random } = scheduler
     await this.#alerts.look(tab)
     if (random.isChosen(0.15)) await readAccount(this.#world, this.#device, tab)
     const reachesServer = this.#device.isOnline && !this.#device.isCutOff
     if (!reachesServer && faults.happens('burst', 0.2)) return this.#tapBurst(tab)
+    if (random.isChosen(reachesServer ? 0.02 : 0.1)) {
+      return closeChecks(this.#world, this.#device, tab, await this.#readScreens())
+    }
     if (random.isChosen(0.2) && (await decideAboutRefused(this.#world, this.#device, tab))) return
     if (random.isChosen(0.6) && (await reviewQuarantine(this.#world, this.#device, tab))) return
-    const choice = (random.isChosen(0.16) && (await this.#chooseTillTap())) || this.#choose(await this.#readScreens())
-    const approvers = staffOf(this.#device.tenantId).filter(({ role }) => role === 'manager')
+    const { tenantId } = this.#device
+    const tillShare = isDayOver({ server, tenantId, now: scheduler.now }) ? 0.3 : 0.16
+    const choice =
+      (random.isChosen(tillShare) && (await this.#chooseTillTap())) || this.#choose(await this.#readScreens())
+    const approvers = staffOf(tenantId).filter(({ role }) => role === 'manager')
     const approvedShare = choice.type === 'recordPayment' ? 0.3 : 0.6
     const isApproved = approvable.includes(choice.type) && random.isChosen(approvedShare)
     const tap = isApproved ? { ...choice, following: [], approver: random.pick(approvers) } : choice
@@ -132,7 +117,7 @@ export class StaffActor implements Actor {
   #choose(views: OrderView[]): ChosenCommand {
     const { random } = this.#world.scheduler
     const closed = [...this.#device.database.rows('orders').values()].filter(({ status }) => status === 'closed')
-    if (random.isChosen(0.03)) return this.#markAvailable()
+    if (random.isChosen(0.05)) return this.#markAvailable()
     if (closed.length > 0 && random.isChosen(0.04)) return this.#newOrder({ corrects: random.pick(closed).id })
     if (closed.length > 0 && random.isChosen(0.05)) return this.#payLate(random.pick(closed))
     if (views.length === 0 || (views.length < 6 && random.isChosen(0.12))) return this.#newOrder({})
@@ -184,7 +169,7 @@ export class StaffActor implements Actor {
 
   #markAvailable(): ChosenCommand {
     const { random } = this.#world.scheduler
-    const stock = random.isChosen(0.7) ? random.between(0, 5) : undefined
+    const stock = random.isChosen(0.7) ? random.between(0, random.pick([5, 50])) : undefined
     const payload = { productId: random.pick(productIds), available: random.isChosen(0.8), stock }
     return { type: 'markAvailable', orderId: null, payload }
   }
@@ -214,7 +199,7 @@ export class StaffActor implements Actor {
     }
     if (isWaitingEntry(order))
       return choice('endWait', random.isChosen(0.7) ? { tableId: random.pick(tableAndHoleIds) } : {})
-    if (lines.length === 0) return adds()
+    if (lines.length === 0) return random.isChosen(0.3) ? orderForLater(random, newId, orderId) : adds()
     const line = random.pick(lines)
     const remake = () => {
       const { productId, quantity } = line.line
@@ -239,6 +224,7 @@ export class StaffActor implements Actor {
     })
     const discount = random.pick([...Object.keys(order.discounts), 'none'])
     const course = random.between(1, 2)
+    const isHeld = lines.every(({ line: { status } }) => status === 'held' || status === 'void')
     const held = lines.filter(each => isAwaitingAcceptance(each.line)).map(each => each.id)
     const choices: [weight: number, () => ChosenCommand][] = [
       [30, adds],
@@ -294,7 +280,7 @@ export class StaffActor implements Actor {
       [2, () => choice('unsplitCheck', {})],
       [2, () => choice('markPrinted', { what: random.pick(['bill', 'receipt'] as const) })],
       [5, () => choice('closeOrder', {})],
-      [4, () => choice('voidOrder', { reason })],
+      [isHeld ? 60 : 4, () => choice('voidOrder', { reason })],
       ...listComplexTaps({
         random,
         tenantId: this.#device.tenantId,

@@ -2,9 +2,9 @@ import type { CommandType, Payload } from '../../domain/commands.ts'
 import { isOpenOrBilled } from '../../domain/order.ts'
 import type { OrderView } from '../../src/data/orders/views.ts'
 import type { KnownUser } from '../../src/platform/identity.ts'
-import { chooseOptions } from './option-taps.ts'
+import { chooseOptions, requiredOptionsOf } from './option-taps.ts'
 import type { Random } from './random.ts'
-import { staffOf, type TenantId, type tableAndHoleIds } from './tenant.ts'
+import { productIds, staffOf, type TenantId, type tableAndHoleIds } from './tenant.ts'
 
 /** A command that a simulated user has chosen to tap. */
 export type ChosenCommand = {
@@ -85,6 +85,7 @@ export function listComplexTaps(context: TapContext): [weight: number, () => Cho
       () => chosenCommand(orderId, 'applyDiscount', { discountId: newId(), lineId: line.id, amount: 500, reason: 'x' }),
     ],
     [1, () => voidSome(context)],
+    [3, () => orderForLater(random, newId, orderId)],
     [order.totals.due > 0 ? 5 : 0, () => payAndClose(orderId, order.totals.due, newId)],
   ]
 }
@@ -101,6 +102,17 @@ function changeOptions({ random, view, other }: TapContext): ChosenCommand {
   if (other.id === view.id || random.isChosen(0.3)) return chosenCommand(view.id, 'changeLine', change)
   const move = chosenCommand(view.id, 'moveLines', { lineIds: [lineId], toOrderId: other.id })
   return { ...move, following: [chosenCommand(other.id, 'changeLine', change)] }
+}
+
+/** Returns commands that hold a course and send a dish in it, which the kitchen gets when the course is fired. */
+export function orderForLater(random: Random, newId: () => string, orderId: string): ChosenCommand {
+  const [lineId, productId, course] = [newId(), random.pick(productIds), random.between(1, 2)]
+  const dish = { lineId, productId, quantity: random.between(1, 4), options: requiredOptionsOf(productId), course }
+  return withFollowing([
+    chosenCommand(orderId, 'holdCourse', { course }),
+    chosenCommand(orderId, 'addLine', dish),
+    chosenCommand(orderId, 'sendLines', { lineIds: [lineId] }),
+  ])
 }
 
 const chooseChanges = (random: Random) =>

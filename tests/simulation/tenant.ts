@@ -49,6 +49,8 @@ const schedules = [14, 18, 22, 26, 30].map(minute => ({
 }))
 const pricesOfAgua = schedules.map(({ id }, index) => ({ scheduleId: id, price: 1001 + index }))
 export const productIds = ['taco', 'agua', 'mezcal', 'flan'] as const
+/** The products whose portions are counted from the beginning. Of the others, staff may enter how many are left. */
+const countedProductIds = ['taco', 'agua'] as const
 
 /**
  * Returns the staff of a tenant. Every id and name contains the tenant's id, so that a check can find data of one
@@ -120,6 +122,7 @@ export function seedTenants(db: MemoryFirestore): void {
       const prices = id === 'agua' ? { prices: pricesOfAgua } : {}
       put(`products/${id}`, { ...product, ...prices, available: true, name: `${product.name} ${tenantId}` })
     }
+    for (const id of countedProductIds) put(`stock/${id}`, { left: 200, applied: {} })
     for (const id of stationIds) put(`stations/${id}`, { ...stationOf(tenantId, id), rev: 1 })
     put('counters/catalogue', { rev: 1 })
     put(tableKeyPath, { key: tableKeyOf(tenantId) })

@@ -37,7 +37,8 @@ export function chooseTillTap(
   }
   const voided = may({ role }, 'voidSettlement', settings) && random.isChosen(0.8) && chooseSettlementToVoid(context)
   if (voided) return voided
-  if (may({ role }, 'closeDay', settings) && random.isChosen(0.5)) return createCloseDay(context)
+  if (may({ role }, 'closeDay', settings) && random.isChosen(isDayOver(context) ? 0.8 : 0.5))
+    return createCloseDay(context)
   const open = tills.find(({ status }) => status === 'open')
   if (!open)
     return withoutOrder('openTill', { tillId: newId(), kind: 'drawer', name: 'Caja', float: random.between(0, 500) })
@@ -51,6 +52,12 @@ export function chooseTillTap(
   // When a shift is handed over, the next person opens a till with the counted cash, in the same transaction.
   const next = withoutOrder('openTill', { tillId: newId(), kind: 'drawer', name: 'Caja', float: counted })
   return { ...count, following: [next] }
+}
+
+/** Whether no report has the days before today, so that a manager must close them. */
+export function isDayOver({ server, tenantId, now }: Pick<TillContext, 'server' | 'tenantId' | 'now'>): boolean {
+  const tenant = server.tenant(tenantId)
+  return tenant.day === undefined || tenant.day.first < businessDateAt(now, tenant)
 }
 
 /**

@@ -22,7 +22,7 @@ import type { Ticket, TicketLine } from '../../../src/features/kitchen/board/tic
 import { listTickets } from '../../../src/features/kitchen/board/tickets.ts'
 import { compareWithShown, type ShownBefore } from '../../../src/features/kitchen/board/use-board-sounds.ts'
 import type { SimulatedDevice, SimulationContext, Tab } from '../device.ts'
-import { submitOrIgnoreRefusal } from '../staff-actor.ts'
+import { submitOrIgnoreRefusal } from '../submit-tap.ts'
 
 /** What the page has read from the database. */
 export type BoardRead = {

@@ -3,7 +3,8 @@ import { forgetBump, rememberBump, rememberConfirmedVoids } from '../../../src/f
 import { linesWithState, type Ticket, type TicketLine } from '../../../src/features/kitchen/board/ticket.ts'
 import type { SimulatedDevice, SimulationContext, Tab } from '../device.ts'
 import { pickWeighted } from '../random.ts'
-import { type Actor, submitOrIgnoreRefusal } from '../staff-actor.ts'
+import type { Actor } from '../staff-actor.ts'
+import { submitOrIgnoreRefusal } from '../submit-tap.ts'
 import { BoardInvariants, type BoardWorld } from './board-invariants.ts'
 import { BoardPage } from './board-page.ts'
 
