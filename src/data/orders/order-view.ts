@@ -1,4 +1,4 @@
-import type { CommandOf } from '../../../domain/commands.ts'
+import type { Payload } from '../../../domain/commands.ts'
 import { isOrderedLine } from '../../../domain/minimum.ts'
 import { getOwn, omitUndefined } from '../../../domain/objects.ts'
 import {
@@ -62,9 +62,11 @@ export function buildOrderView(
   // rejected by the server.
   for (const row of rows) {
     if (row.command.type !== 'addLine' || getOwn(order.lines, row.command.payload.lineId)) continue
+    const { payload } = row.command
     if (row.state === 'rejected')
-      lines.push({ ...lineFromCommand(row, row.command, rules), state: 'rejected', code: row.code, commandId: row.id })
-    else if (refused.has(row.id)) lines.push({ ...lineFromCommand(row, row.command, rules), state: 'pending' })
+      lines.push({ ...createLine(row, payload, rules), state: 'rejected', code: row.code, commandId: row.id })
+    else if (refused.has(row.id))
+      lines.push({ ...createLine(row, applyPendingChanges(payload, pending), rules), state: 'pending' })
   }
 
   const unconfirmedMoney = findUnconfirmedMoney(unconfirmedCommands, order, confirmed)
@@ -122,7 +124,17 @@ function findServerStatus(confirmed: OrdersById, orderId: string, lineId: string
     .find(line => line !== undefined)?.status
 }
 
-function lineFromCommand(row: OutboxCommand, { payload, at }: CommandOf<'addLine'>, { catalogue }: Rules) {
+/** Returns the payload of an `addLine` with the changes that pending `changeLine` commands make to the line. */
+const applyPendingChanges = (payload: Payload<'addLine'>, pending: OutboxCommand[]): Payload<'addLine'> =>
+  pending.reduce(
+    (added, { command }) =>
+      command.type === 'changeLine' && command.payload.lineId === added.lineId
+        ? { ...added, ...omitUndefined(command.payload) }
+        : added,
+    payload,
+  )
+
+function createLine({ uid, command }: OutboxCommand, payload: Payload<'addLine'>, { catalogue }: Rules) {
   const { productId, quantity, seat, course, note } = payload
   const product = catalogue.product(productId)
   const selection = product && checkChosenOptions(product, payload.options, catalogue)
@@ -137,8 +149,8 @@ function lineFromCommand(row: OutboxCommand, { payload, at }: CommandOf<'addLine
     note,
     status: 'draft',
     position: Number.MAX_SAFE_INTEGER,
-    by: row.uid,
-    at,
+    by: uid,
+    at: command.at,
     taxes: [],
   })
   return { id: payload.lineId, line, amount: computeLineAmount(line) }

@@ -152,6 +152,23 @@ describe('an order on the screen', () => {
     expect(view?.order).toMatchObject({ status: 'closed', totals: { total: 0 } })
   })
 
+  it('shows such a line as pending commands have changed it', async () => {
+    await tablet.opensOrder()
+    await tablet.waitUntilSent()
+    await tablet.stops()
+    const lineId = await tablet.adds('agua')
+    await tablet.taps('changeLine', { lineId, quantity: 3 })
+    await tablet.taps('changeLine', { lineId, note: 'sin hielo' })
+    await tablet.store.write(['orders'], async tx => {
+      const order = await tx.get('orders', 'order')
+      await tx.put('orders', [{ ...order!, status: 'closed', version: 9 }])
+    })
+    const view = await tablet.readOrder()
+    expect(view?.lines.map(({ line, amount }) => [line.quantity, line.note, amount])).toEqual([
+      [3, 'sin hielo', 11_700],
+    ])
+  })
+
   it('is null when this device has neither the order nor a command on it', async () => {
     expect(await tablet.readOrder('missing')).toBeNull()
   })
