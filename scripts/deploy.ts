@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { DeployError, readConfiguration } from './deploy/configuration.ts'
 import { deploy } from './deploy/deploy.ts'
 import { formatLine, formatSummary } from './deploy/format.ts'
-import { Offline } from './deploy/google.ts'
+import { GoogleUnavailable } from './deploy/google.ts'
 import { runPinnedFirebase } from './deploy/run-firebase.ts'
 import { type StepName, stepNames } from './deploy/step.ts'
 
@@ -56,11 +56,11 @@ try {
   print(formatSummary({ isWhole, source, plan: options.plan, name }))
   process.exitCode = isWhole ? 0 : 1
 } catch (error) {
-  if (!(error instanceof DeployError) && !(error instanceof Offline)) throw error
+  if (!(error instanceof DeployError) && !(error instanceof GoogleUnavailable)) throw error
   const offline = {
     credentials: 'No hay credenciales de Google. Primero: gcloud auth application-default login',
     network: 'No se llega a Google: revise la red y repita la orden; lo hecho queda hecho.',
   }
-  console.error(error instanceof Offline ? offline[error.reason] : error.message)
+  console.error(error instanceof GoogleUnavailable ? offline[error.reason] : error.message)
   process.exitCode = 1
 }

@@ -1,7 +1,7 @@
 import { buildWhatChanged } from '../build.ts'
 import type { Configuration } from './configuration.ts'
 import type { Context, RunFirebase } from './context.ts'
-import { checkLoopback, connectGoogle, type Google, Offline } from './google.ts'
+import { checkLoopback, connectGoogle, type Google, GoogleUnavailable } from './google.ts'
 import { type Line, runSteps } from './run-steps.ts'
 import { missing, type Step, type StepName } from './step.ts'
 import { appStep } from './steps/app.ts'
@@ -40,7 +40,7 @@ export type Source = 'google' | 'files'
  * change in the Google project; the step `check` is left out, unless it is `only`. If nobody is signed in at Google, or
  * Google cannot be reached, the plan lists what would be done in an empty project.
  * @returns `isWhole`: whether everything is as wanted; with `plan`, whether nothing prevents the changes
- * @throws Offline when nobody is signed in at Google or Google cannot be reached, except at the start of a plan;
+ * @throws GoogleUnavailable when nobody is signed in at Google or Google cannot be reached, except at the start of a plan;
  * DeployError when an upload fails
  */
 export async function deploy(
@@ -69,11 +69,11 @@ export async function deploy(
   return { isWhole, source: offline ? 'files' : 'google' }
 }
 
-async function findOffline(google: Google, project: string): Promise<Offline | undefined> {
+async function findOffline(google: Google, project: string): Promise<GoogleUnavailable | undefined> {
   try {
     await google.get('cloudresourcemanager.googleapis.com', `v3/projects/${project}`)
   } catch (error) {
-    if (error instanceof Offline) return error
+    if (error instanceof GoogleUnavailable) return error
   }
   return undefined
 }

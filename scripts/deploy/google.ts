@@ -2,8 +2,8 @@ import { GoogleAuth } from 'google-auth-library'
 import * as v from 'valibot'
 
 /**
- * Google answered a request with an error, or an operation failed or took too long. `reason`: for example Google's code
- * `SERVICE_DISABLED`.
+ * Google answered a request with an error, or an operation failed or took too long. `status`: the HTTP status, or, for
+ * an operation, Google's RPC code, such as 7. `reason`: for example Google's code `SERVICE_DISABLED`.
  */
 export class GoogleError extends Error {
   readonly status: number
@@ -16,28 +16,28 @@ export class GoogleError extends Error {
 }
 
 /** There are no usable Google credentials on this machine, or Google cannot be reached. */
-export class Offline extends Error {
+export class GoogleUnavailable extends Error {
   readonly reason: 'credentials' | 'network'
-  constructor(reason: Offline['reason'], cause?: unknown) {
+  constructor(reason: GoogleUnavailable['reason'], cause?: unknown) {
     super(reason, { cause })
     this.reason = reason
   }
 }
 
-/** A request with a body. `path` begins with the version: `v1/projects/…`. */
+/** A request that changes something. Without `body`, `{}` is sent. `path` begins with the version: `v1/projects/…`. */
 export type SentRequest = { method: 'POST' | 'PATCH' | 'PUT'; service: string; path: string; body?: object }
 /** A long-running operation of Google. `done` is missing while the operation runs. */
 export type Operation = { name?: string; done?: boolean; error?: { message?: string; code?: number } }
 
 /** Calls Google's REST services with the credentials of the operator. `service` is a host: `run.googleapis.com`. */
 export type Google = {
-  /** @returns undefined when the resource does not exist. @throws GoogleError, Offline */
+  /** @returns undefined when the resource does not exist. @throws GoogleError, GoogleUnavailable */
   get<T>(service: string, path: string): Promise<T | undefined>
-  /** @throws GoogleError, Offline */
+  /** @throws GoogleError, GoogleUnavailable */
   send<T>(request: SentRequest): Promise<T>
   /**
    * Sends a request, and waits until the operation in Google's answer has ended. `version`: the version of the
-   * service's API, for example `v2`, which is put in front of the operation's name. @throws GoogleError, Offline
+   * service's API, for example `v2`, which is put in front of the operation's name. @throws GoogleError, GoogleUnavailable
    */
   sendAndWait(request: SentRequest, version: string): Promise<void>
 }
@@ -87,7 +87,7 @@ export function connectGoogle({ project, loopback, pause }: GoogleOptions): Goog
       const init = { method, headers, signal: AbortSignal.timeout(60_000) }
       return await fetch(`${base}/${path}`, body ? { ...init, body: JSON.stringify(body) } : init)
     } catch {
-      throw new Offline('network')
+      throw new GoogleUnavailable('network')
     }
   }
 
@@ -132,7 +132,7 @@ async function readHeaders(auth: GoogleAuth): Promise<Headers> {
     return new Headers(await auth.getRequestHeaders())
   } catch (cause) {
     const { code } = cause as { code?: unknown }
-    throw new Offline(isNetworkCode(code) ? 'network' : 'credentials', cause)
+    throw new GoogleUnavailable(isNetworkCode(code) ? 'network' : 'credentials', cause)
   }
 }
 

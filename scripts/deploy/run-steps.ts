@@ -1,4 +1,4 @@
-import { GoogleError, Offline } from './google.ts'
+import { GoogleError, GoogleUnavailable } from './google.ts'
 import { blocked, missing, NotCreatedYet, type Step, type Task, type TaskState } from './step.ts'
 
 /** What a task has done. Only a plan has `toCreate`, `toChange`, and `toDo` for what a person must do by hand. */
@@ -76,12 +76,12 @@ const isDisabledService = ({ status, reason }: GoogleError): boolean => status =
 
 /**
  * Converts a `GoogleError` or `NotCreatedYet` of a task to the result `blocked`. @throws any other error, for example
- * `Offline`
+ * `GoogleUnavailable`
  */
 function explain(error: unknown): TaskState {
   if (error instanceof NotCreatedYet)
     return blocked(`antes hace falta ${error.message}`, 'usted, con los pasos anteriores')
-  if (!(error instanceof GoogleError) || error instanceof Offline) throw error
+  if (!(error instanceof GoogleError) || error instanceof GoogleUnavailable) throw error
   if (isDisabledService(error)) return blocked('una API de Google aún se está encendiendo', 'usted, en unos minutos')
   const message = error.message.replace(/\s+/g, ' ').slice(0, 200)
   if (error.status === 403) {

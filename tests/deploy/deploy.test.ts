@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { Offline } from '../../scripts/deploy/google.ts'
+import { GoogleUnavailable } from '../../scripts/deploy/google.ts'
 import { configuration, createDeployTestSetup, type DeployTestSetup } from './deploy-test-setup.ts'
 import { createFakeGoogleState, type FakeGoogleState } from './fake-google/fake-google-state.ts'
 
@@ -80,7 +80,7 @@ describe('npm run deploy', () => {
       // The run does not throw if only requests without credentials fail, which the final check sends. Then it reports
       // a failed check.
       const killed = await setup.run().catch(error => error)
-      if (!('lines' in killed)) expect(killed, `request ${cut.at}`).toBeInstanceOf(Offline)
+      if (!('lines' in killed)) expect(killed, `request ${cut.at}`).toBeInstanceOf(GoogleUnavailable)
       setup.google.cut = undefined
       expect((await setup.run()).isWhole, `killed at request ${cut.at}`).toBe(true)
       expect(describeState(setup.google.state), `killed at request ${cut.at}`).toBe(whole)

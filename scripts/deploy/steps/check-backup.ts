@@ -1,5 +1,5 @@
 import { type Context, projectPath } from '../context.ts'
-import { Offline } from '../google.ts'
+import { GoogleUnavailable } from '../google.ts'
 import { blocked, same, type Task } from '../step.ts'
 import { databasePath, service } from './firestore.ts'
 
@@ -23,7 +23,7 @@ export const recentBackupCheck = (context: Context): Task => ({
       if (Date.now() - newest <= maxAgeMs) return same
       return blocked('no hay respaldo de las últimas 26 horas', remedy)
     } catch (error) {
-      if (!(error instanceof Offline) || error.reason !== 'credentials') throw error
+      if (!(error instanceof GoogleUnavailable) || error.reason !== 'credentials') throw error
       return blocked('no se puede mirar sin credenciales', 'quien tenga acceso al proyecto')
     }
   },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runtimeLimits } from '../../../functions/src/runtime-limits.ts'
 import type { RunFirebase } from '../../../scripts/deploy/context.ts'
-import { Offline } from '../../../scripts/deploy/google.ts'
+import { GoogleUnavailable } from '../../../scripts/deploy/google.ts'
 import { type FakeGoogleState, invalidArgument, nextId } from './fake-google-state.ts'
 import { route } from './route.ts'
 
@@ -30,7 +30,7 @@ export const runFakeFirebase =
     const body = { only: value('--only'), message: value('--message'), release: readRelease() }
     const address = `${url}/firebase-tools.fake/deploy`
     const response = await fetch(address, { method: 'POST', body: JSON.stringify(body) }).catch(() => undefined)
-    if (!response?.ok) throw new Offline('network')
+    if (!response?.ok) throw new GoogleUnavailable('network')
   }
 
 type Upload = { folder: string; message: string | undefined; release: string }
