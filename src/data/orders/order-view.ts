@@ -125,14 +125,12 @@ function findServerStatus(confirmed: OrdersById, orderId: string, lineId: string
 }
 
 /** Returns the payload of an `addLine` with the changes that pending `changeLine` commands make to the line. */
-const applyPendingChanges = (payload: Payload<'addLine'>, pending: OutboxCommand[]): Payload<'addLine'> =>
-  pending.reduce(
-    (added, { command }) =>
-      command.type === 'changeLine' && command.payload.lineId === added.lineId
-        ? { ...added, ...omitUndefined(command.payload) }
-        : added,
-    payload,
+function applyPendingChanges(payload: Payload<'addLine'>, pending: OutboxCommand[]): Payload<'addLine'> {
+  const changes = pending.flatMap(({ command }) =>
+    command.type === 'changeLine' && command.payload.lineId === payload.lineId ? omitUndefined(command.payload) : [],
   )
+  return Object.assign({}, payload, ...changes)
+}
 
 function createLine({ uid, command }: OutboxCommand, payload: Payload<'addLine'>, { catalogue }: Rules) {
   const { productId, quantity, seat, course, note } = payload
