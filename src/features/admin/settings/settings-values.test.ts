@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { contrastOf } from './accent.ts'
-import { parseSettings, type SettingsValues, type TenantSettings, toSettingsValues } from './settings-values.ts'
+import { type PublicTenant, parseSettings, type SettingsValues, toSettingsValues } from './settings-values.ts'
 
-const plain: TenantSettings = {
+const plain: PublicTenant = {
   name: 'La Higuera',
   currency: 'MXN',
   locale: 'es-MX',
@@ -11,7 +11,7 @@ const plain: TenantSettings = {
   serviceCharge: 0,
   settings: { kitchen: { lateAfter: 12 } },
 }
-const full: TenantSettings = {
+const full: PublicTenant = {
   ...plain,
   serviceCharge: 1250,
   settings: {
@@ -42,9 +42,9 @@ const full: TenantSettings = {
   },
 }
 
-const save = (tenant: TenantSettings, change: Partial<SettingsValues>) =>
+const save = (tenant: PublicTenant, change: Partial<SettingsValues>) =>
   parseSettings({ ...toSettingsValues(tenant), ...change }, tenant)
-const saved = (tenant: TenantSettings, change: Partial<SettingsValues>): TenantSettings => {
+const saved = (tenant: PublicTenant, change: Partial<SettingsValues>): PublicTenant => {
   const result = save(tenant, change)
   if ('problems' in result) throw new Error(JSON.stringify(result.problems))
   return result.doc

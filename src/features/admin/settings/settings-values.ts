@@ -24,8 +24,8 @@ import {
 } from '../schedules/schedule-values.ts'
 import { darkenAccent, toReadableAccent } from './accent.ts'
 
-/** The settings of a tenant as the server stores and publishes them. */
-export type TenantSettings = CatalogueFile['tenant']
+/** The document of a tenant as the server stores and publishes it. Its field `settings` is one part of it. */
+export type PublicTenant = CatalogueFile['tenant']
 
 /** A tax in the settings form. `rate` is typed text in percent, such as `16`. `included`: prices include the tax. */
 export type TaxValues = { id: string; name: string; rate: string; included: boolean }
@@ -73,7 +73,10 @@ export type SettingsValues = {
    */
   minimumProductId: string
   logo: string | null
-  /** The chosen accent colour as `#rrggbb`. A readable shade of it is stored. Empty for the default green. */
+  /**
+   * The chosen accent colour as `#rrggbb`. `toReadableAccent` changes it before it is stored. Empty for the default
+   * green.
+   */
   accent: string
   /** The time at which the business day starts, such as `04:00`. */
   dayStart: string
@@ -98,10 +101,10 @@ export type SettingsValues = {
   invoiceUrl: string
 }
 
-/** The languages in which the menu is offered by default. */
+/** The languages in which a menu can be offered. By default, it is offered in all of them. */
 export const menuLanguages = ['es', 'en'] as const
 
-export function toSettingsValues(tenant: TenantSettings): SettingsValues {
+export function toSettingsValues(tenant: PublicTenant): SettingsValues {
   const { name, currency, locale, timeZone, taxes, serviceCharge, settings } = tenant
   const { money = {} } = settings
   const { receipt = {} } = money
@@ -151,12 +154,12 @@ export const formatRate = (rate: number): string => String(rate / 100)
  * Converts the values of the form to settings. Returns the problems of the fields if a value is invalid. Settings that
  * the form does not show come from `base`.
  */
-export function parseSettings(values: SettingsValues, base: TenantSettings): ValidationResult<TenantSettings> {
+export function parseSettings(values: SettingsValues, base: PublicTenant): ValidationResult<PublicTenant> {
   const reader = new NumberReader(values.currency)
   const { settings } = base
   const { colors, accent } = readColors(values.accent, settings)
   const money = omitUndefined({ ...settings.money, ...readMoney(values, base, reader) })
-  const candidate: TenantSettings = {
+  const candidate: PublicTenant = {
     ...base,
     name: values.name,
     currency: values.currency,
@@ -187,7 +190,7 @@ type Money = NonNullable<Tenant['settings']['money']>
 
 function readMoney(
   values: SettingsValues,
-  base: TenantSettings,
+  base: PublicTenant,
   reader: NumberReader,
 ): { [K in keyof Money]: Money[K] | undefined } {
   const before = base.settings.money ?? {}
@@ -257,7 +260,7 @@ function readAutoGratuity({ autoGratuityCovers, autoGratuityRate }: SettingsValu
   return undefined
 }
 
-function readTips(values: SettingsValues, base: TenantSettings, reader: NumberReader): Money['tips'] {
+function readTips(values: SettingsValues, base: PublicTenant, reader: NumberReader): Money['tips'] {
   const before = base.settings.money?.tips
   const parts = values.tipPresets.split(/[,;\s%]+/).filter(Boolean)
   if (parts.length > 4) reader.addProblem('tipPresets', { rule: 'maximum', value: 4 })
@@ -290,7 +293,7 @@ function readReceipt({ legalName, taxId, address, footer, invoiceUrl }: Settings
  * Returns the colours that are stored for the chosen accent colour. The title bar of the installed app (`theme`) is
  * darker, like the header of the page.
  */
-function readColors(chosen: string, { accent: before, colors }: TenantSettings['settings']) {
+function readColors(chosen: string, { accent: before, colors }: PublicTenant['settings']) {
   if (chosen === (before ?? '')) return { accent: before, colors }
   if (chosen === '') return { accent: undefined, colors: undefined }
   const accent = toReadableAccent(chosen)
