@@ -12,7 +12,7 @@ export type TargetSpec = { documents: readonly string[] } | { query: Query }
  */
 export type ResultChange = { present: StoredDocument[]; removed: string[] }
 
-/** What one stream watches: the result of a query, or the documents of a list. */
+/** One of the targets that a stream watches: the result of a query, or the documents of a list. */
 export class WatchTarget {
   readonly spec: TargetSpec
   readonly #store: DocumentStore

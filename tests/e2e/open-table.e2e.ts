@@ -71,7 +71,8 @@ test('a new tablet shows neither tables nor «Al día» before it has read the o
   await expect(tables).toHaveCount(0)
   await expect(page.getByText('libres')).toHaveCount(0)
   await expect(lucia.status).not.toContainText('Al día')
-  // Stores all code files, because the app reloads the page if it cannot load one while the browser is online.
+  // Waits until the service worker has stored all code files. If the page could not load one of them before the browser
+  // reports that it is offline, the app would reload the page.
   await lucia.waitUntilCodeIsStored()
   await lucia.goesOffline()
   await expect(page.getByRole('heading', { name: 'Aún no se han leído las mesas' })).toBeVisible()

@@ -11,8 +11,8 @@ type PaymentContext = { random: Random; server: SimulatedServer; tenantId: Tenan
 type NewPayment = Payload<'recordPayment'>
 
 /**
- * Chooses a payment of a check: often all that is due, of a divided check often what one share has to pay. Cash is
- * rounded as the payment screen rounds it.
+ * Chooses a payment of a check: often all that is due, of a divided check often what one share has to pay. A
+ * payment in cash of all that is due is rounded as the payment screen rounds it.
  */
 export function choosePayment(order: Order, context: PaymentContext): NewPayment {
   const { random, server, tenantId, newId } = context
@@ -33,8 +33,8 @@ export function choosePayment(order: Order, context: PaymentContext): NewPayment
 }
 
 /**
- * Charges the payment to the account of a member: mostly not more than the member may still owe, so that
- * a later tip can exceed the limit.
+ * Charges the payment to the account of a member. If it would exceed the member's limit, it is mostly lowered so that it
+ * uses up the limit exactly. A higher tip, entered later, then exceeds the limit.
  */
 function chargeToMember(payment: Omit<NewPayment, 'method'>, { random, server, tenantId }: PaymentContext): NewPayment {
   const customerId = random.pick(memberIds)

@@ -5,8 +5,8 @@ const add = (amounts: number[]): number => amounts.reduce((one, other) => one + 
 
 /**
  * Computes what each share of a divided check should cost, in minor units (cents) and not rounded. A share costs its
- * `amount`, or its part of each of its lines. What is left is divided by `weight`, or equally among the shares without
- * an amount, or equally among all.
+ * `amount`, or its part of each of its lines. If that is more than the total, all are reduced in proportion. What is
+ * left of the total is divided by `weight`, or equally among the shares without an amount, or equally among all.
  */
 export function computeShareCosts({ split, lines, totals: { total } }: Order, cost: CheckCost): number[] {
   const shares = split?.shares ?? []

@@ -82,7 +82,10 @@ export const listOpenOrderIndexKeys = (departmentIds: readonly string[]): string
     [id, 'billed'],
   ])
 
-/** @returns the sorted ids of the open and billed orders on this device whose department the tablet does not follow */
+/**
+ * Returns the sorted ids of the open and billed orders on this device whose department the tablet does not follow. No
+ * listener of a department delivers these orders, so each of them may need a listener of its own.
+ */
 export async function readSingleOrderIds(tx: ReadTransaction): Promise<string[]> {
   const { unfollowed } = await readFollowedDepartments(tx)
   const ids =

@@ -9,8 +9,8 @@ import { cortesWords } from '../shared/cortes/words/words.ts'
 import { useTillSections } from './use-till-sections.ts'
 
 /**
- * Functions that build the printouts of a till. `counted`: the result of a closed till; without `report`, it has only
- * the cash. `x`: the X report, the sums of a till that is still open.
+ * Functions that build the printouts of a till. `counted`: the result of a till that is no longer open; without
+ * `report`, it has only the cash. `x`: the X report, the sums of a till that is still open.
  * @param holderName the name of the user who holds the tills
  */
 export function useTillPapers(

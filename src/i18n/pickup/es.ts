@@ -1,7 +1,10 @@
 /** Texts about checks without a table. They address staff with «usted». */
 export const es = {
   kind: { takeaway: 'Para llevar', bar: 'Barra' },
-  /** The beginning of the name of a check without a table, for example of `PARA LLEVAR Ruiz`. */
+  /**
+   * The word before the name of a check without a table, for example in `PARA LLEVAR Ruiz`. `waiting`: for a party on
+   * the waiting list.
+   */
   mark: { takeaway: 'PARA LLEVAR', bar: 'Barra', waiting: 'En espera' },
   title: 'Cuenta sin mesa',
   edit: 'Nombre, teléfono y hora',

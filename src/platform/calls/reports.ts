@@ -6,8 +6,9 @@ import { callCloudFunction } from '../functions.ts'
 const timeoutMs = 30_000
 
 /**
- * Fetches the X report of a till (cash drawer): its payments, tips and cash movements so far. If the caller still has
- * to count the cash, amounts from which the expected cash could be computed are left out.
+ * Fetches the X report of a till (cash drawer): its payments, tips and cash movements so far. Until the
+ * cash is counted, the amounts from which the expected cash could be computed are left out, unless the caller may manage
+ * tills or the tenant's setting `blindCount` is false.
  * @throws CallError
  */
 export const fetchTillReport = (tillId: string): Promise<TillReport> => fetchReport({ kind: 'x', tillId })

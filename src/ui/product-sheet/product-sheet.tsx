@@ -43,7 +43,7 @@ export type ProductSheetProps = {
    */
   onSubmit?: (input: LineInput) => Promise<unknown>
   readOnlyReason?: string
-  /** Shown below the description, for example an allergy warning. */
+  /** Shown between the allergens and the options, for example the choice of a course. */
   extra?: ReactNode
   onClose(): void
 }

@@ -394,13 +394,13 @@ export const accountCases: EndpointCases = {
 
   async 'the expected cash of a till includes settlements in cash'(harness) {
     await start(harness)
-    const about = (type: string, more: object) => ({ type, orderId: null, at: Date.now(), payload: more })
+    const commandWithoutOrder = (type: string, more: object) => ({ type, orderId: null, at: Date.now(), payload: more })
     deepEqual(
       await send(harness, cashier, [
-        about('openTill', { tillId: 't', kind: 'drawer', name: 'Caja', float: 100 }),
+        commandWithoutOrder('openTill', { tillId: 't', kind: 'drawer', name: 'Caja', float: 100 }),
         settle({ tillId: 't' }),
         settle({ tillId: 't', method: 'card', paymentId: 'c' }),
-        about('closeTill', { tillId: 't', counted: 1_100 }),
+        commandWithoutOrder('closeTill', { tillId: 't', counted: 1_100 }),
       ]),
       Array(4).fill('accepted'),
     )

@@ -11,11 +11,12 @@ import { addLine, callOrders, openOrder, sendCommands, tenantPath } from './send
 
 const cashier = claimsOf('cashier')
 const manager = claimsOf('manager')
-const about = (type: string, payload: object) => ({ type, orderId: null, at: Date.now(), payload })
+const commandWithoutOrder = (type: string, payload: object) => ({ type, orderId: null, at: Date.now(), payload })
 const open = (more: object = {}) =>
-  about('openTill', { tillId: 't', kind: 'drawer', name: 'Barra', float: 500, ...more })
-const move = (more: object = {}) => about('moveCash', { tillId: 't', moveId: 'm', kind: 'out', amount: 100, ...more })
-const count = (more: object = {}) => about('closeTill', { tillId: 't', counted: 4_400, ...more })
+  commandWithoutOrder('openTill', { tillId: 't', kind: 'drawer', name: 'Barra', float: 500, ...more })
+const move = (more: object = {}) =>
+  commandWithoutOrder('moveCash', { tillId: 't', moveId: 'm', kind: 'out', amount: 100, ...more })
+const count = (more: object = {}) => commandWithoutOrder('closeTill', { tillId: 't', counted: 4_400, ...more })
 const pay = (more: object = {}) => ({
   type: 'recordPayment',
   orderId: 'order-1',
@@ -31,7 +32,7 @@ const send = (harness: Harness, as: object, commands: object[]) =>
   sendCommands(harness, as, commands, { clock: Date.now() })
 const today = ({ now }: Harness) => businessDateOf(now, 'UTC')
 const closeDay = (harness: Harness, uncounted: string[] = [], date = today(harness)) =>
-  about('closeDay', { date, uncounted })
+  commandWithoutOrder('closeDay', { date, uncounted })
 const tillIn = ({ db }: Harness, id = 't') => db.documents.get(`${tenantPath}/tills/${id}`) as Till | undefined
 const documentsOf = <Doc>({ db }: Harness, collection: string): Doc[] =>
   [...db.documents].flatMap(([path, doc]) =>
@@ -42,7 +43,9 @@ const documentsOf = <Doc>({ db }: Harness, collection: string): Doc[] =>
 export const tillCases: EndpointCases = {
   // Hostile request 115.
   // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
-  async 'a till with an invalid field is refused, and fields that a client adds to a till are not stored'(harness) {
+  async 'a command about a till or the end of a day with an invalid field is refused, and fields that a client adds are not stored'(
+    harness,
+  ) {
     const numbers = [-1, 1.5, 1e10, '1', null, Number.MAX_SAFE_INTEGER + 1]
     const ids = ['', '__proto__', 'constructor', 'a/b', 7, null, {}, 'x'.repeat(65)]
     const bad = [
@@ -57,8 +60,10 @@ export const tillCases: EndpointCases = {
       ...[[], { a: 1 }, { '0': 1 }, { '-5': 1 }, { '5': -1 }, { '5': 1.5 }, { constructor: 1 }].map(denominations =>
         count({ denominations }),
       ),
-      ...['2026-02-30', '', 'today', 7, null].map(date => about('closeDay', { date, uncounted: [] })),
-      ...[null, 't', [7], ['a/b']].map(uncounted => about('closeDay', { date: today(harness), uncounted })),
+      ...['2026-02-30', '', 'today', 7, null].map(date => commandWithoutOrder('closeDay', { date, uncounted: [] })),
+      ...[null, 't', [7], ['a/b']].map(uncounted =>
+        commandWithoutOrder('closeDay', { date: today(harness), uncounted }),
+      ),
       { ...open(), orderId: 'order-1' },
     ]
     for (let from = 0; from < bad.length; from += 40) {

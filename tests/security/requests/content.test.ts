@@ -33,18 +33,18 @@ const upload = async (bytes: Uint8Array<ArrayBuffer>, name: string, type: string
   const answer = await fetch(`${functionsBase(target.port)}/upload`, { method: 'POST', body: form, headers })
   return { status: answer.status, ...((await answer.json()) as { data?: { path: string }; error?: { code: string } }) }
 }
-const image = '<img src=x onerror=alert(1)>'
+const imgTag = '<img src=x onerror=alert(1)>'
 
 describe('hostile texts, links and pictures', () => {
   // Hostile request 49.
   // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
   it('a name or note with <img onerror> is stored as plain text', async () => {
-    expect(await edit([put({ name: image, description: image })])).toMatchObject({ status: 200 })
+    expect(await edit([put({ name: imgTag, description: imgTag })])).toMatchObject({ status: 200 })
     const device = await target.signInStaff()
     const open = openOrder()
-    const line = addAgua(open.orderId, { lineId: 'a', productId: 'prueba', note: image })
+    const line = addAgua(open.orderId, { lineId: 'a', productId: 'prueba', note: imgTag })
     const { orders } = await device.send([open, line])
-    expect(orders[open.orderId]!.lines.a).toMatchObject({ name: image, note: image })
+    expect(orders[open.orderId]!.lines.a).toMatchObject({ name: imgTag, note: imgTag })
     const page = await (await fetch(`http://127.0.0.1:${target.port}/`)).text()
     expect(page).not.toContain('onerror')
     const answer = await fetch(`${functionsBase(target.port)}/orders`, { method: 'POST', body: '{}' })
@@ -100,7 +100,7 @@ describe('hostile texts, links and pictures', () => {
   })
 
   // Hostile request 55.
-  it('a name or note is refused if it contains a direction override, a NUL character or half a character, or is 1 MB long', async () => {
+  it('a name or note is refused if it contains a direction override or isolate, a NUL character or half a character, or is 1 MB long; an empty or blank name is refused too', async () => {
     const names = ['\u202egnp.exe', 'a\u0000b', 'x'.repeat(1_000_000), '\u2066x', '\ud800', '', '   ']
     await target.expectUnchanged(async () => {
       for (const name of names) {

@@ -27,7 +27,7 @@ import { submitOrIgnoreRefusal } from '../submit-tap.ts'
 /** What the page has read from the database. */
 export type BoardRead = {
   board: BoardOrders
-  /** The orders that the board has shown before and that no longer belong on it. */
+  /** The orders that have left the board, but of which it may still have to show void lines. */
   gone: OrdersByIdRead
   /** How many transactions had been committed when the page read the database. */
   commits: number
@@ -35,7 +35,10 @@ export type BoardRead = {
   readAgain: () => Promise<BoardOrders>
 }
 
-/** What one page of a kitchen screen shows, computed with the production code. */
+/**
+ * What the board in one tab of a kitchen screen shows, computed with the production code. `tickets` has all slips, also
+ * those that are not in view because the board shows some slips at a time, and then the next ones.
+ */
 export type ShownBoard = {
   stationId: string
   tab: Tab
@@ -103,9 +106,7 @@ export class BoardPage {
   #followed = ''
   #cancelCheck: (() => void) | undefined
   #cancelSave = () => {}
-  #last:
-    | { read: BoardRead; stations: Awaited<ReturnType<typeof readStations>>; settings: TenantBoardSettings }
-    | undefined
+  #last: { read: BoardRead; stations: Awaited<ReturnType<typeof readStations>>; settings: BoardInputs } | undefined
 
   constructor(
     world: SimulationContext,
@@ -131,7 +132,7 @@ export class BoardPage {
     return this.#pages[this.#page] ?? []
   }
 
-  /** How many milliseconds the screen takes to show all its pages one after the other, and to report the last as seen. */
+  /** How many milliseconds the board takes to show all its slips in turn, and to report the last ones as seen. */
   get msToShowAll(): number {
     return (this.#pages.length + 1) * turnMs
   }
@@ -299,8 +300,9 @@ export class BoardPage {
   }
 
   /**
-   * Returns the fields that say in a command's payload which board sends it. `stationId`: the board's station.
-   * `stationIds`: the stations that make the parts of the lines that this board shows, if lines have parts.
+   * Returns the fields of a command's payload that name the board which sends it. `stationId`: the board's station.
+   * `stationIds`: only if several stations make some of the lines together: those of these stations whose slips are on
+   * this board (`partIds`).
    */
   describeStation(lines: readonly Pick<TicketLine, 'partIds'>[]): { stationId?: string; stationIds?: string[] } {
     const stationIds = [...new Set(lines.flatMap(({ partIds = [] }) => partIds))]
@@ -321,4 +323,4 @@ export class BoardPage {
   }
 }
 
-type TenantBoardSettings = { lateAfter: number | undefined; clockAhead: number | undefined }
+type BoardInputs = { lateAfter: number | undefined; clockAhead: number | undefined }

@@ -16,12 +16,15 @@ const table = {
   x: 1,
   y: 1,
 } as const
-const newer = { settings: { guestJoin: 'party', color: 'red' }, terraces: [{ id: 'patio' }] }
-/** The catalogue after a newer version of the app has added the fields `settings.color` and `terraces`. */
+const fieldsOfNewerVersion = { settings: { guestJoin: 'party', color: 'red' }, terraces: [{ id: 'patio' }] }
+/**
+ * The catalogue after a newer version of the app has added the fields `settings.color` and `terraces` to the department,
+ * and `rotation` to the table.
+ */
 const catalogueOf = (rev: number, name: string = department.name) =>
   ({
     rev,
-    departments: [{ ...department, ...newer, name }],
+    departments: [{ ...department, ...fieldsOfNewerVersion, name }],
     tables: [{ ...table, rotation: 45 }],
   }) as unknown as WholeCatalogue
 const contextOf = (rev: number, name?: string) => ({

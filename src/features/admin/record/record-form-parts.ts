@@ -23,8 +23,8 @@ export const FormBody = chakra('div', {
     display: 'grid',
     gap: '4',
     alignContent: 'start',
-    // The form of a product has a preview that is pinned to the bottom (`data-pinned`). This padding keeps a focused
-    // field above the preview.
+    // On large screens, the form of a product has a preview that is pinned to the bottom (`data-pinned`). This padding
+    // keeps a focused field above the preview.
     '&:has([data-pinned])': { scrollPaddingBottom: '170px' },
   },
 })

@@ -94,7 +94,7 @@ export function GuestOrder() {
           </Band>
         )}
         {view && tenant && session && isRemovedByStaff !== undefined ? (
-          <Lines
+          <OrderContent
             view={view}
             orderId={idOrder}
             currency={tenant.currency}
@@ -133,7 +133,7 @@ type Props = {
   isRemovedByStaff: boolean
 }
 
-function Lines({ view, orderId, currency, uid, departmentId, isRemovedByStaff }: Props) {
+function OrderContent({ view, orderId, currency, uid, departmentId, isRemovedByStaff }: Props) {
   const common = useWords(commonWords)
   const words = useWords(guestOrderWords)
   const menuSide = useWords(guestWords)

@@ -17,7 +17,7 @@ function zipWithRawNames(names: Uint8Array[]): Uint8Array {
 }
 const namesIn = async (zip: Uint8Array) => (await readPhotos(zip)).map(({ name }) => name)
 
-it('readPhotos reads the photos in all folders of a ZIP, with their file names, and skips hidden files', async () => {
+it('readPhotos reads the photos in all folders of a ZIP, with their file names without extension and a fingerprint of their content, and skips hidden and other files', async () => {
   const zip = zipSync({
     'Fotos/Sopa de limón.JPG': picture,
     'Fotos/v1.2 Flan.png': new Uint8Array([4]),
@@ -34,7 +34,7 @@ it('readPhotos reads the photos in all folders of a ZIP, with their file names, 
   expect(photos[0]!.fingerprint).not.toBe(photos[1]!.fingerprint)
 })
 
-it('readPhotos decodes file names without declared encoding as UTF-8, or else with the DOS code page of Windows', async () => {
+it('readPhotos decodes file names without declared encoding as UTF-8, or else the Spanish letters in them as in the DOS code page of Windows', async () => {
   const utf8 = new TextEncoder().encode('Café.jpg')
   const dos = Uint8Array.from('Pi\u00a4a \u0082.jpg', letter => letter.charCodeAt(0))
   expect((await namesIn(zipWithRawNames([utf8, dos]))).sort()).toEqual(['Café', 'Piña é'])
