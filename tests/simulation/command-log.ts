@@ -42,6 +42,7 @@ export class CommandLog {
 
   add(tap: LoggedCommand): void {
     const known = this.all.get(tap.command.id)
+    const { type, payload } = tap.command
     if (known) {
       const isCarried = known.device !== tap.device
       // With a rescue file or a clone, another tablet has the command of the same user. In all other cases somebody
@@ -54,10 +55,10 @@ export class CommandLog {
         ...(known.uid !== tap.uid && { formerUids: [...(known.formerUids ?? []), known.uid] }),
         ...(isCarried && { isCarried }),
       })
+      if (isSentAgain && type === 'openTill') this.#tillHolders.set(payload.tillId, tap.uid)
       return
     }
     this.all.set(tap.command.id, tap)
-    const { type, payload } = tap.command
     if (type === 'moveLines') {
       for (const { lineId, newLineId } of payload.parts ?? []) this.#sources.set(newLineId, lineId)
       for (const lineId of lineIdsOf(tap.command)) this.#moved.set(lineId, this.countMoves(lineId) + 1)
@@ -128,7 +129,7 @@ export class CommandLog {
     const source = this.#sources.get(lineId)
     return source === undefined ? [lineId] : [lineId, ...this.listSources(source)]
   }
-  /** Returns the user who opened the till. */
+  /** Returns the user who opened the till, at last: a colleague may have sent a refused `openTill` again. */
   holderOf = (tillId: string): string | undefined => this.#tillHolders.get(tillId)
   isRemoved = (lineId: string): boolean => this.#removed.has(lineId)
   quantityOf = (lineId: string): number | undefined => this.#quantities.get(lineId)
