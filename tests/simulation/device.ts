@@ -68,6 +68,8 @@ export class SimulatedDevice {
   isCutOff = false
   /** When `isCutOff` last changed, by the clock of the simulation. */
   cutOffAt = 0
+  /** When a frozen tab last continued, by the clock of the simulation. */
+  thawedAt = Number.NEGATIVE_INFINITY
   /**
    * Called before each call of a server function by a tab's sync process, with the tab that calls and the tab that
    * holds the device's lock. Only the tab with the lock may make such calls.
@@ -147,6 +149,11 @@ export class SimulatedDevice {
       const firstWaiting = lists.findIndex(list => !list.isStored())
       this.deliveredOrders.set(id, lists.slice(firstWaiting))
     }
+  }
+
+  /** How long ago a frozen tab of this device last continued, in milliseconds. */
+  get msSinceThaw(): number {
+    return this.#world.scheduler.now - this.thawedAt
   }
 
   now = (): number => Math.floor(this.#world.scheduler.now + this.clockSkewMs)

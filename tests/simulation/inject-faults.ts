@@ -69,6 +69,7 @@ function injectTabFault(
   const freeze = (one: Tab, frozen: boolean) => {
     log(`a tab of ${name} ${frozen ? 'freezes' : 'thaws'}`)
     one.owner.frozen = frozen
+    if (!frozen) device.thawedAt = scheduler.now
   }
   if (!tab || device.usableTabs.length === 0) {
     log(`${name} opens the app`)
