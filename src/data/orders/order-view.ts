@@ -17,6 +17,7 @@ import { isInConfirmedOrders, lineIdsOf } from '../outbox/outbox-row.ts'
 import type { OrdersById } from '../store/schema.ts'
 import type { FoldResult } from './fold.ts'
 import type { Rules } from './rule-context.ts'
+import { findSourceLines } from './source-lines.ts'
 import { findUnconfirmedLines, findUnconfirmedMoney } from './unconfirmed.ts'
 import type { LineView, OrderView } from './views.ts'
 
@@ -42,9 +43,11 @@ export function buildOrderView(
   const unconfirmedCommands = unconfirmed.map(({ command }) => command)
   const unconfirmedLines = findUnconfirmedLines(unconfirmedCommands, order, confirmed)
 
-  const sources = findSourceLines(unconfirmed)
+  const sources = findSourceLines(unconfirmedCommands)
   const ordered = sortLines(order).filter(([lineId]) => isOrderedLine(lineId))
   const lines = ordered.map(([lineId, line]): LineView => {
+    // The server does not know a line yet that an unsent command splits off, so the screen shows the status of the line
+    // that was split.
     const sourceId = sources.get(lineId) ?? lineId
     const serverStatus = unconfirmed.length === 0 ? line.status : findServerStatus(confirmed, id, sourceId)
     const lastUnconfirmed = unconfirmedLines.get(lineId)
@@ -96,21 +99,6 @@ export function buildOrderView(
 
 const listTakenTables = (order: Order | undefined): string[] =>
   order && isOpenOrBilled(order) ? tableIdsOf(order) : []
-
-/**
- * A `moveLines` that the server has not applied yet may split a line: for example, 1 of 3 Cokes becomes a new line on
- * another check. The server does not know the new line yet, so the screen shows the server's status of the line that
- * was split. Returns the id of the split line, keyed by the id of the new line.
- */
-function findSourceLines(unconfirmed: OutboxCommand[]): ReadonlyMap<string, string> {
-  const sources = new Map<string, string>()
-  for (const { command } of unconfirmed) {
-    if (command.type !== 'moveLines') continue
-    for (const { lineId, newLineId } of command.payload.parts ?? [])
-      sources.set(newLineId, sources.get(lineId) ?? lineId)
-  }
-  return sources
-}
 
 /**
  * Returns the status of a line on the server. Searches other orders too, because a pending command may have moved the

@@ -138,6 +138,23 @@ describe('an order on the screen', () => {
     expect(view?.lines.map(({ line }) => line.options)).toMatchObject([options])
   })
 
+  it('has an unsent change of a line that an unsent command split off, also in a tab that is opened later', async () => {
+    await tablet.opensOrder('first')
+    await tablet.opensOrder('target')
+    const lineId = await tablet.adds('taco', 'first')
+    await tablet.taps('changeLine', { lineId, quantity: 2 }, 'first')
+    await tablet.waitUntilSent()
+    await tablet.stops()
+    const parts = [{ lineId, quantity: 1, newLineId: 'part' }]
+    await tablet.taps('moveLines', { lineIds: [], parts, toOrderId: 'target' }, 'first')
+    const options = [{ modifierId: 'salsa', optionId: 'roja' }]
+    await tablet.taps('changeLine', { lineId: 'part', options }, 'target')
+    tablet.goesOffline()
+    const { store } = await tablet.opensTab()
+    const view = await store.read(orderViewStores, tx => readOrder(tx, 'target'))
+    expect(view?.lines.map(({ line }) => line.options)).toMatchObject([options])
+  })
+
   it('shows a pending line that the rules of this device refuse', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()

@@ -7,6 +7,7 @@ import type { OrdersById, RowsByStore } from '../store/schema.ts'
 import type { ReadTransaction } from '../store/store.ts'
 import { createStoreCache } from '../store/store-cache.ts'
 import { isValidCatalogueRow } from '../store/valid-rows.ts'
+import { findSourceLines } from './source-lines.ts'
 
 /**
  * Used until this device has stored the tenant's document. Nobody can order before that, because the device has no
@@ -124,12 +125,14 @@ const cachedDocs = <Name extends RuleCollection>(docs: CachedDocs, name: Name, i
   ids.map(id => docs.get(`${name} ${id}`) as RowsByStore[Name] | undefined).filter(isValidCatalogueRow)
 
 function listProductIds(commands: Command[], orders: OrdersById, { settings }: RuleContext['tenant']): string[] {
+  const sources = findSourceLines(commands)
   const ids = commands.flatMap(command => {
     if (command.type === 'setMinimum') return settings.money?.minimumProductId ?? []
     if (command.type === 'addLine' || command.type === 'markAvailable') return [command.payload.productId]
     if (command.type !== 'changeLine') return []
-    const { lineId } = command.payload
-    // An earlier command may have moved the line to another order, so all orders are searched.
+    // An earlier command may have split the line off another line, or moved it to another order, so all orders are
+    // searched.
+    const lineId = sources.get(command.payload.lineId) ?? command.payload.lineId
     return Object.values(orders).flatMap(({ lines }) => getOwn(lines, lineId)?.productId ?? [])
   })
   return unique(ids)
