@@ -3,6 +3,7 @@ import type { OrderView } from '../../src/data/orders/views.ts'
 import type { CommandLog } from './command-log.ts'
 import type { SimulatedDevice } from './device.ts'
 import { assertInvariant } from './invariant.ts'
+import { departmentIds } from './tenant.ts'
 
 /**
  * Checks the whole lines that unanswered `moveLines` commands move from one check to another. The screen must show each
@@ -30,6 +31,9 @@ export async function checkOwnMoves(device: SimulatedDevice, commands: CommandLo
       // A line whose command was refused stays on the check on which it was tapped, until somebody dismisses the
       // command.
       if (shown.some(line => line.state === 'rejected')) continue
+      // After the orders were deleted because the server was restored, an answer may bring one of the two checks before
+      // all orders are read again.
+      if (isApplied && stored.includes(undefined) && !hasReadAll(device)) continue
       const isKnown = isApplied || stored.some(order => order?.lines[lineId] !== undefined)
       const count = shown.length
       assertInvariant(
@@ -50,4 +54,9 @@ async function readWithMergeTargets({ database }: SimulatedDevice, orderIds: rea
     if (view?.order.mergedInto !== undefined) ids.add(view.order.mergedInto)
   }
   return views
+}
+
+function hasReadAll({ database }: SimulatedDevice): boolean {
+  const read = (database.rows('meta').get('readDepartments')?.value ?? []) as string[]
+  return departmentIds.every(id => read.includes(id))
 }
