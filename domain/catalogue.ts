@@ -394,6 +394,9 @@ export const isValidDocument = (name: CollectionName, value: unknown): boolean =
 
 export type CatalogueCollections = { [Name in CollectionName]: v.InferOutput<(typeof catalogueSchemas)[Name]> }
 
+/** The part of a tenant's document that the server publishes for all devices. Its field `settings` is one part of it. */
+export type PublicTenant = Omit<Tenant, 'catalogue' | 'epoch' | 'kitchen' | 'day'>
+
 /**
  * A public file with the whole catalogue. A new device downloads this file instead of reading each document. `rev`: the
  * revision of the catalogue.
@@ -401,7 +404,7 @@ export type CatalogueCollections = { [Name in CollectionName]: v.InferOutput<(ty
 export type CatalogueFile = {
   rev: number
   epoch: string
-  tenant: Omit<Tenant, 'catalogue' | 'epoch' | 'kitchen' | 'day'>
+  tenant: PublicTenant
 } & { [Name in CollectionName]: { [id: string]: CatalogueCollections[Name] } }
 
 /**
@@ -411,7 +414,7 @@ export type CatalogueFile = {
 export type CatalogueChange =
   | { collection: CollectionName; id: string; deleted: true }
   | { [Name in CollectionName]: { collection: Name; id: string; doc: CatalogueCollections[Name] } }[CollectionName]
-  | { collection: 'tenant'; doc: CatalogueFile['tenant'] }
+  | { collection: 'tenant'; doc: PublicTenant }
 
 /** One changed or deleted customer. The document `staffChanges/{rev}` stores all changes of one revision as JSON. */
 export type CustomerChange = { collection: 'customers'; id: string } & ({ doc: Customer } | { deleted: true })

@@ -1,4 +1,4 @@
-import type { CatalogueCollections, CatalogueFile, Customer } from '../../../domain/catalogue.ts'
+import type { CatalogueCollections, Customer, PublicTenant } from '../../../domain/catalogue.ts'
 import { schemaNumber } from '../../../domain/catalogue-schema.ts'
 import type { ImportRequest } from '../../../domain/import-links.ts'
 import type { Station } from '../../../domain/kitchen/station.ts'
@@ -26,7 +26,7 @@ export type CatalogueEdit =
         | { op: 'delete' }
       )
     }[EditableCollectionName]
-  | { collection: 'settings'; id: string; baseRev?: number; op: 'put'; doc: CatalogueFile['tenant'] }
+  | { collection: 'settings'; id: string; baseRev?: number; op: 'put'; doc: PublicTenant }
 
 /**
  * An invalid field in an edit. `index`: the position of the edit in the list of edits. `path`: for example `price` or

@@ -10,7 +10,7 @@ import { createSnapshotQueue } from './snapshot-queue.ts'
  * If the stored catalogue is more than this number of revisions old, the device fetches the whole catalogue as a file
  * from Firebase Storage. Reading the changes would cost at least one Firestore document read for each revision.
  */
-const maxRevisionsBehind = 20
+export const maxRevisionsBehind = 20
 
 const tenantStores = [...new Set([...catalogueStores, ...epochStores])]
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import {
   type CatalogueCollections,
-  type CatalogueFile,
   type CollectionName,
   type Customer,
   idSchema,
+  type PublicTenant,
   publicTenantSchema,
 } from '../../../../domain/catalogue.ts'
 import { schemaNumber } from '../../../../domain/catalogue-schema.ts'
@@ -49,7 +49,7 @@ export type TenantCopy = {
   schema: number
   tenantId: string
   at: number
-  settings: CatalogueFile['tenant']
+  settings: PublicTenant
 } & { [Name in CopiedCollection]?: { [id: string]: CopiedDocuments[Name] } }
 
 /** The error for a file that is not a copy (`notACopy`), or was saved by a newer version of the app (`newer`). */
@@ -114,7 +114,7 @@ function readJson(text: string): unknown {
  * Returns the settings of the business without fields that this version of the app does not know; unchanged if the
  * settings do not match the schema.
  */
-export function readKnownSettings(tenant: CatalogueFile['tenant']): CatalogueFile['tenant'] {
+export function readKnownSettings(tenant: PublicTenant): PublicTenant {
   const parsed = v.safeParse(publicTenantSchema, tenant)
   return parsed.success ? parsed.output : tenant
 }

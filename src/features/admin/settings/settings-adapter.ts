@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { publicTenantSchema } from '../../../../domain/catalogue.ts'
+import { type PublicTenant, publicTenantSchema } from '../../../../domain/catalogue.ts'
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
 import type { RecordAdapter } from '../record/record-adapter.ts'
-import { type PublicTenant, parseSettings, type SettingsValues, toSettingsValues } from './settings-values.ts'
+import { parseSettings, type SettingsValues, toSettingsValues } from './settings-values.ts'
 
 /**
  * Removes fields of the settings that only a newer version of the app knows. The server keeps these fields. With them,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { PublicTenant } from '../../../../domain/catalogue.ts'
 import { contrastOf } from './accent.ts'
-import { type PublicTenant, parseSettings, type SettingsValues, toSettingsValues } from './settings-values.ts'
+import { parseSettings, type SettingsValues, toSettingsValues } from './settings-values.ts'
 
 const plain: PublicTenant = {
   name: 'La Higuera',

@@ -1,7 +1,7 @@
 import { defaultDayStart } from '../../../../domain/business-day.ts'
 import {
   type CashRounding,
-  type CatalogueFile,
+  type PublicTenant,
   publicTenantSchema,
   type Tenant,
   type TenantPaymentMethod,
@@ -23,9 +23,6 @@ import {
   toScheduleValues,
 } from '../schedules/schedule-values.ts'
 import { darkenAccent, toReadableAccent } from './accent.ts'
-
-/** The document of a tenant as the server stores and publishes it. Its field `settings` is one part of it. */
-export type PublicTenant = CatalogueFile['tenant']
 
 /** A tax in the settings form. `rate` is typed text in percent, such as `16`. `included`: prices include the tax. */
 export type TaxValues = { id: string; name: string; rate: string; included: boolean }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CatalogueFile } from '../../../../domain/catalogue.ts'
+import type { PublicTenant } from '../../../../domain/catalogue.ts'
 import { countDecimalDigits } from '../../../../domain/money.ts'
 import type { Line } from '../../../../domain/order.ts'
 import { priceOrder } from '../../../../domain/pricing.ts'
@@ -21,7 +21,7 @@ import { setupWords } from './words/words.ts'
 /** `onSave` saves the edits, and the changed fields of the tenant's settings, in one change. */
 export type StepFormProps = {
   disabled: boolean
-  onSave(change: { edits?: CatalogueEdit[]; tenant?: Partial<CatalogueFile['tenant']> }): void
+  onSave(change: { edits?: CatalogueEdit[]; tenant?: Partial<PublicTenant> }): void
 }
 
 export function BusinessForm({ disabled, onSave }: StepFormProps) {

@@ -1,4 +1,4 @@
-import type { CatalogueFile } from '../../../../domain/catalogue.ts'
+import type { PublicTenant } from '../../../../domain/catalogue.ts'
 import { omitUndefined } from '../../../../domain/objects.ts'
 import type { MetaValues } from '../../../data/store/schema.ts'
 import { NumberReader } from '../record/number-reader.ts'
@@ -27,7 +27,7 @@ export const toKitchenSettings = ({ settings: { kitchen } }: Tenant): KitchenSet
 export function withKitchenSettings(
   { kitchen: _, ...tenant }: Tenant,
   { fallback, lateAfter, fires }: KitchenSettings,
-): { doc: CatalogueFile['tenant'] } | { problems: FieldProblems } {
+): { doc: PublicTenant } | { problems: FieldProblems } {
   const reader = new NumberReader(tenant.currency)
   const minutes = reader.readCount('lateAfter', lateAfter)
   if (minutes < 1) reader.addProblem('lateAfter', { rule: 'minimum', value: 1 })
