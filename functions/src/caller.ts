@@ -55,9 +55,10 @@ const payloadSchema = v.object({
  * Verifies an ID token. Also checks that the account belongs to the tenant (restaurant) that the token names as
  * `tenantId`.
  * @throws CallError `unauthenticated` for an invalid token; `paused` for a paused tenant; `denied` for an account of
- * another tenant or an unknown one, for a token without an Identity Platform tenant or without the fields of `claimsSchema`, and (only on
- * an emulator, where firebase-admin looks up the account) for a disabled account
- * @throws another error when the tenant could not be read, or the check of the token failed with one of `retryableCodes`
+ * another tenant or an unknown one, for a token without an Identity Platform tenant or without the fields of
+ * `claimsSchema`, and (only on an emulator, where firebase-admin looks up the account) for a disabled account
+ * @throws another error when the tenant could not be read, or when the check of the token failed with one of
+ * `retryableCodes`
  */
 export async function verifyCaller({ token, authTenant }: UnverifiedToken): Promise<Caller> {
   if (authTenant === undefined) throw new CallError('denied')

@@ -40,8 +40,8 @@ export type Source = 'google' | 'files'
  * change in the Google project; the step `check` is left out, unless it is `only`. If nobody is signed in at Google, or
  * Google cannot be reached, the plan lists what would be done in an empty project.
  * @returns `isWhole`: whether everything is as wanted; with `plan`, whether nothing prevents the changes
- * @throws GoogleUnavailable when nobody is signed in at Google or Google cannot be reached, except at the start of a plan;
- * DeployError when an upload fails
+ * @throws GoogleUnavailable when nobody is signed in at Google or Google cannot be reached, except at the start of a
+ * plan; DeployError when an upload fails
  */
 export async function deploy(
   configuration: Configuration,

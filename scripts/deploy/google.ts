@@ -37,7 +37,8 @@ export type Google = {
   send<T>(request: SentRequest): Promise<T>
   /**
    * Sends a request, and waits until the operation in Google's answer has ended. `version`: the version of the
-   * service's API, for example `v2`, which is put in front of the operation's name. @throws GoogleError, GoogleUnavailable
+   * service's API, for example `v2`, which is put in front of the operation's name.
+   * @throws GoogleError, GoogleUnavailable
    */
   sendAndWait(request: SentRequest, version: string): Promise<void>
 }
