@@ -27,7 +27,6 @@ export class AccountInvariant {
     if (!['accounts', 'orders', 'journal'].some(collection => changed.has(collection))) return []
     const accounts = this.#server.documentsOf<Account>(tenantId, 'accounts')
     const charged = this.#sumCharges(tenantId)
-    const addedIds = paths.flatMap(path => (path.split('/')[2] === 'journal' ? path.split('/')[3]! : []))
     const journal = this.#server.documentsOf<JournalEntry>(tenantId, 'journal')
     for (const id of memberIds) {
       const own = [...journal.values()].filter(({ accountId }) => accountId === id)
@@ -46,8 +45,7 @@ export class AccountInvariant {
         sumOf('settlements') === settled,
         () => `the journal says that ${id} has paid ${sumOf('settlements')}, and the account ${settled}`,
       )
-      const added = addedIds.map(entryId => journal.get(entryId)!).filter(({ accountId }) => accountId === id)
-      this.#checkLimit(tenantId, id, added)
+      this.#checkLimit(tenantId, id, listAddedEntries(this.#server, tenantId, paths, id))
     }
     return paths.flatMap(path => {
       const [, , collection, id = ''] = path.split('/')
@@ -84,6 +82,18 @@ export class AccountInvariant {
       () => `${entry.by} let ${accountId} owe ${balance}; the limit is ${limit}, and nobody will review it`,
     )
   }
+}
+
+/** Returns the entries of the journal that the commit added and that change the account. */
+export function listAddedEntries(
+  server: SimulatedServer,
+  tenantId: TenantId,
+  paths: readonly string[],
+  accountId: string,
+): JournalEntry[] {
+  const journal = server.documentsOf<JournalEntry>(tenantId, 'journal')
+  const ids = paths.flatMap(path => (path.split('/')[2] === 'journal' ? path.split('/')[3]! : []))
+  return ids.map(id => journal.get(id)!).filter(entry => entry.accountId === accountId)
 }
 
 /**

@@ -33,7 +33,7 @@ export class AlertsInvariant {
     this.#last = undefined
     const current = await this.#findCurrent()
     const played = current && (await takeNewAlerts(store, current.uid, current.keys).catch(ignoreStorageFault))
-    // The tab died meanwhile, and perhaps another one looks now.
+    // If the tab died meanwhile, it plays nothing, and another tab may be looking now.
     if (this.#tab !== owner || owner.dead) return
     this.#tab = undefined
     if (!played) return

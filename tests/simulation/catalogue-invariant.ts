@@ -15,7 +15,7 @@ export class CatalogueHistory {
 
   /** Must be called after each commit of the server. */
   record(server: SimulatedServer, tenantId: TenantId): void {
-    const { rev } = server.documentsOf<{ rev: number }>(tenantId, 'counters').get('catalogue')!
+    const rev = server.revisionOf(tenantId, 'catalogue')
     if (this.#collections.has(`${tenantId} ${rev} products`)) return
     for (const name of catalogueCollectionNames) {
       this.#collections.set(`${tenantId} ${rev} ${name}`, toDocuments(server.documentsOf<Stored>(tenantId, name)))
@@ -40,7 +40,8 @@ export class CatalogueHistory {
 
 type Stored = { id?: string; rev?: number; deleted?: boolean }
 
-const toDocuments = (rows: ReadonlyMap<unknown, Stored>): Documents =>
+/** Returns the documents of a collection, on the server or on a device, without deleted ones and without revisions. */
+export const toDocuments = (rows: ReadonlyMap<unknown, Stored>): Documents =>
   Object.fromEntries(
     [...rows].flatMap(([id, { id: _, rev: __, deleted, ...document }]) => (deleted ? [] : [[id, document]])),
   )

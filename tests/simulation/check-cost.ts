@@ -1,8 +1,9 @@
 import type { Tenant } from '../../domain/catalogue.ts'
+import { sum } from '../../domain/money.ts'
 import type { Discount, Line, Order } from '../../domain/order.ts'
 
 /**
- * What a check costs, computed once more from the meaning of its fields and without the functions of the domain. All
+ * What a check costs, computed once more from the meaning of its fields and without the rules of the domain. All
  * amounts are in minor units (cents). `lines`: the cost of each line with discounts, service and added taxes, keyed by
  * id, not rounded. `total`: not rounded either, except for `service`.
  */
@@ -18,15 +19,17 @@ type Settings = Pick<Tenant, 'serviceCharge' | 'settings'>
 
 /** 10,000 basis points are 100 %. */
 const whole = 10_000
-const add = (amounts: number[]): number => amounts.reduce((one, other) => one + other, 0)
 
 /** The price of a line as on the menu, with its quantity and options, even if the guests need not pay it. */
 export const fullPriceOf = ({ quantity, unitPrice, options }: Line): number =>
-  quantity * add([unitPrice, ...options.map(option => option.price * option.quantity)])
+  quantity * sum([unitPrice, ...options.map(option => option.price * option.quantity)])
 
 const isFree = ({ status, comped }: Line): boolean => status === 'void' || comped === true
 
-/** In basis points: the rate of the check, even if it is 0; else that for large groups; else the general one. */
+/**
+ * Returns the service charge in basis points: the rate of the check, even if it is 0; without one, the rate for large
+ * groups; otherwise the tenant's rate for all checks.
+ */
 function rateOf({ service, covers = 0 }: Order, { serviceCharge, settings }: Settings): number {
   if (service) return service.rate
   const large = settings.money?.autoGratuity
@@ -35,7 +38,7 @@ function rateOf({ service, covers = 0 }: Order, { serviceCharge, settings }: Set
 
 /** No discount takes off more than there is to pay. */
 const takeOff = (price: number, discounts: Discount[]): number =>
-  Math.min(price, add(discounts.map(({ percent = 0, amount = 0 }) => Math.round((price * percent) / whole) + amount)))
+  Math.min(price, sum(discounts.map(({ percent = 0, amount = 0 }) => Math.round((price * percent) / whole) + amount)))
 
 export function computeCost(order: Order, tenant: Settings): CheckCost {
   const discounts = Object.values(order.discounts)
@@ -44,22 +47,22 @@ export function computeCost(order: Order, tenant: Settings): CheckCost {
     const own = discounts.filter(({ lineId }) => lineId === id)
     return { id, line, full, net: full - takeOff(full, own) }
   })
-  const [subtotal, net] = [add(prices.map(({ full }) => full)), add(prices.map(each => each.net))]
+  const [subtotal, net] = [sum(prices.map(({ full }) => full)), sum(prices.map(each => each.net))]
   const wholeCheck = discounts.filter(({ lineId }) => lineId === undefined)
   const toPay = net - takeOff(net, wholeCheck)
-  const rate = rateOf(order, tenant) / whole
+  const rate = rateOf(order, tenant)
   const costs = prices.map(({ id, line, net: ownNet }): [id: string, cost: number, added: number] => {
     const discounted = net === 0 ? 0 : (ownNet * toPay) / net
-    const rates = (included: boolean) => add(line.taxes.flatMap(tax => (tax.included === included ? tax.rate : [])))
+    const rates = (included: boolean) => sum(line.taxes.flatMap(tax => (tax.included === included ? tax.rate : [])))
     const added = (discounted / (1 + rates(true) / whole)) * (rates(false) / whole)
-    return [id, discounted * (1 + rate) + added, added]
+    return [id, discounted * (1 + rate / whole) + added, added]
   })
-  const service = Math.round((toPay * rateOf(order, tenant)) / whole)
+  const service = Math.round((toPay * rate) / whole)
   return {
     subtotal,
     discount: subtotal - toPay,
     service,
-    total: toPay + service + add(costs.map(([, , added]) => added)),
+    total: toPay + service + sum(costs.map(([, , added]) => added)),
     lines: Object.fromEntries(costs),
   }
 }

@@ -1,7 +1,7 @@
 import { isAwaitingAcceptance, isWaitingEntry } from '../../domain/order.ts'
 import type { OrderView } from '../../src/data/orders/views.ts'
 import type { SimulatedDevice, SimulationContext, Tab } from './device.ts'
-import { type ChosenCommand, chosenCommand } from './staff-taps.ts'
+import { type ChosenCommand, chosenCommand, payAndClose, withFollowing } from './staff-taps.ts'
 import { submitOrIgnoreRefusal } from './submit-tap.ts'
 
 const maxChecks = 6
@@ -21,27 +21,23 @@ export async function closeChecks(
       world,
       device,
       tab,
-      payAndClose(view, () => world.newId(device.tenantId)),
+      sendAndClose(view, () => world.newId(device.tenantId)),
     )
     if (tab.owner.dead) return
   }
 }
 
 /** Returns commands that send what the kitchen does not have yet, pay what is due, and close the check. */
-function payAndClose({ id, order, lines }: OrderView, newId: () => string): ChosenCommand {
+function sendAndClose({ id, order, lines }: OrderView, newId: () => string): ChosenCommand {
   const drafts = lines.filter(({ line }) => line.status === 'draft').map(each => each.id)
   const awaiting = lines.filter(({ line }) => isAwaitingAcceptance(line)).map(each => each.id)
   const courses = new Set(lines.flatMap(({ line }) => (line.heldFrom && line.course ? line.course : [])))
-  const { due } = order.totals
-  const commands: ChosenCommand[] = [
+  const [first, ...others] = payAndClose(id, order.totals.due, newId)
+  const sending = [
     ...(drafts.length > 0 ? [chosenCommand(id, 'sendLines', { lineIds: drafts })] : []),
     ...(awaiting.length > 0 ? [chosenCommand(id, 'acceptLines', { lineIds: awaiting })] : []),
     ...[...courses].map(course => chosenCommand(id, 'fireCourse', { course })),
-    ...(due > 0
-      ? [chosenCommand(id, 'recordPayment', { paymentId: newId(), method: 'card', amount: due, tip: 0 })]
-      : []),
-    chosenCommand(id, 'closeOrder', {}),
   ]
-  const [first, ...following] = commands as [ChosenCommand, ...ChosenCommand[]]
-  return { ...first, following }
+  const [begin = first, ...next] = sending
+  return withFollowing(sending.length > 0 ? [begin, ...next, first, ...others] : [first, ...others])
 }

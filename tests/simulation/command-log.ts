@@ -129,7 +129,7 @@ export class CommandLog {
     const source = this.#sources.get(lineId)
     return source === undefined ? [lineId] : [lineId, ...this.listSources(source)]
   }
-  /** Returns the user who opened the till, at last: a colleague may have sent a refused `openTill` again. */
+  /** Returns the user who opened the till. If a colleague sent a refused `openTill` again, returns the colleague. */
   holderOf = (tillId: string): string | undefined => this.#tillHolders.get(tillId)
   isRemoved = (lineId: string): boolean => this.#removed.has(lineId)
   quantityOf = (lineId: string): number | undefined => this.#quantities.get(lineId)

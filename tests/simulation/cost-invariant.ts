@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Tenant } from '../../domain/catalogue.ts'
+import { minimumLineId } from '../../domain/minimum.ts'
+import { sum } from '../../domain/money.ts'
 import type { Order } from '../../domain/order.ts'
 import { computeShares } from '../../domain/split.ts'
 import { computeCost, fullPriceOf } from './check-cost.ts'
 import type { CommandLog } from './command-log.ts'
 import { assertInvariant } from './invariant.ts'
 import { computeShareCosts, computeShareDues } from './share-cost.ts'
-
-const differenceId = 'minimum:difference'
 
 /**
  * Checks what a changed check costs against `computeCost`: its totals, the difference to its minimum consumption and
@@ -34,20 +34,19 @@ function checkTotals(id: string, order: Order, tenant: Tenant): void {
   // Added taxes are rounded for the lines with the same taxes, and a discount is divided among them in whole cents.
   expectSame('total', totals.total, total, 2)
   const payments = Object.values(order.payments).filter(({ voided }) => !voided)
-  const paid = payments.reduce((before, { amount }) => before + amount, 0)
-  const tips = payments.reduce((before, { tip }) => before + tip, 0)
-  const rounding = payments.reduce((before, each) => before + (each.rounding ?? 0), 0)
+  const paid = sum(payments.map(({ amount }) => amount))
+  const tips = sum(payments.map(({ tip }) => tip))
+  const cashRounding = sum(payments.map(({ rounding = 0 }) => rounding))
   expectSame('paid amount', totals.paid, paid)
   expectSame('tip', totals.tip, tips)
-  expectSame('due amount', totals.due, totals.total + rounding - paid)
+  expectSame('due amount', totals.due, totals.total + cashRounding - paid)
 }
 
 /** The guests pay the difference between the minimum and the full price of all that they ordered, even if it is free. */
 function checkMinimum(id: string, { minimum, lines }: Order): void {
-  const { [differenceId]: difference, ...ordered } = lines
-  const price = Object.values(ordered)
-    .filter(({ status }) => status !== 'void')
-    .reduce((before, line) => before + fullPriceOf(line), 0)
+  const { [minimumLineId]: difference, ...ordered } = lines
+  const charged = Object.values(ordered).filter(({ status }) => status !== 'void')
+  const price = sum(charged.map(fullPriceOf))
   const expected = Math.max(0, (minimum?.amount ?? 0) - price)
   const stored = difference ? fullPriceOf(difference) : 0
   assertInvariant(
@@ -65,7 +64,7 @@ function checkShares(id: string, order: Order, tenant: Tenant): void {
   const tolerance = 2 + Object.keys(order.lines).length
   const isNear = totals.every((total, index) => Math.abs(total - costs[index]!) <= tolerance)
   assertInvariant(
-    isNear && totals.reduce((sum, total) => sum + total, 0) === order.totals.total,
+    isNear && sum(totals) === order.totals.total,
     () => `the shares of ${id}, which costs ${order.totals.total}, are ${totals}, and should be ${costs}`,
   )
   const [dues, expected] = [shown.map(({ due }) => due), computeShareDues(order, totals)]

@@ -1,7 +1,6 @@
-import type { Account } from '../../domain/accounts.ts'
-import type { JournalEntry } from '../../domain/journal/entry.ts'
+import { type Account, emptyAccount } from '../../domain/accounts.ts'
 import type { Order } from '../../domain/order.ts'
-import { findCreditLimit } from './account-invariant.ts'
+import { findCreditLimit, listAddedEntries } from './account-invariant.ts'
 import type { CommandLog } from './command-log.ts'
 import { assertInvariant } from './invariant.ts'
 import type { SimulatedServer } from './server.ts'
@@ -34,7 +33,7 @@ export class CreditInvariant {
         // A charge that names no member is always marked, because nobody owes it.
         if (method !== 'member' || customerId === undefined) continue
         // With several entries in one commit, the balance right after the charge is unknown.
-        if (this.#countEntries(tenantId, paths, customerId) > 1) continue
+        if (listAddedEntries(this.#server, tenantId, paths, customerId).length > 1) continue
         const { balance, limit } = this.#readAccount(tenantId, customerId)
         assertInvariant(
           balance > limit,
@@ -52,7 +51,7 @@ export class CreditInvariant {
       const command = this.#commands.all.get(id)?.command
       if (command?.type !== 'recordPayment' || command.payload.customerId === undefined) continue
       const { customerId, amount, tip = 0 } = command.payload
-      if (this.#countEntries(tenantId, paths, customerId) > 0) continue
+      if (listAddedEntries(this.#server, tenantId, paths, customerId).length > 0) continue
       const { balance, limit } = this.#readAccount(tenantId, customerId)
       assertInvariant(
         balance + amount + tip > limit,
@@ -61,15 +60,9 @@ export class CreditInvariant {
     }
   }
 
-  #countEntries(tenantId: TenantId, paths: readonly string[], customerId: string): number {
-    const journal = this.#server.documentsOf<JournalEntry>(tenantId, 'journal')
-    const added = paths.flatMap(path => (path.includes('/journal/') ? (journal.get(path.split('/')[3]!) ?? []) : []))
-    return added.filter(({ accountId }) => accountId === customerId).length
-  }
-
   /** @returns what the member owes, and how much the member may owe, in minor units (cents) */
   #readAccount(tenantId: TenantId, customerId: string): { balance: number; limit: number } {
-    const { balance = 0 } = this.#server.documentsOf<Account>(tenantId, 'accounts').get(customerId) ?? {}
+    const { balance } = this.#server.documentsOf<Account>(tenantId, 'accounts').get(customerId) ?? emptyAccount
     return { balance, limit: findCreditLimit(this.#server, tenantId, customerId) }
   }
 }

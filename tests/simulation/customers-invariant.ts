@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Customer } from '../../domain/catalogue.ts'
+import { toDocuments } from './catalogue-invariant.ts'
 import type { SimulatedDevice } from './device.ts'
 import { assertInvariant } from './invariant.ts'
 import type { SimulatedServer } from './server.ts'
 
-type Stored = Customer & { id?: string; rev?: number; deleted?: boolean }
+type Stored = Customer & { deleted?: boolean }
 
-const isDeleted = ({ deleted = false }: Stored): boolean => deleted
 const isChoosable = ({ deleted = false, active = true }: Stored): boolean => active && !deleted
 
 /**
@@ -27,21 +27,12 @@ export function checkHasActive({ name, database }: SimulatedDevice): void {
  * Customers who were deleted may be missing.
  */
 export function checkCustomers({ name, tenantId, database }: SimulatedDevice, server: SimulatedServer): void {
-  const { rev = 0 } = server.documentsOf<{ rev: number }>(tenantId, 'counters').get('customers') ?? {}
+  const rev = server.revisionOf(tenantId, 'customers')
   const known = database.rows('meta').get('customers')?.value as { rev: number } | undefined
   assertInvariant(known?.rev === rev, () => `${name} has the customers ${known?.rev} and the server ${rev}`)
   const onServer = server.documentsOf<Stored>(tenantId, 'customers')
-  const rows = database.rows('customers') as ReadonlyMap<unknown, Stored>
   assertInvariant(
-    isDeepStrictEqual(toCustomers(rows), toCustomers(onServer)),
+    isDeepStrictEqual(toDocuments(database.rows('customers')), toDocuments(onServer)),
     () => `${name} has other customers than the server`,
   )
 }
-
-const toCustomers = (customers: ReadonlyMap<unknown, Stored>): Map<unknown, Customer> =>
-  new Map(
-    [...customers]
-      .filter(([, customer]) => !isDeleted(customer))
-      .map(([id, { id: _, rev: __, ...customer }]): [unknown, Customer] => [id, customer])
-      .sort(([one], [other]) => (`${one}` < `${other}` ? -1 : 1)),
-  )

@@ -320,7 +320,7 @@ export class DeviceInvariants {
         assertInvariant(orders.has(relatedId), () => `${id} leads to ${relatedId}, which is not there`)
     }
     const rev = database.rows('meta').get('rev')?.value
-    const current = server.documentsOf<{ rev: number }>(tenantId, 'counters').get('catalogue')!.rev
+    const current = server.revisionOf(tenantId, 'catalogue')
     assertInvariant(rev === current, () => `${name} has the menu ${rev} and the server ${current}`)
     const everything = JSON.stringify(storeNames.map(store => [...database.rows(store).values()]))
     // Searches for whole words, because `demora`, a problem that the kitchen can report, contains `demo`.

@@ -68,8 +68,6 @@ export class SimulatedDevice {
   isCutOff = false
   /** When `isCutOff` last changed, by the clock of the simulation. */
   cutOffAt = 0
-  /** When a frozen tab last continued, by the clock of the simulation. */
-  thawedAt = Number.NEGATIVE_INFINITY
   /**
    * Called before each call of a server function by a tab's sync process, with the tab that calls and the tab that
    * holds the device's lock. Only the tab with the lock may make such calls.
@@ -94,6 +92,8 @@ export class SimulatedDevice {
   readonly #channel: SimulatedChannel
   readonly #revokedUids = new Set<string>()
   readonly #signInTimes: Map<string, number>
+  /** When a frozen tab last continued, by the clock of the simulation. */
+  #thawedAt = Number.NEGATIVE_INFINITY
   clockSkewMs: number
   /** Whether the server answered the device's last call of the function `orders`. */
   wasLastCallAnswered = false
@@ -151,9 +151,14 @@ export class SimulatedDevice {
     }
   }
 
+  setFrozen(tab: Tab, isFrozen: boolean): void {
+    if (tab.owner.frozen && !isFrozen) this.#thawedAt = this.#world.scheduler.now
+    tab.owner.frozen = isFrozen
+  }
+
   /** How long ago a frozen tab of this device last continued, in milliseconds. */
   get msSinceThaw(): number {
-    return this.#world.scheduler.now - this.thawedAt
+    return this.#world.scheduler.now - this.#thawedAt
   }
 
   now = (): number => Math.floor(this.#world.scheduler.now + this.clockSkewMs)

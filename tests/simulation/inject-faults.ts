@@ -68,8 +68,7 @@ function injectTabFault(
   const { name } = device
   const freeze = (one: Tab, frozen: boolean) => {
     log(`a tab of ${name} ${frozen ? 'freezes' : 'thaws'}`)
-    one.owner.frozen = frozen
-    if (!frozen) device.thawedAt = scheduler.now
+    device.setFrozen(one, frozen)
   }
   if (!tab || device.usableTabs.length === 0) {
     log(`${name} opens the app`)

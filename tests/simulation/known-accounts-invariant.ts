@@ -39,7 +39,10 @@ export async function readAccount(world: SimulationContext, device: SimulatedDev
     })
 }
 
-/** Checks that no stored account is replaced by an older version of it. Called after each transaction that has written accounts. */
+/**
+ * Checks that no stored account is replaced by an older version of it. Called after each transaction that has written
+ * accounts.
+ */
 export function checkAccountVersions({ name }: SimulatedDevice, before: KnownAccounts, after: KnownAccounts): void {
   for (const [id, { version }] of Object.entries(after)) {
     const known = before[id]?.version ?? 0

@@ -7,9 +7,9 @@ import { departmentIds } from './tenant.ts'
 
 /**
  * Checks the whole lines that unanswered `moveLines` commands move from one check to another. The screen must show each
- * line on exactly one of the two checks, or on one into which they were merged on this device. Some cases are skipped, for example lines that were removed or moved twice,
- * and commands that another device has too. If that device sends the command, this device may read one of the two
- * checks after the move and the other one before it.
+ * line on exactly one of the two checks, or on one into which they were merged on this device. Some cases are skipped,
+ * for example lines that were removed or moved twice, and commands that another device has too. If that device sends
+ * the command, this device may read one of the two checks after the move and the other one before it.
  */
 export async function checkOwnMoves(device: SimulatedDevice, commands: CommandLog): Promise<void> {
   const { database, name } = device

@@ -280,9 +280,7 @@ export class SimulatedFirestore {
         assertInvariant(isAllowed, () => `${this.uid}, who is ${this.#role}, reads the customers`)
         const read = <T>(get: () => T) => readOverNetwork(this.#world, this.#connection, this.#owner, get)
         // As in the app, customers who change between the two reads are newer than the revision.
-        const rev = await read(
-          () => server.documentsOf<{ rev: number }>(tenantId, 'counters').get('customers')?.rev ?? 0,
-        )
+        const rev = await read(() => server.revisionOf(tenantId, 'customers'))
         const customers = await read(() => [...server.documentsOf<Customer>(tenantId, 'customers')])
         return { rev, customers: customers.map(([id, fields]) => ({ id, ...fields })) }
       },

@@ -34,7 +34,7 @@ export class OutboxInvariant {
       if (store !== 'outbox') continue
       const [was, is] = [before, after] as unknown as [OutboxRow | undefined, OutboxRow | undefined]
       if (was?.state !== 'pending' || is?.state === 'pending') continue
-      // A user who takes over a rescue file for the second time, after a colleague, replaces the rows of the colleague.
+      // If a colleague has taken over the same commands before, a user who takes them over replaces the colleague's rows.
       if (written.some(other => other.after?.id === was.id && other.after.state === 'pending')) continue
       this.#checkEarlier(was)
       if (is) this.#checkRefused(is)

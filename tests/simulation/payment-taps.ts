@@ -1,4 +1,4 @@
-import type { Account } from '../../domain/accounts.ts'
+import { type Account, emptyAccount } from '../../domain/accounts.ts'
 import type { Payload } from '../../domain/commands.ts'
 import type { Order } from '../../domain/order.ts'
 import { computeShares } from '../../domain/split.ts'
@@ -46,8 +46,6 @@ function chargeToMember(payment: Omit<NewPayment, 'method'>, { random, server, t
   // Sometimes the screen could not read the account.
   return random.isChosen(0.3) ? { ...charge, method: 'member' } : { ...charge, method: 'member', seen: { version } }
 }
-
-const emptyAccount = { balance: 0, version: 0 }
 
 /** Divides a check into two shares, the first of them by one of the four ways. */
 export const chooseShares = (random: Random, lineId: string, newId: () => string): Payload<'splitCheck'>['shares'] => {

@@ -26,7 +26,7 @@ export class RevisionsInvariant {
     const changed = parts.filter(([, , name]) => name === 'changes')
     const revisions = changed.map(([, , , id]) => this.#server.documentsOf<Revision>(tenantId, 'changes').get(id!)!)
     const last = this.#lastRevisions.get(tenantId) ?? 1
-    const { rev } = this.#server.documentsOf<{ rev: number }>(tenantId, 'counters').get('catalogue')!
+    const rev = this.#server.revisionOf(tenantId, 'catalogue')
     const next = revisions.length > 0 || written.length > 0 ? last + 1 : last
     assertInvariant(
       rev === next && revisions.every(each => each.rev === next),

@@ -235,11 +235,9 @@ export class ScreenInvariants {
     // notices that another tab leads now. The leader stores the current data again.
     const mayBeStale = this.#device.msSinceThaw < maxStaleMs
     for (const departmentId of readIds) {
-      if (mayBeStale && !this.#isRead(departmentId)) continue
-      assertInvariant(
-        this.#isRead(departmentId),
-        () => `${name} shows the tables of ${departmentId} and has not read it`,
-      )
+      const isRead = this.#isRead(departmentId)
+      if (mayBeStale && !isRead) continue
+      assertInvariant(isRead, () => `${name} shows the tables of ${departmentId} and has not read it`)
       const orders = await database.readNow(tx => readDepartmentOrders(tx, departmentId))
       for (const view of orders.open) if (changedOrderIds.has(view.id)) await this.#checkListed(view)
       const tables = [...database.rows('tables').values()].filter(table => table.departmentId === departmentId)

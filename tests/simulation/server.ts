@@ -152,8 +152,7 @@ export class SimulatedServer {
    * functions would publish it if it were three revisions out of date (`maxBehind`).
    */
   #publishSometimes(tenantId: TenantId): void {
-    const { rev } = this.documentsOf<{ rev: number }>(tenantId, 'counters').get('catalogue')!
-    const isOutdated = rev > this.tenant(tenantId).catalogue.rev + 1
+    const isOutdated = this.revisionOf(tenantId, 'catalogue') > this.tenant(tenantId).catalogue.rev + 1
     if (isOutdated || this.#scheduler.random.isChosen(0.4)) this.publishCatalogue(tenantId)
   }
 
@@ -188,6 +187,10 @@ export class SimulatedServer {
   /** Returns the part of the order that guests may read. */
   guestOrder = (tenantId: string, id: string): Order | undefined =>
     this.db.documents.get(`tenants/${tenantId}/guestOrders/${id}`) as Order | undefined
+
+  /** Returns the newest revision of the catalogue or of the customers; 0 if there is none. */
+  revisionOf = (tenantId: TenantId, feed: 'catalogue' | 'customers'): number =>
+    this.documentsOf<{ rev: number }>(tenantId, 'counters').get(feed)?.rev ?? 0
 
   documentsOf<Doc>(tenantId: string, collection: string): Map<string, Doc> {
     return (this.#collections.get(`tenants/${tenantId}/${collection}`) ?? new Map()) as Map<string, Doc>

@@ -1,7 +1,6 @@
+import { sum } from '../../domain/money.ts'
 import type { Order, Share } from '../../domain/order.ts'
 import type { CheckCost } from './check-cost.ts'
-
-const add = (amounts: number[]): number => amounts.reduce((one, other) => one + other, 0)
 
 /**
  * Computes what each share of a divided check should cost, in minor units (cents) and not rounded. A share costs its
@@ -13,21 +12,21 @@ export function computeShareCosts({ split, lines, totals: { total } }: Order, co
   const own = shares.map(() => 0)
   for (const [id, { seat = 0 }] of Object.entries(lines)) {
     const parts = shares.map(share => (share.lines?.[id] ?? 0) + (share.seats?.includes(seat) ? 1 : 0))
-    const all = add(parts)
+    const all = sum(parts)
     if (all > 0) for (const [index, part] of parts.entries()) own[index]! += (cost.lines[id]! * part) / all
   }
   const fixed = shares.map(({ amount = 0 }, index) => amount + own[index]!)
-  const rest = total - add(fixed)
-  if (rest <= 0) return fixed.map(part => (total === 0 ? 0 : (part * total) / add(fixed)))
+  const rest = total - sum(fixed)
+  if (rest <= 0) return fixed.map(part => (total === 0 ? 0 : (part * total) / sum(fixed)))
   const weights = weigh(shares)
-  return fixed.map((part, index) => part + (rest * weights[index]!) / add(weights))
+  return fixed.map((part, index) => part + (rest * weights[index]!) / sum(weights))
 }
 
 function weigh(shares: readonly Share[]): number[] {
   const given = shares.map(({ weight = 0 }) => weight)
-  if (add(given) > 0) return given
+  if (sum(given) > 0) return given
   const open = shares.map(({ amount }) => (amount === undefined ? 1 : 0))
-  return add(open) > 0 ? open : shares.map(() => 1)
+  return sum(open) > 0 ? open : shares.map(() => 1)
 }
 
 /**
@@ -40,10 +39,10 @@ export function computeShareDues({ split, payments }: Order, costs: readonly num
   const shares = split?.shares ?? []
   const valid = Object.values(payments).filter(({ voided }) => !voided)
   const settledBy = (isCounted: (shareId: string | undefined) => boolean) =>
-    add(valid.flatMap(({ shareId, amount, rounding = 0 }) => (isCounted(shareId) ? amount - rounding : [])))
+    sum(valid.flatMap(({ shareId, amount, rounding = 0 }) => (isCounted(shareId) ? amount - rounding : [])))
   const settled = shares.map(({ id }) => settledBy(shareId => shareId === id))
   let spare = settledBy(shareId => !shares.some(({ id }) => id === shareId))
-  spare += add(costs.map((cost, index) => Math.max(0, settled[index]! - cost)))
+  spare += sum(costs.map((cost, index) => Math.max(0, settled[index]! - cost)))
   return costs.map((cost, index) => {
     const lacking = Math.max(0, cost - settled[index]!)
     const used = Math.min(lacking, spare)

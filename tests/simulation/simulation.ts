@@ -227,8 +227,7 @@ export class Simulation {
     this.#faults.stop()
     if (!this.#server.isUp) this.#server.restart()
     for (const { device } of this.#devices) {
-      if (device.tabs.some(tab => tab.owner.frozen)) device.thawedAt = this.#scheduler.now
-      for (const tab of device.tabs) tab.owner.frozen = false
+      for (const tab of device.tabs) device.setFrozen(tab, false)
       if (device.tabs.length === 0) device.openTab()
       for (const tab of device.tabs) tab.page.setVisible(true)
       device.setOnline(true)

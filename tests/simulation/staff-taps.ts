@@ -40,7 +40,8 @@ export const chosenCommand = <Type extends CommandType>(
   payload: Payload<Type>,
 ): ChosenCommand => ({ orderId, type, payload })
 
-const withFollowing = ([first, ...following]: readonly [ChosenCommand, ...ChosenCommand[]]): ChosenCommand => ({
+/** Returns commands that are stored in one transaction. */
+export const withFollowing = ([first, ...following]: readonly [ChosenCommand, ...ChosenCommand[]]): ChosenCommand => ({
   ...first,
   following,
 })
@@ -86,18 +87,18 @@ export function listComplexTaps(context: TapContext): [weight: number, () => Cho
     ],
     [1, () => voidSome(context)],
     [3, () => orderForLater(random, newId, orderId)],
-    [order.totals.due > 0 ? 5 : 0, () => payAndClose(orderId, order.totals.due, newId)],
+    [order.totals.due > 0 ? 5 : 0, () => withFollowing(payAndClose(orderId, order.totals.due, newId))],
   ]
 }
 
 /**
- * Changes the options and the quantity of a draft line, often right after the line was moved to another check. Chooses
- * a line without options only if no draft line has any.
+ * Changes the options of a draft line, often right after the line was moved to another check. Chooses a line without
+ * options only if no draft line has any.
  */
 function changeOptions({ random, view, other }: TapContext): ChosenCommand {
   const drafts = view.lines.filter(({ line }) => line.status === 'draft')
   const withOptions = drafts.filter(({ line }) => line.options.length > 0)
-  const { id: lineId, line } = random.pick([withOptions, drafts, view.lines].find(lines => lines.length > 0)!)
+  const { id: lineId, line } = random.pick(withOptions.length > 0 ? withOptions : drafts)
   const change = { lineId, options: chooseOptions(random, line.productId) }
   if (other.id === view.id || random.isChosen(0.3)) return chosenCommand(view.id, 'changeLine', change)
   const move = chosenCommand(view.id, 'moveLines', { lineIds: [lineId], toOrderId: other.id })
@@ -181,14 +182,14 @@ function voidSome({ view: { id, order, lines }, random }: TapContext): ChosenCom
   return withFollowing([voids(first!.id), ...others.map(each => voids(each.id))])
 }
 
-const payAndClose = (orderId: string, due: number, newId: () => string): ChosenCommand =>
-  withFollowing([
-    chosenCommand(orderId, 'recordPayment', {
-      paymentId: newId(),
-      method: 'card',
-      amount: due,
-      tip: 0,
-      reference: '1234',
-    }),
-    chosenCommand(orderId, 'closeOrder', {}),
-  ])
+/** Returns commands that pay what is due, if anything is, and close the check. */
+export function payAndClose(
+  orderId: string,
+  due: number,
+  newId: () => string,
+): readonly [ChosenCommand, ...ChosenCommand[]] {
+  const closing = chosenCommand(orderId, 'closeOrder', {})
+  if (due <= 0) return [closing]
+  const payment = { paymentId: newId(), method: 'card', amount: due, tip: 0, reference: '1234' } as const
+  return [chosenCommand(orderId, 'recordPayment', payment), closing]
+}

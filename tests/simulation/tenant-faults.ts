@@ -1,3 +1,4 @@
+import { maxRevisionsBehind } from '../../src/sync/mirror/follow-catalogue.ts'
 import type { FaultTargets } from './fault-targets.ts'
 import type { SimulatedServer } from './server.ts'
 import {
@@ -10,9 +11,6 @@ import {
   type TenantId,
   visitorIds,
 } from './tenant.ts'
-
-/** With more revisions than this, a tablet that comes back fetches the whole catalogue instead of the changes. */
-const maxRevisionsBehind = 20
 
 /** Sometimes a manager changes the catalogue, the stations or the customers, or a backup of the data is restored. */
 export function injectTenantFault(targets: FaultTargets, tenantId: TenantId): void {
