@@ -64,6 +64,8 @@ export class FakeBackend {
   /** If true, a tablet cannot fetch the list of customers. */
   refusesCustomers = false
   customerFetchCount = 0
+  /** A list of customers that is being fetched arrives only after this promise. */
+  customersArrive: Promise<void> | undefined
   stations: StoredStation[] = []
   /**
    * The ids of the departments or orders with a running listener, without the listeners that began while
@@ -146,7 +148,9 @@ export class FakeBackend {
       fetchCustomers: async () => {
         this.customerFetchCount++
         if (!this.isUp || this.refusesCustomers) throw new CallError('unavailable', 0, 'no network')
-        return structuredClone(this.customers)
+        const list = structuredClone(this.customers)
+        await this.customersArrive
+        return list
       },
       watchOrders: (departmentId, next) => {
         const fromServer = () => next(snapshotOf(this.#openIn(departmentId), false))

@@ -114,6 +114,21 @@ describe('the tablet’s copy of the customers', () => {
     expect(tablet.connectionCount).toBe(1)
   })
 
+  it('stays as it is when an older list arrives, which was asked for before another user signed in', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    backend.customersArrive = promise
+    await starts()
+    await time.runUntil(async () => backend.customerFetchCount === 1, 'the first call')
+    backend.customersArrive = undefined
+    backend.customers = { rev: 4, customers: [ines] }
+    await tablet.signsIn('mateo')
+    await time.runUntil(async () => (await read()).state?.rev === 4, 'the newer list')
+    resolve()
+    await time.advance(1_000)
+    expect((await read()).state?.rev).toBe(4)
+    expect((await read()).rows).toEqual([ines])
+  })
+
   it.each(['kitchen', 'guest'] as const)('is not fetched for the role %s', async role => {
     tablet = await Tablet.create(backend, time, 'lucia', role)
     await tablet.opensTab()
