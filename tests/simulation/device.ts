@@ -87,6 +87,12 @@ export class SimulatedDevice {
    * device has stored are removed at the next delivery.
    */
   readonly deliveredOrders: Map<string, DeliveredList[]>
+  /**
+   * For each department that the device does not follow, the lists that had arrived before it stopped following the
+   * department and were still to be stored. If the department is followed again meanwhile, they are stored after all,
+   * although their listener has ended.
+   */
+  readonly #listsBeforeUnfollowing = new Map<string, DeliveredList[]>()
   readonly #world: SimulationContext
   readonly #locks = new SimulatedLocks()
   readonly #channel: SimulatedChannel
@@ -124,16 +130,26 @@ export class SimulatedDevice {
   noteOrdersDelivered(departmentId: string, list: DeliveredList): void {
     const [first, ...later] = this.deliveredOrders.get(departmentId) ?? []
     if (!first) this.onFirstOrders(departmentId)
-    const waiting = later.filter(each => !each.isStored())
-    this.deliveredOrders.set(departmentId, [...(first ? [first] : []), ...waiting, list])
+    this.deliveredOrders.set(departmentId, [...(first ? [first] : []), ...listWaiting(later), list])
   }
 
   /**
-   * Must be called when the device has stored that it does not follow these departments, and has deleted their orders.
+   * Must be called when the device has stored that it follows all departments except these, and has deleted the orders
+   * of these.
    */
   noteUnfollowed(departmentIds: string[]): void {
     this.hasUnfollowed ||= departmentIds.length > 0
-    for (const id of departmentIds) this.deliveredOrders.delete(id)
+    for (const [id, lists] of this.#listsBeforeUnfollowing) {
+      if (departmentIds.includes(id)) continue
+      this.#listsBeforeUnfollowing.delete(id)
+      const waiting = [...lists, ...(this.deliveredOrders.get(id) ?? [])]
+      if (waiting.length > 0) this.deliveredOrders.set(id, waiting)
+    }
+    for (const id of departmentIds) {
+      const lists = this.deliveredOrders.get(id)
+      if (lists) this.#listsBeforeUnfollowing.set(id, listWaiting(lists))
+      this.deliveredOrders.delete(id)
+    }
   }
 
   get unfollowed(): string[] {
@@ -397,6 +413,8 @@ export class SimulatedDevice {
     }
   }
 }
+
+const listWaiting = (lists: readonly DeliveredList[]): DeliveredList[] => lists.filter(list => !list.isStored())
 
 /** Whether the answer has a token. The fault `nonsense` replaces the answer with an object that has none. */
 const isJoinAnswer = (answer: unknown): answer is JoinAnswer => 'token' in (answer as object)
