@@ -22,6 +22,7 @@ export class AuditInvariant {
   readonly #server: SimulatedServer
   readonly #commands: CommandLog
   readonly #answered = new Set<string>()
+  readonly #refused = new Set<string>()
   /**
    * The ids of the orders that were stored before the current commit. The key is tenant and order, such as `demo
    * demo-5`.
@@ -35,6 +36,9 @@ export class AuditInvariant {
 
   /** Whether the server has ever answered the command: accepted, refused or already known. */
   isAnswered = (commandId: string): boolean => this.#answered.has(commandId)
+
+  /** Whether the server has ever refused the command. */
+  isRefused = (commandId: string): boolean => this.#refused.has(commandId)
 
   /**
    * @param wasApplied returns whether a command was applied before this commit; always false for `closeDay`, because
@@ -66,6 +70,7 @@ export class AuditInvariant {
   ): void {
     for (const { id, status, code } of data) {
       this.#answered.add(id)
+      if (status === 'rejected') this.#refused.add(id)
       const tap = this.#commands.all.get(id)
       if (!tap) continue
       assertInvariant(

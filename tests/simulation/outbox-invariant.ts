@@ -15,12 +15,12 @@ import type { ServerInvariants } from './server-invariants.ts'
 export class OutboxInvariant {
   readonly #device: SimulatedDevice
   readonly #commands: CommandLog
-  readonly #server: Pick<ServerInvariants, 'isApplied' | 'isAnswered'>
+  readonly #server: Pick<ServerInvariants, 'isAnswered' | 'isListed' | 'isRefused'>
 
   constructor(
     device: SimulatedDevice,
     commands: CommandLog,
-    server: Pick<ServerInvariants, 'isApplied' | 'isAnswered'>,
+    server: Pick<ServerInvariants, 'isAnswered' | 'isListed' | 'isRefused'>,
   ) {
     this.#device = device
     this.#commands = commands
@@ -66,20 +66,21 @@ export class OutboxInvariant {
   }
 
   /**
-   * Checks that a command is shown as refused only if the server has answered it or denied the call, and has not
-   * applied it. Commands that another device has too, for example from a rescue file (unsent commands of a device), may
-   * have been applied: the server may refuse them from this device, and later accept them from the other one.
+   * Checks that a command is shown as refused only if the server has refused it or denied the call, and has not applied
+   * it. Commands that another device has too, for example from a rescue file (unsent commands of a device), may have
+   * been applied: the server may refuse them from this device, and later accept them from the other one. Nor does an
+   * accepted command count that had no effect: no order lists it, so after a restoration the server may refuse it.
    */
   #checkRefused({ id, command, code }: OutboxRow): void {
     assertInvariant(
-      this.#server.isAnswered(id) || this.#device.deniedIds.has(id),
+      this.#server.isRefused(id) || this.#device.deniedIds.has(id),
       () =>
         `${this.#device.name} shows ${command.type} ${id} as refused with ${code}, and the server did not refuse it`,
     )
     // A closed day does not show which command closed it, so a refused `closeDay` would count as applied.
     if (command.type === 'closeDay') return
     assertInvariant(
-      this.#commands.all.get(id)?.isCarried || !this.#server.isApplied(id),
+      this.#commands.all.get(id)?.isCarried || !this.#server.isListed(id),
       () => `${this.#device.name} shows ${command.type} ${id} as refused with ${code}, and the server applied it`,
     )
   }

@@ -95,13 +95,17 @@ export class ServerInvariants {
     this.#kitchen = new KitchenInvariant(server, taps, shownLines)
   }
 
-  isApplied = (commandId: string): boolean => this.#withoutEffect.has(commandId) || this.#isListed(commandId)
+  isApplied = (commandId: string): boolean => this.#withoutEffect.has(commandId) || this.isListed(commandId)
 
-  #isListed = (commandId: string): boolean =>
+  /** Whether the command changed what the server stores, so that it is listed in `applied` of what it changed. */
+  isListed = (commandId: string): boolean =>
     this.#applied.has(commandId) || this.#tills.isDayClosed(this.#commands.all.get(commandId))
 
   /** Whether the server has ever answered the command: accepted, refused or already known. */
   isAnswered = (commandId: string): boolean => this.#audit.isAnswered(commandId)
+
+  /** Whether the server has ever refused the command. */
+  isRefused = (commandId: string): boolean => this.#audit.isRefused(commandId)
 
   checkCommit(tenantId: TenantId, paths: string[]): void {
     const changed: Change[] = []
