@@ -2,7 +2,7 @@ import { chooseDepartment } from './choose-departments.ts'
 import type { SimulatedDevice, Tab } from './device.ts'
 import type { FaultTargets } from './fault-targets.ts'
 import { carryCommands, findColleague, removeSomebody } from './remove-staff.ts'
-import { staffOf } from './tenant.ts'
+import { staffOf, type TenantId } from './tenant.ts'
 import { injectTenantFault } from './tenant-faults.ts'
 
 const hourMs = 3_600_000
@@ -19,7 +19,9 @@ export function injectFaults(targets: FaultTargets): void {
   injectNight(targets)
   injectServerFault(targets)
   injectTabFault(targets, device, tab)
-  injectStaffFault(targets, device, tab)
+  injectClockFault(targets, device)
+  injectDeviceFault(targets, device, tab)
+  injectStaffFault(targets, device.tenantId)
   injectTenantFault(targets, device.tenantId)
   if (tab && targets.world.faults.happens('listenerLost', 0.05)) {
     for (const stream of tab.firestores) stream.endAll('unavailable')
@@ -83,18 +85,22 @@ function injectTabFault(
     log(`${name} opens another tab`)
     device.openTab()
   }
-  if (faults.happens('clockSet', 0.03)) {
-    log(`somebody sets the clock of ${name}`)
-    device.clockSkewMs = scheduler.random.between(-dayMs, dayMs)
-  }
 }
 
-function injectStaffFault(targets: FaultTargets, device: SimulatedDevice, tab: Tab | undefined): void {
-  const { world, removedStaff: removed, log } = targets
-  const { faults, scheduler, server } = world
-  const { tenantId, name } = device
+function injectClockFault({ world: { faults, scheduler }, log }: FaultTargets, device: SimulatedDevice): void {
+  if (!faults.happens('clockSet', 0.03)) return
+  log(`somebody sets the clock of ${device.name}`)
+  device.clockSkewMs = scheduler.random.between(-dayMs, dayMs)
+}
+
+/**
+ * Sometimes clones the device, changes its user or ends the user's session, carries its commands to another device in a
+ * rescue file (the unsent commands of a device), or chooses which departments it follows.
+ */
+function injectDeviceFault(targets: FaultTargets, device: SimulatedDevice, tab: Tab | undefined): void {
+  const { faults } = targets.world
   if (targets.devices.length < 10 && faults.happens('clone', 0.05)) {
-    log(`${name} is cloned`)
+    targets.log(`${device.name} is cloned`)
     targets.cloneDevice(device)
   }
   if (tab && targets.isTablet(device) && faults.happens('userSwitch', 0.05)) signInSomebody(targets, device, tab)
@@ -102,6 +108,12 @@ function injectStaffFault(targets: FaultTargets, device: SimulatedDevice, tab: T
   if (tab && !tab.owner.frozen && findColleague(targets, device) && !targets.isPhone(device))
     if (faults.happens('rescue', 0.05)) carryCommands(targets, device, tab)
   if (tab && !tab.owner.frozen && !targets.isPhone(device)) chooseDepartment(targets, device, tab)
+}
+
+/** Sometimes removes or reinstates a user of the tenant, or changes a user's role. */
+function injectStaffFault(targets: FaultTargets, tenantId: TenantId): void {
+  const { world, removedStaff: removed, log } = targets
+  const { faults, scheduler, server } = world
   const [away] = [...removed].filter(uid => uid.startsWith(`${tenantId}-`))
   if (away !== undefined && scheduler.random.isChosen(0.05)) {
     removed.delete(away)
