@@ -1,7 +1,7 @@
 import { readOrders } from '../support/read-orders.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('a free table becomes occupied not when a waiter opens it, but when a first line or the number of guests is entered', async ({
+test('opening a table or the dialog «Cuenta sin mesa» starts no check; the first line or the number of guests does', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -48,7 +48,7 @@ test('a free table becomes occupied not when a waiter opens it, but when a first
   ])
 })
 
-test('a new tablet shows neither tables nor «Al día» before it has read the open orders; afterwards it shows the tables even offline', async ({
+test('after the sign-in, a new tablet shows neither tables nor «Al día» until it has read the open orders; then it shows the tables even offline', async ({
   waiter,
   expectNetworkErrors,
 }) => {
