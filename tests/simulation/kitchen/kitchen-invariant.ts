@@ -67,10 +67,12 @@ export class KitchenInvariant {
   #listChanges(tenantId: TenantId, orderId: string, order: Order, commands: readonly Command[]): Change[] {
     return Object.entries(order.lines).flatMap(([lineId, after]) => {
       if (!isSent(after.status) || !isOrderedLine(lineId)) return []
-      // A new line that was split off another line is compared with that line.
-      const isKnown = this.#known.has(`${tenantId} ${lineId}`)
-      const ids = isKnown ? [lineId] : this.#commands.listSources(lineId)
-      const before = ids.map(id => this.#lines.get(`${tenantId} ${id}`)).find(line => line !== undefined)
+      // A new line is compared with the line from which it was split off, as that was before this commit. If that line
+      // was not sent yet, the new line was sent on its own.
+      const sources = this.#commands.listSources(lineId)
+      const known = sources.findIndex(id => this.#known.has(`${tenantId} ${id}`))
+      const ids = known === -1 ? sources : sources.slice(0, known + 1)
+      const before = this.#lines.get(`${tenantId} ${ids.at(-1)}`)
       const named = commands.filter(command => ids.some(id => namesLine(command, id)))
       return [{ orderId, lineId, before, after, commands: named }]
     })
