@@ -98,8 +98,6 @@ export class SimulatedDevice {
   readonly #channel: SimulatedChannel
   readonly #revokedUids = new Set<string>()
   readonly #signInTimes: Map<string, number>
-  /** When a frozen tab last continued, by the clock of the simulation. */
-  #thawedAt = Number.NEGATIVE_INFINITY
   clockSkewMs: number
   /** Whether the server answered the device's last call of the function `orders`. */
   wasLastCallAnswered = false
@@ -165,16 +163,6 @@ export class SimulatedDevice {
       const firstWaiting = lists.findIndex(list => !list.isStored())
       this.deliveredOrders.set(id, lists.slice(firstWaiting))
     }
-  }
-
-  setFrozen(tab: Tab, isFrozen: boolean): void {
-    if (tab.owner.frozen && !isFrozen) this.#thawedAt = this.#world.scheduler.now
-    tab.owner.frozen = isFrozen
-  }
-
-  /** How long ago a frozen tab of this device last continued, in milliseconds. */
-  get msSinceThaw(): number {
-    return this.#world.scheduler.now - this.#thawedAt
   }
 
   now = (): number => Math.floor(this.#world.scheduler.now + this.clockSkewMs)

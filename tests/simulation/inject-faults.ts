@@ -70,7 +70,7 @@ function injectTabFault(
   const { name } = device
   const freeze = (one: Tab, frozen: boolean) => {
     log(`a tab of ${name} ${frozen ? 'freezes' : 'thaws'}`)
-    device.setFrozen(one, frozen)
+    one.owner.frozen = frozen
   }
   if (!tab || device.usableTabs.length === 0) {
     log(`${name} opens the app`)

@@ -22,9 +22,6 @@ type Context = {
   isApplied: (commandId: string) => boolean
 }
 
-/** How long after a frozen tab continues the device may show data from before: 2 s by the clock of the simulation. */
-const maxStaleMs = 2_000
-
 /** Every version of every order that the server has stored, and every code with which phones could join it. */
 export class OrderHistory {
   readonly #versions = new Map<string, Order>()
@@ -231,13 +228,11 @@ export class ScreenInvariants {
     if (isPhone(this.#device)) return
     const { database, name } = this.#device
     const readIds = (database.rows('meta').get('readDepartments')?.value ?? []) as string[]
-    // A tab that was frozen may store what it got before it was frozen, even the data of before a restoration, until it
-    // notices that another tab leads now. The leader stores the current data again.
-    const mayBeStale = this.#device.msSinceThaw < maxStaleMs
     for (const departmentId of readIds) {
-      const isRead = this.#isRead(departmentId)
-      if (mayBeStale && !isRead) continue
-      assertInvariant(isRead, () => `${name} shows the tables of ${departmentId} and has not read it`)
+      assertInvariant(
+        this.#isRead(departmentId),
+        () => `${name} shows the tables of ${departmentId} and has not read it`,
+      )
       const orders = await database.readNow(tx => readDepartmentOrders(tx, departmentId))
       for (const view of orders.open) if (changedOrderIds.has(view.id)) await this.#checkListed(view)
       const tables = [...database.rows('tables').values()].filter(table => table.departmentId === departmentId)

@@ -227,7 +227,7 @@ export class Simulation {
     this.#faults.stop()
     if (!this.#server.isUp) this.#server.restart()
     for (const { device } of this.#devices) {
-      for (const tab of device.tabs) device.setFrozen(tab, false)
+      for (const tab of device.tabs) tab.owner.frozen = false
       if (device.tabs.length === 0) device.openTab()
       for (const tab of device.tabs) tab.page.setVisible(true)
       device.setOnline(true)

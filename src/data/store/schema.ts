@@ -199,6 +199,12 @@ export type MetaValues = {
    * signs in again at once, the leading tab may not notice the change.
    */
   timesSignedOut: number
+  /**
+   * The number of the current run of the Firestore listeners, which copy what the server sends to this database. Only
+   * the listeners of this run may store anything. The number rises when listeners start, in this or another tab, and
+   * when the device deletes its orders.
+   */
+  listenerRun: number
   /** The revision of the stations in this database. Missing until this device has received the stations. */
   stations: { rev: number }
   /** The ids of the stations whose orders this device has fetched for a kitchen board. */

@@ -14,24 +14,17 @@ export const readStoredCustomersRev = (store: Store): Promise<number | undefined
   store.read(['meta'], async tx => (await tx.meta('customers'))?.rev)
 
 /**
- * Fetches the list of customers and replaces those in IndexedDB, if the signed-in user may read customers. Does nothing
- * if the device has changed during the fetch: another user has signed in who may not read customers, the server's data
- * was restored (its `epoch` is another), or a list that is not older was stored for a user who signed in later.
- * @throws CallError if the list cannot be fetched
+ * Replaces the customers in IndexedDB by a fetched list, if the signed-in user may read customers. Another user may
+ * have signed in while the list was being fetched.
  */
-export async function fetchAndStoreCustomers(store: Store, fetchCustomers: () => Promise<CustomerList>): Promise<void> {
-  const epoch = await store.read(['meta'], async tx => tx.meta('epoch'))
-  const { rev, customers } = await fetchCustomers()
-  await store.write([...customerStores, 'users'], async tx => {
+export const storeCustomers = (store: Store, { rev, customers }: CustomerList): Promise<void> =>
+  store.write([...customerStores, 'users'], async tx => {
     const session = await readSession(tx)
     if (!session || !may(session, 'readCustomers', { settings: {} })) return
-    const [known, currentEpoch] = await tx.metas(['customers', 'epoch'])
-    if (currentEpoch !== epoch || (known && known.rev >= rev)) return
     await tx.clear('customers')
     await tx.put('customers', customers)
     await tx.setMeta('customers', { rev, hasActive: customers.some(isActiveCustomer) })
   })
-}
 
 /** Deletes the stored revision, so that the device fetches all customers again. The stored customers remain. */
 export const forgetCustomersRev = (store: Store): Promise<void> =>

@@ -3,7 +3,7 @@ import type { ChangePart, FirestoreClient, OnListenerError, Unsubscribe } from '
 import type { Ports } from '../ports.ts'
 import { reportUnexpected } from '../report-unexpected.ts'
 import { applyRevisions, isNextRevisionMissing } from './change-feed.ts'
-import { customerFeed, fetchAndStoreCustomers, forgetCustomersRev, readStoredCustomersRev } from './customer-store.ts'
+import { customerFeed, forgetCustomersRev, readStoredCustomersRev, storeCustomers } from './customer-store.ts'
 import { createSnapshotQueue } from './snapshot-queue.ts'
 
 /**
@@ -20,7 +20,7 @@ export function followCustomers(
   const queue = createSnapshotQueue(() => stopChanges(), onError)
   const start = createRetry({ timers, random, onError: reportUnexpected }, async () => {
     if (queue.isStopped()) return true
-    if ((await readStoredCustomersRev(store)) === undefined) await fetchAndStoreCustomers(store, client.fetchCustomers)
+    if ((await readStoredCustomersRev(store)) === undefined) await storeCustomers(store, await client.fetchCustomers())
     const rev = await readStoredCustomersRev(store)
     if (queue.isStopped() || rev === undefined) return true
     stopChanges()

@@ -3,6 +3,7 @@ import { createSignal } from '../../../async/signal.ts'
 import { isOpenOrBilled } from '../../../domain/order.ts'
 import type { Role } from '../../../domain/permissions.ts'
 import { readSession } from '../../data/session/sessions.ts'
+import { startListenerRun } from '../../data/store/listener-run.ts'
 import type { FirestoreClient, OnListenerError } from '../../platform/firestore.ts'
 import type { KnownUser } from '../../platform/identity.ts'
 import type { OpenBoards } from '../boards.ts'
@@ -11,6 +12,7 @@ import type { Ports } from '../ports.ts'
 import { reportUnexpected } from '../report-unexpected.ts'
 import { isCatalogueMissing } from './catalogue-store.ts'
 import { storeTenantAndCatalogue } from './follow-catalogue.ts'
+import { limitToRun } from './limit-to-run.ts'
 import { startListeners } from './start-listeners.ts'
 
 /** The running listeners that copy the server's documents to IndexedDB. */
@@ -132,13 +134,14 @@ function followAsUser(
     if (await isCatalogueMissing(ports.store)) await storeTenantAndCatalogue(ports, await ports.fetchTenant())
     if (user.role === 'guest') await waitForGuestActivity()
     if (stopped) return
+    const run = await ports.store.write(['meta'], startListenerRun)
     client = await ports.openFirestoreClient(user)
-    await listenUntilError(user, client)
+    await listenUntilError({ ...ports, store: limitToRun(ports.store, run) }, user, client)
     client = undefined
     await ports.closeFirestoreClient(user)
   }
 
-  function listenUntilError(user: KnownUser, source: FirestoreClient): Promise<void> {
+  function listenUntilError(listenerPorts: Ports, user: KnownUser, source: FirestoreClient): Promise<void> {
     return new Promise(resolve => {
       if (stopped) return resolve()
       const onError: OnListenerError = reason => {
@@ -146,7 +149,7 @@ function followAsUser(
         else contact.noteListenerOutdated()
         resolve()
       }
-      const stop = startListeners(ports, source, contact, boards, user.role, onError)
+      const stop = startListeners(listenerPorts, source, contact, boards, user.role, onError)
       backoff.reset()
       close = () => {
         stop()
