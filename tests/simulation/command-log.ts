@@ -38,7 +38,7 @@ export class CommandLog {
   readonly #phones = new Map<string, string>()
   readonly #quantities = new Map<string, number>()
   readonly #sources = new Map<string, string>()
-  readonly #tillHolders = new Map<string, string>()
+  readonly #tillHolders = new Map<string, string[]>()
 
   add(tap: LoggedCommand): void {
     const known = this.all.get(tap.command.id)
@@ -55,7 +55,11 @@ export class CommandLog {
         ...(known.uid !== tap.uid && { formerUids: [...(known.formerUids ?? []), known.uid] }),
         ...(isCarried && { isCarried }),
       })
-      if (isSentAgain && type === 'openTill') this.#tillHolders.set(payload.tillId, tap.uid)
+      if (isSentAgain && type === 'openTill') {
+        // If another device has the command too, the server may open the till for the first user or for this one.
+        const others = isCarried || known.isCarried ? this.holdersOf(payload.tillId) : []
+        this.#tillHolders.set(payload.tillId, [...others, tap.uid])
+      }
       return
     }
     this.all.set(tap.command.id, tap)
@@ -67,7 +71,7 @@ export class CommandLog {
       for (const lineId of lineIdsOf(tap.command)) this.#accepted.add(lineId)
     if (type === 'addLine' && tap.device.startsWith('phone')) this.#phones.set(payload.lineId, tap.device)
     if (type === 'removeLine') this.#removed.add(payload.lineId)
-    if (type === 'openTill') this.#tillHolders.set(payload.tillId, tap.uid)
+    if (type === 'openTill') this.#tillHolders.set(payload.tillId, [tap.uid])
   }
 
   /** Records that a user has dismissed the refused command. From then on, no order and no outbox need contain it. */
@@ -129,8 +133,8 @@ export class CommandLog {
     const source = this.#sources.get(lineId)
     return source === undefined ? [lineId] : [lineId, ...this.listSources(source)]
   }
-  /** Returns the user who opened the till. If a colleague sent a refused `openTill` again, returns the colleague. */
-  holderOf = (tillId: string): string | undefined => this.#tillHolders.get(tillId)
+  /** The users of whom one has opened the till: whoever tapped `openTill`, and whoever sent it again. */
+  holdersOf = (tillId: string): readonly string[] => this.#tillHolders.get(tillId) ?? []
   isRemoved = (lineId: string): boolean => this.#removed.has(lineId)
   quantityOf = (lineId: string): number | undefined => this.#quantities.get(lineId)
 }

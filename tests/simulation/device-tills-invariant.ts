@@ -14,13 +14,13 @@ export function checkTillOfPayment(
   { id, type, payload, approval }: Command,
 ): void {
   if (type !== 'recordPayment' && type !== 'settleAccount') return
-  const holder = commands.holderOf(payload.tillId ?? '')
+  const holders = commands.holdersOf(payload.tillId ?? '')
   const taker = approval?.askedBy ?? uid
   const open = payload.tillId === undefined && findOpenTill(device, taker)
   assertInvariant(!open, () => `${type} ${id} of ${taker} does not go into the open till ${open}`)
   assertInvariant(
-    holder === undefined || holder === taker,
-    () => `${type} ${id} of ${taker} goes into the till of ${holder}`,
+    holders.length === 0 || holders.includes(taker),
+    () => `${type} ${id} of ${taker} goes into the till of ${holders}`,
   )
 }
 
