@@ -73,10 +73,7 @@ export function callFunction(
       // If the server crashes while it handles the call, the call fails.
       const back = (deliver: () => void) => {
         const slow = faults.happens('delayed', 0.2) ? 30_000 : 200
-        const arrive = () => {
-          if (process.dead) reject(unavailable())
-          else if (!connection.isCutOff) deliver()
-        }
+        const arrive = process.dead ? () => reject(unavailable()) : () => !connection.isCutOff && deliver()
         scheduler.after(random.next() * slow, arrive, owner)
       }
       if (connection.hasRevokedToken(uid))
