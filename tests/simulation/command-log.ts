@@ -133,7 +133,7 @@ export class CommandLog {
     const source = this.#sources.get(lineId)
     return source === undefined ? [lineId] : [lineId, ...this.listSources(source)]
   }
-  /** The users of whom one has opened the till: whoever tapped `openTill`, and whoever sent it again. */
+  /** Returns the users for whom the server may have opened the till: who tapped `openTill`, and who sent it again. */
   holdersOf = (tillId: string): readonly string[] => this.#tillHolders.get(tillId) ?? []
   isRemoved = (lineId: string): boolean => this.#removed.has(lineId)
   quantityOf = (lineId: string): number | undefined => this.#quantities.get(lineId)

@@ -88,9 +88,9 @@ export class SimulatedDevice {
    */
   readonly deliveredOrders: Map<string, DeliveredList[]>
   /**
-   * For each department that the device does not follow, the lists that had arrived before it stopped following the
-   * department and were still to be stored. If the department is followed again meanwhile, they are stored after all,
-   * although their listener has ended.
+   * For each department that the device does not follow, the lists that it had received but not yet stored when it
+   * stopped following the department. If it follows the department again before they are stored, they count: the device
+   * stores them and then shows the department as read, although their listener has ended.
    */
   readonly #listsBeforeUnfollowing = new Map<string, DeliveredList[]>()
   readonly #world: SimulationContext

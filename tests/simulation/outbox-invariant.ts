@@ -68,8 +68,8 @@ export class OutboxInvariant {
   /**
    * Checks that a command is shown as refused only if the server has refused it or denied the call, and has not applied
    * it. Commands that another device has too, for example from a rescue file (unsent commands of a device), may have
-   * been applied: the server may refuse them from this device, and later accept them from the other one. Nor does an
-   * accepted command count that had no effect: no order lists it, so after a restoration the server may refuse it.
+   * been applied: the server may refuse them from this device, and later accept them from the other one. If the server
+   * accepted a command that had no effect, no order lists the command, and the server may refuse it after a restoration.
    */
   #checkRefused({ id, command, code }: OutboxRow): void {
     assertInvariant(

@@ -64,7 +64,7 @@ export class FakeBackend {
   /** If true, a tablet cannot fetch the list of customers. */
   refusesCustomers = false
   customerFetchCount = 0
-  /** A list of customers that is being fetched arrives only after this promise. */
+  /** If set, `fetchCustomers` returns its list only after this promise has resolved. */
   customersArrive: Promise<void> | undefined
   stations: StoredStation[] = []
   /**

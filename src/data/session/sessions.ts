@@ -2,7 +2,7 @@ import { may } from '../../../domain/permissions.ts'
 import type { SessionStore } from '../../platform/connection.ts'
 import { type KnownUser, type Session, sessionOf } from '../../platform/identity.ts'
 import { senderOf } from '../outbox/outbox-row.ts'
-import { startListenerRun } from '../store/listener-run.ts'
+import { raiseListenerRun } from '../store/listener-run.ts'
 import type { StoreName } from '../store/schema.ts'
 import type { ReadTransaction, Store, WriteTransaction } from '../store/store.ts'
 import { endPracticeMode } from './practice.ts'
@@ -99,7 +99,7 @@ async function endSessionInStore(tx: WriteTransaction, uid: string): Promise<voi
   if (remaining.some(({ role }) => role !== 'guest')) return
   await tx.remove('meta', ['quarantine', 'readDepartments', 'readBoards', 'stations'])
   await tx.setMeta('timesSignedOut', ((await tx.meta('timesSignedOut')) ?? 0) + 1)
-  await startListenerRun(tx)
+  await raiseListenerRun(tx)
   await tx.clear('stations')
   const withCommands = new Set(rows.flatMap(row => row.orderIds))
   const orders = await tx.all('orders')

@@ -1,11 +1,11 @@
 import type { WriteTransaction } from './store.ts'
 
 /**
- * Starts the next run of the Firestore listeners. A listener of an earlier run can then store nothing more
- * (`limitToRun`). The transaction must name the store `meta`.
- * @returns the number of the run
+ * Raises the number of the current run of the Firestore listeners (`listenerRun`). From then on, the listeners that run
+ * now cannot store anything (see `limitToRun`). The transaction must name the store `meta`.
+ * @returns the new number, for listeners that start now
  */
-export async function startListenerRun(tx: WriteTransaction): Promise<number> {
+export async function raiseListenerRun(tx: WriteTransaction): Promise<number> {
   const run = ((await tx.meta('listenerRun')) ?? 0) + 1
   await tx.setMeta('listenerRun', run)
   return run

@@ -3,7 +3,7 @@ import { createSignal } from '../../../async/signal.ts'
 import { isOpenOrBilled } from '../../../domain/order.ts'
 import type { Role } from '../../../domain/permissions.ts'
 import { readSession } from '../../data/session/sessions.ts'
-import { startListenerRun } from '../../data/store/listener-run.ts'
+import { raiseListenerRun } from '../../data/store/listener-run.ts'
 import type { FirestoreClient, OnListenerError } from '../../platform/firestore.ts'
 import type { KnownUser } from '../../platform/identity.ts'
 import type { OpenBoards } from '../boards.ts'
@@ -134,7 +134,7 @@ function followAsUser(
     if (await isCatalogueMissing(ports.store)) await storeTenantAndCatalogue(ports, await ports.fetchTenant())
     if (user.role === 'guest') await waitForGuestActivity()
     if (stopped) return
-    const run = await ports.store.write(['meta'], startListenerRun)
+    const run = await ports.store.write(['meta'], raiseListenerRun)
     client = await ports.openFirestoreClient(user)
     await listenUntilError({ ...ports, store: limitToRun(ports.store, run) }, user, client)
     client = undefined

@@ -3,7 +3,7 @@ import { FakeBackend } from '../../../tests/support/fake-backend.ts'
 import { FakeTime } from '../../../tests/support/fake-time.ts'
 import { Tablet } from '../../../tests/support/tablet.ts'
 import { createSessionStore } from '../../data/session/sessions.ts'
-import { startListenerRun } from '../../data/store/listener-run.ts'
+import { raiseListenerRun } from '../../data/store/listener-run.ts'
 import type { Store } from '../../data/store/store.ts'
 import { epochStores, resetOnNewEpoch } from '../sender/epoch.ts'
 import { limitToRun } from './limit-to-run.ts'
@@ -12,7 +12,7 @@ let tablet: Tablet
 let store: Store
 let listeners: Store
 
-const startRun = () => store.write(['meta'], startListenerRun)
+const startRun = () => store.write(['meta'], raiseListenerRun)
 const storesData = () => listeners.write(['meta'], async tx => void (await tx.setMeta('stations', { rev: 7 })))
 const storedRev = () => store.read(['meta'], async tx => (await tx.meta('stations'))?.rev)
 

@@ -1,4 +1,4 @@
-import { startListenerRun } from '../../data/store/listener-run.ts'
+import { raiseListenerRun } from '../../data/store/listener-run.ts'
 import type { StoreName } from '../../data/store/schema.ts'
 import type { WriteTransaction } from '../../data/store/store.ts'
 import { renumberQueue, renumberStores } from './renumber.ts'
@@ -20,6 +20,6 @@ export async function resetOnNewEpoch(tx: WriteTransaction, epoch: string, newDe
   await tx.clear('orders')
   await tx.remove('meta', ['readDepartments', 'readBoards', 'customers', 'tills', 'accounts'])
   await tx.setMeta('rev', 0)
-  await startListenerRun(tx)
+  await raiseListenerRun(tx)
   for (const { uid, via } of await tx.all('devices')) await renumberQueue(tx, uid, newDevice(), via)
 }

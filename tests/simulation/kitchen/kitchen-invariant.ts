@@ -67,8 +67,8 @@ export class KitchenInvariant {
   #listChanges(tenantId: TenantId, orderId: string, order: Order, commands: readonly Command[]): Change[] {
     return Object.entries(order.lines).flatMap(([lineId, after]) => {
       if (!isSent(after.status) || !isOrderedLine(lineId)) return []
-      // A new line is compared with the line from which it was split off, as that was before this commit. If that line
-      // was not sent yet, the new line was sent on its own.
+      // A new line was split off another line, and is compared with that line as it was before this commit. If that line
+      // was not sent yet, there is nothing to compare: the new line got its own ticket when it was sent.
       const sources = this.#commands.listSources(lineId)
       const known = sources.findIndex(id => this.#known.has(`${tenantId} ${id}`))
       const ids = known === -1 ? sources : sources.slice(0, known + 1)
