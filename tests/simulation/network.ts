@@ -44,7 +44,7 @@ const unavailable = (status = 0) => new CallError('unavailable', status, 'no net
 
 /**
  * Calls a function of the server over a faulty network. The request may be lost, late or sent twice. The answer may be
- * lost, late or replaced by an error; it is lost if the device is cut off when it would arrive.
+ * lost, late or replaced by an error.
  */
 export function callFunction(
   { scheduler, server, faults }: World,
@@ -73,8 +73,7 @@ export function callFunction(
       // If the server crashes while it handles the call, the call fails.
       const back = (deliver: () => void) => {
         const slow = faults.happens('delayed', 0.2) ? 30_000 : 200
-        const arrive = process.dead ? () => reject(unavailable()) : () => !connection.isCutOff && deliver()
-        scheduler.after(random.next() * slow, arrive, owner)
+        scheduler.after(random.next() * slow, process.dead ? () => reject(unavailable()) : deliver, owner)
       }
       if (connection.hasRevokedToken(uid))
         return back(() => reject(new CallError('unauthenticated', 401, 'the token is revoked')))
@@ -105,7 +104,6 @@ export async function readOverNetwork<T>(
   if (!connection.isOnline || !server.isUp || faults.happens('dropped', 0.15)) throw unavailable()
   const found = get()
   await scheduler.waitRandomly(faults.happens('delayed', 0.2) ? 30_000 : 200, owner)
-  if (connection.isCutOff) throw unavailable()
   return found
 }
 
