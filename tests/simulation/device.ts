@@ -18,7 +18,7 @@ import type { CommandLog } from './command-log.ts'
 import type { Database } from './database.ts'
 import type { FaultInjector } from './fault-injector.ts'
 import { assertInvariant } from './invariant.ts'
-import { callFunction, type DeliveredList, readOverNetwork, SimulatedFirestore } from './network.ts'
+import { callFunction, type DeliveredList, readOverNetwork, SimulatedFirestore, type Token } from './network.ts'
 import type { Parties, SharedInvitation } from './parties.ts'
 import type { Scheduler, TaskOwner } from './scheduler.ts'
 import type { SimulatedServer } from './server.ts'
@@ -96,7 +96,7 @@ export class SimulatedDevice {
   readonly #world: SimulationContext
   readonly #locks = new SimulatedLocks()
   readonly #channel: SimulatedChannel
-  readonly #revokedUids = new Set<string>()
+  readonly #tokens = new Map<string, Token>()
   readonly #signInTimes: Map<string, number>
   clockSkewMs: number
   /** Whether the server answered the device's last call of the function `orders`. */
@@ -226,7 +226,7 @@ export class SimulatedDevice {
    * the storage fails.
    */
   signIn = (tab: Tab, user: KnownUser): Promise<void> => {
-    this.#revokedUids.delete(user.uid)
+    this.#tokens.delete(user.uid)
     this.#signInTimes.set(user.uid, this.#world.scheduler.now)
     const role = user.role === 'guest' ? user.role : this.#world.server.roleOf(this.tenantId, user.uid)
     return createSessionStore(tab.store)
@@ -248,14 +248,24 @@ export class SimulatedDevice {
     this.openTab()
   }
 
-  /** Makes the server refuse the token of this user on this device until the user signs in there again. */
-  revokeToken(uid: string): void {
-    this.#revokedUids.add(uid)
+  /** @returns the token that the user got at the last sign-in on this device */
+  tokenOf(uid: string): Token {
+    const token = this.#tokens.get(uid) ?? { isRevoked: false }
+    this.#tokens.set(uid, token)
+    return token
   }
 
-  /** Gives every user whose token on this device was revoked a new one, as if they had signed in again. */
+  /**
+   * Makes the server refuse the user's token on this device. The user gets a new token at the next sign-in. Calls that
+   * were sent with the old token are refused even if they arrive after that.
+   */
+  revokeToken(uid: string): void {
+    this.tokenOf(uid).isRevoked = true
+  }
+
+  /** Gives every user a new token on this device, as if they had signed in again. */
   renewTokens(): void {
-    this.#revokedUids.clear()
+    this.#tokens.clear()
   }
 
   signedInAt = (uid: string): number => this.#signInTimes.get(uid) ?? 0
@@ -266,7 +276,6 @@ export class SimulatedDevice {
       role !== undefined && this.#world.server.mayRead(this.tenantId, { uid, role, signedInAt: this.signedInAt(uid) })
     )
   }
-  hasRevokedToken = (uid: string): boolean => this.#revokedUids.has(uid)
 
   /**
    * Stores the command of a tap in the outbox. Resolves when the command is durable. Only then does the app confirm the

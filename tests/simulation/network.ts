@@ -19,13 +19,16 @@ import type { Scheduler, TaskOwner } from './scheduler.ts'
 import type { SimulatedServer } from './server.ts'
 import type { TenantId } from './tenant.ts'
 
+/** The server refuses calls with a revoked token. */
+export type Token = { isRevoked: boolean }
+
 export type Connection = {
   isOnline: boolean
   /** Whether the device believes that it has a network although no message gets through. */
   isCutOff: boolean
   tenantId: TenantId
-  /** Whether the server refuses the token of the user on this device. */
-  hasRevokedToken(uid: string): boolean
+  /** Returns the token with which a call of the user proves who sends it. */
+  tokenOf(uid: string): Token
   /** When the user last signed in on this device, in milliseconds since 1970. */
   signedInAt(uid: string): number
   /** Called when the server's list of a department's open orders arrives. */
@@ -66,6 +69,7 @@ export function callFunction(
     if (faults.happens('tooMany', 0.05)) return fail(new CallError('slow_down', 429, 'too often'))
     if (faults.happens('nonsense', 0.05)) return void scheduler.after(20, () => resolve({ hello: 'hotel' }), owner)
 
+    const token = connection.tokenOf(uid)
     const body = JSON.parse(JSON.stringify(data)) as Record<string, unknown>
     const serve = () => {
       if (!server.isUp) return fail(unavailable(503))
@@ -75,8 +79,7 @@ export function callFunction(
         const slow = faults.happens('delayed', 0.2) ? 30_000 : 200
         scheduler.after(random.next() * slow, process.dead ? () => reject(unavailable()) : deliver, owner)
       }
-      if (connection.hasRevokedToken(uid))
-        return back(() => reject(new CallError('unauthenticated', 401, 'the token is revoked')))
+      if (token.isRevoked) return back(() => reject(new CallError('unauthenticated', 401, 'the token is revoked')))
       server.call({ uid, tenantId: connection.tenantId }, name, body).then(
         answer =>
           faults.happens('answerLost', 0.25) ? back(() => reject(unavailable())) : back(() => resolve(answer)),

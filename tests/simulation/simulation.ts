@@ -49,7 +49,7 @@ const screenNames = ['screen-%-cocina', 'screen-%-cocina', 'screen-%-fria', 'scr
 const firstUsers = [0, 3, 2, 1]
 
 /** A run with more steps fails, because it probably loops without progress. */
-const maxSteps = 120_000
+const maxSteps = 200_000
 const drainTimeoutMs = 3_600_000
 
 /**
