@@ -83,7 +83,7 @@ export class SimulatedDevice {
   onFirstOrders: (departmentId: string) => void = () => {}
   /**
    * For each department, the lists of its open orders that the server has delivered, oldest first. The device may show
-   * the department as read only after it has stored the orders of the first list. Of the later lists, those that the
+   * the department as read only after it has stored the orders of one list. Except for the first list, those that the
    * device has stored are removed at the next delivery.
    */
   readonly deliveredOrders: Map<string, DeliveredList[]>
@@ -155,14 +155,10 @@ export class SimulatedDevice {
   }
 
   /**
-   * Must be called when the device has deleted its orders. Removes each list in `deliveredOrders` that the device had
-   * already stored. If it had stored all lists of a department, the newest one remains.
+   * Must be called when the device has deleted its orders. From then on it stores only lists that new listeners receive.
    */
   noteOrdersDeleted(): void {
-    for (const [id, lists] of this.deliveredOrders) {
-      const firstWaiting = lists.findIndex(list => !list.isStored())
-      this.deliveredOrders.set(id, lists.slice(firstWaiting))
-    }
+    this.deliveredOrders.clear()
   }
 
   now = (): number => Math.floor(this.#world.scheduler.now + this.clockSkewMs)

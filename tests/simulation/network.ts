@@ -47,7 +47,7 @@ const unavailable = (status = 0) => new CallError('unavailable', status, 'no net
 
 /**
  * Calls a function of the server over a faulty network. The request may be lost, late or sent twice. The answer may be
- * lost, late or replaced by an error.
+ * lost, late or replaced by an error; it is lost if the device is cut off when it would arrive.
  */
 export function callFunction(
   { scheduler, server, faults }: World,
@@ -77,7 +77,8 @@ export function callFunction(
       // If the server crashes while it handles the call, the call fails.
       const back = (deliver: () => void) => {
         const slow = faults.happens('delayed', 0.2) ? 30_000 : 200
-        scheduler.after(random.next() * slow, process.dead ? () => reject(unavailable()) : deliver, owner)
+        const arrive = process.dead ? () => reject(unavailable()) : () => !connection.isCutOff && deliver()
+        scheduler.after(random.next() * slow, arrive, owner)
       }
       if (token.isRevoked) return back(() => reject(new CallError('unauthenticated', 401, 'the token is revoked')))
       server.call({ uid, tenantId: connection.tenantId }, name, body).then(
@@ -107,6 +108,7 @@ export async function readOverNetwork<T>(
   if (!connection.isOnline || !server.isUp || faults.happens('dropped', 0.15)) throw unavailable()
   const found = get()
   await scheduler.waitRandomly(faults.happens('delayed', 0.2) ? 30_000 : 200, owner)
+  if (connection.isCutOff) throw unavailable()
   return found
 }
 

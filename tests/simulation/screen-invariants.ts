@@ -271,19 +271,20 @@ export class ScreenInvariants {
   }
 
   /**
-   * Whether the device has read the open orders of the department. This is so if it has stored every order of the first
-   * list that the server delivered. Newer lists do not matter, because the device may not have stored them yet. An
-   * order of the list may be missing if it is no longer open or has moved to another department.
+   * Whether the device has read the open orders of the department. This is so if it has stored every order of one of
+   * the lists that the server delivered. Newer lists do not matter, because the device may not have stored them yet, and
+   * neither do lists that a listener received just before it ended, because the device may never store them. An order of
+   * the list may be missing if it is no longer open or has moved to another department.
    */
   #isRead(departmentId: string): boolean {
-    const first = this.#device.deliveredOrders.get(departmentId)?.[0]
+    const lists = this.#device.deliveredOrders.get(departmentId) ?? []
     const { tenantId, database } = this.#device
     const isStored = (id: string) => {
       const order = this.#world.server.order(tenantId, id)
       const isThere = order && isOpenOrBilled(order) && order.departmentId === departmentId
       return !isThere || database.rows('orders').has(id)
     }
-    return first?.orderIds.every(isStored) ?? false
+    return lists.some(({ orderIds }) => orderIds.every(isStored))
   }
 
   #departmentIds = (): string[] => [...this.#device.database.rows('departments').keys()].map(String)
