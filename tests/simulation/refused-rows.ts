@@ -53,12 +53,13 @@ async function sendAgain(
   // If the check also has refused commands of a colleague, does nothing, because these would move to the new check too,
   // in the name of the signed-in user.
   if (ofOrder.some(row => row.uid !== uid)) return
+  const practice = device.database.rows('orders').get(orderId)?.practice && { practice: true as const }
   const opening: CommandOf<'openOrder'> = {
     id: world.newId(device.tenantId),
     type: 'openOrder',
     orderId: world.newId(device.tenantId),
     at: device.now(),
-    payload: { departmentId: 'sala', tableId: world.scheduler.random.pick(tableIds) },
+    payload: { departmentId: 'sala', tableId: world.scheduler.random.pick(tableIds), ...practice },
   }
   const newOrderId = await moveRejectedToNewOrder(orderId, opening, tablet)
   if (newOrderId === opening.orderId) await checkAllergiesAreCopied(device, orderId, newOrderId)
