@@ -58,7 +58,7 @@ it('a tablet that follows a department again marks it as read only after the ser
   expect((await tablet.readContact())?.state).toBe('online')
 })
 
-it('a department whose orders arrive just after a user has unfollowed it does not count as read', async () => {
+it('a department whose orders arrive just after a user has unfollowed it does not count as read, and none is stored', async () => {
   await follows('terraza', false)
   await time.settle()
   backend.delaysOrders = true
@@ -69,6 +69,7 @@ it('a department whose orders arrive just after a user has unfollowed it does no
   await unfollowed
   await time.settle()
   expect(await read('terraza')).toMatchObject({ isRead: false, isFollowed: false })
+  expect(await stored('in-terraza')).toBeUndefined()
 })
 
 it('a department that was unfollowed and followed again before the leader tab noticed is read again', async () => {

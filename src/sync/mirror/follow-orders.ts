@@ -22,12 +22,6 @@ type OrderSource = {
   /** Selects the orders to fetch from `ids`, the orders in IndexedDB that the result lacks. By default all of them. */
   selectExpected?(ids: string[]): Promise<string[]>
   /**
-   * Whether an order of the result is stored again after it was removed from IndexedDB. This is false for a department:
-   * when a user sets the tablet not to follow it any more, its orders are removed, and its listener, which ends a
-   * moment later, must not store them again.
-   */
-  storesAgain?: boolean
-  /**
    * Called with the ids of the orders that need no listeners of their own: while a snapshot is being stored, the orders
    * of the last and of the new result; afterwards only the orders of the new result.
    */
@@ -56,11 +50,7 @@ export const followOrders = (
     {
       watch: (next, failed) => client.watchOrders(departmentId, next, failed),
       readIds: () => readOpenOrderIds(ports, departmentId),
-      noteRead: async tx => {
-        // Since the snapshot arrived, a user may have set the tablet not to follow the department any more.
-        const unfollowed = (await tx.meta('unfollowed')) ?? []
-        if (!unfollowed.includes(departmentId)) await addToMeta(tx, 'readDepartments', [departmentId])
-      },
+      noteRead: tx => addToMeta(tx, 'readDepartments', [departmentId]),
     },
     setCurrent,
     onError,
@@ -120,7 +110,6 @@ export function followBoard(
             order && order.updatedAt > since && fetchedVersions.get(order.id) !== order.version ? order.id : [],
           )
         }),
-      storesAgain: true,
       noteResultIds,
       noteFetched: orders => {
         for (const [id, { version }] of Object.entries(orders)) fetchedVersions.set(id, version)
@@ -175,7 +164,7 @@ function followSource(
     source.noteResultIds?.(new Set([...mirroredVersions.keys(), ...snapshot.versions.keys()]))
     const storedIds = new Set(await source.readIds())
     const changedIds = [...snapshot.versions]
-      .filter(([id, version]) => mirroredVersions.get(id) !== version || (source.storesAgain && !storedIds.has(id)))
+      .filter(([id, version]) => mirroredVersions.get(id) !== version || !storedIds.has(id))
       .map(([id]) => id)
     const lackedIds = [...storedIds].filter(id => !snapshot.versions.has(id))
     const missingIds = (await source.selectExpected?.(lackedIds)) ?? lackedIds

@@ -12,7 +12,7 @@ import type { Ports } from '../ports.ts'
 import { reportUnexpected } from '../report-unexpected.ts'
 import { isCatalogueMissing } from './catalogue-store.ts'
 import { storeTenantAndCatalogue } from './follow-catalogue.ts'
-import { limitToRun } from './limit-to-run.ts'
+import { limitToRun } from './limit-writes.ts'
 import { startListeners } from './start-listeners.ts'
 
 /** The running listeners that copy the server's documents to IndexedDB. */

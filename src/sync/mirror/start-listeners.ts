@@ -1,4 +1,4 @@
-import { indexById } from '../../../domain/objects.ts'
+import { getOwn, indexById } from '../../../domain/objects.ts'
 import { isOpenOrBilled } from '../../../domain/order.ts'
 import { may, type Role } from '../../../domain/permissions.ts'
 import { resolveMergedOrderId } from '../../../domain/successors.ts'
@@ -17,6 +17,7 @@ import { followBoard, followOrder, followOrders } from './follow-orders.ts'
 import { followQuarantine } from './follow-quarantine.ts'
 import { followStations } from './follow-stations.ts'
 import { followTills } from './follow-tills.ts'
+import { limitToDepartment } from './limit-writes.ts'
 
 /**
  * The departments to whose open orders a device listens, and the orders to which it listens one by one.
@@ -139,14 +140,17 @@ export function startListeners(
       !knownSources || role === 'guest' ? newIds.length > 0 : newIds.some(id => departmentIds.includes(id))
     if (isReset) contact.noteListenersStarted()
     knownSources = sources
-    for (const id of newIds) if (!stopped) startSource(id, departmentIds.includes(id) ? followOrders : followOrder)
+    for (const id of newIds) if (!stopped) startSource(id, sources)
     noteIfAllCurrent()
   }
 
-  const startSource = (id: string, follow: typeof followOrder) => {
+  const startSource = (id: string, { departmentIds, timesForgotten }: Sources) => {
+    const isDepartment = departmentIds.includes(id)
+    const follow = isDepartment ? followOrders : followOrder
+    const store = isDepartment ? limitToDepartment(ports.store, id, getOwn(timesForgotten, id) ?? 0) : ports.store
     let isReplaced = false
     const setCurrent = (isCurrent: boolean) => !isReplaced && setCurrentFor(id)(isCurrent)
-    const stopListening = follow(ports, client, id, setCurrent, fail)
+    const stopListening = follow({ ...ports, store }, client, id, setCurrent, fail)
     stopBySource.set(id, () => {
       isReplaced = true
       stopListening()
