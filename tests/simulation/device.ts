@@ -18,7 +18,7 @@ import type { CommandLog } from './command-log.ts'
 import type { Database } from './database.ts'
 import type { FaultInjector } from './fault-injector.ts'
 import { assertInvariant } from './invariant.ts'
-import { callFunction, type DeliveredList, readOverNetwork, SimulatedFirestore, type Token } from './network.ts'
+import { callFunction, readOverNetwork, SimulatedFirestore, type Token } from './network.ts'
 import type { Parties, SharedInvitation } from './parties.ts'
 import type { Scheduler, TaskOwner } from './scheduler.ts'
 import type { SimulatedServer } from './server.ts'
@@ -82,17 +82,10 @@ export class SimulatedDevice {
    */
   onFirstOrders: (departmentId: string) => void = () => {}
   /**
-   * For each department, the lists of its open orders that the server has delivered, oldest first. The device may show
-   * the department as read only after it has stored the orders of one list. Except for the first list, those that the
-   * device has stored are removed at the next delivery.
+   * For each department, the lists of its open orders (their ids) that the server has delivered since the device last
+   * deleted its orders. The device may show the department as read only after it has stored the orders of one list.
    */
-  readonly deliveredOrders: Map<string, DeliveredList[]>
-  /**
-   * For each department that the device does not follow, the lists that it had received but not yet stored when it
-   * stopped following the department. If it follows the department again before they are stored, they count: the device
-   * stores them and then shows the department as read, although their listener has ended.
-   */
-  readonly #listsBeforeUnfollowing = new Map<string, DeliveredList[]>()
+  readonly deliveredOrders: Map<string, string[][]>
   readonly #world: SimulationContext
   readonly #locks = new SimulatedLocks()
   readonly #channel: SimulatedChannel
@@ -125,10 +118,10 @@ export class SimulatedDevice {
     }
   }
 
-  noteOrdersDelivered(departmentId: string, list: DeliveredList): void {
-    const [first, ...later] = this.deliveredOrders.get(departmentId) ?? []
-    if (!first) this.onFirstOrders(departmentId)
-    this.deliveredOrders.set(departmentId, [...(first ? [first] : []), ...listWaiting(later), list])
+  noteOrdersDelivered(departmentId: string, orderIds: string[]): void {
+    const lists = this.deliveredOrders.get(departmentId) ?? []
+    if (lists.length === 0) this.onFirstOrders(departmentId)
+    this.deliveredOrders.set(departmentId, [...lists, orderIds])
   }
 
   /**
@@ -137,17 +130,7 @@ export class SimulatedDevice {
    */
   noteUnfollowed(departmentIds: string[]): void {
     this.hasUnfollowed ||= departmentIds.length > 0
-    for (const [id, lists] of this.#listsBeforeUnfollowing) {
-      if (departmentIds.includes(id)) continue
-      this.#listsBeforeUnfollowing.delete(id)
-      const waiting = [...lists, ...(this.deliveredOrders.get(id) ?? [])]
-      if (waiting.length > 0) this.deliveredOrders.set(id, waiting)
-    }
-    for (const id of departmentIds) {
-      const lists = this.deliveredOrders.get(id)
-      if (lists) this.#listsBeforeUnfollowing.set(id, listWaiting(lists))
-      this.deliveredOrders.delete(id)
-    }
+    for (const id of departmentIds) this.deliveredOrders.delete(id)
   }
 
   get unfollowed(): string[] {
@@ -406,8 +389,6 @@ export class SimulatedDevice {
     }
   }
 }
-
-const listWaiting = (lists: readonly DeliveredList[]): DeliveredList[] => lists.filter(list => !list.isStored())
 
 /** Whether the answer has a token. The fault `nonsense` replaces the answer with an object that has none. */
 const isJoinAnswer = (answer: unknown): answer is JoinAnswer => 'token' in (answer as object)

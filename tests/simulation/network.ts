@@ -32,13 +32,8 @@ export type Connection = {
   /** When the user last signed in on this device, in milliseconds since 1970. */
   signedInAt(uid: string): number
   /** Called when the server's list of a department's open orders arrives. */
-  noteOrdersDelivered(departmentId: string, list: DeliveredList): void
+  noteOrdersDelivered(departmentId: string, orderIds: string[]): void
 }
-/**
- * A list of the open orders of a department. `isStored` returns true if the device has stored the list, or if it never
- * will, because it no longer listens.
- */
-export type DeliveredList = { orderIds: string[]; isStored: () => boolean }
 
 type World = { scheduler: Scheduler; server: SimulatedServer; faults: FaultInjector }
 /** A read of a device that is cut off fails after a random time up to this. */
@@ -219,46 +214,27 @@ export class SimulatedFirestore {
     return this.uid.includes('guest') ? server.guestOrder(tenantId, id) : server.order(tenantId, id)
   }
 
-  /** @param noteDelivered called with the orders when they arrive from the server */
+  /** @param noteDelivered called with the ids of the orders when they arrive from the server */
   #watchOrders(
     isIncluded: (order: Order) => boolean,
     next: (snapshot: OrdersSnapshot) => void,
     onLost: OnListenerError,
-    noteDelivered: (list: DeliveredList) => void = () => {},
+    noteDelivered: (orderIds: string[]) => void = () => {},
   ): Unsubscribe {
     assertInvariant(!this.uid.includes('guest'), () => `${this.uid} lists what other tables have ordered`)
     const all = () => this.#world.server.documentsOf<Order>(this.#connection.tenantId, 'orders')
     let known = new Map<string, Order>()
     let cached: boolean | undefined
-    let deliveredCount = 0
-    let storedCount = 0
-    let hasEnded = false
-    const stop = this.#watch(connected => {
+    return this.#watch(connected => {
       const found = connected ? new Map([...all()].filter(([, order]) => isIncluded(order))) : known
       if (cached === !connected && isSame(found, known)) return undefined
       known = found
       cached = !connected
       return () => {
-        const index = deliveredCount
-        if (connected) {
-          deliveredCount++
-          noteDelivered({
-            orderIds: [...found.keys()],
-            isStored: () => hasEnded || this.#owner.dead || index < storedCount,
-          })
-        }
-        // The device stores the delivered lists one after the other. When it begins to read a list, it has stored all
-        // earlier ones.
-        const noteBegun = () => {
-          storedCount = Math.max(storedCount, index)
-        }
-        next(snapshotOf(found, !connected, noteBegun))
+        if (connected) noteDelivered([...found.keys()])
+        next(snapshotOf(found, !connected))
       }
     }, onLost)
-    return () => {
-      hasEnded = true
-      stop()
-    }
   }
 
   remote(): FirestoreClient {
@@ -359,24 +335,8 @@ export class SimulatedFirestore {
 const isSame = (a: Map<string, Order>, b: Map<string, Order>): boolean =>
   a.size === b.size && [...a].every(([id, order]) => b.get(id) === order)
 
-/** @param noteBegun called when the device begins to read the delivered list */
-const snapshotOf = (orders: Map<string, Order>, fromCache: boolean, noteBegun: () => void): OrdersSnapshot => ({
+const snapshotOf = (orders: Map<string, Order>, fromCache: boolean): OrdersSnapshot => ({
   fromCache,
-  versions: new ListedVersions(orders, noteBegun),
+  versions: new Map([...orders].map(([id, { version }]) => [id, version])),
   getOrder: id => orders.get(id)!,
 })
-
-class ListedVersions extends Map<string, number> {
-  readonly #noteBegun: () => void
-
-  constructor(orders: Map<string, Order>, noteBegun: () => void) {
-    super()
-    for (const [id, { version }] of orders) this.set(id, version)
-    this.#noteBegun = noteBegun
-  }
-
-  override [Symbol.iterator](): MapIterator<[string, number]> {
-    this.#noteBegun()
-    return super[Symbol.iterator]()
-  }
-}

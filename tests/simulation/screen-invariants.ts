@@ -272,9 +272,9 @@ export class ScreenInvariants {
 
   /**
    * Whether the device has read the open orders of the department. This is so if it has stored every order of one of
-   * the lists that the server delivered. Newer lists do not matter, because the device may not have stored them yet, and
-   * neither do lists that a listener received just before it ended, because the device may never store them. An order of
-   * the list may be missing if it is no longer open or has moved to another department.
+   * the lists that the server delivered. It need not have stored the newest list yet, and never stores a list that a
+   * listener received just before it ended. An order of the list may be missing if it is no longer open or has moved to
+   * another department.
    */
   #isRead(departmentId: string): boolean {
     const lists = this.#device.deliveredOrders.get(departmentId) ?? []
@@ -284,7 +284,7 @@ export class ScreenInvariants {
       const isThere = order && isOpenOrBilled(order) && order.departmentId === departmentId
       return !isThere || database.rows('orders').has(id)
     }
-    return lists.some(({ orderIds }) => orderIds.every(isStored))
+    return lists.some(orderIds => orderIds.every(isStored))
   }
 
   #departmentIds = (): string[] => [...this.#device.database.rows('departments').keys()].map(String)
