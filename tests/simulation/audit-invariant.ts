@@ -15,8 +15,8 @@ type AuditEntry = { kind: string; uid: string; via?: string; data: Answer[] }
 
 /**
  * Checks the server's answers to commands, which the audit log contains. Each answer must name the user who tapped the
- * command. A command that was applied must not be refused, except on a practice check. A command must not be refused as
- * `order_not_found` if all its orders exist. A stored payment must name the same sender as the answer.
+ * command. A command that was applied must not be refused. A command must not be refused as `order_not_found` if all
+ * its orders exist. A stored payment must name the same sender as the answer.
  */
 export class AuditInvariant {
   readonly #server: SimulatedServer
@@ -77,11 +77,8 @@ export class AuditInvariant {
         isTappedBy(tap, uid),
         () => `${tap.command.type} ${id} of ${tap.uid} was answered as one of ${uid}`,
       )
-      // A clone can send a command of a closed practice check that the user has moved to another practice check. For
-      // practice checks, the server does not store where such a command was applied.
-      const isPractised = this.#server.order(tenantId, tap.command.orderId ?? '')?.practice
       assertInvariant(
-        status !== 'rejected' || isPractised || !wasApplied(id),
+        status !== 'rejected' || !wasApplied(id),
         () => `${tap.command.type} ${id} was applied, and is refused with ${code}`,
       )
       const isMissing = listCommandOrderIds(tap.command).some(each => !this.#orderIds.has(`${tenantId} ${each}`))

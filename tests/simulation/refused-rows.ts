@@ -51,15 +51,15 @@ async function sendAgain(
   const isMovable = canMoveToNewOrder(ofOrder.map(row => ({ type: row.command.type, code: row.code ?? 'invalid' })))
   if (orderId === null || !isMovable) return void (await resendCommands([command], undefined, tablet))
   // If the check also has refused commands of a colleague, does nothing, because these would move to the new check too,
-  // in the name of the signed-in user.
-  if (ofOrder.some(row => row.uid !== uid)) return
-  const practice = device.database.rows('orders').get(orderId)?.practice && { practice: true as const }
+  // in the name of the signed-in user. Neither moves dishes of a practice check: the server quarantines none of them, so
+  // it would add a dish twice if a clone moves it too.
+  if (ofOrder.some(row => row.uid !== uid) || device.database.rows('orders').get(orderId)?.practice) return
   const opening: CommandOf<'openOrder'> = {
     id: world.newId(device.tenantId),
     type: 'openOrder',
     orderId: world.newId(device.tenantId),
     at: device.now(),
-    payload: { departmentId: 'sala', tableId: world.scheduler.random.pick(tableIds), ...practice },
+    payload: { departmentId: 'sala', tableId: world.scheduler.random.pick(tableIds) },
   }
   const newOrderId = await moveRejectedToNewOrder(orderId, opening, tablet)
   if (newOrderId === opening.orderId) await checkAllergiesAreCopied(device, orderId, newOrderId)
