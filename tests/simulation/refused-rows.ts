@@ -51,8 +51,8 @@ async function sendAgain(
   const isMovable = canMoveToNewOrder(ofOrder.map(row => ({ type: row.command.type, code: row.code ?? 'invalid' })))
   if (orderId === null || !isMovable) return void (await resendCommands([command], undefined, tablet))
   // If the check also has refused commands of a colleague, does nothing, because these would move to the new check too,
-  // in the name of the signed-in user. Neither moves dishes of a practice check: the server quarantines none of them, so
-  // it would add a dish twice if a clone moves it too.
+  // in the name of the signed-in user. Does nothing either if the check is a practice check: the server does not
+  // quarantine its commands, so a dish that a clone moves too would be added twice.
   if (ofOrder.some(row => row.uid !== uid) || device.database.rows('orders').get(orderId)?.practice) return
   const opening: CommandOf<'openOrder'> = {
     id: world.newId(device.tenantId),
