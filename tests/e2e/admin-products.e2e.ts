@@ -167,6 +167,7 @@ test('a manager can change price, category, departments and availability of sele
   await manager.bulkButton('Categoría').click()
   await dialog.getByLabel('Categoría').selectOption('Guarniciones')
   await dialog.getByRole('button', { name: 'Aplicar' }).click()
+  await manager.seesNotice(/1 cambiado/)
   await manager.opens('Productos', '?q=berenjena')
   await expect(manager.row('Berenjena a las brasas con jocoque')).toContainText('Guarniciones')
   await manager.selects('Berenjena a las brasas con jocoque')
@@ -220,9 +221,10 @@ test('the product list shows the products in the sequence into which a manager h
   const dialog = manager.page.getByRole('dialog', { name: 'Orden de los productos en la carta' })
   const items = dialog.getByRole('listitem')
   const [first, second] = [await items.nth(0).innerText(), await items.nth(1).innerText()]
+  // `hover` waits until the dialog, which opens with an animation, stands still.
+  await items.nth(0).getByRole('button').hover()
   const handle = (await items.nth(0).getByRole('button').boundingBox())!
   const target = (await items.nth(1).boundingBox())!
-  await manager.page.mouse.move(handle.x + 10, handle.y + 20)
   await manager.page.mouse.down()
   await manager.page.mouse.move(handle.x + 10, target.y + target.height - 4, { steps: 6 })
   await manager.page.mouse.up()
