@@ -43,10 +43,10 @@ export class ApprovalsInvariant {
     const isKnown = ids.some(each => this.#known.has(`${tenantId} ${kind} ${each}`))
     this.#known.add(`${tenantId} ${kind} ${id}`)
     if (isKnown) return
-    const authors = taps.filter(tap => makesMark(tap, kind, ids)).map(({ uid }) => uid)
+    const makers = taps.filter(tap => makesMark(tap, kind, ids))
     assertInvariant(
-      by !== undefined && authors.includes(by),
-      () => `${kind} of ${id} is by ${by}, and was tapped by ${authors.join(', ')}`,
+      by !== undefined && makers.some(tap => isTappedBy(tap, by)),
+      () => `${kind} of ${id} is by ${by}, and was tapped by ${makers.map(({ uid }) => uid).join(', ')}`,
     )
   }
 
