@@ -37,10 +37,10 @@ export type RuleContext = {
 }
 
 export async function readRuleContext(tx: ReadTransaction): Promise<RuleContext> {
-  const [tenant = defaultTenant, rev = 0, epoch, session, practising, clockAhead = 0] = await tx.metas([
+  const [tenant = defaultTenant, rev = 0, listenerRun, session, practising, clockAhead = 0] = await tx.metas([
     'tenant',
     'rev',
-    'epoch',
+    'listenerRun',
     'session',
     'practising',
     'clockAhead',
@@ -49,7 +49,9 @@ export async function readRuleContext(tx: ReadTransaction): Promise<RuleContext>
     tenant,
     rev,
     clockAhead,
-    rulesVersion: JSON.stringify([epoch, rev, tenant, clockAhead]),
+    // After the server's data was restored from a backup, a revision may stand for another catalogue than before. The
+    // listeners' run has then changed too.
+    rulesVersion: JSON.stringify([listenerRun, rev, tenant, clockAhead]),
     sessionUid: session,
     isPractising: isPractising(practising, session),
   }
