@@ -52,8 +52,9 @@ async function sendAgain(
   if (orderId === null || !isMovable) return void (await resendCommands([command], undefined, tablet))
   // If the check also has refused commands of a colleague, does nothing, because these would move to the new check too,
   // in the name of the signed-in user. Does nothing either if the check is a practice check: the server does not
-  // quarantine its commands, so a dish that a clone moves too would be added twice.
-  if (ofOrder.some(row => row.uid !== uid) || device.database.rows('orders').get(orderId)?.practice) return
+  // quarantine its commands, so a dish that a clone moves too would be added twice. The device may lack the check,
+  // because it deletes its orders after the server was restored.
+  if (ofOrder.some(row => row.uid !== uid) || world.server.order(device.tenantId, orderId)?.practice) return
   const opening: CommandOf<'openOrder'> = {
     id: world.newId(device.tenantId),
     type: 'openOrder',
