@@ -31,7 +31,7 @@ function checkWait(
   assertInvariant(ends[0] === (tableId !== undefined), () => `the party of order ${id} is not where it was seated`)
   // A party that left has no payment, with one exception: a tablet that still lists the party may record one. The order
   // then has `flags.excess`, which means that more was paid than was due.
-  const isUnpaid = Object.keys(payments).length === 0 || flags.excess
+  const isUnpaid = Object.values(payments).every(({ voided }) => voided) || flags.excess
   const isEmpty = isUnpaid && Object.keys(lines).length === 0
   assertInvariant(ends[0] || (status === 'void' && isEmpty), () => `order ${id} of a party that left is not empty`)
 }
