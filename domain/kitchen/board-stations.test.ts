@@ -7,6 +7,7 @@ const open = newCommand('openOrder', { departmentId: 'campo' })
 const add = (lineId: string, course?: number) =>
   newCommand('addLine', { lineId, productId: 'mezcal', quantity: 1, options: [], ...(course && { course }) })
 const send = newCommand('sendLines', { lineIds: ['a'] })
+const start = newCommand('advanceLines', { lineIds: ['a'], to: 'preparing' })
 const bump = newCommand('advanceLines', { lineIds: ['a'], to: 'ready' })
 const serve = newCommand('advanceLines', { lineIds: ['a'], to: 'served' })
 const pay = newCommand('recordPayment', { paymentId: 'p', method: 'cash', amount: 1_000_000 })
@@ -26,6 +27,7 @@ describe('the stations whose boards (screens) show an order', () => {
   it('are none for a draft, the station and the pass for a sent line, and only the pass for a ready line', () => {
     expect(stationsAfter(...first(open, add('a')))).toEqual([])
     expect(stationsAfter(...first(open, add('a'), send))).toEqual(['casa', 'pase'])
+    expect(stationsAfter(...first(open, add('a'), send, start))).toEqual(['casa', 'pase'])
     expect(stationsAfter(...first(open, add('a'), send, bump))).toEqual(['pase'])
     expect(stationsAfter(...first(open, add('a'), send, bump, serve))).toEqual([])
   })
@@ -33,6 +35,11 @@ describe('the stations whose boards (screens) show an order', () => {
   it('include the stations of sent lines whose course is held, but not the stations of drafts of that course', () => {
     expect(stationsAfter(...first(open, add('a', 2), hold))).toEqual([])
     expect(stationsAfter(...first(open, add('a', 2), hold, send))).toEqual(['casa', 'pase'])
+  })
+
+  it('are none for a practice check', () => {
+    const practise = newCommand('openOrder', { departmentId: 'campo', practice: true })
+    expect(stationsAfter(...first(practise, add('a'), send))).toEqual([])
   })
 
   it('include the pass while the first course is served and the second course is held, and after the second is fired', () => {

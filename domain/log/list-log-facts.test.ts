@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applyCommands, contextFor, newCommand, newProduct, tenant } from '../../tests/support/tenant.ts'
+import { applyCommands, contextFor, newCommand, newProduct, tenant, withOrderId } from '../../tests/support/tenant.ts'
 import type { Command } from '../commands.ts'
 import { reduce } from '../reduce.ts'
 import type { State } from '../state.ts'
@@ -17,8 +17,10 @@ const sent = applyCommands([
 ])
 
 /** Applies the commands one after another, and returns what is logged for the last one. */
-function factsOf(...commands: Command[]) {
-  let state: State = sent
+const factsOf = (...commands: Command[]) => factsSince(sent, ...commands)
+
+function factsSince(start: State, ...commands: Command[]) {
+  let state = start
   let facts: ReturnType<typeof listLogFacts> = []
   for (const command of commands) {
     const outcome = reduce(state, command, context)
@@ -28,6 +30,9 @@ function factsOf(...commands: Command[]) {
   }
   return facts
 }
+
+/** The same tap once more: it is another command, so the server applies it too. */
+const again = (command: Command): Command => ({ ...command, id: `${command.id}-again` })
 
 const common = { at: 9_000, orderId: 'order', number: expect.any(String), tableId: 'mesa-4' }
 const voids = newCommand('voidLine', { lineId: 'a', reason })
@@ -97,8 +102,8 @@ describe('the actions that are logged for managers', () => {
     const after = reduce(before, voids, context) as State
     const fact = { at: 9_000, kind: 'settlementVoided', name: 'Inés Prado', amount: 700, reason }
     expect(listLogFacts(before, voids, after, context)).toEqual([fact])
-    const again = { ...voids, id: 'again' }
-    expect(listLogFacts(after, again, reduce(after, again, context) as State, context)).toEqual([])
+    const second = again(voids)
+    expect(listLogFacts(after, second, reduce(after, second, context) as State, context)).toEqual([])
   })
 
   it('include opened and counted tills, moved cash, and products that were marked as sold out', () => {
@@ -116,10 +121,46 @@ describe('the actions that are logged for managers', () => {
 
   it('do not include everyday work, voided drafts and commands without effect', () => {
     expect(factsOf(newCommand('voidLine', { lineId: 'draft', reason }))).toEqual([])
-    expect(factsOf(voids, voids)).toEqual([])
-    expect(factsOf(comps, comps)).toEqual([])
+    expect(factsOf(voids, again(voids))).toEqual([])
+    expect(factsOf(comps, again(comps))).toEqual([])
+    const cancels = newCommand('voidPayment', { paymentId: 'p', reason })
+    expect(factsOf(pays(4_000), cancels, again(cancels))).toEqual([])
+    const opens = newCommand('openTill', { tillId: 't', kind: 'drawer', name: 'Caja 1', float: 50_000 })
+    expect(factsOf(opens, opens)).toEqual([])
     expect(factsOf(pays(4_000))).toEqual([])
     expect(factsOf(newCommand('setCovers', { covers: 3 }))).toEqual([])
+  })
+
+  it('include a voided check only if it had a dish that was sent and not voided', () => {
+    const voidsCheck = newCommand('voidOrder', { reason })
+    expect(factsOf(voids, voidsCheck)).toEqual([])
+    expect(factsOf(voidsCheck, again(voidsCheck))).toEqual([])
+  })
+
+  it('include nothing of a practice check, and nothing of other checks', () => {
+    const opens = newCommand('openOrder', { departmentId: 'sala', number: 'B-18', practice: true })
+    const practised = applyCommands([
+      opens,
+      newCommand('addLine', { lineId: 'a', productId: 'agua', quantity: 2, options: [] }),
+      newCommand('sendLines', { lineIds: ['a'] }),
+    ])
+    expect(factsSince(practised, voids)).toEqual([])
+    const [other] = Object.values(practised.orders)
+    const both = { ...sent, orders: { ...sent.orders, other: { ...other!, practice: undefined } } }
+    expect(factsSince(both, newCommand('setMinimum', { amount: 0 }))).toHaveLength(1)
+  })
+
+  it('include a correction of a closed check, with the number of that check, and a refund', () => {
+    const pay = newCommand('recordPayment', { paymentId: 'p', method: 'cash', amount: 1_000_000 })
+    const closed = applyCommands(
+      [newCommand('removeLine', { lineId: 'draft' }), pay, newCommand('closeOrder', {})],
+      sent,
+    )
+    const corrects = withOrderId('new', newCommand('openOrder', { departmentId: 'sala', corrects: 'order' }))
+    const refunds = withOrderId('new', newCommand('recordPayment', { paymentId: 'r', method: 'cash', amount: -500 }))
+    expect(factsSince(closed, corrects)).toMatchObject([{ kind: 'checkCorrected', orderId: 'new', name: 'B-17' }])
+    expect(factsSince(closed, corrects, refunds)).toMatchObject([{ kind: 'refunded', orderId: 'new', amount: 500 }])
+    expect(factsOf(withOrderId('new', newCommand('openOrder', { departmentId: 'sala' })))).toEqual([])
   })
 
   it('include a marked product only if its availability or the number of portions changes', () => {
@@ -130,6 +171,7 @@ describe('the actions that are logged for managers', () => {
     expect(factsOf(marks(true, 5), marks(true, 5))).toEqual([])
     expect(factsOf(marks(true, 5), marks(true, 4))).toMatchObject([{ kind: 'onSale', quantity: 4 }])
     expect(factsOf(marks(true, 5), marks(true))).toMatchObject([{ kind: 'onSale' }])
+    expect(factsOf(marks(true, 0))).toMatchObject([{ kind: 'soldOut', quantity: 0 }])
   })
 
   it('include the user for whom the action was approved', () => {

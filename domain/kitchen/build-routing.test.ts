@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { newStation } from '../../tests/support/kitchen.ts'
+import { buildKitchenRouting } from './build-routing.ts'
+
+const station = { ...newStation(1), name: 'Barra' }
+const department = { name: 'Campo', position: 1 }
+const build = (routes?: { [id: string]: string }) =>
+  buildKitchenRouting({
+    stations: { barra: station },
+    departments: { sala: department, campo: { ...department, ...(routes && { settings: { routes } }) } } as never,
+    settings: { kitchen: { fallback: 'barra' } },
+  })
+
+it('has the stations without their names, the settings of the kitchen, and the routes of the departments that have some', () => {
+  const common = { stations: { barra: newStation(1) }, fallback: 'barra' }
+  expect(build({ barra: 'casa' })).toEqual({ ...common, routes: { campo: { barra: 'casa' } } })
+  expect(build()).toStrictEqual(common)
+})
