@@ -1,93 +1,16 @@
-// `npm run mutate` checks that the security tests find mistakes. It makes copies of the security rules and of some
-// modules of the functions. Each copy has one mistake and is called a mutant. At least one check must fail for each
-// mutant that `explanations` does not list.
-// `npm run mutate -- caller` creates mutants only of the files whose path contains `caller`.
-import { readFileSync } from 'node:fs'
 import { loadDatabaseRules } from '../../emulator/rules/database-rules.ts'
 import { RulesError } from '../../emulator/rules/errors.ts'
 import { loadRules } from '../../emulator/rules/rules.ts'
-import { loadFunctions } from './endpoint/build.ts'
-import { runEndpointCases } from './endpoint/check-functions.ts'
-import { mutateModule } from './endpoint/mutants.ts'
-import { type CheckResult, checkFirestoreRules, checkRegistryRules, checkStorageRules } from './matrix.ts'
-import { type Mutant, mutateDatabaseRules, mutateRules } from './mutants.ts'
+import { loadFunctions } from '../security/endpoint/build.ts'
+import { runEndpointCases } from '../security/endpoint/check-functions.ts'
+import { type CheckResult, checkFirestoreRules, checkRegistryRules, checkStorageRules } from '../security/matrix.ts'
+import { mutateModule } from './module-mutants.ts'
+import { mutateDatabaseRules, mutateRules } from './rules-mutants.ts'
+import type { Subject } from './subject.ts'
 
 type Check = (source: string) => Iterable<CheckResult> | AsyncIterable<CheckResult>
-type Subject = { file: string; mutate: (source: string) => Mutant[]; check: Check }
 
-const subjects: Subject[] = [
-  {
-    file: 'firebase/firestore.rules',
-    mutate: mutateRules,
-    check: source => checkFirestoreRules(loadRules(source, 'mutant')),
-  },
-  {
-    file: 'firebase/storage.rules',
-    mutate: mutateRules,
-    check: source => checkStorageRules(loadRules(source, 'mutant')),
-  },
-  {
-    file: 'firebase/database.rules.json',
-    mutate: mutateDatabaseRules,
-    check: source => checkRegistryRules(loadDatabaseRules(source, 'mutant')),
-  },
-  ...[
-    'endpoint.ts',
-    'caller.ts',
-    'tenant.ts',
-    'limits.ts',
-    'untrusted.ts',
-    'registry.ts',
-    'orders/scope.ts',
-    'orders/accounts.ts',
-    'orders/envelope.ts',
-    'orders/close-day.ts',
-    'orders/journal.ts',
-    'orders/check-sequence.ts',
-    'catalogue/catalog.ts',
-    'catalogue/imports.ts',
-    'catalogue/stored-imports.ts',
-    'catalogue/undo-import.ts',
-    'catalogue/used-documents.ts',
-    'catalogue/kitchen.ts',
-    'catalogue/write-changes.ts',
-    'exports/export.ts',
-    'exports/check-lists.ts',
-    'exports/document-lists.ts',
-    'exports/row-page.ts',
-    'upload/upload.ts',
-    'join/invites.ts',
-    'join/join.ts',
-    'join/join-party.ts',
-    'join/table-codes.ts',
-    'join/table-key.ts',
-    'staff/revoke-sessions.ts',
-    'staff/staff.ts',
-    'staff/tablets.ts',
-    'report/account.ts',
-    'report/day.ts',
-    'report/report.ts',
-    'report/till.ts',
-    'pins/people.ts',
-    'pins/pin.ts',
-    'pins/set-pin.ts',
-    'pins/sign-in.ts',
-    'pins/tablet-record.ts',
-    'push/notify-ready.ts',
-    'push/push.ts',
-    'push/push-services.ts',
-    'push/ready-orders.ts',
-    'push/request.ts',
-    'push/send-notice.ts',
-    'push/vapid.ts',
-  ].map(name => functionsModule(`functions/src/${name}`)),
-  functionsModule('async/keyed-mutex.ts'),
-]
-
-/**
- * The reasons why no check fails for a mutant. The key is the label of the mutant: the changed code, `→` and its
- * replacement. The label of a mutant of security rules begins with the whole line.
- */
+/** The explanations of all these files together. */
 const explanations: Record<string, string> = {
   'v.is(idSchema, tenantId) → true': 'the registry has no entry for an invalid id, so the answer is the same',
   'allow get: if isGuest() || isAnyStaff(); get → read':
@@ -171,22 +94,100 @@ const explanations: Record<string, string> = {
   'this.#buckets.delete(this.#buckets.keys().next().value!) → ;': 'the loop would not end; tested in limits.test.ts',
 }
 
+/** The security rules, and the modules of the functions whose mistakes the security tests must find. */
+export const securitySubjects: Subject[] = [
+  {
+    file: 'firebase/firestore.rules',
+    mutate: mutateRules,
+    explanations,
+    passes: passesAll(source => checkFirestoreRules(loadRules(source, 'mutant'))),
+  },
+  {
+    file: 'firebase/storage.rules',
+    mutate: mutateRules,
+    explanations,
+    passes: passesAll(source => checkStorageRules(loadRules(source, 'mutant'))),
+  },
+  {
+    file: 'firebase/database.rules.json',
+    mutate: mutateDatabaseRules,
+    explanations,
+    passes: passesAll(source => checkRegistryRules(loadDatabaseRules(source, 'mutant'))),
+  },
+  ...[
+    'endpoint.ts',
+    'caller.ts',
+    'tenant.ts',
+    'limits.ts',
+    'untrusted.ts',
+    'registry.ts',
+    'orders/scope.ts',
+    'orders/accounts.ts',
+    'orders/envelope.ts',
+    'orders/close-day.ts',
+    'orders/journal.ts',
+    'orders/check-sequence.ts',
+    'catalogue/catalog.ts',
+    'catalogue/imports.ts',
+    'catalogue/stored-imports.ts',
+    'catalogue/undo-import.ts',
+    'catalogue/used-documents.ts',
+    'catalogue/kitchen.ts',
+    'catalogue/write-changes.ts',
+    'exports/export.ts',
+    'exports/check-lists.ts',
+    'exports/document-lists.ts',
+    'exports/row-page.ts',
+    'upload/upload.ts',
+    'join/invites.ts',
+    'join/join.ts',
+    'join/join-party.ts',
+    'join/table-codes.ts',
+    'join/table-key.ts',
+    'staff/revoke-sessions.ts',
+    'staff/staff.ts',
+    'staff/tablets.ts',
+    'report/account.ts',
+    'report/day.ts',
+    'report/report.ts',
+    'report/till.ts',
+    'pins/people.ts',
+    'pins/pin.ts',
+    'pins/set-pin.ts',
+    'pins/sign-in.ts',
+    'pins/tablet-record.ts',
+    'push/notify-ready.ts',
+    'push/push.ts',
+    'push/push-services.ts',
+    'push/ready-orders.ts',
+    'push/request.ts',
+    'push/send-notice.ts',
+    'push/vapid.ts',
+  ].map(name => functionsModule(`functions/src/${name}`)),
+  functionsModule('async/keyed-mutex.ts'),
+]
+
 function functionsModule(file: string): Subject {
   return {
     file,
     mutate: mutateModule,
-    async *check(source) {
+    passes: passesAll(async function* (source) {
       yield* runEndpointCases(await loadFunctions({ file, source }))
-    },
+    }),
+    explanations,
   }
 }
 
-/** Whether all checks pass for a mutant. Returns false for mutated security rules that cannot be compiled. */
-async function survives({ source }: Mutant, check: Check): Promise<boolean> {
-  const { promise: timedOut, resolve } = Promise.withResolvers<boolean>()
-  // The checks also count as failed when they take more than a minute, because the mutant probably makes a call hang.
-  const timer = setTimeout(resolve, 60_000, false)
-  return Promise.race([hasNoFault(source, check), timedOut]).finally(() => clearTimeout(timer))
+/**
+ * Returns a function that tells whether all checks pass for a source. Mutated security rules that cannot be compiled
+ * count as failed. So do checks that take more than a minute, because the mutant probably makes a call hang.
+ */
+function passesAll(check: Check): Subject['passes'] {
+  return source => {
+    const { promise: timedOut, resolve } = Promise.withResolvers<boolean>()
+    const timer = setTimeout(resolve, 60_000, false)
+    return Promise.race([hasNoFault(source, check), timedOut]).finally(() => clearTimeout(timer))
+  }
 }
 
 async function hasNoFault(source: string, check: Check): Promise<boolean> {
@@ -198,22 +199,3 @@ async function hasNoFault(source: string, check: Check): Promise<boolean> {
     throw error
   }
 }
-
-let unexplained = 0
-const [filter = ''] = process.argv.slice(2)
-for (const { file, mutate, check } of subjects.filter(subject => subject.file.includes(filter))) {
-  const source = readFileSync(file, 'utf8')
-  const mutants = mutate(source)
-  const survivors: Mutant[] = []
-  for (const mutant of mutants) if (await survives(mutant, check)) survivors.push(mutant)
-  // The checks must pass for the unchanged source. Otherwise they would fail for every mutant and prove nothing.
-  if (!(await survives({ line: 0, label: '', source }, check)))
-    throw new Error(`${file} fails its checks without a change`)
-  console.log(`${file}: ${mutants.length} mutants, ${survivors.length} survivors`)
-  for (const { line, label } of survivors) {
-    const reason = explanations[label]
-    if (reason === undefined) unexplained += 1
-    console.log(`  line ${line}: ${label}\n    ${reason ?? 'NOT EXPLAINED'}`)
-  }
-}
-process.exitCode = unexplained === 0 ? 0 : 1

@@ -1,0 +1,82 @@
+import { dirname, join } from 'node:path'
+import { createVitest, type TestSpecification, type Vitest } from 'vitest/node'
+
+const root = join(import.meta.dirname, '../..')
+/** If the tests take longer, the mutant probably loops for ever. */
+const maxTestMs = 60_000
+
+/** The Vitest that runs the tests. It stays open, because opening it takes longer than the tests of most modules. */
+let opened: Vitest | undefined
+/** The module that the tests load from this source instead of from its file. `path` is absolute. */
+let replaced: { path: string; source: string } | undefined
+/** The tests of the module `replaced`: first the test beside it, then the others. */
+let testsOfReplaced: TestSpecification[][] = []
+
+/**
+ * Runs the unit tests of a module with another source: the test beside the module, for example `domain/split.test.ts`,
+ * and if it passes, the other tests of the folder that import the module, also indirectly.
+ * @param file the module's path from the project's root, such as `domain/split.ts`
+ * @returns whether a test failed or the tests took longer than a minute
+ */
+export async function failsUnitTests(file: string, source: string): Promise<boolean> {
+  const path = join(root, file)
+  const vitest = opened ?? (await openVitest())
+  opened = vitest
+  if (replaced?.path !== path) {
+    const former = replaced
+    replaced = undefined
+    if (former) vitest.invalidateFile(former.path)
+    testsOfReplaced = await findTests(vitest, file)
+  }
+  replaced = { path, source }
+  vitest.invalidateFile(path)
+  for (const tests of testsOfReplaced) if (tests.length > 0 && (await fails(vitest, tests))) return true
+  return false
+}
+
+/** Ends the processes that run the tests. */
+export async function closeUnitTests(): Promise<void> {
+  const vitest = opened
+  opened = undefined
+  replaced = undefined
+  await vitest?.close()
+}
+
+const openVitest = (): Promise<Vitest> =>
+  createVitest(
+    'test',
+    { root, watch: true, reporters: [{}] },
+    {
+      plugins: [
+        {
+          name: 'load-replaced-module',
+          enforce: 'pre',
+          load: id => (id === replaced?.path ? replaced.source : undefined),
+        },
+      ],
+      server: { watch: null },
+    },
+  )
+
+async function findTests(vitest: Vitest, file: string): Promise<TestSpecification[][]> {
+  vitest.config.related = [join(root, file)]
+  const tests = await vitest.getRelevantTestSpecifications([`${dirname(file)}/`])
+  const isBeside = ({ moduleId }: TestSpecification) => moduleId === join(root, file.replace(/\.ts$/, '.test.ts'))
+  return [tests.filter(isBeside), tests.filter(test => !isBeside(test))]
+}
+
+async function fails(vitest: Vitest, tests: TestSpecification[]): Promise<boolean> {
+  const { promise: timedOut, resolve } = Promise.withResolvers<'timedOut'>()
+  const timer = setTimeout(resolve, maxTestMs, 'timedOut')
+  vitest.state.clearErrors()
+  const result = await Promise.race([vitest.runTestSpecifications(tests), timedOut])
+  clearTimeout(timer)
+  if (result === 'timedOut') {
+    await closeUnitTests()
+    return true
+  }
+  // The result also has the tests of earlier runs.
+  const ran = new Set(tests.map(({ moduleId }) => moduleId))
+  const failed = result.testModules.filter(module => ran.has(module.moduleId) && module.state() === 'failed')
+  return failed.length > 0 || result.unhandledErrors.length > 0
+}
