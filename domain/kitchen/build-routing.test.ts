@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { newStation } from '../../tests/support/kitchen.ts'
 import { buildKitchenRouting } from './build-routing.ts'
 
-const station = { ...newStation(1), name: 'Barra' }
+const station = { ...newStation(1), name: 'Barra', warnAfter: 10, alarmAfter: 15, unseenAfter: 90 }
 const department = { name: 'Campo', position: 1 }
 const build = (routes?: { [id: string]: string }) =>
   buildKitchenRouting({
@@ -11,7 +11,7 @@ const build = (routes?: { [id: string]: string }) =>
     settings: { kitchen: { fallback: 'barra' } },
   })
 
-it('has the stations without their names, the settings of the kitchen, and the routes of the departments that have some', () => {
+it('has the stations without their names and alarm times, the settings of the kitchen, and the routes of the departments that have some', () => {
   const common = { stations: { barra: newStation(1) }, fallback: 'barra' }
   expect(build({ barra: 'casa' })).toEqual({ ...common, routes: { campo: { barra: 'casa' } } })
   expect(build()).toStrictEqual(common)

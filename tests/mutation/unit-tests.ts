@@ -61,8 +61,8 @@ const openVitest = (): Promise<Vitest> =>
 async function findTests(vitest: Vitest, file: string): Promise<TestSpecification[][]> {
   vitest.config.related = [join(root, file)]
   const tests = await vitest.getRelevantTestSpecifications([`${dirname(file)}/`])
-  const isBeside = ({ moduleId }: TestSpecification) => moduleId === join(root, file.replace(/\.ts$/, '.test.ts'))
-  return [tests.filter(isBeside), tests.filter(test => !isBeside(test))]
+  const isOwnTest = ({ moduleId }: TestSpecification) => moduleId === join(root, file.replace(/\.ts$/, '.test.ts'))
+  return [tests.filter(isOwnTest), tests.filter(test => !isOwnTest(test))]
 }
 
 async function fails(vitest: Vitest, tests: TestSpecification[]): Promise<boolean> {
