@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The environment variables from which the functions read the keys and the contact address for Web Push. */
@@ -19,7 +19,6 @@ export function ensureVapidKeys(dataDir: string): VapidEnvironment {
     VAPID_PRIVATE_KEY: d!,
     VAPID_SUBJECT: 'https://example.com',
   }
-  mkdirSync(dataDir, { recursive: true })
   writeFileSync(path, JSON.stringify(keys), { mode: 0o600 })
   return keys
 }

@@ -1,4 +1,5 @@
 import { deepEqual } from 'node:assert/strict'
+import { mkdirSync } from 'node:fs'
 import { ensureVapidKeys } from '../../../emulator/functions/vapid-keys.ts'
 import { BrowserKeys } from '../../support/push/browser-keys.ts'
 import { registryFetch } from './doubles.ts'
@@ -39,6 +40,7 @@ export class PushServices {
 }
 
 /** Environment variables with the server's keys and contact address for Web Push (VAPID). */
+mkdirSync('.cache', { recursive: true })
 export const vapidEnvironment = ensureVapidKeys('.cache')
 export const withVapidKeys =
   (run: (harness: Harness, services: PushServices) => Promise<void>): EndpointCases[string] =>
