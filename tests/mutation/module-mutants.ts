@@ -6,73 +6,66 @@ type Change = { start: number; end: number; text: string }
 
 const comparisons = ['===', '!==', '<', '>', '<=', '>=', 'in', 'instanceof']
 
+/** Lists the changes of a condition or comparison, and those of `a && b`, `a || b` or `a ?? b`. */
+type ChangeKinds = { condition(node: Node): Change[]; logical(node: Node): Change[] }
+
+const allKinds: ChangeKinds = {
+  condition: node => [{ ...span(node), text: 'true' }, { ...span(node), text: 'false' }, opposite(node)],
+  logical: node => [node.left, node.right].map(half => ({ ...span(node), text: `(§${at(half as Node)}§)` })),
+}
+const inversions: ChangeKinds = {
+  condition: node => [opposite(node)],
+  logical: ({ operator, left, right }) => (operator === '??' ? [] : [opposite(left as Node), opposite(right as Node)]),
+}
+
 /**
  * Creates mutants of a TypeScript module: copies with one change each. The condition of `if` or `?:`, or a comparison,
  * becomes true, false or its opposite; `a && b`, `a || b` or `a ?? b` becomes `a` or `b`; a `while` condition becomes
  * false; or a statement that is a call (or `await` and a call) is removed.
  */
-export const mutateModule = (source: string): Mutant[] => createMutants(source, changesOf)
+export const mutateModule = (source: string): Mutant[] => createMutants(source, allKinds)
 
 /**
- * Creates fewer mutants than `mutateModule`: a condition, a comparison, or a side of `&&` or `||` becomes its opposite;
- * a `while` condition becomes false; or a statement that is a call is removed. The other changes often only remove a
- * check that the compiler demands, for something that never happens, so that no test can fail.
+ * Creates fewer mutants than `mutateModule`: a condition, a comparison, `a` or `b` in `a && b` or `a || b` becomes its
+ * opposite; a `while` condition becomes false; or a statement that is a call is removed. The changes that are left out
+ * often remove only a check that the compiler demands, such as `lines ?? {}` where lines always exist. No test can find
+ * such a mutant.
  */
-export const invertConditions = (source: string): Mutant[] => createMutants(source, inversionsOf)
+export const invertConditions = (source: string): Mutant[] => createMutants(source, inversions)
 
-function createMutants(source: string, changesOfNode: (node: Node) => Change[]): Mutant[] {
+function createMutants(source: string, kinds: ChangeKinds): Mutant[] {
   const changes: Change[] = []
-  visit(parseAst(source, { lang: 'ts' }) as unknown as Node, changesOfNode, changes)
+  visit(parseAst(source, { lang: 'ts' }) as unknown as Node, kinds, changes)
   const unique = new Map(changes.map(change => [`${change.start} ${change.end} ${change.text}`, change]))
   return [...unique.values()].map(change => mutant(source, change))
 }
 
-function visit(node: Node, changesOfNode: (node: Node) => Change[], changes: Change[]): void {
-  changes.push(...changesOfNode(node))
+function visit(node: Node, kinds: ChangeKinds, changes: Change[]): void {
+  changes.push(...changesOf(node, kinds))
   if (node.type === 'WhileStatement') {
     // No other changes are made in a `while` condition, because with another condition the loop might never end.
     changes.push({ ...span(node.test as Node), text: 'false' })
-    visit(node.body as Node, changesOfNode, changes)
+    visit(node.body as Node, kinds, changes)
     return
   }
   for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, changesOfNode, changes)
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, kinds, changes)
   }
 }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
-function changesOf(node: Node): Change[] {
+function changesOf(node: Node, { condition, logical }: ChangeKinds): Change[] {
   switch (node.type) {
     case 'IfStatement':
     case 'ConditionalExpression':
-      return forced(node.test as Node)
+      return condition(node.test as Node)
     case 'BinaryExpression':
-      return comparisons.includes(node.operator as string) ? forced(node) : []
+      return comparisons.includes(node.operator as string) ? condition(node) : []
     case 'LogicalExpression':
-      return [node.left, node.right].map(half => ({
-        start: node.start,
-        end: node.end,
-        text: `(§${at(half as Node)}§)`,
-      }))
+      return logical(node)
     case 'ExpressionStatement':
-      return removeCall(node)
-    default:
-      return []
-  }
-}
-
-function inversionsOf(node: Node): Change[] {
-  switch (node.type) {
-    case 'IfStatement':
-    case 'ConditionalExpression':
-      return [opposite(node.test as Node)]
-    case 'BinaryExpression':
-      return comparisons.includes(node.operator as string) ? [opposite(node)] : []
-    case 'LogicalExpression':
-      return node.operator === '??' ? [] : [opposite(node.left as Node), opposite(node.right as Node)]
-    case 'ExpressionStatement':
-      return removeCall(node)
+      return isCall(node.expression as Node) ? [{ ...span(node), text: ';' }] : []
     default:
       return []
   }
@@ -81,12 +74,6 @@ function inversionsOf(node: Node): Change[] {
 const span = ({ start, end }: Node) => ({ start, end })
 const at = ({ start, end }: Node) => `${start}-${end}`
 const opposite = (node: Node): Change => ({ ...span(node), text: `!(§${at(node)}§)` })
-const forced = (node: Node): Change[] => [
-  { ...span(node), text: 'true' },
-  { ...span(node), text: 'false' },
-  opposite(node),
-]
-const removeCall = (node: Node): Change[] => (isCall(node.expression as Node) ? [{ ...span(node), text: ';' }] : [])
 const isCall = (node: Node): boolean =>
   node.type === 'CallExpression' || (node.type === 'AwaitExpression' && isCall(node.argument as Node))
 

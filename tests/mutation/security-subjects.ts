@@ -10,7 +10,7 @@ import type { Subject } from './subject.ts'
 
 type Check = (source: string) => Iterable<CheckResult> | AsyncIterable<CheckResult>
 
-/** The explanations of all these files together. */
+/** The explanations of the mutants of all these files, see `Subject`. */
 const explanations: Record<string, string> = {
   'v.is(idSchema, tenantId) → true': 'the registry has no entry for an invalid id, so the answer is the same',
   'allow get: if isGuest() || isAnyStaff(); get → read':
@@ -88,6 +88,7 @@ const explanations: Record<string, string> = {
   "type === 'recordPayment' → true": 'no other command has this method',
   'clearTimeout(timer) → ;': 'the timer fires later and then does nothing',
   'after === before → false': 'the document would be written with the fields that it already has',
+  'gens === undefined → false': 'a token with a malformed number differs from every token that the server creates',
   'a < b → !(a < b)': 'the result is the same in descending order',
   'this.#buckets.delete(key) → ;': 'tested in limits.test.ts: which bucket is dropped first',
   'this.#buckets.size > this.#maxBuckets → false': 'tested in limits.test.ts: the maximum number of buckets',
@@ -179,8 +180,8 @@ function functionsModule(file: string): Subject {
 }
 
 /**
- * Returns a function that tells whether all checks pass for a source. Mutated security rules that cannot be compiled
- * count as failed. So do checks that take more than a minute, because the mutant probably makes a call hang.
+ * Returns a function that runs the checks with a source and returns whether all of them passed. It returns false if the
+ * security rules cannot be compiled, and if the checks take more than a minute, because a call probably hangs then.
  */
 function passesAll(check: Check): Subject['passes'] {
   return source => {

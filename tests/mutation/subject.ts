@@ -1,6 +1,6 @@
 import type { Mutant } from './rules-mutants.ts'
 
-/** A file of which `npm run mutate` makes mutants. */
+/** A file that `npm run mutate` copies with one mistake at a time. Each such copy is called a mutant. */
 export type Subject = {
   /** The path from the project's root, such as `domain/split.ts`. */
   file: string
@@ -8,8 +8,8 @@ export type Subject = {
   /** Whether all tests of the file pass with this source. */
   passes(source: string): Promise<boolean>
   /**
-   * The reasons why no test fails for a mutant. The key is the label of the mutant: the changed code, `→` and its
-   * replacement. The label of a mutant of security rules begins with the whole line.
+   * The reason for each mutant for which no test fails. A mutant is named by its label: the code that was changed, `→`
+   * and the code that replaces it. For security rules, the whole line stands before the `→` as well.
    */
   explanations: { [label: string]: string }
 }

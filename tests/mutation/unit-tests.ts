@@ -5,33 +5,29 @@ const root = join(import.meta.dirname, '../..')
 /** If the tests take longer, the mutant probably loops for ever. */
 const maxTestMs = 60_000
 
-/** The Vitest that runs the tests. It stays open, because opening it takes longer than the tests of most modules. */
+/** Runs the tests. It stays open, because opening it takes longer than the tests of most modules. */
 let opened: Vitest | undefined
-/** The module that the tests load from this source instead of from its file. `path` is absolute. */
-let replaced: { path: string; source: string } | undefined
-/** The tests of the module `replaced`: first the test beside it, then the others. */
-let testsOfReplaced: TestSpecification[][] = []
+/**
+ * The module under test. Tests that import it get `source` instead of the file `path`, which is absolute. `stages`: its
+ * tests, in the order in which they run.
+ */
+let replaced: { path: string; source: string; stages: TestSpecification[][] } | undefined
 
 /**
  * Runs the unit tests of a module with another source: the test beside the module, for example `domain/split.test.ts`,
  * and if it passes, the other tests of the folder that import the module, also indirectly.
  * @param file the module's path from the project's root, such as `domain/split.ts`
- * @returns whether a test failed or the tests took longer than a minute
+ * @returns whether all tests passed within a minute
  */
-export async function failsUnitTests(file: string, source: string): Promise<boolean> {
+export async function passesUnitTests(file: string, source: string): Promise<boolean> {
   const path = join(root, file)
   const vitest = opened ?? (await openVitest())
   opened = vitest
-  if (replaced?.path !== path) {
-    const former = replaced
-    replaced = undefined
-    if (former) vitest.invalidateFile(former.path)
-    testsOfReplaced = await findTests(vitest, file)
-  }
-  replaced = { path, source }
+  const stages = replaced?.path === path ? replaced.stages : await findTests(vitest, file)
+  replaced = { path, source, stages }
   vitest.invalidateFile(path)
-  for (const tests of testsOfReplaced) if (tests.length > 0 && (await fails(vitest, tests))) return true
-  return false
+  for (const tests of stages) if (tests.length > 0 && !(await pass(vitest, tests))) return false
+  return true
 }
 
 /** Ends the processes that run the tests. */
@@ -59,13 +55,17 @@ const openVitest = (): Promise<Vitest> =>
   )
 
 async function findTests(vitest: Vitest, file: string): Promise<TestSpecification[][]> {
+  // Vitest reads the imports of all modules here, so the module that was tested before must have its own source again.
+  const former = replaced
+  replaced = undefined
+  if (former) vitest.invalidateFile(former.path)
   vitest.config.related = [join(root, file)]
   const tests = await vitest.getRelevantTestSpecifications([`${dirname(file)}/`])
   const isOwnTest = ({ moduleId }: TestSpecification) => moduleId === join(root, file.replace(/\.ts$/, '.test.ts'))
   return [tests.filter(isOwnTest), tests.filter(test => !isOwnTest(test))]
 }
 
-async function fails(vitest: Vitest, tests: TestSpecification[]): Promise<boolean> {
+async function pass(vitest: Vitest, tests: TestSpecification[]): Promise<boolean> {
   const { promise: timedOut, resolve } = Promise.withResolvers<'timedOut'>()
   const timer = setTimeout(resolve, maxTestMs, 'timedOut')
   vitest.state.clearErrors()
@@ -73,10 +73,10 @@ async function fails(vitest: Vitest, tests: TestSpecification[]): Promise<boolea
   clearTimeout(timer)
   if (result === 'timedOut') {
     await closeUnitTests()
-    return true
+    return false
   }
   // The result also has the tests of earlier runs.
   const ran = new Set(tests.map(({ moduleId }) => moduleId))
   const failed = result.testModules.filter(module => ran.has(module.moduleId) && module.state() === 'failed')
-  return failed.length > 0 || result.unhandledErrors.length > 0
+  return failed.length === 0 && result.unhandledErrors.length === 0
 }

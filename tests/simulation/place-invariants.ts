@@ -30,7 +30,7 @@ function checkWait(
   assertInvariant(new Set(ends).size === 1, () => `the party of order ${id} was seated and taken off the list`)
   assertInvariant(ends[0] === (tableId !== undefined), () => `the party of order ${id} is not where it was seated`)
   // A party that left has no payment, with one exception: a tablet that still lists the party may record one. The order
-  // then has `flags.excess`, which means that more was paid than was due.
+  // then has `flags.excess`, which means that more was paid than was due, until the payment is voided.
   const isUnpaid = Object.values(payments).every(({ voided }) => voided) || flags.excess
   const isEmpty = isUnpaid && Object.keys(lines).length === 0
   assertInvariant(ends[0] || (status === 'void' && isEmpty), () => `order ${id} of a party that left is not empty`)

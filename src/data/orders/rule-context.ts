@@ -50,7 +50,7 @@ export async function readRuleContext(tx: ReadTransaction): Promise<RuleContext>
     rev,
     clockAhead,
     // After the server's data was restored from a backup, a revision may stand for another catalogue than before. The
-    // listeners' run has then changed too.
+    // number of the listeners' run tells the two apart, because the device raises it at each restoration.
     rulesVersion: JSON.stringify([listenerRun, rev, tenant, clockAhead]),
     sessionUid: session,
     isPractising: isPractising(practising, session),
