@@ -39,6 +39,10 @@ describe('addLine', () => {
     })
   })
 
+  it('stores no note if the note is empty', () => {
+    expect(line(reduceLast([open], add('mezcal', { note: '' })))).not.toHaveProperty('note')
+  })
+
   it('requires a price if the product has no fixed price', () => {
     expect(rejectionCodeOf(reduceLast([open], add('pescado')))).toBe('price_required')
     expect(line(reduceLast([open], add('pescado', { price: 25_000 }))).unitPrice).toBe(25_000)
@@ -165,8 +169,12 @@ describe('a draft line', () => {
     const correct = newCommand('changeLine', { lineId: 'l', seat: 2, course: 3 })
     const order = orderOf(reduceLast(sent, correct))
     expect(order).toMatchObject({ status: 'billed', lines: { l: { seat: 2, course: 3, status: 'sent' } } })
-    const back = newCommand('changeLine', { lineId: 'l', seat: 0, course: 0 })
-    expect(orderOf(reduceLast([...sent, correct], back)).lines.l).not.toHaveProperty('seat')
+    const change = (payload: object) =>
+      line(reduceLast([...sent, correct], newCommand('changeLine', { lineId: 'l', ...payload })))
+    expect(change({ seat: 4 })).toMatchObject({ seat: 4, course: 3 })
+    expect(change({ course: 1 })).toMatchObject({ seat: 2, course: 1 })
+    expect(change({ seat: 0, course: 0 })).not.toHaveProperty('seat')
+    expect(change({ seat: 0, course: 0 })).not.toHaveProperty('course')
     expect(rejectionCodeOf(reduceLast(sent, correct, contextFor('guest')))).toBe('line_sent')
     const voided = newCommand('voidLine', { lineId: 'l', reason: 'x' })
     expect(rejectionCodeOf(reduceLast([...sent, voided], correct, contextFor('manager')))).toBe('line_sent')

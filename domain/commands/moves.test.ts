@@ -12,7 +12,7 @@ import {
 } from '../../tests/support/tenant.ts'
 import { payloadSchemas } from '../commands.ts'
 import { omitUndefined } from '../objects.ts'
-import type { OrderFlags } from '../order.ts'
+import type { Order, OrderFlags, Place } from '../order.ts'
 import { isApplied, reduce } from '../reduce.ts'
 
 const open = newCommand('openOrder', { departmentId: 'sala', tableId: 'mesa-4' })
@@ -53,15 +53,37 @@ describe('moveLines', () => {
     })
   })
 
-  it('copies `flags.guest` of the emptied order only if the target has no `flags.guest`', () => {
-    const guestAfter = (from: OrderFlags['guest'], to: OrderFlags['guest']) => {
+  describe('if it empties the order', () => {
+    /** Merges an order with the fields `from` into an order with the fields `to`. @returns the order after that */
+    const merge = (from: Partial<Order>, to: Partial<Order>): Order => {
       const { orders, stock } = applyCommands(two)
-      const flagged = (id: string, guest: OrderFlags['guest']) => ({ ...orders[id]!, flags: omitUndefined({ guest }) })
-      const state = { orders: { order: flagged('order', from), other: flagged('other', to) }, stock }
-      return orderOf(applyCommands([move('a', 'b')], state), 'other').flags.guest
+      const state = { orders: { order: { ...orders.order!, ...from }, other: { ...orders.other!, ...to } }, stock }
+      return orderOf(applyCommands([move('a', 'b')], state), 'other')
     }
-    expect([guestAfter('accepted', undefined), guestAfter('waiting', undefined)]).toEqual(['accepted', 'waiting'])
-    expect([guestAfter('accepted', 'waiting'), guestAfter('waiting', 'accepted')]).toEqual(['waiting', 'accepted'])
+
+    it('copies `flags.guest` only if the target has no `flags.guest`', () => {
+      const guestAfter = (from: OrderFlags['guest'], to: OrderFlags['guest']) =>
+        merge({ flags: omitUndefined({ guest: from }) }, { flags: omitUndefined({ guest: to }) }).flags.guest
+      expect([guestAfter('accepted', undefined), guestAfter('waiting', undefined)]).toEqual(['accepted', 'waiting'])
+      expect([guestAfter('accepted', 'waiting'), guestAfter('waiting', 'accepted')]).toEqual(['waiting', 'accepted'])
+    })
+
+    it('copies the guests’ account and the place on the course only if the target has none', () => {
+      const [first, second]: Place[] = [
+        { at: 1, how: 'scan' },
+        { at: 2, how: 'gps' },
+      ]
+      expect(merge({ guestUid: 'g', place: first }, {})).toMatchObject({ guestUid: 'g', place: first })
+      expect(merge({ place: first }, { guestUid: 'g', place: second })).toMatchObject({ guestUid: 'g', place: second })
+      expect(merge({}, {})).not.toHaveProperty('guestUid')
+      expect(merge({}, {})).not.toHaveProperty('place')
+    })
+
+    it('lets the phones of both orders see the target', () => {
+      expect(merge({ phones: ['a', 'b'] }, { phones: ['b', 'c'] }).phones).toEqual(['b', 'c', 'a'])
+      expect(merge({ phones: ['a'] }, {}).phones).toEqual(['a'])
+      expect(merge({}, { phones: ['a'] }).phones).toEqual(['a'])
+    })
   })
 
   it('is refused when the target has a discount with the same id as a moved discount', () => {
@@ -240,6 +262,12 @@ describe('moveLines with parts of lines', () => {
     expect(orderOf(applyCommands(merged), 'other').mergedInto).toBe('order')
     const outcome = reduceLast(merged, movePart(1))
     expect(outcome).toMatchObject({ lineIds: ['a'], orders: { order: { lines: { a: { quantity: 3 } } } } })
+  })
+
+  it('does not move all pieces of a line whose id the target already has, but divides it', () => {
+    const both = [...line, withOrderId('other', add('a'))]
+    expect(rejectionCodeOf(reduceLast(both, movePart(3)))).toBe('line_not_found')
+    expect(reduceLast(both, movePart(1))).toMatchObject({ orders: { other: { lines: { part: { quantity: 1 } } } } })
   })
 
   it('moves a line only once if the command contains it both as a whole line and as a part', () => {

@@ -63,6 +63,24 @@ describe('the journal entries of a command', () => {
     ])
   })
 
+  it('name the till of a payment, with its business date, and are late if the till was closed', () => {
+    const openTill = newCommand('openTill', { tillId: 't', kind: 'drawer', name: 'Barra', float: 5 })
+    const before = [...sent, openTill]
+    const [payment] = Object.values(entriesOf(before, pay({ method: 'cash', tillId: 't' })))
+    expect(payment).toMatchObject({
+      tillId: 't',
+      tallyId: 't',
+      split: { tills: { t: { payments: 39_00 } } },
+      marks: [],
+    })
+    expect(payment!.payment).toMatchObject({ amount: 39_00, tillId: 't' })
+    const closeTill = newCommand('closeTill', { tillId: 't', counted: 5 })
+    const [late] = Object.values(entriesOf([...before, closeTill], pay({ method: 'cash', tillId: 't' })))
+    expect(late).toMatchObject({ tallyId: '2026-11-25.A', late: { tillId: 't' }, marks: ['late'] })
+    const [other] = Object.values(entriesOf(before, pay()))
+    expect(other!.split).not.toHaveProperty('tills')
+  })
+
   it('subtract a voided payment once, with the reason of the void', () => {
     const undo = newCommand('voidPayment', { paymentId: 'p', reason: 'Error' })
     const [entry] = Object.values(entriesOf([...sent, pay()], undo))
