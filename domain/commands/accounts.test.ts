@@ -71,6 +71,9 @@ describe('a charge to the account of a member (customer)', () => {
     const tipped = reduce(charged, newCommand('adjustTip', { paymentId: 'p', tip: 7_00 }), as('cashier'))
     expect(accountsOf(tipped)).toMatchObject({ ines: { balance: 49_00 } })
     expect(orderOf(tipped).payments.p).not.toHaveProperty('overLimit')
+    const above = reduce(charged, newCommand('adjustTip', { paymentId: 'p', tip: 8_01 }), as('cashier'))
+    expect(accountsOf(above)).toMatchObject({ ines: { balance: 50_01 } })
+    expect(orderOf(above).payments.p).toMatchObject({ overLimit: true })
   })
 
   it('above the credit limit is refused if the user saw the current balance', () => {

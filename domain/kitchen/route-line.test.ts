@@ -42,8 +42,17 @@ describe('a line that is sent goes to', () => {
     expect(routeLine({ ...line, stationId: undefined }, 'sala', undefined)).toEqual(['pase'])
   })
 
+  const also = { categoryIds: ['bebidas'], productIds: [], options: [] }
+
+  it('its stations sorted by position, and by id at the same position', () => {
+    const stations = {
+      ...{ c: newStation(1, { also }), d: newStation(0, { also }) },
+      ...{ b: newStation(1, { also }), a: newStation(2, { also }) },
+    }
+    expect(routed({ stationId: undefined }, { stations })).toEqual(['d', 'b', 'c', 'a'])
+  })
+
   it('at most four stations', () => {
-    const also = { categoryIds: ['bebidas'], productIds: [], options: [] }
     const stations = Object.fromEntries(
       Array.from({ length: 9 }, (_, n) => [`s${n}`, newStation(n, { also })] as const),
     )
