@@ -7,6 +7,8 @@ const modules: { [file: string]: Subject['explanations'] } = {
   'domain/accounts.ts': {},
   'domain/kitchen/board-stations.ts': {},
   'domain/kitchen/build-routing.ts': {},
+  'domain/kitchen/change-line.ts': {},
+  'domain/kitchen/line-parts.ts': {},
   'domain/log/list-log-facts.ts': {},
   'domain/log/log-fact.ts': {},
   'domain/tills/close-day.ts': {},

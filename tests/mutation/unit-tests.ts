@@ -3,7 +3,7 @@ import { createVitest, type TestSpecification, type Vitest } from 'vitest/node'
 
 const root = join(import.meta.dirname, '../..')
 /** If the tests take longer, the mutant probably loops for ever. */
-const maxTestMs = 60_000
+const maxTestMs = 30_000
 
 /** Runs the tests. It stays open, because opening it takes longer than the tests of most modules. */
 let opened: Vitest | undefined
@@ -14,10 +14,11 @@ let opened: Vitest | undefined
 let replaced: { path: string; source: string; stages: TestSpecification[][] } | undefined
 
 /**
- * Runs the unit tests of a module with another source: the test beside the module, for example `domain/split.test.ts`,
- * and if it passes, the other tests of the folder that import the module, also indirectly.
+ * Runs the unit tests of a module with another source until one fails: the test beside the module, for example
+ * `domain/split.test.ts`, then the tests of its folder that import the module, also indirectly, and then those of other
+ * folders of `domain` or `src`.
  * @param file the module's path from the project's root, such as `domain/split.ts`
- * @returns whether all tests passed within a minute
+ * @returns whether all tests passed within half a minute
  */
 export async function passesUnitTests(file: string, source: string): Promise<boolean> {
   const path = join(root, file)
@@ -41,7 +42,7 @@ export async function closeUnitTests(): Promise<void> {
 const openVitest = (): Promise<Vitest> =>
   createVitest(
     'test',
-    { root, watch: true, reporters: [{}] },
+    { root, watch: true, reporters: [{}], bail: 1 },
     {
       plugins: [
         {
@@ -60,9 +61,12 @@ async function findTests(vitest: Vitest, file: string): Promise<TestSpecificatio
   replaced = undefined
   if (former) vitest.invalidateFile(former.path)
   vitest.config.related = [join(root, file)]
-  const tests = await vitest.getRelevantTestSpecifications([`${dirname(file)}/`])
-  const isOwnTest = ({ moduleId }: TestSpecification) => moduleId === join(root, file.replace(/\.ts$/, '.test.ts'))
-  return [tests.filter(isOwnTest), tests.filter(test => !isOwnTest(test))]
+  const tests = await vitest.getRelevantTestSpecifications(file.startsWith('domain/') ? ['domain/'] : ['src/'])
+  const ownTest = join(root, file.replace(/\.ts$/, '.test.ts'))
+  const folder = join(root, dirname(file), '/')
+  const stageOf = (test: string) => (test === ownTest ? 'own' : test.startsWith(folder) ? 'inFolder' : 'others')
+  const { own = [], inFolder = [], others = [] } = Object.groupBy(tests, ({ moduleId }) => stageOf(moduleId))
+  return [own, inFolder, others]
 }
 
 async function pass(vitest: Vitest, tests: TestSpecification[]): Promise<boolean> {
@@ -72,6 +76,8 @@ async function pass(vitest: Vitest, tests: TestSpecification[]): Promise<boolean
   const result = await Promise.race([vitest.runTestSpecifications(tests), timedOut])
   clearTimeout(timer)
   if (result === 'timedOut') {
+    // This waits for the test, which probably loops for ever. To close Vitest meanwhile ends the process of the test.
+    void vitest.cancelCurrentRun('keyboard-input')
     await closeUnitTests()
     return false
   }
