@@ -42,6 +42,18 @@ describe('a check that corrects a closed check', () => {
     expect(Object.keys(orderOf(corrected, 'fix').lines)).toEqual(['a', 'b'])
   })
 
+  it('has the customer of the closed check, unless it was opened for another customer', () => {
+    const customer = { customerId: 'ines', customerNumber: '7' }
+    const ofInes = { ...closed, orders: { order: { ...orderOf(closed), ...customer } } }
+    const correctionFor = (more: { customerId?: string }) => {
+      const command = newCommand('openOrder', { departmentId: 'sala', corrects: 'order', ...more })
+      return orderOf(applyCommands([withOrderId('fix', command)], ofInes), 'fix')
+    }
+    expect(correctionFor({})).toMatchObject(customer)
+    expect(correctionFor({ customerId: 'omar' })).toMatchObject({ customerId: 'omar' })
+    expect(correctionFor({ customerId: 'omar' })).not.toHaveProperty('customerNumber')
+  })
+
   it('cannot be opened by waiters, and can be opened only for a closed check that has no correction yet', () => {
     expect(rejectionCodeOf(reduce(closed, correct, contextFor('waiter')))).toBe('denied')
     expect(rejectionCodeOf(reduce(closed, correct, contextFor('cashier')))).toBeUndefined()

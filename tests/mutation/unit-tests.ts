@@ -2,8 +2,8 @@ import { dirname, join } from 'node:path'
 import { createVitest, type TestSpecification, type Vitest } from 'vitest/node'
 
 const root = join(import.meta.dirname, '../..')
-/** If the tests take longer, the mutant probably loops for ever. */
-const maxTestMs = 30_000
+/** If the tests of `files` files take longer, in milliseconds, the mutant probably loops for ever. */
+const maxTestMs = (files: number) => 20_000 + 5_000 * files
 
 /** Runs the tests. It stays open, because opening it takes longer than the tests of most modules. */
 let opened: Vitest | undefined
@@ -18,7 +18,7 @@ let replaced: { path: string; source: string; stages: TestSpecification[][] } | 
  * `domain/split.test.ts`, then the tests of its folder that import the module, also indirectly, and then those of other
  * folders of `domain` or `src`.
  * @param file the module's path from the project's root, such as `domain/split.ts`
- * @returns whether all tests passed within half a minute
+ * @returns whether all tests passed in time (`maxTestMs`)
  */
 export async function passesUnitTests(file: string, source: string): Promise<boolean> {
   const path = join(root, file)
@@ -71,7 +71,7 @@ async function findTests(vitest: Vitest, file: string): Promise<TestSpecificatio
 
 async function pass(vitest: Vitest, tests: TestSpecification[]): Promise<boolean> {
   const { promise: timedOut, resolve } = Promise.withResolvers<'timedOut'>()
-  const timer = setTimeout(resolve, maxTestMs, 'timedOut')
+  const timer = setTimeout(resolve, maxTestMs(tests.length), 'timedOut')
   vitest.state.clearErrors()
   const result = await Promise.race([vitest.runTestSpecifications(tests), timedOut])
   clearTimeout(timer)
