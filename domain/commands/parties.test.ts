@@ -31,6 +31,16 @@ describe('setPlace', () => {
     expect(orderOf(late)).toMatchObject({ tableId: 'hoyo-9', place: { at: 30 } })
   })
 
+  it('stores the golf cart, and does not change it if the command names none', () => {
+    const withCart = applyCommands(
+      [newCommand('setPlace', { tableId: 'hoyo-8', how: 'scan', cart: '12' })],
+      atHole7,
+      at(20, 'guest'),
+    )
+    expect(orderOf(withCart).cart).toBe('12')
+    expect(orderOf(applyCommands([toHole(9)], withCart, at(30, 'guest'))).cart).toBe('12')
+  })
+
   it('is denied to guests for a check that was never at a hole, and for a table that is no hole', () => {
     const atTable = applyCommands([newCommand('openOrder', { departmentId: 'sala', tableId: 'mesa-4' })])
     expect(rejectionCodeOf(reduce(atTable, toHole(8), at(1, 'guest')))).toBe('denied')
@@ -46,6 +56,16 @@ describe('setPlace', () => {
     expect(orderOf(applyCommands([newCommand('closeOrder', {})], inside, at(50, 'cashier')))).not.toHaveProperty(
       'place',
     )
+  })
+})
+
+describe('transferOrder', () => {
+  it('gives a check a `place` if the new table is a hole, and no `place` to a check that was never at a hole', () => {
+    const atTable = applyCommands([newCommand('openOrder', { departmentId: 'sala', tableId: 'mesa-4' })])
+    const transfer = (tableId: string) =>
+      orderOf(applyCommands([newCommand('transferOrder', { tableId })], atTable, at(20)))
+    expect(transfer('hoyo-7')).toMatchObject({ tableId: 'hoyo-7', place: { at: 20, how: 'staff' } })
+    expect(transfer('mesa-9')).not.toHaveProperty('place')
   })
 })
 
