@@ -65,6 +65,14 @@ describe('may', () => {
     expect(rolesFor('adjustAnyTip', { settings: { paymentRoles: ['waiter'] } })).toEqual(['admin', 'manager'])
   })
 
+  it('lets managers, admins and the staff roles in `money.closeRoles` close the business day', () => {
+    const closing = (...closeRoles: Role[]) => rolesFor('closeDay', { settings: { money: { closeRoles } } } as never)
+    expect(rolesFor('closeDay')).toEqual(['admin', 'manager'])
+    expect(closing('cashier')).toEqual(['admin', 'manager', 'cashier'])
+    expect(closing('waiter', 'guest')).toEqual(['admin', 'manager', 'waiter'])
+    expect(rolesFor('closeDay', { settings: { paymentRoles: ['waiter'] } })).toEqual(['admin', 'manager'])
+  })
+
   it('lets only managers and admins void a settlement', () => {
     expect(rolesFor('voidSettlement', { settings: { paymentRoles: ['waiter'] } })).toEqual(['admin', 'manager'])
   })
