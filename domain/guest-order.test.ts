@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { catalogue, contextFor, newCommand } from '../tests/support/tenant.ts'
 import type { Command } from './commands.ts'
 import { isGuestProjection, isJoinedByGuests, projectForGuests, projectForJoinedPhone } from './guest-order.ts'
-import type { Discount, Line, Order, OrderFlags, Payment } from './order.ts'
+import type { Discount, Line, Order, OrderFlags, Payment, Place } from './order.ts'
 import { createEmptyOrder, paymentMethods } from './order.ts'
 import { priceOrder } from './pricing.ts'
 import { reduce } from './reduce.ts'
@@ -253,6 +253,13 @@ describe('the copy of an order for guests', () => {
     const seen = projectForGuests({ ...empty, guestUid, lines: { own: by(guestUid), other: by('lucia') } })
     expect([seen.lines.own!.by, seen.lines.other!.by, seen.openedBy]).toEqual([guestUid, '', ''])
     expect([isGuestProjection(seen), isGuestProjection(empty)]).toEqual([true, false])
+  })
+
+  it('has the place on the course and the golf cart, by which the guests’ phones know their hole', () => {
+    const empty = createEmptyOrder({ number: '', departmentId: 'campo', covers: 1, openedBy: 'lucia', openedAt: 0 })
+    const place: Place = { at: 2, how: 'pick', spot: 'tee' }
+    expect(projectForGuests({ ...empty, place, cart: '12' })).toMatchObject({ place, cart: '12' })
+    expect(projectForGuests(empty)).not.toHaveProperty('place')
   })
 
   it('hides the invitation code after staff ended the access of phones, which can still read the copy; only `projectForJoinedPhone` shows it', () => {
