@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { applyCommands, contextFor, newCommand, orderOf, rejectionCodeOf } from '../../tests/support/tenant.ts'
+import { payloadSchemas } from '../commands.ts'
 import { reduce } from '../reduce.ts'
 import { computeShares } from '../split.ts'
 import { countPrints, hasChangedSinceBill, paperKey } from './split.ts'
@@ -17,6 +19,13 @@ const pay = (paymentId: string, amount: number, shareId?: string) =>
   newCommand('recordPayment', { paymentId, method: 'card', amount, ...(shareId && { shareId }) })
 const sharesOf = (commands: Parameters<typeof applyCommands>[0]) =>
   computeShares(orderOf(applyCommands(commands)), contextFor().tenant)
+
+it('`splitCheck` needs exactly one way to compute each share, and a different id for each', () => {
+  const isValid = (...shares: object[]) => v.is(payloadSchemas.splitCheck, { shares })
+  expect(isValid({ id: 'x', seats: [1] }, { id: 'y', amount: 5 })).toBe(true)
+  expect(isValid({ id: 'x', seats: [1] }, { id: 'x', seats: [2] })).toBe(false)
+  expect([isValid({ id: 'x' }), isValid({ id: 'x', weight: 1, amount: 5 }), isValid()]).toEqual([false, false, false])
+})
 
 describe('a divided check', () => {
   it('has the same lines and total as before, and stores who divided it', () => {
