@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { getDefaultTableWidth, isPlanDrawn } from './table-width.ts'
+import { getDefaultTableSize, planAspectRatio } from './floor-plan.ts'
+import { getDefaultTableWidth } from './table-width.ts'
 
 it('the default width of a table grows with its seats, and depends on its shape', () => {
   const widthOf = (shape: 'round' | 'square' | 'rectangle', seats: number) => {
@@ -23,7 +24,12 @@ it('the default width of a table grows with its seats, and depends on its shape'
   expect(widthOf('rectangle', 5)).toEqual([20, 191])
 })
 
-it('a plan is drawn if at least one table has a width', () => {
-  expect(isPlanDrawn([{}, { w: 10 }])).toBe(true)
-  expect([isPlanDrawn([{}, {}]), isPlanDrawn([])]).toEqual([false, false])
+it('the default size on a drawn plan is as high as wide, except for a rectangle', () => {
+  const ratioOf = (shape: 'round' | 'square' | 'rectangle') => {
+    const { w, h } = getDefaultTableSize({ shape, seats: 4 })
+    return h / w
+  }
+  expect(ratioOf('round')).toBeCloseTo(planAspectRatio, 2)
+  expect(ratioOf('square')).toBeCloseTo(planAspectRatio, 2)
+  expect(getDefaultTableSize({ shape: 'rectangle', seats: 4 })).toMatchObject({ h: 14 })
 })
