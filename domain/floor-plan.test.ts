@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isValidDocument } from './catalogue.ts'
-import { findRoom } from './floor-plan.ts'
+import { findRoom, getDefaultTableSize, planAspectRatio } from './floor-plan.ts'
 import { isPlanDrawn } from './table-width.ts'
 
 const table = { departmentId: 'salon', name: 'Mesa 1', seats: 4, kind: 'table', shape: 'round', x: 20, y: 30 }
@@ -49,4 +49,14 @@ it('a department may have at most 12 rooms, and at most 60 bars, walls and doors
   expect(isDepartment({ decor: many(61, bar) })).toBe(false)
   for (const wrong of [{ kind: 'plant' }, { x: -1 }, { y: 101 }, { w: 0 }, { h: undefined }, { rotation: 400 }])
     expect(isDepartment({ decor: [{ ...bar, ...wrong }] })).toBe(false)
+})
+
+it('the default size on a drawn plan is as high as wide, except for a rectangle', () => {
+  const ratioOf = (shape: 'round' | 'square' | 'rectangle') => {
+    const { w, h } = getDefaultTableSize({ shape, seats: 4 })
+    return h / w
+  }
+  expect(ratioOf('round')).toBeCloseTo(planAspectRatio, 2)
+  expect(ratioOf('square')).toBeCloseTo(planAspectRatio, 2)
+  expect(getDefaultTableSize({ shape: 'rectangle', seats: 4 })).toMatchObject({ h: 14 })
 })

@@ -198,6 +198,8 @@ const anyGuestCommand: fc.Arbitrary<Command> = fc.oneof(
   ),
 )
 
+const empty = createEmptyOrder({ number: '', departmentId: 'sala', covers: 1, openedBy: 'lucia', openedAt: 0 })
+
 describe('the copy of an order for guests', () => {
   it('has no id or name of staff, no reason of a void or discount and no reference of a payment, whatever the order contains', () => {
     fc.assert(
@@ -249,21 +251,18 @@ describe('the copy of an order for guests', () => {
       at: 0,
       taxes: [],
     })
-    const empty = createEmptyOrder({ number: '', departmentId: 'sala', covers: 1, openedBy: 'lucia', openedAt: 0 })
     const seen = projectForGuests({ ...empty, guestUid, lines: { own: by(guestUid), other: by('lucia') } })
     expect([seen.lines.own!.by, seen.lines.other!.by, seen.openedBy]).toEqual([guestUid, '', ''])
     expect([isGuestProjection(seen), isGuestProjection(empty)]).toEqual([true, false])
   })
 
   it('has the place on the course and the golf cart, by which the guests’ phones know their hole', () => {
-    const empty = createEmptyOrder({ number: '', departmentId: 'campo', covers: 1, openedBy: 'lucia', openedAt: 0 })
     const place: Place = { at: 2, how: 'pick', spot: 'tee' }
     expect(projectForGuests({ ...empty, place, cart: '12' })).toMatchObject({ place, cart: '12' })
     expect(projectForGuests(empty)).not.toHaveProperty('place')
   })
 
   it('hides the invitation code after staff ended the access of phones, which can still read the copy; only `projectForJoinedPhone` shows it', () => {
-    const empty = createEmptyOrder({ number: '', departmentId: 'sala', covers: 1, openedBy: 'lucia', openedAt: 0 })
     const invite = { code: '0412', until: 1 }
     expect(projectForGuests({ ...empty, invite }).invite).toEqual(invite)
     const after = { ...empty, invite, gens: 1, droppedFrom: ['former'] }
@@ -273,7 +272,6 @@ describe('the copy of an order for guests', () => {
   })
 
   it('hides the invitation code if another check was merged into the order, because phones without access to that check can read the copy', () => {
-    const empty = createEmptyOrder({ number: '', departmentId: 'sala', covers: 1, openedBy: 'lucia', openedAt: 0 })
     const merged = { ...empty, invite: { code: '0412', until: 1 }, mergedFrom: ['other'] }
     expect(projectForGuests(merged).invite).toBeUndefined()
     expect(projectForJoinedPhone(merged).invite).toEqual(merged.invite)
@@ -281,8 +279,6 @@ describe('the copy of an order for guests', () => {
 })
 
 describe('isJoinedByGuests', () => {
-  const empty = createEmptyOrder({ number: '', departmentId: 'sala', covers: 1, openedBy: 'lucia', openedAt: 0 })
-
   it('is true for an order with `guestUid`, and for an order stored before this field existed that has `flags.guest`', () => {
     expect(isJoinedByGuests(empty)).toBe(false)
     expect(isJoinedByGuests({ ...empty, guestUid })).toBe(true)

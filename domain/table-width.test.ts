@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { getDefaultTableSize, planAspectRatio } from './floor-plan.ts'
 import { getDefaultTableWidth } from './table-width.ts'
 
 it('the default width of a table grows with its seats, and depends on its shape', () => {
@@ -22,14 +21,4 @@ it('the default width of a table grows with its seats, and depends on its shape'
     [16.6, 156],
   ])
   expect(widthOf('rectangle', 5)).toEqual([20, 191])
-})
-
-it('the default size on a drawn plan is as high as wide, except for a rectangle', () => {
-  const ratioOf = (shape: 'round' | 'square' | 'rectangle') => {
-    const { w, h } = getDefaultTableSize({ shape, seats: 4 })
-    return h / w
-  }
-  expect(ratioOf('round')).toBeCloseTo(planAspectRatio, 2)
-  expect(ratioOf('square')).toBeCloseTo(planAspectRatio, 2)
-  expect(getDefaultTableSize({ shape: 'rectangle', seats: 4 })).toMatchObject({ h: 14 })
 })
