@@ -54,7 +54,10 @@ describe('moveLines', () => {
   })
 
   describe('if it empties the order', () => {
-    /** Merges an order with the fields `from` into an order with the fields `to`. @returns the order after that */
+    /**
+     * Merges an order with the fields `from` into an order with the fields `to`.
+     * @returns the second order after the merge
+     */
     const merge = (from: Partial<Order>, to: Partial<Order>): Order => {
       const { orders, stock } = applyCommands(two)
       const state = { orders: { order: { ...orders.order!, ...from }, other: { ...orders.other!, ...to } }, stock }

@@ -1,6 +1,6 @@
-// `npm run mutate` checks that the tests find mistakes. It copies the security rules, and modules of the functions and
-// of the domain. Each copy has one mistake and is called a mutant. At least one test must fail for each mutant, unless
-// it is explained why no test can fail.
+// `npm run mutate` checks that the tests find mistakes. It makes many copies of the security rules, and of modules of the
+// functions and of the domain. Each copy has one mistake and is called a mutant. For each mutant, at least one test must
+// fail, or there must be an explanation why no test can fail.
 // `npm run mutate -- caller` creates mutants only of the files whose path contains `caller`.
 import { readFileSync } from 'node:fs'
 import type { Mutant } from './rules-mutants.ts'

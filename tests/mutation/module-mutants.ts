@@ -6,7 +6,10 @@ type Change = { start: number; end: number; text: string }
 
 const comparisons = ['===', '!==', '<', '>', '<=', '>=', 'in', 'instanceof']
 
-/** Lists the changes of a condition or comparison, and those of `a && b`, `a || b` or `a ?? b`. */
+/**
+ * How mutants change the code. `condition`: the changes of a condition or comparison. `logical`: the changes of `a && b`,
+ * `a || b` or `a ?? b`.
+ */
 type ChangeKinds = { condition(node: Node): Change[]; logical(node: Node): Change[] }
 
 const allKinds: ChangeKinds = {
@@ -28,8 +31,8 @@ export const mutateModule = (source: string): Mutant[] => createMutants(source, 
 /**
  * Creates fewer mutants than `mutateModule`: a condition, a comparison, `a` or `b` in `a && b` or `a || b` becomes its
  * opposite; a `while` condition becomes false; or a statement that is a call is removed. The changes that are left out
- * often remove only a check that the compiler demands, such as `lines ?? {}` where lines always exist. No test can find
- * such a mutant.
+ * often remove only a check that the compiler demands, such as `?? {}` in `lines ?? {}` where lines always exist. No
+ * test can fail for such a mutant.
  */
 export const invertConditions = (source: string): Mutant[] => createMutants(source, inversions)
 

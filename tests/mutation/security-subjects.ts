@@ -10,7 +10,7 @@ import type { Subject } from './subject.ts'
 
 type Check = (source: string) => Iterable<CheckResult> | AsyncIterable<CheckResult>
 
-/** The explanations of the mutants of all these files, see `Subject`. */
+/** The reasons why no test fails for some mutants, for all files of this list together (see `Subject`). */
 const explanations: Record<string, string> = {
   'v.is(idSchema, tenantId) → true': 'the registry has no entry for an invalid id, so the answer is the same',
   'allow get: if isGuest() || isAnyStaff(); get → read':
@@ -180,8 +180,9 @@ function functionsModule(file: string): Subject {
 }
 
 /**
- * Returns a function that runs the checks with a source and returns whether all of them passed. It returns false if the
- * security rules cannot be compiled, and if the checks take more than a minute, because a call probably hangs then.
+ * Returns a function that runs the checks with a source and returns whether all of them passed. It also returns false if
+ * the source is security rules that cannot be compiled. Checks that take more than a minute have not passed either,
+ * because a call in them probably hangs.
  */
 function passesAll(check: Check): Subject['passes'] {
   return source => {

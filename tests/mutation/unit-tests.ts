@@ -2,21 +2,21 @@ import { dirname, join } from 'node:path'
 import { createVitest, type TestSpecification, type Vitest } from 'vitest/node'
 
 const root = join(import.meta.dirname, '../..')
-/** If the tests of `files` files take longer, in milliseconds, the mutant probably loops for ever. */
+/** Returns how many milliseconds the tests of `files` files may take. If they take longer, one probably never ends. */
 const maxTestMs = (files: number) => 20_000 + 5_000 * files
 
-/** Runs the tests. It stays open, because opening it takes longer than the tests of most modules. */
+/** The instance of Vitest that runs the tests. It stays open, because to open it takes longer than most tests. */
 let opened: Vitest | undefined
 /**
- * The module under test. Tests that import it get `source` instead of the file `path`, which is absolute. `stages`: its
- * tests, in the order in which they run.
+ * The module that is tested. Tests that import it get `source` instead of the file `path`, which is absolute. `stages`
+ * are groups of its tests: a group runs only if all tests of the groups before it passed.
  */
 let replaced: { path: string; source: string; stages: TestSpecification[][] } | undefined
 
 /**
- * Runs the unit tests of a module with another source until one fails: the test beside the module, for example
- * `domain/split.test.ts`, then the tests of its folder that import the module, also indirectly, and then those of other
- * folders of `domain` or `src`.
+ * Runs the unit tests of a module with another source, until one fails. The first is the test beside the module, for
+ * example `domain/split.test.ts`. Next come the other tests of its folder that import the module, also indirectly. The
+ * last are such tests in other folders of `domain` or `src`.
  * @param file the module's path from the project's root, such as `domain/split.ts`
  * @returns whether all tests passed in time (`maxTestMs`)
  */
@@ -56,7 +56,8 @@ const openVitest = (): Promise<Vitest> =>
   )
 
 async function findTests(vitest: Vitest, file: string): Promise<TestSpecification[][]> {
-  // Vitest reads the imports of all modules here, so the module that was tested before must have its own source again.
+  // Vitest now reads all modules to find the tests that import `file`. It would still read the module that was tested
+  // before with its mistake, so that module gets its own source again.
   const former = replaced
   replaced = undefined
   if (former) vitest.invalidateFile(former.path)
@@ -76,7 +77,8 @@ async function pass(vitest: Vitest, tests: TestSpecification[]): Promise<boolean
   const result = await Promise.race([vitest.runTestSpecifications(tests), timedOut])
   clearTimeout(timer)
   if (result === 'timedOut') {
-    // This waits for the test, which probably loops for ever. To close Vitest meanwhile ends the process of the test.
+    // Vitest cancels a test by waiting for its end, and this test probably never ends. Only a second cancellation, which
+    // is part of closing Vitest, ends the process of the test.
     void vitest.cancelCurrentRun('keyboard-input')
     await closeUnitTests()
     return false

@@ -39,8 +39,9 @@ export class PushServices {
   read = (with_ = testBrowser) => this.messages.map(({ body }) => JSON.parse(with_.decrypt(body)))
 }
 
-/** Environment variables with the server's keys and contact address for Web Push (VAPID). */
+// A fresh clone has no such folder yet.
 mkdirSync('.cache', { recursive: true })
+/** Environment variables with the server's keys and contact address for Web Push (VAPID). */
 export const vapidEnvironment = ensureVapidKeys('.cache')
 export const withVapidKeys =
   (run: (harness: Harness, services: PushServices) => Promise<void>): EndpointCases[string] =>

@@ -309,7 +309,7 @@ export class BoardInvariants {
       for (const { lineId, part } of listOpenParts(order, board.stationIds)) {
         const place = placeOf.get(`${id} ${lineId}`)
         assertInvariant(place, () => `K1: ${lineId} of ${id} never came to ${this.#name}`)
-        // A cook sees expired slips only after opening their list, which is collapsed, so they may be unseen.
+        // The list of expired slips is collapsed. A cook who has not opened it has not seen them.
         assertInvariant(
           part.seenAt !== undefined || place === 'expired',
           () => `${lineId} of ${id} is on ${this.#name} and counts as unseen`,
