@@ -196,6 +196,7 @@ type Readable = MemoryDocument | MemoryCollection
 class MemoryTransaction {
   readonly writes: Write[] = []
   readonly #firestore: MemoryFirestore
+  /** By the path of a document: its version when the transaction first read it. */
   readonly #read = new Map<string, number>()
   readonly #queries: [query: MemoryCollection, answer: string][] = []
   readonly #created: string[] = []
@@ -228,8 +229,10 @@ class MemoryTransaction {
 
   #snapshot<Target extends Readable>(target: Target): ReturnType<Target['snapshot']> {
     if (this.writes.length > 0) throw new Error('a read after a write')
-    if ('path' in target) this.#read.set(target.path, this.#firestore.versionOf(target.path))
-    else this.#queries.push([target, this.#resultOf(target)])
+    if ('path' in target) {
+      const { path } = target
+      if (!this.#read.has(path)) this.#read.set(path, this.#firestore.versionOf(path))
+    } else this.#queries.push([target, this.#resultOf(target)])
     return target.snapshot() as ReturnType<Target['snapshot']>
   }
 
