@@ -31,6 +31,8 @@ export const isTappedBy = ({ uid, formerUids = [] }: LoggedCommand, user: string
 export class CommandLog {
   readonly all = new Map<string, LoggedCommand>()
   readonly #removed = new Set<string>()
+  /** The lines whose `addLine` command another device has too. */
+  readonly #carriedLines = new Set<string>()
   /** How many `moveLines` commands were tapped for each line. */
   readonly #moved = new Map<string, number>()
   readonly #accepted = new Set<string>()
@@ -49,6 +51,7 @@ export class CommandLog {
       // sends a refused command again, for example a manager on another tablet, and the command may then be for another
       // order.
       const isSentAgain = !isCarried || known.uid !== tap.uid
+      if (isCarried && type === 'addLine') this.#carriedLines.add(payload.lineId)
       this.all.set(tap.command.id, {
         ...known,
         ...(isSentAgain && { uid: tap.uid, command: tap.command }),
@@ -135,6 +138,8 @@ export class CommandLog {
   }
   /** Returns the users for whom the server may have opened the till: who tapped `openTill`, and who sent it again. */
   holdersOf = (tillId: string): readonly string[] => this.#tillHolders.get(tillId) ?? []
+  /** Whether another device has the command that added the line, and may have added it to another order. */
+  isLineCarried = (lineId: string): boolean => this.listSources(lineId).some(id => this.#carriedLines.has(id))
   isRemoved = (lineId: string): boolean => this.#removed.has(lineId)
   quantityOf = (lineId: string): number | undefined => this.#quantities.get(lineId)
 }

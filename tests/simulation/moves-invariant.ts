@@ -9,7 +9,8 @@ import { departmentIds } from './tenant.ts'
  * Checks the whole lines that unanswered `moveLines` commands move from one check to another. The screen must show each
  * line on exactly one of the two checks, or on one into which they were merged on this device. Some cases are skipped,
  * for example lines that were removed or moved twice, and commands that another device has too. If that device sends
- * the command, this device may read one of the two checks after the move and the other one before it.
+ * the command, this device may read one of the two checks after the move and the other one before it. If the command
+ * that added the line was rejected on that device, somebody may have added the line to a new check there.
  */
 export async function checkOwnMoves(device: SimulatedDevice, commands: CommandLog): Promise<void> {
   const { database, name } = device
@@ -23,7 +24,7 @@ export async function checkOwnMoves(device: SimulatedDevice, commands: CommandLo
     const views = await readWithMergeTargets(device, orderIds)
     const isApplied = stored.some(order => order?.applied[command.id] !== undefined)
     for (const lineId of command.payload.lineIds) {
-      if (commands.isRemoved(lineId) || commands.countMoves(lineId) > 1) continue
+      if (commands.isRemoved(lineId) || commands.countMoves(lineId) > 1 || commands.isLineCarried(lineId)) continue
       // The screen does not list a check that was merged into the other one.
       const listed = views.filter(({ order }) => order.mergedInto === undefined)
       const linesOn = (checks: typeof views) => checks.flatMap(({ lines }) => lines.filter(({ id }) => id === lineId))
