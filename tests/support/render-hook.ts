@@ -1,0 +1,51 @@
+// Must be imported before Dexie, which looks for IndexedDB only once.
+import 'fake-indexeddb/auto'
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished, vi } from 'vitest'
+import { setDataStore } from '../../src/data/store/connection.ts'
+import type { Store } from '../../src/data/store/store.ts'
+import { FakeTime } from './fake-time.ts'
+
+/**
+ * Renders a component that calls `hook` and shows nothing, without a browser, until the end of the test.
+ * @param store the database that the hook reads
+ * @returns `results`: what the hook returned in each render so far. `settle`: waits until the hook has read the
+ * database and React has rendered the result, and returns the last result
+ */
+export function renderHook<Result>(store: Store, hook: () => Result) {
+  const reads: Promise<unknown>[] = []
+  const read: Store['read'] = (names, work) => {
+    const reading = store.read(names, work)
+    reads.push(reading.catch(() => undefined))
+    return reading
+  }
+  setDataStore({ ...store, read }, 0)
+  const results: Result[] = []
+  const Caller = () => {
+    results.push(hook())
+    return null
+  }
+  const root = createRoot(createContainer())
+  root.render(createElement(Caller))
+  const time = new FakeTime()
+  onTestFinished(async () => {
+    root.unmount()
+    await time.settle()
+  })
+  const settle = async (): Promise<Result> => {
+    await time.settleUntil(() => reads.length > 0, 'a read')
+    await Promise.all(reads)
+    await time.settle()
+    return results.at(-1)!
+  }
+  return { results, settle }
+}
+
+/** Returns an object that has what React uses of a browser's window and of an element without content. */
+function createContainer(): Element {
+  const ownerDocument = { nodeType: 9, nodeName: '#document', addEventListener: () => {} }
+  vi.stubGlobal('window', { document: ownerDocument, HTMLIFrameElement: class {}, addEventListener: () => {} })
+  const container = { nodeType: 1, nodeName: 'DIV', tagName: 'DIV', ownerDocument, addEventListener: () => {} }
+  return container as unknown as Element
+}
