@@ -21,3 +21,13 @@ it('`takeNewAlerts` returns an alert again if the alert ended in the meantime, o
   expect(await takeNewAlerts(tablet.store, 'lucia', ['a'])).toEqual(['a'])
   expect(await takeNewAlerts(tablet.store, 'ivan', ['a'])).toEqual(['a'])
 })
+
+it('`takeNewAlerts` returns an alert again after it was replaced by another one, or after another user without alerts has asked', async () => {
+  const take = (uid: string, ...keys: string[]) => takeNewAlerts(tablet.store, uid, keys)
+  expect(await take('lucia', 'a')).toEqual(['a'])
+  expect(await take('lucia', 'b')).toEqual(['b'])
+  expect(await take('lucia', 'b')).toEqual([])
+  expect(await take('lucia', 'a')).toEqual(['a'])
+  expect(await take('ivan')).toEqual([])
+  expect(await take('lucia', 'a')).toEqual(['a'])
+})
