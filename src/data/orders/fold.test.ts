@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../../../domain/commands.ts'
+import { createEmptyOrder, type Order } from '../../../domain/order.ts'
 import { reduce } from '../../../domain/reduce.ts'
 import type { State } from '../../../domain/state.ts'
 import { databaseFactories, type OpenTab } from '../../../tests/support/stores.ts'
@@ -51,6 +52,8 @@ async function confirm(tx: WriteTransaction): Promise<void> {
   await tx.remove('outbox', [row.n])
   if (!('code' in outcome) && outcome.orders.order) await tx.put('orders', [{ id: 'order', ...outcome.orders.order }])
 }
+
+const another = createEmptyOrder({ number: 'A-1', departmentId: 'sala', covers: 1, openedBy: 'mateo', openedAt: 1 })
 
 type Event = { title: string; work: (tx: WriteTransaction) => Promise<void>; fails?: true }
 const event: fc.Arbitrary<Event> = fc.oneof(
@@ -129,13 +132,40 @@ describe.each(runs)('an order with pending commands, read from a store in %s,', 
     )
   })
 
-  it('has the same object for each earlier line after a line is added, so that React renders only the new line', async () => {
+  it('has the same object for each earlier line after a line is added, even if another order was read in between, so that React renders only the new line', async () => {
     const page = await openTablet(database())
     for (const tapped of taps.slice(0, 3)) await page.write(['outbox'], tx => appendOnce(tx, tapped))
     const before = (await readView(page))!.order
+    await page.write(['orders'], tx => tx.put('orders', [{ id: 'another', ...another }]) as never)
+    await page.read(orderViewStores, tx => readOrder(tx, 'another'))
     await page.write(['outbox'], tx => appendOnce(tx, add('late')))
     const after = (await readView(page))!.order
     expect(Object.keys(after.lines)).toEqual(['a', 'b', 'late'])
     expect(after.lines.a).toBe(before.lines.a)
+  })
+
+  it('has the product’s name on a line that this device refuses, whenever it is read', async () => {
+    const page = await openTablet(database())
+    await page.write(['outbox'], tx => appendOnce(tx, add('a')))
+    for (const _ of ['first read', 'second read']) {
+      expect((await readView(page))!.lines.map(({ line }) => line.name)).toEqual(['Agua fresca'])
+    }
+  })
+
+  it('has the invitation and the time of change that the server sends, even if they change without a new version', async () => {
+    const page = await openTablet(database())
+    await page.write(['outbox'], tx => appendOnce(tx, open))
+    await page.write(storeNames, confirm)
+    await page.write(['outbox'], tx => appendOnce(tx, add('a')))
+    const change = (more: Partial<Order>) =>
+      page.write(['orders'], async tx => {
+        await tx.put('orders', [{ ...(await tx.get('orders', 'order'))!, ...more }])
+      })
+    for (const code of ['1111', '2222']) {
+      await change({ invite: { code, until: 1 } })
+      expect((await readView(page))!.order).toMatchObject({ invite: { code }, lines: { a: { productId: 'agua' } } })
+    }
+    await change({ updatedAt: 9, covers: 8 })
+    expect((await readView(page))!.order).toMatchObject({ covers: 8, lines: { a: { productId: 'agua' } } })
   })
 })

@@ -27,4 +27,15 @@ describe('a product that this device has marked', () => {
   it('as sold out is not sold out on this device after the server has rejected the mark', () => {
     expect(listStockMarks([{ command: mark('taco', false), state: 'rejected' }]).size).toBe(0)
   })
+
+  it('as available stays available, and the products that nobody has marked stay as they are', () => {
+    expect(applyStockMarks(products, pending(mark('taco', true), mark('mezcal', false)))).toEqual(products)
+    expect(isMarkedSoldOut(pending(mark('taco', false)), 'mezcal')).toBe(false)
+  })
+
+  it('is found among the other commands of the outbox', () => {
+    const rows = [newCommand('requestBill', {}), mark('taco', true, 5)]
+    const marks = listStockMarks(rows.map(command => ({ command, state: 'pending' })))
+    expect([...marks]).toEqual([['taco', { productId: 'taco', available: true, stock: 5 }]])
+  })
 })
