@@ -1,7 +1,14 @@
 import { beforeEach, expect, it } from 'vitest'
 import { backend, setUpReadyTablet, tablet } from '../../../tests/support/ready-tablet.ts'
+import { newCommand, withOrderId } from '../../../tests/support/tenant.ts'
 import { setDataStore } from '../store/connection.ts'
-import { moveRejectedToNewOrder, newOpenOrder, readClosedOrdersWithRejections } from './resend.ts'
+import {
+  canMoveToNewOrder,
+  moveRejectedToNewOrder,
+  newOpenOrder,
+  readClosedOrdersWithRejections,
+  resendCommands,
+} from './resend.ts'
 
 setUpReadyTablet()
 beforeEach(() => {
@@ -121,4 +128,38 @@ it('`readClosedOrdersWithRejections` does not list an open order that has a reje
   })
   expect(await readRejections()).toEqual([])
   backend.commitOrder('order', { ...order, version: version + 1 })
+})
+
+const add = (lineId: string) => newCommand('addLine', { lineId, productId: 'agua', quantity: 1, options: [] })
+
+it('commands are sent again to their own order while it is open, or if they open it', async () => {
+  await tablet.opensOrder()
+  await tablet.waitUntilSent()
+  tablet.goesOffline()
+  expect(await resendCommands([add('one')], newOpenOrder(place))).toEqual({ orderId: 'order' })
+  const commands = [newCommand('openOrder', place), add('two')].map(one => withOrderId('own', one))
+  expect(await resendCommands(commands, newOpenOrder(place))).toEqual({ orderId: 'own' })
+  expect((await tablet.readOutbox()).map(({ orderIds }) => orderIds)).toEqual([['order'], ['own'], ['own']])
+})
+
+it('rejected commands that add no line are not sent to a new order', async () => {
+  await rejectOnVoidedOrder()
+  const send = (await tablet.readOutbox()).at(-1)!.command
+  await expect(resendCommands([send], newOpenOrder(place))).rejects.toMatchObject({ code: 'order_closed' })
+})
+
+it('`canMoveToNewOrder` is true only if a line was rejected because its order was closed', () => {
+  const canMove = (type: 'addLine' | 'sendLines' | 'closeOrder', code: string) => canMoveToNewOrder([{ type, code }])
+  expect(canMove('addLine', 'order_closed')).toBe(true)
+  expect(canMove('addLine', 'sold_out')).toBe(false)
+  expect(canMove('sendLines', 'order_closed')).toBe(false)
+  expect(canMove('closeOrder', 'order_closed')).toBe(false)
+})
+
+it('the new order of takeaway guests has their details without the promised time; guests who waited for a table are served at the bar', () => {
+  const guest = { name: 'Ana', phone: '55 1234', platform: 'Rappi' }
+  const open = (kind: 'takeaway' | 'waiting') =>
+    newOpenOrder({ departmentId: 'sala', pickup: { ...guest, kind, promisedAt: 5 } }).payload
+  expect(open('takeaway')).toEqual({ departmentId: 'sala', pickup: { ...guest, kind: 'takeaway' } })
+  expect(open('waiting')).toMatchObject({ pickup: { kind: 'bar' } })
 })

@@ -1,5 +1,5 @@
-import { IDBDatabase } from 'fake-indexeddb'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { IDBDatabase, IDBTransaction } from 'fake-indexeddb'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Command } from '../../../domain/commands.ts'
 import { FakeBackend } from '../../../tests/support/fake-backend.ts'
 import { FakeTime } from '../../../tests/support/fake-time.ts'
@@ -7,7 +7,7 @@ import { Tablet } from '../../../tests/support/tablet.ts'
 import { createSessionStore } from '../session/sessions.ts'
 import type { Store } from '../store/store.ts'
 import { CommandRefusedError, NotSavedError } from './errors.ts'
-import { submitTo } from './submit.ts'
+import { resubmit, submitTo } from './submit.ts'
 
 let tablet: Tablet
 
@@ -61,6 +61,7 @@ describe('`submitTo`', () => {
       transactions.push([mode, options?.durability])
       return original.call(this, names, mode, options)
     }
+    const commit = vi.spyOn(IDBTransaction.prototype, 'commit')
     try {
       await tablet.store.reopen() // Dexie reads `transaction` from the prototype only when it opens the database.
       transactions.length = 0
@@ -69,6 +70,8 @@ describe('`submitTo`', () => {
       IDBDatabase.prototype.transaction = original
     }
     expect(transactions).toEqual([['readwrite', 'strict']])
+    expect(commit).toHaveBeenCalledTimes(1)
+    commit.mockRestore()
     expect(await tablet.readOutbox()).toMatchObject([{ id: 'opening', seq: 1, state: 'pending', uid: 'lucia' }])
   })
 
@@ -159,6 +162,16 @@ describe('`submitTo`', () => {
     expect(row?.command.payload).toMatchObject({ seen: { price: 3900, rev: 7 } })
   })
 
+  it('records in the user’s open till what a member pays of an account, and refuses to count the till twice', async () => {
+    await tablet.signsIn('caja', 'cashier')
+    await tablet.taps('openTill', { tillId: 'till', kind: 'drawer', name: 'Barra', float: 100 })
+    await tablet.taps('settleAccount', { customerId: 'socio-7', paymentId: 'p', method: 'cash', amount: 100 })
+    expect((await tablet.readOutbox()).at(-1)?.command.payload).toMatchObject({ tillId: 'till' })
+    await tablet.taps('closeTill', { tillId: 'till', counted: 200 })
+    const again = tablet.taps('closeTill', { tillId: 'till', counted: 300 })
+    await expect(again).rejects.toEqual(new CommandRefusedError('till_closed'))
+  })
+
   it('stores nothing when the rules refuse the command', async () => {
     await tablet.opensOrder()
     const withoutSalsa = { lineId: 'line', productId: 'taco', quantity: 1, options: [] }
@@ -179,6 +192,41 @@ describe('`submitTo`', () => {
   it('stores the command only once when the first try stored it but reported an error', async () => {
     await submitTo(failing(tablet.store, 'after'), opening, () => 'device')
     expect(await tablet.readOutbox()).toHaveLength(1)
+  })
+
+  it('stores a command about no order only once too', async () => {
+    const soldOut = { productId: 'agua', available: false }
+    const command = { id: 'sold-out', type: 'markAvailable' as const, orderId: null, at: 0, payload: soldOut }
+    await submitTo(failing(tablet.store, 'after'), command, () => 'device')
+    expect(await tablet.readOutbox()).toHaveLength(1)
+  })
+
+  it('opens the database again before the second try', async () => {
+    let isLost = true
+    const { write, reopen } = tablet.store
+    const lost: Store = {
+      ...tablet.store,
+      write: (stores, work) =>
+        isLost ? Promise.reject(new DOMException('lost', 'UnknownError')) : write(stores, work),
+      async reopen() {
+        await reopen()
+        isLost = false
+      },
+    }
+    await submitTo(lost, opening, () => 'device')
+    expect(await tablet.readOutbox()).toHaveLength(1)
+  })
+
+  it('a screen reads the outbox again when a stored command is submitted or sent again, because it may not show it yet', async () => {
+    await submitTo(tablet.store, opening, () => 'device')
+    let reads = 0
+    const stop = tablet.store.watch(tablet.readOutbox, () => reads++)
+    await vi.waitFor(() => expect(reads).toBe(1))
+    await submitTo(tablet.store, opening, () => 'device')
+    await vi.waitFor(() => expect(reads).toBe(2))
+    await resubmit(opening, [], { store: tablet.store, createDeviceId: () => 'device' })
+    await vi.waitFor(() => expect(reads).toBe(3))
+    stop()
   })
 
   it('fails with NotSavedError when the second try fails too', async () => {

@@ -1,5 +1,17 @@
-import { describe, expect, it } from 'vitest'
-import { computeSyncStatus } from './use-sync-status.ts'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Role } from '../../../domain/permissions.ts'
+import { renderHook } from '../../../tests/support/render-hook.ts'
+import { databaseFactories } from '../../../tests/support/stores.ts'
+import { newCommand } from '../../../tests/support/tenant.ts'
+import type { OutboxRow } from '../store/schema.ts'
+import type { Store } from '../store/store.ts'
+import {
+  computeSyncStatus,
+  readStoredSyncState,
+  syncStateStores,
+  usePendingCommands,
+  useSyncStatus,
+} from './use-sync-status.ts'
 
 const online = { state: 'online', since: 5, at: 20 } as const
 const facts = { contact: online, pendingCount: 0, areOrdersRead: true }
@@ -25,8 +37,90 @@ describe('`computeSyncStatus`', () => {
     expect(computeSyncStatus(true, 10, lost)).toMatchObject({ state: 'offline', isServerSilent: true })
   })
 
+  it('reports that the server answers only while the device is connected to it', () => {
+    const connecting = { ...facts, contact: { ...online, state: 'connecting' } as const }
+    expect(computeSyncStatus(true, 10, facts).isAnswered).toBe(true)
+    expect(computeSyncStatus(true, 10, connecting).isAnswered).toBe(false)
+    expect(computeSyncStatus(false, 10, facts).isAnswered).toBe(false)
+  })
+
   it('ignores a stored connection record that was written before the page was opened', () => {
     expect(computeSyncStatus(true, 30, facts).state).toBe('syncing')
     expect(computeSyncStatus(true, 30, { ...facts, contact: undefined }).state).toBe('syncing')
+  })
+})
+
+describe('a screen', () => {
+  const row = (id: string, state: OutboxRow['state']): Omit<OutboxRow, 'n'> => ({
+    ...{ id, uid: 'lucia', role: 'waiter', seq: 1, orderIds: ['order'] },
+    ...{ command: newCommand('requestBill', {}, id), state },
+  })
+  let store: Store
+
+  beforeEach(async () => {
+    store = await databaseFactories.Dexie()()
+    await store.write(['meta', 'outbox', 'orders'], async tx => {
+      await tx.setMeta('contact', online)
+      await tx.append(row('one', 'rejected'))
+    })
+  })
+
+  it('shows at once when the browser loses the network and when it has it again, until the screen is closed', async () => {
+    const browser = { onLine: true }
+    vi.stubGlobal('navigator', browser)
+    const listeners = new Map<string, () => void>()
+    onTestFinished(() => expect([...listeners]).toEqual([]))
+    const { results, settle } = renderHook(store, useSyncStatus)
+    Object.assign(window, {
+      addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
+      removeEventListener: (type: string) => listeners.delete(type),
+    })
+    expect(await settle()).toMatchObject({ state: 'upToDate' })
+    expect(results[0]).toBeUndefined()
+    browser.onLine = false
+    listeners.get('offline')!()
+    expect(await settle()).toMatchObject({ state: 'offline' })
+    browser.onLine = true
+    listeners.get('online')!()
+    expect(await settle()).toMatchObject({ state: 'upToDate' })
+  })
+
+  it('lists the commands that the server has not answered, and counts the rejected ones', async () => {
+    await store.write(['outbox'], async tx => void (await tx.append(row('two', 'pending'))))
+    const { results, settle } = renderHook(store, usePendingCommands)
+    const pending = await settle()
+    expect(pending?.commands).toEqual([{ commandId: 'two', uid: 'lucia', command: row('two', 'pending').command }])
+    expect(pending?.rejectedCount).toBe(1)
+    expect(results[0]).toBeUndefined()
+  })
+})
+
+describe('`readStoredSyncState`', () => {
+  /** Stores two followed departments, and which of them were read from the server. */
+  const readState = async (role: Role | undefined, readDepartments?: string[]) => {
+    const store = await databaseFactories.Dexie()()
+    await store.write(['meta', 'users', 'departments'], async tx => {
+      await tx.put(
+        'departments',
+        ['sala', 'bar'].map((id, position) => ({ id, name: id, position, kind: 'dining' })),
+      )
+      if (readDepartments) await tx.setMeta('readDepartments', readDepartments)
+      if (!role) return
+      const user = { uid: 'lucia', user: 'lucia', name: 'Lucía', tenantId: 'demo', userType: 'Admins' } as const
+      await tx.put('users', [{ ...user, role }])
+      await tx.setMeta('session', 'lucia')
+    })
+    return store.read(syncStateStores, readStoredSyncState)
+  }
+
+  it('reports the orders as read once those of all followed departments were', async () => {
+    expect(await readState('waiter')).toEqual({ contact: undefined, pendingCount: 0, areOrdersRead: false })
+    expect(await readState('waiter', ['sala'])).toMatchObject({ areOrdersRead: false })
+    expect(await readState('waiter', ['sala', 'bar'])).toMatchObject({ areOrdersRead: true })
+  })
+
+  it('reports the orders as read for a guest and while nobody is signed in, because only staff may read them', async () => {
+    expect(await readState('guest')).toMatchObject({ areOrdersRead: true })
+    expect(await readState(undefined)).toMatchObject({ areOrdersRead: true })
   })
 })
