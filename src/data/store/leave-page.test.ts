@@ -35,6 +35,7 @@ it('a page aborts its transactions when the user leaves it, so that the next pag
 it('a page that the user left starts no transaction until it is shown again', async () => {
   const left = await openPage(new IDBFactory())
   left.page.dispatchEvent(new Event('pagehide'))
+  expect(left.db.isOpen()).toBe(false)
   await expect(left.meta.put({ key: 'contact', value: 'late' })).rejects.toThrow()
   left.page.dispatchEvent(new Event('pageshow'))
   expect(await left.meta.get('contact')).toBeUndefined()

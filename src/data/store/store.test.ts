@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { databaseFactories } from '../../../tests/support/stores.ts'
 import { newCommand } from '../../../tests/support/tenant.ts'
 import type { OutboxRow, RowsByStore } from './schema.ts'
-import type { Store, WriteTransaction } from './store.ts'
+import type { ReadTransaction, Store, WriteTransaction } from './store.ts'
 
 const row = (id: string, more: Partial<OutboxRow> = {}): Omit<OutboxRow, 'n'> => ({
   id,
@@ -82,7 +82,8 @@ describe.each(['Dexie', 'memory'] as const)('the store in %s', name => {
   it('reads several values of `meta` with one call', async () => {
     const [store] = await open()
     await store.write(['meta'], async tx => Promise.all([tx.setMeta('rev', 3), tx.setMeta('epoch', 'one')]))
-    expect(await store.read(['meta'], async tx => tx.metas(['epoch', 'session', 'rev']))).toEqual(['one', undefined, 3])
+    const readMetas = async (tx: ReadTransaction) => tx.metas(['epoch', 'session', 'rev'])
+    for (const run of [store.read, store.write]) expect(await run(['meta'], readMetas)).toEqual(['one', undefined, 3])
   })
 
   it('returns the same `connectionKey` in all transactions of one tab, and another one in another tab', async () => {
