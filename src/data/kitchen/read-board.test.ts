@@ -4,10 +4,11 @@ import { createEmptyOrder, type Line, type Order } from '../../../domain/order.t
 import { FakeBackend } from '../../../tests/support/fake-backend.ts'
 import { FakeTime } from '../../../tests/support/fake-time.ts'
 import { Tablet } from '../../../tests/support/tablet.ts'
-import { readDepartmentOrders } from '../orders/read-orders.ts'
+import { orderViewStores, readDepartmentOrders } from '../orders/read-orders.ts'
 import type { StationRow } from '../store/schema.ts'
 import { boardStores, readBoardOrders } from './read-board.ts'
 import { readStations } from './stations.ts'
+import { readOrdersById } from './use-orders-by-id.ts'
 
 let tablet: Tablet
 
@@ -100,6 +101,13 @@ describe('readBoardOrders', () => {
     expect(again[1]!.order.version).toBe(2)
   })
 
+  it('returns orders that were opened at the same time by their ids, and an earlier order first, whatever its id is', async () => {
+    const at = (openedAt: number) => order({ stations: ['barra'], lines: { mezcal: sent }, openedAt })
+    await storeOrders({ a: at(3), b: at(2), c: at(2) })
+    await tablet.taps('setCovers', { covers: 7 }, 'c')
+    expect(await ids('barra')).toEqual(['b', 'c', 'a'])
+  })
+
   it('returns the orders with the commands of this device applied that the server has not answered yet', async () => {
     await storeOrders({ one: order({ stations: ['barra'], lines: { mezcal: sent } }) })
     await tablet.taps('setCovers', { covers: 7 }, 'one')
@@ -126,6 +134,14 @@ describe('readBoardOrders', () => {
   })
 })
 
+it('`readOrdersById` returns the orders with these ids that this device has, with its pending commands applied', async () => {
+  await storeOrders({ one: order({}), two: order({}) })
+  await tablet.taps('setCovers', { covers: 7 }, 'two')
+  const readByIds = (ids: string[]) => tablet.store.read(orderViewStores, tx => readOrdersById(tx, ids))
+  expect(await readByIds(['two', 'unknown'])).toMatchObject({ orders: [{ id: 'two', order: { covers: 7 } }] })
+  expect(await readByIds([])).toEqual({ ids: [], orders: [] })
+})
+
 describe('readStations', () => {
   const stations = () => tablet.store.read(['meta', 'stations'], readStations)
 
@@ -141,5 +157,13 @@ describe('readStations', () => {
       ['a', 8],
       ['c', 4],
     ])
+  })
+
+  it('returns stations with the same position by their names, and numbers in the names by their values', async () => {
+    await storeStations([
+      { id: 'a', name: 'Barra 10', position: 1 },
+      { id: 'b', name: 'Barra 2', position: 1 },
+    ])
+    expect((await stations())?.map(({ id }) => id)).toEqual(['b', 'a'])
   })
 })

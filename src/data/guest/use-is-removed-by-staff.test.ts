@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { createEmptyOrder } from '../../../domain/order.ts'
+import { renderHook } from '../../../tests/support/render-hook.ts'
+import { databaseFactories } from '../../../tests/support/stores.ts'
+import { useIsRemovedByStaff } from './use-is-removed-by-staff.ts'
+
+it('a phone counts as removed from a check that it joined before staff removed the phones of the check, and from no other', async () => {
+  const store = await databaseFactories.Dexie()()
+  await store.write(['meta', 'orders'], async tx => {
+    const opening = { number: 'B-1', departmentId: 'sala', covers: 2, openedBy: 'guest', openedAt: 1 }
+    const order = { ...createEmptyOrder(opening), version: 1, gens: 2 }
+    const ids = ['before', 'after', 'never joined']
+    await tx.put(
+      'orders',
+      ids.map(id => ({ id, ...order })),
+    )
+    const table = { tableId: 'mesa-4', departmentId: 'sala', at: 1 }
+    await tx.setMeta('joined', [
+      { orderId: 'after', token: 'a.2.b', ...table },
+      { orderId: 'before', token: 'a.1.b', ...table },
+    ])
+  })
+  const isRemoved = (orderId?: string) => renderHook(store, () => useIsRemovedByStaff(orderId)).settle()
+  expect(await isRemoved('before')).toBe(true)
+  expect(await isRemoved('after')).toBe(false)
+  expect(await isRemoved('never joined')).toBe(false)
+  expect(await isRemoved(undefined)).toBe(false)
+})
