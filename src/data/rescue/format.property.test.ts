@@ -79,17 +79,6 @@ describe('a rescue with a valid checksum', () => {
     expect(await parseRescue(await forge(change), 'demo')).toEqual({ refused: 'damaged' })
   })
 
-  it('gets the lowest format version that supports its commands: 3 for pickup details, 7 for a practice check, 1 for a plain order', async () => {
-    const versionOf = async (payload: object) => {
-      const command = { id: 'c', type: 'openOrder', orderId: 'o', at: 1, payload: { departmentId: 'sala', ...payload } }
-      const commands = [{ uid: 'lucia', role: 'waiter', command: command as never } as const]
-      return JSON.parse(await serializeRescue({ tenant: 'demo', at: 1, people: {}, commands })).version
-    }
-    expect(await versionOf({})).toBe(1)
-    expect(await versionOf({ pickup: { kind: 'bar' } })).toBe(3)
-    expect(await versionOf({ practice: true })).toBe(7)
-  })
-
   it('is refused as `newer` when its format version is higher than the version that the app supports', async () => {
     const later = { ...JSON.parse(await forge(() => undefined)), version: 8 }
     expect(await parseRescue(JSON.stringify(later), 'demo')).toEqual({ refused: 'newer' })
