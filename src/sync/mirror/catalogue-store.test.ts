@@ -3,7 +3,7 @@ import { FakeBackend } from '../../../tests/support/fake-backend.ts'
 import { FakeTime } from '../../../tests/support/fake-time.ts'
 import { Tablet } from '../../../tests/support/tablet.ts'
 import { newProduct } from '../../../tests/support/tenant.ts'
-import { applyCatalogueRevision, catalogueStores, replaceCatalogue } from './catalogue-store.ts'
+import { applyCatalogueRevision, catalogueStores, readStoredCatalogueRev, replaceCatalogue } from './catalogue-store.ts'
 
 it('`replaceCatalogue` removes all documents of a collection that is empty in the new catalogue', async () => {
   const backend = new FakeBackend()
@@ -48,5 +48,24 @@ describe('`applyCatalogueRevision`', () => {
     })
     const rows = await store.read(['products'], async tx => tx.getMany('products', ['sopa', 'pan', 'te']))
     expect(rows.map(row => row?.name)).toEqual(['Sopa fría', undefined, 'Té'])
+  })
+
+  it('deletes a stored document, replaces another one, and stores the new revision', async () => {
+    const backend = new FakeBackend()
+    const { store } = await Tablet.create(backend, new FakeTime())
+    await store.write(catalogueStores, async tx => {
+      await replaceCatalogue(tx, backend.catalogueFile)
+      await applyCatalogueRevision(tx, 8, [
+        { collection: 'products', id: 'mezcal', deleted: true },
+        { collection: 'departments', id: 'sala', doc: { name: 'Salón', position: 1, kind: 'dining' } },
+      ])
+    })
+    const names = await store.read(['products', 'departments'], async tx => [
+      (await tx.get('products', 'mezcal'))?.name,
+      (await tx.get('products', 'agua'))?.name,
+      (await tx.get('departments', 'sala'))?.name,
+    ])
+    expect(names).toEqual([undefined, 'Agua fresca', 'Salón'])
+    expect(await readStoredCatalogueRev(store)).toBe(8)
   })
 })

@@ -121,6 +121,36 @@ it('an order gets its own listener after it is no longer on the kitchen screen, 
   expect(states.filter(state => state !== 'online')).toEqual([])
 })
 
+it('an order that leaves the kitchen screen gets its own listener, although another screen gets an order at that time', async () => {
+  await follows(false)
+  tab.sync.openBoard(['barra'])
+  backend.commitOrder('first', order())
+  await waitForBoard('first')
+  // The listeners are not notified of these changes before the second screen is opened.
+  backend.orders.set('first', order({ version: 2, stations: [] }))
+  backend.orders.set('second', order({ stations: ['plancha'] }))
+  tab.sync.openBoard(['plancha'])
+  await time.runUntil(async () => (await stored('second')) !== undefined, 'the order of the second screen')
+  await time.settle()
+  expect(listeners()).toEqual(['first'])
+})
+
+it('an order that this device took off the kitchen screen gets its own listener when the screen’s listener no longer has it', async () => {
+  await follows(false)
+  tab.sync.openBoard(['barra'])
+  backend.commitOrder('first', order())
+  await waitForBoard('first')
+  // The server's answer to the device's command arrives before the listener's next result.
+  const bumped = order({ version: 2, stations: [] })
+  backend.orders.set('first', bumped)
+  await tablet.store.write(['orders'], async tx => void (await tx.put('orders', [{ id: 'first', ...bumped }])))
+  await time.settle()
+  expect(listeners()).toEqual([])
+  backend.notifyListeners()
+  await time.settle()
+  expect(listeners()).toEqual(['first'])
+})
+
 it('an order that is too old for the query of the kitchen screen gets its own listener', async () => {
   backend.commitOrder('old', order({ updatedAt: time.now() - 100 * 3_600_000 }))
   await time.settle()

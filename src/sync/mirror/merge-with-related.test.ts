@@ -6,8 +6,8 @@ import type { Order } from '../../../domain/order.ts'
 import { applyCommands, newCommand, withOrderId } from '../../../tests/support/tenant.ts'
 import { openStore } from '../../data/store/dexie-store.ts'
 import type { OrdersById, OutboxRow } from '../../data/store/schema.ts'
-import type { Store } from '../../data/store/store.ts'
-import { storeOrdersWithRelated } from './merge-with-related.ts'
+import type { Store, WriteTransaction } from '../../data/store/store.ts'
+import { fetchOrders, readOneOrder, storeOrdersWithRelated } from './merge-with-related.ts'
 
 const on = (orderId: string, command: Command) => withOrderId(orderId, command)
 const openOrder = (orderId: string) => on(orderId, newCommand('openOrder', { departmentId: 'sala' }))
@@ -80,5 +80,44 @@ describe('orders that arrive while moves of their lines wait for an answer', () 
     await storeOrdersWithRelated(store, fetchOrder, { target: afterBothMoves.orders.target! })
     expect((await storedOrders()).target).toEqual(afterBothMoves.orders.target)
     expect(reads).toEqual(['source'])
+  })
+})
+
+describe('the note that orders were read', () => {
+  const noteRead = async (tx: WriteTransaction) => void (await tx.setMeta('readDepartments', ['sala']))
+  const readIds = () => store.read(['meta'], async tx => tx.meta('readDepartments'))
+  const { source } = before.orders
+
+  it('is stored with the orders', async () => {
+    await storeOrdersWithRelated(store, async () => null, { source: source! }, noteRead)
+    expect([await readIds(), await storedOrders()]).toEqual([['sala'], { source }])
+  })
+
+  it('is stored even if there are no orders', async () => {
+    await storeOrdersWithRelated(store, async () => null, {}, noteRead)
+    expect(await readIds()).toEqual(['sala'])
+  })
+
+  it('is stored only after an order that is missing was asked for, even if the server does not have it', async () => {
+    const noted: unknown[] = []
+    const fetchOrder = async (id: string) => {
+      noted.push(id, await readIds())
+      return null
+    }
+    const merged = { ...source!, status: 'void' as const, mergedInto: 'gone' }
+    await storeOrdersWithRelated(store, fetchOrder, { source: merged }, noteRead)
+    expect(noted).toEqual(['gone', undefined])
+    expect([await readIds(), await storedOrders()]).toEqual([['sala'], { source: merged }])
+  })
+})
+
+it('one order is read from the server and stored, unless the server does not have it', async () => {
+  const fetchOrder = async (id: string) => before.orders[id] ?? null
+  expect(await readOneOrder(store, fetchOrder, 'source')).toBe(true)
+  expect(await readOneOrder(store, fetchOrder, 'gone')).toBe(false)
+  expect(await storedOrders()).toEqual({ source: before.orders.source })
+  expect(await fetchOrders(fetchOrder, ['gone', 'third'])).toEqual({
+    found: { third: before.orders.third },
+    unknownIds: ['gone'],
   })
 })
