@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Command } from '../../../domain/commands.ts'
+import type { Role } from '../../../domain/permissions.ts'
 import { MemoryDatabase } from '../../../tests/simulation/memory-database.ts'
 import { newQueueRow } from '../../data/outbox/outbox-row.ts'
-import { type Batch, batchStores, readNextBatch } from './batch.ts'
+import type { OutboxRow } from '../../data/store/schema.ts'
+import { type Batch, batchStores, createRegistration, findUnregisteredUser, readNextBatch } from './batch.ts'
 
 const noneRefused: ReadonlySet<string> = new Set()
 
@@ -49,4 +51,88 @@ it('a batch of one user ends before a command on an order for which another user
 it('a command is not sent while the server refuses an older command of another user on the same order', async () => {
   const users = ['mateo', 'lucia']
   expect(await readBatchOf(['a', 'a'], index => users[index]!, new Set(['mateo']))).toBeUndefined()
+})
+
+const closeOrder = { type: 'closeOrder', at: 0, payload: {} } as const
+const ofDay = (id: string): Partial<OutboxRow> => ({
+  orderIds: [],
+  command: { id, type: 'closeDay', orderId: null, at: 0, payload: { date: '2026-01-31', uncounted: [] } },
+})
+
+/** Reads the first batch of an outbox with a command of Lucía on `order` for each of `rows`, changed as they say. */
+async function readBatchOfRows(rows: Partial<OutboxRow>[], maxCommands = 50): Promise<Batch> {
+  const store = new MemoryDatabase().store()
+  await store.write(batchStores, async tx => {
+    await tx.put('devices', [newQueueRow('lucia', 'tablet-1')])
+    const place = { tableId: 'mesa-4', departmentId: 'sala', at: 0 }
+    await tx.setMeta('joined', [
+      { ...place, orderId: 'other', token: 'token of other' },
+      { ...place, orderId: 'order', token: 'token of order' },
+    ])
+    for (const [index, row] of rows.entries()) {
+      const id = `command-${index}`
+      const command: Command = { ...closeOrder, id, orderId: 'order' }
+      const user = { uid: 'lucia', role: 'waiter', state: 'pending' } as const
+      await tx.append({ ...user, seq: index + 1, id, orderIds: ['order'], command, ...row })
+    }
+  })
+  return (await store.read(batchStores, tx => readNextBatch(tx, maxCommands, noneRefused)))!
+}
+
+it('the command that closes the day is the only one of its batch', async () => {
+  expect(idsOf(await readBatchOfRows([{}, ofDay('command-1'), {}]))).toEqual(['command-0'])
+  expect(idsOf(await readBatchOfRows([ofDay('command-0'), {}]))).toEqual(['command-0'])
+})
+
+it('only a batch of a guest has the token of its order, and it is about one order', async () => {
+  expect(await readBatchOfRows([{}])).not.toHaveProperty('token')
+  const guest = { role: 'guest' } as const
+  const batch = await readBatchOfRows([guest, guest, { ...guest, orderIds: ['other'] }])
+  expect(batch).toMatchObject({ token: 'token of order' })
+  expect(batch.rows).toHaveLength(2)
+})
+
+it('a batch is cut only if it has as many commands as it may have after a failed call', async () => {
+  expect(await readBatchOfRows([{}, {}, {}], 2)).toMatchObject({ isCut: true })
+  expect(await readBatchOfRows([{}], 2)).not.toHaveProperty('isCut')
+  expect(await readBatchOfRows(Array(50).fill({}), 50)).not.toHaveProperty('isCut')
+})
+
+it('commands of a queue without a device are skipped', async () => {
+  expect(idsOf(await readBatchOfRows([{ uid: 'mateo', orderIds: ['other'] }, {}]))).toEqual(['command-1'])
+})
+
+describe('a device', () => {
+  async function findUser(
+    signedIn: string | undefined,
+    role: Role = 'waiter',
+    letters?: string,
+    refused = noneRefused,
+  ) {
+    const store = new MemoryDatabase().store()
+    await store.write(batchStores, async tx => {
+      const user = { uid: 'lucia', user: 'lucia', name: '', role, tenantId: 'demo', userType: 'Admins' } as const
+      await tx.put('users', [user])
+      await tx.put('devices', [{ ...newQueueRow('lucia', 'tablet-1'), ...(letters && { letters }) }])
+      if (signedIn) await tx.setMeta('session', signedIn)
+    })
+    return store.read(batchStores, tx => findUnregisteredUser(tx, refused))
+  }
+
+  it('is to be registered for a signed-in staff user without letters whom the server has not refused', async () => {
+    expect(await findUser('lucia')).toBe('lucia')
+    expect(await findUser('lucia', 'waiter', 'A')).toBeUndefined()
+    expect(await findUser('lucia', 'guest')).toBeUndefined()
+    expect(await findUser(undefined)).toBeUndefined()
+    expect(await findUser('lucia', 'waiter', undefined, new Set(['lucia']))).toBeUndefined()
+  })
+
+  it('is registered with the same id again if the first call has failed', async () => {
+    const store = new MemoryDatabase().store()
+    let made = 0
+    const register = () => store.write(['devices'], tx => createRegistration(tx, 'lucia', () => `tablet-${++made}`))
+    const batch = { uid: 'lucia', queue: 'lucia', device: 'tablet-1', acked: 0, rows: [] }
+    expect(await register()).toEqual(batch)
+    expect(await register()).toEqual(batch)
+  })
 })

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
+import { createEmptyOrder } from '../../../domain/order.ts'
+import { MemoryDatabase } from '../../../tests/simulation/memory-database.ts'
 import { FakeBackend } from '../../../tests/support/fake-backend.ts'
 import { FakeTime } from '../../../tests/support/fake-time.ts'
 import { Tablet } from '../../../tests/support/tablet.ts'
+import { newQueueRow } from '../../data/outbox/outbox-row.ts'
 import { catalogueStores, replaceCatalogue } from '../mirror/catalogue-store.ts'
 import { epochStores, resetOnNewEpoch } from './epoch.ts'
 
@@ -26,4 +29,44 @@ it('a page shows the price of the stored menu, also after it has received the sa
   expect(await readPrice()).toBe(4200)
   await receives('second')
   expect(await readPrice()).toBe(4200)
+})
+
+it('the first epoch deletes nothing, and after another one the copies of the server’s documents are missing and each queue has a new device id', async () => {
+  const store = new MemoryDatabase().store()
+  const order = createEmptyOrder({ number: 'A-1', departmentId: 'sala', covers: 2, openedBy: 'lucia', openedAt: 0 })
+  await store.write(epochStores, async tx => {
+    await tx.put('orders', [{ id: 'order', ...order }])
+    await tx.put('devices', [newQueueRow('lucia', 'old-1'), { ...newQueueRow('mateo', 'old-2'), via: 'lucia' }])
+    await tx.setMeta('rev', 7)
+    await tx.setMeta('listenerRun', 4)
+    await tx.setMeta('readDepartments', ['sala'])
+    await tx.setMeta('readBoards', ['barra'])
+    await tx.setMeta('customers', { rev: 3, hasActive: true })
+    await tx.setMeta('tills', {})
+    await tx.setMeta('accounts', {})
+  })
+  const read = () =>
+    store.read(epochStores, async tx => ({
+      orders: (await tx.all('orders')).length,
+      devices: (await tx.all('devices')).map(({ uid, device, via }) => [uid, device, via]),
+      meta: Object.fromEntries((await tx.all('meta')).map(({ key, value }) => [key, value])),
+    }))
+  let made = 0
+  const receives = (epoch: string) => store.write(epochStores, tx => resetOnNewEpoch(tx, epoch, () => `new-${++made}`))
+
+  const before = await read()
+  await receives('first')
+  const after = { ...before, meta: { ...before.meta, epoch: 'first' } }
+  expect(await read()).toEqual(after)
+  await receives('first')
+  expect(await read()).toEqual(after)
+  await receives('second')
+  expect(await read()).toEqual({
+    orders: 0,
+    devices: [
+      ['lucia', 'new-1', undefined],
+      ['mateo', 'new-2', 'lucia'],
+    ],
+    meta: { epoch: 'second', rev: 0, listenerRun: 5 },
+  })
 })

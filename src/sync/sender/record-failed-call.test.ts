@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { backend, setUpReadyTablet, tablet, time } from '../../../tests/support/ready-tablet.ts'
+import type { Ports } from '../ports.ts'
+import { recordFailedCall } from './record-failed-call.ts'
 
 setUpReadyTablet()
 
@@ -36,4 +38,21 @@ it('the time of the server’s last answer is still known after the page is clos
   await tablet.opensTab()
   await time.runUntil(async () => (await tablet.readContact())!.at > heard, 'a new page')
   expect((await tablet.readContact())!.heard).toBe(heard)
+})
+
+it('a failed call changes only the counts of its commands, and deletes the counts of commands that no longer wait', async () => {
+  const { store } = tablet
+  await tablet.stops()
+  tablet.goesOffline()
+  await tablet.opensOrder()
+  await tablet.adds('agua')
+  await tablet.adds('taco')
+  const [sent = '', known = ''] = (await tablet.readOutbox()).map(({ id }) => id)
+  const record = { tries: 2, at: 1, code: 'unavailable' } as const
+  await store.write(['meta'], async tx => tx.setMeta('attempts', { [sent]: record, [known]: record, answered: record }))
+  recordFailedCall({ store, clock: { now: () => 5 } } as Ports, [sent, 'answered'], 'timeout')
+  // The order of writes is the order of the calls, so this write ends after the counts are stored.
+  await store.write(['meta', 'outbox'], async () => {})
+  const records = await store.read(['meta'], async tx => tx.meta('attempts'))
+  expect(records).toStrictEqual({ [sent]: { tries: 3, at: 5, code: 'timeout' }, [known]: record })
 })
