@@ -59,5 +59,33 @@ describe('the open kitchen screens (boards)', () => {
     second.stop()
     await time.settle()
     expect(first.listStations()).toEqual([])
+    // The stopped tab no longer listens to the others.
+    first.open(['plancha'])
+    await time.settle()
+    expect(second.listStations()).toEqual([])
+  })
+
+  it('need no timer after the last one was closed', async () => {
+    const { time, channel } = newBrowser()
+    let running = 0
+    const timers = {
+      after(milliseconds: number, callback: () => void) {
+        running++
+        const cancel = time.after(milliseconds, callback)
+        return () => {
+          running--
+          cancel()
+        }
+      },
+    }
+    const ports = { tabs: channel.forTab(() => false), timers, clock: time, newId: () => 'tab' }
+    const boards = createOpenBoards(ports)
+    const close = boards.open(['barra'])
+    expect(running).toBe(1)
+    close()
+    expect(running).toBe(0)
+    boards.open(['barra'])
+    boards.stop()
+    expect(running).toBe(0)
   })
 })

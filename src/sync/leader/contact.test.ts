@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { FakeTime } from '../../../tests/support/fake-time.ts'
 import type { ServerConnection } from '../../data/store/schema.ts'
 import type { WriteTransaction } from '../../data/store/store.ts'
@@ -8,6 +8,9 @@ import { createContactTracker } from './contact.ts'
 function newTracker(time: FakeTime) {
   let stored: ServerConnection | undefined
   let failures = 0
+  let lost = 0
+  let writes = 0
+  let failure: Error = new DOMException('Connection to Indexed Database server lost', 'UnknownError')
   const tx = {
     meta: async () => stored,
     setMeta: async (_key: string, contact: ServerConnection) => {
@@ -15,15 +18,29 @@ function newTracker(time: FakeTime) {
     },
   } as unknown as WriteTransaction
   const write = async (_stores: unknown, work: (tx: WriteTransaction) => Promise<unknown>) => {
-    if (failures-- > 0) throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
+    writes++
+    if (failures-- > 0) throw failure
     return work(tx)
   }
   const ports = { clock: time, timers: time, store: { write } } as unknown as Ports
-  const failNext = (count: number) => {
+  const failNext = (count: number, error = failure) => {
     failures = count
+    failure = error
   }
-  const contact = createContactTracker(ports, () => {})
-  return { contact, failNext, state: () => stored?.state, problem: () => stored?.problem }
+  const contact = createContactTracker(ports, () => lost++)
+  const read = async () => {
+    await time.settle()
+    return stored
+  }
+  return {
+    contact,
+    failNext,
+    read,
+    lost: () => lost,
+    writes: () => writes,
+    state: () => stored?.state,
+    problem: () => stored?.problem,
+  }
 }
 
 it('the state of the server connection is stored again within seconds after storing it has failed', async () => {
@@ -42,14 +59,16 @@ it('the state of the server connection is stored again within seconds after stor
 
 it('the state of the server connection is not stored again after storing it has failed if the contact tracker was stopped', async () => {
   const time = new FakeTime()
-  const { contact, failNext, state } = newTracker(time)
+  const { contact, failNext, state, writes } = newTracker(time)
   contact.noteListenersCurrent()
   await time.settle()
   failNext(1)
   contact.noteCallUnanswered()
   await time.settle()
   contact.stop()
+  const before = writes()
   await time.advance(5_000)
+  expect(writes()).toBe(before)
   expect(state()).toBe('online')
 })
 
@@ -100,4 +119,104 @@ it('a stopped contact tracker does not store a state, not even one that it was a
   contact.noteProbed(false)
   await time.settle()
   expect(state()).toBe('online')
+})
+
+it('an error while storing the state that is a bug is written to the console', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { contact, failNext, read } = newTracker(new FakeTime())
+  const bug = new TypeError('a bug')
+  failNext(1, bug)
+  contact.noteListenersCurrent()
+  await read()
+  expect(report.mock.calls).toEqual([[bug]])
+  report.mockClear()
+})
+
+it('the time of the server’s last answer is stored at most once a minute', async () => {
+  const time = new FakeTime()
+  const { contact, read } = newTracker(time)
+  contact.noteListenersCurrent()
+  expect((await read())?.heard).toBeUndefined()
+  await time.advance(59_000)
+  contact.noteCallAnswered()
+  expect((await read())?.heard).toBeUndefined()
+  await time.advance(1_000)
+  contact.noteProbed(true)
+  expect((await read())?.heard).toBe(time.now())
+  const heard = time.now()
+  await time.advance(59_000)
+  contact.noteProbed(true)
+  expect((await read())?.heard).toBe(heard)
+})
+
+it('a server that was reachable until now was last heard now, and one that was never reached was not heard', async () => {
+  const time = new FakeTime()
+  const reached = newTracker(time)
+  const neverReached = newTracker(time)
+  reached.contact.noteListenersCurrent()
+  await time.advance(30_000)
+  for (const { contact } of [reached, neverReached]) contact.noteProbed(false)
+  expect(await reached.read()).toMatchObject({ state: 'offline', heard: time.now() })
+  const lostAt = time.now()
+  expect(await neverReached.read()).toMatchObject({ state: 'offline', heard: undefined })
+  await time.advance(30_000)
+  reached.contact.noteListenersStarted()
+  reached.contact.noteListenersCurrent()
+  reached.contact.noteProbed(false)
+  expect((await reached.read())?.heard).toBe(lostAt)
+})
+
+it('the loss of the server is reported once, even if a problem becomes known later', async () => {
+  const { contact, read, lost } = newTracker(new FakeTime())
+  contact.noteListenersCurrent()
+  expect(lost()).toBe(0)
+  contact.noteListenerOutdated()
+  expect(lost()).toBe(1)
+  contact.noteListenerDenied()
+  expect(lost()).toBe(1)
+  expect(await read()).toMatchObject({ state: 'offline', problem: 'denied' })
+  contact.noteListenersCurrent()
+  expect(lost()).toBe(1)
+  expect(contact.getState()).toBe('online')
+})
+
+it('a server that refuses a listener is heard, and the state is `offline` with the problem `denied`', async () => {
+  const time = new FakeTime()
+  const { contact, read } = newTracker(time)
+  contact.noteProbed(false)
+  await time.advance(1_000)
+  contact.noteListenerDenied()
+  expect(await read()).toMatchObject({ state: 'offline', problem: 'denied', heard: time.now() })
+  contact.noteListenersCurrent()
+  expect(await read()).toMatchObject({ state: 'online' })
+  expect(await read()).not.toHaveProperty('problem')
+})
+
+it('the stations of the open boards are up to date only while the state is `online`', async () => {
+  const time = new FakeTime()
+  const { contact, read } = newTracker(time)
+  contact.noteBoards(['barra'])
+  expect(await read()).not.toHaveProperty('boards')
+  contact.noteListenersCurrent()
+  expect(await read()).toMatchObject({ boards: ['barra'], boardsKnownUntil: {} })
+  await time.advance(5_000)
+  contact.noteListenerOutdated()
+  expect(await read()).toMatchObject({ boardsKnownUntil: { barra: expect.any(Number) } })
+  expect(await read()).not.toHaveProperty('boards')
+})
+
+it('a state is stored again only once after storing it has failed twice within a second', async () => {
+  const time = new FakeTime()
+  const { contact, failNext, read, writes } = newTracker(time)
+  contact.noteListenersCurrent()
+  await time.settle()
+  failNext(2)
+  contact.noteProbed(false)
+  await time.advance(500)
+  contact.noteListenerDenied()
+  await time.settle()
+  const before = writes()
+  await time.advance(5_000)
+  expect(await read()).toMatchObject({ state: 'offline', problem: 'denied' })
+  expect(writes()).toBe(before + 1)
 })
