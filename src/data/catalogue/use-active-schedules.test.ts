@@ -48,6 +48,16 @@ it('a schedule is compared with the server’s clock, not with the clock of this
   expect(await renderHook(store, useActiveSchedules).settle()).toEqual({ night: false })
 })
 
+it('the next minute begins by the server’s clock, also if that clock becomes known only later', async () => {
+  setTime('19:59:50')
+  await save([night])
+  const { settle } = renderHook(store, useActiveSchedules)
+  await settle()
+  await store.write(['meta'], tx => tx.setMeta('clockAhead', -5_000))
+  await settle()
+  expect(timersOf(5_000)).toHaveLength(1)
+})
+
 it('without schedules, nothing is active and the clock is not watched', async () => {
   setTime('19:59:50')
   await save()

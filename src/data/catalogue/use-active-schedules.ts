@@ -12,15 +12,16 @@ const minuteMs = 60_000
  */
 export function useActiveSchedules(): ActiveSchedules {
   const tenant = useTenant()
-  const now = Date.now() - (useClockAhead() ?? 0)
+  const clockAhead = useClockAhead() ?? 0
+  const now = Date.now() - clockAhead
   const [minute, nextMinute] = useReducer((count: number) => count + 1, 0)
   const hasSchedules = tenant?.settings.schedules !== undefined
   const states = JSON.stringify(tenant ? findActiveSchedules(tenant, now) : {})
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the next timer starts when `minute` changes; `now` changes with each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next timer starts when `minute` or the server's clock changes; `now` changes with each render
   useEffect(() => {
     if (!hasSchedules) return
     const timer = setTimeout(nextMinute, minuteMs - (now % minuteMs))
     return () => clearTimeout(timer)
-  }, [hasSchedules, minute])
+  }, [hasSchedules, minute, clockAhead])
   return useMemo(() => JSON.parse(states), [states])
 }
