@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { countTimers } from '../../tests/support/count-open.ts'
 import { FakeTabChannel } from '../../tests/support/fake-browser.ts'
 import { FakeTime } from '../../tests/support/fake-time.ts'
 import { createOpenBoards } from './boards.ts'
@@ -65,27 +66,18 @@ describe('the open kitchen screens (boards)', () => {
     expect(second.listStations()).toEqual([])
   })
 
-  it('need no timer after the last one was closed', async () => {
+  it('need no timer after the last one was closed, or after the synchronization in their tab was stopped', async () => {
     const { time, channel } = newBrowser()
-    let running = 0
-    const timers = {
-      after(milliseconds: number, callback: () => void) {
-        running++
-        const cancel = time.after(milliseconds, callback)
-        return () => {
-          running--
-          cancel()
-        }
-      },
-    }
+    const open = { timers: 0 }
+    const timers = countTimers(time, open)
     const ports = { tabs: channel.forTab(() => false), timers, clock: time, newId: () => 'tab' }
     const boards = createOpenBoards(ports)
     const close = boards.open(['barra'])
-    expect(running).toBe(1)
+    expect(open.timers).toBe(1)
     close()
-    expect(running).toBe(0)
+    expect(open.timers).toBe(0)
     boards.open(['barra'])
     boards.stop()
-    expect(running).toBe(0)
+    expect(open.timers).toBe(0)
   })
 })

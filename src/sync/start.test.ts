@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MemoryDatabase } from '../../tests/simulation/memory-database.ts'
+import { countOpen, countTimers, countWatches } from '../../tests/support/count-open.ts'
 import { FakeLocks, FakePage, FakeTabChannel } from '../../tests/support/fake-browser.ts'
 import { FakeTime } from '../../tests/support/fake-time.ts'
 import type { Store } from '../data/store/store.ts'
@@ -37,40 +38,16 @@ async function opensTab(visible = true) {
   page.set({ visible })
   let frozen = false
   const open = { timers: 0, watches: 0, listeners: 0 }
-  const countOpen = (what: keyof typeof open, remove: () => void) => {
-    let isOpen = true
-    open[what]++
-    return () => {
-      if (isOpen) open[what]--
-      isOpen = false
-      remove()
-    }
-  }
   const tabs = channel.forTab(() => frozen)
   const ports = {
     tenantId: 'demo',
-    store: {
-      ...store,
-      watch: ((query, changed) => countOpen('watches', store.watch(query, changed))) satisfies Store['watch'],
-    },
+    store: countWatches(store, open),
     clock: time,
-    timers: {
-      after(milliseconds: number, callback: () => void) {
-        const end = countOpen('timers', () => {})
-        const cancel = time.after(milliseconds, () => {
-          end()
-          callback()
-        })
-        return () => {
-          end()
-          cancel()
-        }
-      },
-    },
+    timers: countTimers(time, open),
     random: () => 1,
     newId: () => `id-${++idCount}`,
     locks: locks.forTab,
-    tabs: { ...tabs, onMessage: (callback: () => void) => countOpen('listeners', tabs.onMessage(callback)) },
+    tabs: { ...tabs, onMessage: (callback: () => void) => countOpen(open, 'listeners', tabs.onMessage(callback)) },
     page,
     probeServer: async () => isReachable,
     async fetchTenant() {
@@ -101,7 +78,7 @@ describe('the first of two tabs', () => {
     const changes: string[] = []
     first.onLeaderChange(() => changes.push(`first: ${first.isLeader()}`))
     second.onLeaderChange(() => changes.push(`second: ${second.isLeader()}`))
-    second.onLeaderChange(() => expect.unreachable())()
+    second.onLeaderChange(() => changes.push('after its end'))()
     first.stop()
     await time.settle()
     expect(changes.toSorted()).toEqual(['first: false', 'second: true'])
@@ -130,14 +107,6 @@ describe('the first of two tabs', () => {
     expect(messages.filter(({ type }) => type === 'refreshed')).toHaveLength(2)
     expect(open).toEqual(before)
     for (const { sync } of [first, second, third]) sync.stop()
-  })
-
-  it('refreshes by itself', async () => {
-    const { sync } = await opensTab()
-    expect(await sync.refresh()).toBe(true)
-    expect(fetches).toBe(1)
-    expect(messages.filter(({ type }) => type === 'refresh')).toEqual([])
-    sync.stop()
   })
 
   it('counts as not reached if it does not answer within 30 seconds, even if it answers another tab', async () => {
@@ -177,4 +146,12 @@ it('a stopped tab leaves no timer, query or callback, and closes its boards in t
   await time.settle()
   expect(open).toEqual({ timers: 0, watches: 0, listeners: 0 })
   expect(messages.at(-1)).toMatchObject({ type: 'boards', stationIds: [] })
+})
+
+it('the only tab refreshes without asking another tab', async () => {
+  const { sync } = await opensTab()
+  expect(await sync.refresh()).toBe(true)
+  expect(fetches).toBe(1)
+  expect(messages.filter(({ type }) => type === 'refresh')).toEqual([])
+  sync.stop()
 })

@@ -1,11 +1,19 @@
-// Must be imported before Dexie, which looks for IndexedDB only once.
+// This import must come before Dexie, which looks for IndexedDB only once.
 import 'fake-indexeddb/auto'
 import { createElement } from 'react'
-import { createRoot } from 'react-dom/client'
-import { onTestFinished, vi } from 'vitest'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, vi } from 'vitest'
 import { setDataStore } from '../../src/data/store/connection.ts'
 import type { Store } from '../../src/data/store/store.ts'
 import { FakeTime } from './fake-time.ts'
+
+const time = new FakeTime()
+const roots: Root[] = []
+afterEach(async () => {
+  for (const root of roots.splice(0)) root.unmount()
+  await time.settle()
+  vi.unstubAllGlobals()
+})
 
 /**
  * Renders a component that calls `hook` and shows nothing, without a browser, until the end of the test.
@@ -27,16 +35,15 @@ export function renderHook<Result>(store: Store, hook: () => Result) {
     return null
   }
   const root = createRoot(createContainer())
+  roots.push(root)
   root.render(createElement(Caller))
-  const time = new FakeTime()
-  onTestFinished(async () => {
-    root.unmount()
-    await time.settle()
-  })
   const settle = async (): Promise<Result> => {
     await time.settleUntil(() => reads.length > 0, 'a read')
-    await Promise.all(reads)
-    await time.settle()
+    for (let ended = 0; ended < reads.length; ) {
+      ended = reads.length
+      await Promise.all(reads)
+      await time.settle()
+    }
     return results.at(-1)!
   }
   return { results, settle }

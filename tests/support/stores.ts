@@ -21,3 +21,6 @@ export const databaseFactories = {
     return async () => database.store()
   },
 }
+
+/** Opens a database of the app's own store on IndexedDB that is empty and that no other test uses. */
+export const openEmptyStore = (): Promise<Store> => databaseFactories.Dexie()()

@@ -10,13 +10,13 @@ import { openStore } from '../../src/data/store/dexie-store.ts'
 import type { OutboxRow } from '../../src/data/store/schema.ts'
 import type { Store } from '../../src/data/store/store.ts'
 import { CallError } from '../../src/platform/call-error.ts'
-import type { KnownUser } from '../../src/platform/identity.ts'
 import { parseQuarantine } from '../../src/sync/mirror/parse-quarantine.ts'
 import type { Ports } from '../../src/sync/ports.ts'
 import { type Sync, startSync } from '../../src/sync/start.ts'
 import type { FakeBackend } from './fake-backend.ts'
 import { FakeLocks, FakePage, FakeTabChannel } from './fake-browser.ts'
 import type { FakeTime } from './fake-time.ts'
+import { startSession } from './start-session.ts'
 import { salsa } from './tenant.ts'
 
 let idCount = 0
@@ -65,8 +65,7 @@ export class Tablet {
 
   async signsIn(user: string, role: Role = 'waiter'): Promise<void> {
     this.backend.roles.set(user, role)
-    const known: KnownUser = { uid: user, user, name: user, role, tenantId: 'demo', userType: 'Admins' }
-    await createSessionStore(this.store).startSession(known)
+    await startSession(this.store, user, role)
   }
 
   async opensTab(): Promise<Tab> {

@@ -1,5 +1,6 @@
 import type { CatalogueLookup, Modifier, Product, Table, Tenant } from '../../domain/catalogue.ts'
 import { type Command, type CommandType, hasNoOrder, type Payload } from '../../domain/commands.ts'
+import { createEmptyOrder, type Order } from '../../domain/order.ts'
 import type { Role } from '../../domain/permissions.ts'
 import { type ReduceResult, reduce } from '../../domain/reduce.ts'
 import type { CommandContext, State } from '../../domain/state.ts'
@@ -14,6 +15,12 @@ export const tenant: CommandContext['tenant'] & Pick<Tenant, 'currency'> = {
   serviceCharge: 0,
   settings: {},
 }
+
+/** The restaurant `tenant` with the fields that only its stored document has. */
+export const wholeTenant = { ...tenant, name: 'Casa', locale: 'es-MX', timeZone: 'UTC' }
+
+/** Returns a row of a dining room whose name is its id. */
+export const newDepartment = (id: string, position: number) => ({ id, name: id, position, kind: 'dining' as const })
 
 /** Returns an available product without modifiers. `price` is in cents, or null if the waiter enters the price. */
 export const newProduct = (name: string, price: number | null, more: Partial<Product> = {}): Product => ({
@@ -82,6 +89,12 @@ export const contextFor = (role: Role = 'admin', more: Partial<CommandContext> =
 export const emptyState: State = { orders: {}, stock: {} }
 /** Green salsa: a `taco` requires one or two options of the modifier `salsa`. */
 export const salsa = [{ modifierId: 'salsa', optionId: 'verde' }]
+
+/** Returns an order without lines that Lucía opened at the time 0; `more` replaces fields of it. */
+export const newOrder = (more: Partial<Order> = {}): Order => ({
+  ...createEmptyOrder({ number: 'A-1', departmentId: 'sala', covers: 1, openedBy: 'lucia', openedAt: 0 }),
+  ...more,
+})
 
 let commandCount = 0
 /** Returns a command, by default with a new id. If its type needs an order, the command is for the order id `order`. */

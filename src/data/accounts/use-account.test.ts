@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { Command } from '../../../domain/commands.ts'
-import { createEmptyOrder } from '../../../domain/order.ts'
+import { newOutboxRow } from '../../../tests/support/outbox-row.ts'
 import { renderHook } from '../../../tests/support/render-hook.ts'
-import { databaseFactories } from '../../../tests/support/stores.ts'
+import { openEmptyStore } from '../../../tests/support/stores.ts'
+import { newCommand, newOrder, withOrderId } from '../../../tests/support/tenant.ts'
 import { fetchOneAccount } from '../../platform/one-account.ts'
 import { setDataStore } from '../store/connection.ts'
 import type { Store } from '../store/store.ts'
@@ -13,7 +13,7 @@ vi.mock('../../platform/one-account.ts', () => ({ fetchOneAccount: vi.fn() }))
 let store: Store
 
 beforeEach(async () => {
-  store = await databaseFactories.Dexie()()
+  store = await openEmptyStore()
   setDataStore(store, 0)
 })
 
@@ -21,18 +21,16 @@ beforeEach(async () => {
 const charge = (orderId: string, amount: number, state: 'pending' | 'rejected' = 'pending') =>
   store.write(['outbox'], async tx => {
     const payment = { paymentId: 'p', method: 'member', customerId: 'ines', amount } as const
-    const command: Command = { id: `c${amount}`, type: 'recordPayment', orderId, at: 1, payload: payment }
-    const row = { uid: 'x', role: 'cashier', seq: 1, id: command.id, command, state } as const
-    await tx.append({ ...row, orderIds: [orderId] })
+    const command = withOrderId(orderId, newCommand('recordPayment', payment))
+    await tx.append(newOutboxRow(command, { role: 'cashier', state }))
   })
 const read = (customerId?: string) => renderHook(store, () => useAccount(customerId)).settle()
 
 it('the pending sum of an account has the charges of this device that the server has not answered, without those on practice checks', async () => {
   await store.write(['orders'], async tx => {
-    const opening = { number: 'B-1', departmentId: 'sala', covers: 2, openedBy: 'x', openedAt: 1 }
     await tx.put('orders', [
-      { id: 'real', ...createEmptyOrder(opening) },
-      { id: 'practice', ...createEmptyOrder(opening), practice: true },
+      { id: 'real', ...newOrder() },
+      { id: 'practice', ...newOrder({ practice: true }) },
     ])
   })
   await charge('real', 100)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FakePage } from '../../../tests/support/fake-browser.ts'
 import { renderHook } from '../../../tests/support/render-hook.ts'
-import { databaseFactories } from '../../../tests/support/stores.ts'
+import { openEmptyStore } from '../../../tests/support/stores.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { fetchOneAccount } from '../../platform/one-account.ts'
 import type { Store } from '../store/store.ts'
@@ -22,7 +22,7 @@ let store: Store
 beforeEach(async () => {
   page.current = new FakePage()
   vi.mocked(fetchOneAccount).mockReset().mockResolvedValue({ balance: 50_00, version: 3, applied: {} })
-  store = await databaseFactories.Dexie()()
+  store = await openEmptyStore()
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 })
 afterEach(() => vi.useRealTimers())
@@ -43,7 +43,6 @@ function render() {
 
 it('the account is read from the server at once, every 30 seconds, and when the page changes, while the page is visible', async () => {
   const { settle } = render()
-  await settle()
   expect(await settle()).toMatchObject({ known: { balance: 50_00, version: 3 } })
   expect(readCount()).toBe(1)
   waitsHalfAMinute()

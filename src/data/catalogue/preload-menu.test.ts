@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { renderHook } from '../../../tests/support/render-hook.ts'
-import { databaseFactories } from '../../../tests/support/stores.ts'
-import { catalogue, products, tenant } from '../../../tests/support/tenant.ts'
-import { setDataStore } from '../store/connection.ts'
+import { openEmptyStore } from '../../../tests/support/stores.ts'
+import { catalogue, newDepartment, products, wholeTenant } from '../../../tests/support/tenant.ts'
+import { setDataStore, setPreloaded } from '../store/connection.ts'
 import { storeNames } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { preloadMenu } from './preload-menu.ts'
@@ -10,14 +10,15 @@ import { useCategories, useDepartments, useProducts, useTenant } from './use-cat
 
 let store: Store
 
-const departments = ['sala', 'barra'].map((id, position) => ({ id, name: id, position, kind: 'dining' as const }))
+const departments = ['sala', 'barra'].map(newDepartment)
 const agua = { id: 'agua', ...products.agua! }
 
 beforeEach(async () => {
-  store = await databaseFactories.Dexie()()
+  store = await openEmptyStore()
   setDataStore(store, 0)
+  setPreloaded(new Map())
   await store.write(storeNames, async tx => {
-    await tx.setMeta('tenant', { ...tenant, name: 'Casa', locale: 'es-MX', timeZone: 'UTC' })
+    await tx.setMeta('tenant', wholeTenant)
     await tx.put('departments', departments)
     await tx.put('categories', [{ id: 'platos', ...catalogue.category('platos')!, departmentIds: ['sala'] }])
     await tx.put('products', [agua])
@@ -36,12 +37,15 @@ async function firstRender(departmentId: string) {
   return results[0]
 }
 
-const shell = { tenant: 'Casa', departments: ['sala', 'barra'] }
+const shell = { tenant: wholeTenant.name, departments: ['sala', 'barra'] }
 const menu = { ...shell, categories: ['platos'], products: ['agua'] }
 
-it('the first render shows the preloaded menu of the wanted department, or of the first department', async () => {
+it('the first render shows the preloaded menu of the wanted department', async () => {
   await preloadMenu('sala')
   expect(await firstRender('sala')).toEqual(menu)
+})
+
+it('the first render shows the menu of the first department if no department is wanted', async () => {
   await preloadMenu(undefined)
   expect(await firstRender('sala')).toEqual(menu)
 })
@@ -54,5 +58,5 @@ it('the first render shows the departments even if the menu is empty', async () 
 it('the first render shows that there is no department yet', async () => {
   await store.write(['departments'], tx => tx.clear('departments') as never)
   await preloadMenu(undefined)
-  expect(await firstRender('sala')).toMatchObject({ tenant: 'Casa', departments: [], categories: undefined })
+  expect(await firstRender('sala')).toMatchObject({ tenant: wholeTenant.name, departments: [], categories: undefined })
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { renderHook } from '../../../tests/support/render-hook.ts'
-import { databaseFactories } from '../../../tests/support/stores.ts'
+import { openEmptyStore } from '../../../tests/support/stores.ts'
 import { catalogue, newProduct, products } from '../../../tests/support/tenant.ts'
 import { storeNames } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
@@ -13,7 +13,7 @@ const idsOf = (rows: readonly { id: string }[] | undefined) => rows?.map(({ id }
 const damaged = { id: 'damaged' } as never
 
 beforeEach(async () => {
-  store = await databaseFactories.Dexie()()
+  store = await openEmptyStore()
   await store.write(storeNames, async tx => {
     const platos = catalogue.category('platos')!
     await tx.put('categories', [

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { renderHook } from '../../../tests/support/render-hook.ts'
-import { databaseFactories } from '../../../tests/support/stores.ts'
+import { openEmptyStore } from '../../../tests/support/stores.ts'
 import type { CustomerRow } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import {
@@ -30,7 +30,7 @@ const put = () =>
 const namesOf = (customers: readonly CustomerRow[] | null | undefined) => customers?.map(({ name }) => name)
 
 beforeEach(async () => {
-  store = await databaseFactories.Dexie()()
+  store = await openEmptyStore()
 })
 
 describe('the customers', () => {

@@ -1,8 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { createEmptyOrder } from '../../../domain/order.ts'
 import { renderHook } from '../../../tests/support/render-hook.ts'
-import { databaseFactories } from '../../../tests/support/stores.ts'
-import { tenant } from '../../../tests/support/tenant.ts'
+import { openEmptyStore } from '../../../tests/support/stores.ts'
+import { newOrder, wholeTenant } from '../../../tests/support/tenant.ts'
 import { createSessionStore } from '../session/sessions.ts'
 import { setDataStore } from '../store/connection.ts'
 import type { Store } from '../store/store.ts'
@@ -23,7 +22,7 @@ const readLink = (orderId: string) => renderHook(store, () => useGroupLink(order
 
 beforeEach(async () => {
   vi.stubGlobal('location', { origin: 'https://club.example' })
-  store = await databaseFactories.Dexie()()
+  store = await openEmptyStore()
   setDataStore(store, 0)
   await createSessionStore(store).startSession({
     uid: 'guest',
@@ -34,12 +33,12 @@ beforeEach(async () => {
     userType: 'Clientes',
   })
   await store.write(['meta', 'orders', 'tables'], async tx => {
-    const opening = { number: 'B-1', departmentId, tableId: 'hoyo-1', covers: 2, openedBy: 'guest', openedAt: 1 }
     const place = { at: 1, how: 'scan' } as const
-    await tx.put('orders', [{ id: 'order', ...createEmptyOrder(opening), version: 1, place }])
+    const order = newOrder({ departmentId, tableId: 'hoyo-1', openedBy: 'guest', version: 1, place })
+    await tx.put('orders', [{ id: 'order', ...order }])
     const hole = { departmentId, seats: 4, kind: 'hole', shape: 'round', x: 0, y: 0 } as const
     await tx.put('tables', [{ id: 'hoyo-3', name: 'Hoyo 3', ...hole }])
-    await tx.setMeta('tenant', { ...tenant, name: 'Club', locale: 'es-MX', timeZone: 'UTC' })
+    await tx.setMeta('tenant', wholeTenant)
     await tx.setMeta('joined', [joined('other', 'first'), joined('order', 'first'), joined('earlier')])
   })
 })

@@ -1,18 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Command } from '../../../domain/commands.ts'
-import { createEmptyOrder, type Order } from '../../../domain/order.ts'
-import { databaseFactories } from '../../../tests/support/stores.ts'
+import type { Order } from '../../../domain/order.ts'
+import { newOutboxRow } from '../../../tests/support/outbox-row.ts'
+import { openEmptyStore } from '../../../tests/support/stores.ts'
+import { newCommand, newOrder, withOrderId } from '../../../tests/support/tenant.ts'
 import type { JoinedOrder } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { saveJoinedOrder } from './save-joined-order.ts'
 
 let store: Store
 
-const order = (more: Partial<Order> = {}): Order => ({
-  ...createEmptyOrder({ number: 'B-1', departmentId: 'sala', covers: 2, openedBy: 'guest', openedAt: 1 }),
-  version: 2,
-  ...more,
-})
+const order = (more: Partial<Order> = {}) => newOrder({ covers: 2, openedBy: 'guest', version: 2, ...more })
 const joined = (orderId: string, token = 'token'): JoinedOrder => ({
   orderId,
   token,
@@ -24,7 +21,7 @@ const readJoined = () => store.read(['meta'], async tx => tx.meta('joined'))
 const readCovers = () => store.read(['orders'], async tx => (await tx.get('orders', 'order'))?.covers)
 
 beforeEach(async () => {
-  store = await databaseFactories.Dexie()()
+  store = await openEmptyStore()
 })
 
 describe('`saveJoinedOrder`', () => {
@@ -62,9 +59,8 @@ describe('`saveJoinedOrder`', () => {
         'orders',
         Object.entries(orders).map(([id, one]) => ({ id, ...one })),
       )
-      const command: Command = { id: 'c', type: 'requestBill', orderId: 'unsent', at: 1, payload: {} }
-      const row = { uid: 'guest', role: 'guest', seq: 1, id: 'c', command } as const
-      await tx.append({ ...row, orderIds: ['unsent'], state: 'pending' })
+      const command = withOrderId('unsent', newCommand('requestBill', {}))
+      await tx.append(newOutboxRow(command, { uid: 'guest', role: 'guest' }))
       // The phone no longer has the order `missing`, and fetches it again with its token.
       await tx.setMeta(
         'joined',

@@ -1,26 +1,18 @@
 import { beforeEach, expect, it } from 'vitest'
 import { renderHook } from '../../../tests/support/render-hook.ts'
-import { databaseFactories } from '../../../tests/support/stores.ts'
-import { tenant } from '../../../tests/support/tenant.ts'
+import { openEmptyStore } from '../../../tests/support/stores.ts'
+import { newDepartment, wholeTenant } from '../../../tests/support/tenant.ts'
 import type { Store } from '../store/store.ts'
 import { useHasCheckPerParty } from './use-has-check-per-party.ts'
-
-const club = {
-  ...tenant,
-  name: 'Club',
-  locale: 'es-MX',
-  timeZone: 'UTC',
-  settings: { ...tenant.settings, guestJoin: 'table' as const },
-}
 
 let store: Store
 
 beforeEach(async () => {
-  store = await databaseFactories.Dexie()()
+  store = await openEmptyStore()
   await store.write(['meta', 'departments', 'tables'], async tx => {
-    await tx.setMeta('tenant', club)
-    const department = (id: string) => ({ id, name: id, kind: 'dining', position: 1 }) as const
-    await tx.put('departments', [department('sala'), { ...department('bar'), settings: { guestJoin: 'party' } }])
+    await tx.setMeta('tenant', { ...wholeTenant, settings: { guestJoin: 'table' } })
+    const bar = { ...newDepartment('bar', 2), settings: { guestJoin: 'party' as const } }
+    await tx.put('departments', [newDepartment('sala', 1), bar])
     const table = { seats: 4, kind: 'table', shape: 'round', x: 0, y: 0 } as const
     await tx.put('tables', [
       { id: 'mesa-4', name: 'Mesa 4', departmentId: 'sala', ...table },
@@ -44,7 +36,7 @@ it('it is not known whether each party has its own check until the phone has rec
   await store.write(['meta'], async tx => tx.remove('meta', ['tenant']))
   expect(await render('barra-1').settle()).toBeUndefined()
   await store.write(['meta', 'departments'], async tx => {
-    await tx.setMeta('tenant', club)
+    await tx.setMeta('tenant', { ...wholeTenant, settings: { guestJoin: 'table' } })
     await tx.remove('departments', ['sala', 'bar'])
   })
   expect(await render('barra-1').settle()).toBeUndefined()

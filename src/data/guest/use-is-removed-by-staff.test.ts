@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest'
-import { createEmptyOrder } from '../../../domain/order.ts'
 import { renderHook } from '../../../tests/support/render-hook.ts'
-import { databaseFactories } from '../../../tests/support/stores.ts'
+import { openEmptyStore } from '../../../tests/support/stores.ts'
+import { newOrder } from '../../../tests/support/tenant.ts'
 import { useIsRemovedByStaff } from './use-is-removed-by-staff.ts'
 
 it('a phone counts as removed from a check that it joined before staff removed the phones of the check, and from no other', async () => {
-  const store = await databaseFactories.Dexie()()
+  const store = await openEmptyStore()
   await store.write(['meta', 'orders'], async tx => {
-    const opening = { number: 'B-1', departmentId: 'sala', covers: 2, openedBy: 'guest', openedAt: 1 }
-    const order = { ...createEmptyOrder(opening), version: 1, gens: 2 }
+    const order = newOrder({ openedBy: 'guest', version: 1, gens: 2 })
     const ids = ['before', 'after', 'never joined']
     await tx.put(
       'orders',

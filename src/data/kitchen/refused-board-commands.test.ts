@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Command } from '../../../domain/commands.ts'
-import { databaseFactories } from '../../../tests/support/stores.ts'
+import { openEmptyStore } from '../../../tests/support/stores.ts'
 import { setDataStore } from '../store/connection.ts'
 import { dismissRefusedBoardCommands, listRefusedBoardCommands } from './refused-board-commands.ts'
 
@@ -23,7 +23,7 @@ it('`ids` lists the refused commands that a cook tapped, and `unseen` the refuse
 })
 
 it('`dismissRefusedBoardCommands` deletes these refused commands from the outbox, and no other command', async () => {
-  const store = await databaseFactories.Dexie()()
+  const store = await openEmptyStore()
   setDataStore(store, 0)
   const refused = ['bump', 'recall', 'flag']
   await store.write(['outbox'], async tx => {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderHook } from '../../../tests/support/render-hook.ts'
-import { databaseFactories } from '../../../tests/support/stores.ts'
-import { tenant } from '../../../tests/support/tenant.ts'
+import { openEmptyStore } from '../../../tests/support/stores.ts'
+import { wholeTenant } from '../../../tests/support/tenant.ts'
 import { openBoard } from '../../platform/sync-control.ts'
 import { useSyncStatus } from '../outbox/use-sync-status.ts'
 import type { StationRow } from '../store/schema.ts'
@@ -16,7 +16,7 @@ let store: Store
 
 beforeEach(async () => {
   vi.resetAllMocks()
-  store = await databaseFactories.Dexie()()
+  store = await openEmptyStore()
   await store.write(['meta', 'stations'], async tx => {
     const station = { kind: 'prep', print: 'never', bump: 'ready' } as const
     const stations = {
@@ -27,7 +27,7 @@ beforeEach(async () => {
       'stations',
       Object.entries(stations).map(([id, each]) => ({ id, name: id, ...each }) as StationRow),
     )
-    await tx.setMeta('tenant', { ...tenant, name: 'Club', locale: 'es-MX', timeZone: 'UTC', kitchen: { stations } })
+    await tx.setMeta('tenant', { ...wholeTenant, kitchen: { stations } })
   })
 })
 
@@ -44,13 +44,12 @@ it('while a board is shown, the device receives the orders of all its stations; 
   expect(vi.mocked(openBoard).mock.calls).toEqual([[['barra', 'fria']]])
   expect(close).not.toHaveBeenCalled()
   show('fria')
-  await settle()
   expect(await settle()).toMatchObject({ followedIds: [], orders: [] })
   expect(close).toHaveBeenCalledOnce()
   expect(openBoard).toHaveBeenCalledOnce()
 })
 
-it('`useOfflineSince` returns the time of the last answer only while the device is offline', () => {
+it('`useOfflineSince` returns, only while the device is offline, the time of the last answer, or else of the last change of the connection, or else null', () => {
   const readOfflineSince = useOfflineSince
   const status = { isAnswered: false, isServerSilent: false, pendingCount: 0, since: 2 }
   const offline = { ...status, state: 'offline' } as const

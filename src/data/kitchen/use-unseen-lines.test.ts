@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderHook } from '../../../tests/support/render-hook.ts'
-import { databaseFactories } from '../../../tests/support/stores.ts'
+import { openEmptyStore } from '../../../tests/support/stores.ts'
 import type { LineView } from '../orders/views.ts'
 import { useSyncStatus } from '../outbox/use-sync-status.ts'
 import type { StationRow } from '../store/schema.ts'
@@ -22,7 +22,7 @@ const setStatus = (isAnswered: boolean, lastAnswerAt?: number) =>
 let store: Store
 
 beforeEach(async () => {
-  store = await databaseFactories.Dexie()()
+  store = await openEmptyStore()
   setStatus(true, now - 1)
   await store.write(['meta', 'stations'], async tx => {
     await tx.setMeta('clockAhead', clockAhead)

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createEmptyOrder, type Order } from '../../../domain/order.ts'
-import { databaseFactories } from '../../../tests/support/stores.ts'
-import { newCommand } from '../../../tests/support/tenant.ts'
+import type { Order } from '../../../domain/order.ts'
+import { newOutboxRow } from '../../../tests/support/outbox-row.ts'
+import { openEmptyStore } from '../../../tests/support/stores.ts'
+import { newCommand, newDepartment, newOrder, withOrderId } from '../../../tests/support/tenant.ts'
 import type { KnownUser } from '../../platform/identity.ts'
 import { storeNames } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
@@ -9,24 +10,22 @@ import { followDepartment, readFollowedDepartments, readSingleOrderIds } from '.
 
 let store: Store
 
-const department = (id: string, position: number) => ({ id, name: id, position, kind: 'dining' as const })
 const user = (uid: string, more: Partial<KnownUser> = {}): KnownUser => ({
   ...{ uid, user: uid, name: uid, role: 'waiter', tenantId: 'demo', userType: 'Admins' },
   ...more,
 })
 const order = (id: string, more: Partial<Order> = {}, departmentId = 'terraza') => ({
   id,
-  ...createEmptyOrder({ number: 'A-1', departmentId, covers: 1, openedBy: 'mateo', openedAt: 1_000 }),
-  ...more,
+  ...newOrder({ departmentId, openedBy: 'mateo', ...more }),
 })
 const put = (...orders: ReturnType<typeof order>[]) => store.write(['orders'], tx => tx.put('orders', orders) as never)
 const readIds = () => store.read(['orders'], async tx => (await tx.all('orders')).map(({ id }) => id))
 const readMeta = () => store.read(['meta'], async tx => tx.metas(['unfollowed', 'readDepartments', 'timesForgotten']))
 
 beforeEach(async () => {
-  store = await databaseFactories.Dexie()()
+  store = await openEmptyStore()
   await store.write(storeNames, async tx => {
-    await tx.put('departments', [department('barra', 3), department('sala', 1), department('terraza', 2)])
+    await tx.put('departments', [newDepartment('barra', 3), newDepartment('sala', 1), newDepartment('terraza', 2)])
     await tx.setMeta('readDepartments', ['sala', 'terraza'])
   })
 })
@@ -90,8 +89,7 @@ describe('a department that is no longer followed', () => {
     await put(order('tapped'), order('damaged-tapped', damaged), order('damaged', damaged))
     await store.write(['outbox'], async tx => {
       const command = newCommand('moveLines', { lineIds: ['a'], toOrderId: 'damaged-tapped' })
-      const orderIds = ['tapped', 'damaged-tapped']
-      await tx.append({ uid: 'ana', role: 'waiter', seq: 1, id: command.id, orderIds, command, state: 'pending' })
+      await tx.append(newOutboxRow(withOrderId('tapped', command)))
     })
     await followDepartment(store, 'terraza', false)
     expect(await readIds()).toEqual(['damaged-tapped', 'tapped'])

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Command } from '../../../domain/commands.ts'
-import { listCommandOrderIds } from '../../../domain/protocol.ts'
+import { newOutboxRow } from '../../../tests/support/outbox-row.ts'
 import { databaseFactories } from '../../../tests/support/stores.ts'
 import { applyCommands, catalogue, newCommand, products, salsa, withOrderId } from '../../../tests/support/tenant.ts'
 import { type OutboxRow, storeNames } from '../store/schema.ts'
@@ -23,8 +23,7 @@ async function serverHas(...commands: Command[]): Promise<void> {
 }
 async function append(commands: Command[], more: Pick<OutboxRow, 'state' | 'code'>): Promise<void> {
   for (const command of commands) {
-    const row = { uid: 'lucia', role: 'admin', seq: 1, id: command.id, command, ...more } as const
-    await store.write(['outbox'], tx => tx.append({ ...row, orderIds: listCommandOrderIds(command) }) as never)
+    await store.write(['outbox'], tx => tx.append(newOutboxRow(command, { role: 'admin', ...more })) as never)
   }
 }
 const taps = (...commands: Command[]) => append(commands, { state: 'pending' })

@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest'
-import { createEmptyOrder } from '../../../domain/order.ts'
-import { newCommand, withOrderId } from '../../../tests/support/tenant.ts'
+import { newCommand, newOrder, withOrderId } from '../../../tests/support/tenant.ts'
 import { listPracticeIds } from './practice-ids.ts'
-
-const order = (id: string, practice?: true) => ({
-  id,
-  ...createEmptyOrder({ number: 'A-1', departmentId: 'sala', covers: 1, openedBy: 'lucia', openedAt: 1, practice }),
-})
 
 it('`listPracticeIds` returns the practice checks among the orders, and those that the commands open', () => {
   const commands = [
@@ -14,5 +8,9 @@ it('`listPracticeIds` returns the practice checks among the orders, and those th
     withOrderId('real', newCommand('openOrder', { departmentId: 'sala' })),
     withOrderId('other', newCommand('requestBill', {})),
   ]
-  expect(listPracticeIds(commands, [order('stored', true), order('sold')])).toEqual(new Set(['stored', 'opened']))
+  const orders = [
+    { id: 'stored', ...newOrder({ practice: true }) },
+    { id: 'sold', ...newOrder() },
+  ]
+  expect(listPracticeIds(commands, orders)).toEqual(new Set(['stored', 'opened']))
 })

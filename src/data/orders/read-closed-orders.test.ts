@@ -1,34 +1,29 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Command } from '../../../domain/commands.ts'
 import { projectForGuests } from '../../../domain/guest-order.ts'
-import { createEmptyOrder, type Order } from '../../../domain/order.ts'
-import { databaseFactories } from '../../../tests/support/stores.ts'
-import { newCommand, withOrderId } from '../../../tests/support/tenant.ts'
+import type { Order } from '../../../domain/order.ts'
+import { newOutboxRow } from '../../../tests/support/outbox-row.ts'
+import { openEmptyStore } from '../../../tests/support/stores.ts'
+import { newCommand, newDepartment, newOrder, withOrderId } from '../../../tests/support/tenant.ts'
 import { storeNames } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { readClosedOrders, readDepartmentOrders } from './read-orders.ts'
 
 let store: Store
 
-const order = (id: string, more: Partial<Order> = {}) => ({
-  id,
-  ...createEmptyOrder({ number: 'A-1', departmentId: 'sala', covers: 1, openedBy: 'mateo', openedAt: 1_000 }),
-  version: 1,
-  ...more,
-})
+const order = (id: string, more: Partial<Order> = {}) => ({ id, ...newOrder({ version: 1, ...more }) })
 const closed = (id: string, closedAt: number, more: Partial<Order> = {}) =>
   order(id, { status: 'closed', closedAt, ...more })
 const put = (...orders: ReturnType<typeof order>[]) => store.write(['orders'], tx => tx.put('orders', orders) as never)
 const tap = (orderId: string, one: Command, at = 0) =>
   store.write(['outbox'], async tx => {
     const command = { ...withOrderId(orderId, one), at } as Command
-    const row = { uid: 'pilar', role: 'admin', seq: 1, id: command.id, state: 'pending' } as const
-    await tx.append({ ...row, command, orderIds: [orderId] })
+    await tx.append(newOutboxRow(command, { role: 'admin' }))
   })
 
 beforeEach(async () => {
-  store = await databaseFactories.Dexie()()
-  const departments = ['sala', 'barra'].map((id, position) => ({ id, name: id, position, kind: 'dining' as const }))
+  store = await openEmptyStore()
+  const departments = ['sala', 'barra'].map(newDepartment)
   await store.write(['departments'], tx => tx.put('departments', departments) as never)
 })
 

@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Command } from '../../../domain/commands.ts'
-import { databaseFactories } from '../../../tests/support/stores.ts'
-import { applyCommands, catalogue, newCommand, newProduct, products, tenant } from '../../../tests/support/tenant.ts'
+import { openEmptyStore } from '../../../tests/support/stores.ts'
+import {
+  applyCommands,
+  catalogue,
+  newCommand,
+  newProduct,
+  products,
+  wholeTenant,
+} from '../../../tests/support/tenant.ts'
 import { type OrdersById, storeNames } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { readRuleContext, readRules } from './rule-context.ts'
@@ -17,9 +24,7 @@ const { orders } = applyCommands([
   newCommand('addLine', { lineId: 'water', productId: 'agua', quantity: 1, options: [] }),
 ])
 
-const wholeTenant = { ...tenant, name: 'Casa', locale: 'es-MX', timeZone: 'UTC' }
-
-/** The ids of the documents among `asked` that the rules for `commands` contain. */
+/** Returns the ids of those of the documents named below that the rules for `commands` contain. */
 async function readDocs(commands: Command[], from: OrdersById = {}) {
   const { catalogue: found } = await readAll(commands, from)
   const has = (find: (id: string) => unknown, ids: string[]) => ids.filter(id => find(id) !== undefined)
@@ -34,7 +39,7 @@ const readAll = (commands: Command[], from: OrdersById = {}) =>
   store.read(storeNames, async tx => readRules(tx, await readRuleContext(tx), commands, from))
 
 beforeEach(async () => {
-  store = await databaseFactories.Dexie()()
+  store = await openEmptyStore()
   await store.write(storeNames, async tx => {
     await tx.setMeta('tenant', { ...wholeTenant, settings: { money: { minimumProductId: 'minimo' } } })
     await tx.setMeta('rev', 7)

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Command } from '../../../domain/commands.ts'
-import { databaseFactories } from '../../../tests/support/stores.ts'
-import { applyCommands, catalogue, newCommand } from '../../../tests/support/tenant.ts'
+import { newOutboxRow } from '../../../tests/support/outbox-row.ts'
+import { openEmptyStore } from '../../../tests/support/stores.ts'
+import { applyCommands, catalogue, newCommand, newDepartment } from '../../../tests/support/tenant.ts'
 import { storeNames } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { readDraftsOfProduct } from './use-drafts-of-product.ts'
@@ -9,9 +10,9 @@ import { readDraftsOfProduct } from './use-drafts-of-product.ts'
 let store: Store
 
 beforeEach(async () => {
-  store = await databaseFactories.Dexie()()
+  store = await openEmptyStore()
   await store.write(storeNames, async tx => {
-    await tx.put('departments', [{ id: 'sala', name: 'Sala', position: 1, kind: 'dining' }])
+    await tx.put('departments', [newDepartment('sala', 1)])
     await tx.put('tables', [{ id: 'mesa-4', ...catalogue.table('mesa-4')! }])
   })
 })
@@ -35,9 +36,7 @@ it('`readDraftsOfProduct` counts the portions of the product on each check that 
 it('`readDraftsOfProduct` does not count a portion that the server rejected', async () => {
   await put('order', [open('B-1')])
   await store.write(['outbox'], async tx => {
-    const command = add('rejected')
-    const row = { uid: 'lucia', role: 'waiter', seq: 1, id: command.id, state: 'rejected', code: 'invalid' } as const
-    await tx.append({ ...row, command, orderIds: ['order'] })
+    await tx.append(newOutboxRow(add('rejected'), { state: 'rejected', code: 'invalid' }))
   })
   expect(await read()).toEqual([])
 })

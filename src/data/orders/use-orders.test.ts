@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { renderHook } from '../../../tests/support/render-hook.ts'
-import { databaseFactories } from '../../../tests/support/stores.ts'
+import { openEmptyStore } from '../../../tests/support/stores.ts'
 import { applyCommands, newCommand } from '../../../tests/support/tenant.ts'
 import type { Store } from '../store/store.ts'
 import { useJoinedOrder, useOrder } from './use-orders.ts'
@@ -13,7 +13,7 @@ const { order } = applyCommands([
 ]).orders
 
 beforeEach(async () => {
-  store = await databaseFactories.Dexie()()
+  store = await openEmptyStore()
   await store.write(['orders'], async tx => {
     await tx.put('orders', [
       { id: 'order', ...order! },

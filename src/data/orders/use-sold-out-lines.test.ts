@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { renderHook } from '../../../tests/support/render-hook.ts'
-import { databaseFactories } from '../../../tests/support/stores.ts'
+import { openEmptyStore } from '../../../tests/support/stores.ts'
 import { applyCommands, newCommand, products } from '../../../tests/support/tenant.ts'
 import { useSoldOutLines } from './use-sold-out-lines.ts'
 import type { LineView } from './views.ts'
@@ -13,7 +13,7 @@ const { order } = applyCommands([
 const lines = Object.entries(order!.lines).map(([id, line]): LineView => ({ id, line, amount: 0, state: 'draft' }))
 
 it('`useSoldOutLines` returns the lines whose product is sold out or marked sold out on this device; none while loading', async () => {
-  const store = await databaseFactories.Dexie()()
+  const store = await openEmptyStore()
   await store.write(['products'], async tx => {
     await tx.put('products', [
       { id: 'agua', ...products.agua!, available: false },

@@ -1,21 +1,18 @@
 import { expect, it } from 'vitest'
-import { databaseFactories } from '../../../tests/support/stores.ts'
-import { newCommand } from '../../../tests/support/tenant.ts'
-import type { OutboxRow } from '../store/schema.ts'
+import { newOutboxRow } from '../../../tests/support/outbox-row.ts'
+import { openEmptyStore } from '../../../tests/support/stores.ts'
+import { newCommand, withOrderId } from '../../../tests/support/tenant.ts'
 import { readOutboxCommands } from './outbox-commands.ts'
 
-const row = (id: string, orderId: string): Omit<OutboxRow, 'n'> => ({
-  ...{ id, uid: 'lucia', role: 'waiter', seq: 1, orderIds: [orderId] },
-  ...{ command: newCommand('requestBill', {}, id), state: 'pending' },
-})
+const row = (id: string, orderId: string) => newOutboxRow(withOrderId(orderId, newCommand('requestBill', {}, id)))
 
 /** Returns functions on an outbox with the commands `a` and `c` on the order `one`, and `b` on the order `two`. */
 async function openOutbox() {
-  const store = await databaseFactories.Dexie()()
+  const store = await openEmptyStore()
   await store.write(['outbox'], async tx => {
     for (const each of [row('a', 'one'), row('b', 'two'), row('c', 'one')]) await tx.append(each)
   })
-  /** The numbers of the rows that were read from the database since the last call of `read`. */
+  /** The numbers of the rows that the last call of `read` fetched from the database. */
   let fetched: number[] = []
   const read = (orderIds?: string[]) =>
     store.read(['outbox'], async tx => {

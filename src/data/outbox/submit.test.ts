@@ -1,5 +1,5 @@
 import { IDBDatabase, IDBTransaction } from 'fake-indexeddb'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Command } from '../../../domain/commands.ts'
 import { FakeBackend } from '../../../tests/support/fake-backend.ts'
 import { FakeTime } from '../../../tests/support/fake-time.ts'
@@ -62,6 +62,7 @@ describe('`submitTo`', () => {
       return original.call(this, names, mode, options)
     }
     const commit = vi.spyOn(IDBTransaction.prototype, 'commit')
+    onTestFinished(() => commit.mockRestore())
     try {
       await tablet.store.reopen() // Dexie reads `transaction` from the prototype only when it opens the database.
       transactions.length = 0
@@ -71,7 +72,6 @@ describe('`submitTo`', () => {
     }
     expect(transactions).toEqual([['readwrite', 'strict']])
     expect(commit).toHaveBeenCalledTimes(1)
-    commit.mockRestore()
     expect(await tablet.readOutbox()).toMatchObject([{ id: 'opening', seq: 1, state: 'pending', uid: 'lucia' }])
   })
 
@@ -194,7 +194,7 @@ describe('`submitTo`', () => {
     expect(await tablet.readOutbox()).toHaveLength(1)
   })
 
-  it('stores a command about no order only once too', async () => {
+  it('stores a command about no order only once when the first try stored it but reported an error', async () => {
     const soldOut = { productId: 'agua', available: false }
     const command = { id: 'sold-out', type: 'markAvailable' as const, orderId: null, at: 0, payload: soldOut }
     await submitTo(failing(tablet.store, 'after'), command, () => 'device')
@@ -217,15 +217,15 @@ describe('`submitTo`', () => {
     expect(await tablet.readOutbox()).toHaveLength(1)
   })
 
-  it('a screen reads the outbox again when a stored command is submitted or sent again, because it may not show it yet', async () => {
+  it('a screen reads the outbox again when a command that is already stored is submitted or sent again, because the screen may not show the command yet', async () => {
     await submitTo(tablet.store, opening, () => 'device')
     let reads = 0
     const stop = tablet.store.watch(tablet.readOutbox, () => reads++)
-    await vi.waitFor(() => expect(reads).toBe(1))
+    await vi.waitFor(() => expect(reads).toBe(1), 60_000)
     await submitTo(tablet.store, opening, () => 'device')
-    await vi.waitFor(() => expect(reads).toBe(2))
+    await vi.waitFor(() => expect(reads).toBe(2), 60_000)
     await resubmit(opening, [], { store: tablet.store, createDeviceId: () => 'device' })
-    await vi.waitFor(() => expect(reads).toBe(3))
+    await vi.waitFor(() => expect(reads).toBe(3), 60_000)
     stop()
   })
 

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Role } from '../../../domain/permissions.ts'
+import { newOutboxRow } from '../../../tests/support/outbox-row.ts'
 import { renderHook } from '../../../tests/support/render-hook.ts'
-import { databaseFactories } from '../../../tests/support/stores.ts'
-import { newCommand } from '../../../tests/support/tenant.ts'
+import { openEmptyStore } from '../../../tests/support/stores.ts'
+import { newCommand, newDepartment } from '../../../tests/support/tenant.ts'
 import type { OutboxRow } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import {
@@ -51,14 +52,11 @@ describe('`computeSyncStatus`', () => {
 })
 
 describe('a screen', () => {
-  const row = (id: string, state: OutboxRow['state']): Omit<OutboxRow, 'n'> => ({
-    ...{ id, uid: 'lucia', role: 'waiter', seq: 1, orderIds: ['order'] },
-    ...{ command: newCommand('requestBill', {}, id), state },
-  })
+  const row = (id: string, state: OutboxRow['state']) => newOutboxRow(newCommand('requestBill', {}, id), { state })
   let store: Store
 
   beforeEach(async () => {
-    store = await databaseFactories.Dexie()()
+    store = await openEmptyStore()
     await store.write(['meta', 'outbox', 'orders'], async tx => {
       await tx.setMeta('contact', online)
       await tx.append(row('one', 'rejected'))
@@ -98,12 +96,9 @@ describe('a screen', () => {
 describe('`readStoredSyncState`', () => {
   /** Stores two followed departments, and which of them were read from the server. */
   const readState = async (role: Role | undefined, readDepartments?: string[]) => {
-    const store = await databaseFactories.Dexie()()
+    const store = await openEmptyStore()
     await store.write(['meta', 'users', 'departments'], async tx => {
-      await tx.put(
-        'departments',
-        ['sala', 'bar'].map((id, position) => ({ id, name: id, position, kind: 'dining' })),
-      )
+      await tx.put('departments', ['sala', 'bar'].map(newDepartment))
       if (readDepartments) await tx.setMeta('readDepartments', readDepartments)
       if (!role) return
       const user = { uid: 'lucia', user: 'lucia', name: 'Lucía', tenantId: 'demo', userType: 'Admins' } as const

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { Command } from '../../../domain/commands.ts'
 import { newCommand } from '../../../tests/support/tenant.ts'
 import type { QuarantinedCommand } from '../store/schema.ts'
@@ -6,6 +6,8 @@ import { dismissQuarantined } from './quarantine.ts'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }))
 vi.mock('../../platform/functions.ts', () => ({ callCloudFunction: call }))
+
+beforeEach(() => call.mockReset())
 
 const quarantined = (command: Command): QuarantinedCommand => ({
   ...{ id: command.id, command, uid: 'lucia' },
@@ -21,8 +23,8 @@ it('the server is asked to dismiss each command of the group, with the managerâ€
   ])
 })
 
-it('no further command is dismissed after the server has refused one', async () => {
-  call.mockReset().mockRejectedValueOnce(new Error('no network'))
+it('no further command is dismissed after a call has failed', async () => {
+  call.mockRejectedValueOnce(new Error('no network'))
   const commands = [quarantined(newCommand('requestBill', {})), quarantined(newCommand('closeOrder', {}))] as const
   await expect(dismissQuarantined({ key: 'k', commands: [...commands] }, 'x')).rejects.toThrow('no network')
   expect(call).toHaveBeenCalledTimes(1)

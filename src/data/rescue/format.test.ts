@@ -48,7 +48,7 @@ describe('the format version of a rescue', () => {
     [7, 'voidSettlement', { customerId: 'ines', paymentId: 'pago', reason }],
     [7, 'setMinimum', { amount: 1 }],
     [7, 'openOrder', { ...opening, practice: true }],
-  ])('is %i for the command `%s` with %o, because older apps do not know it', async (version, type, payload) => {
+  ])('is %i for the command `%s` with %o, the lowest version that supports it', async (version, type, payload) => {
     const rescue = rescueOf({ id: 'c', type, orderId: hasNoOrder(type) ? null : 'orden', at: 1, payload })
     const text = await serializeRescue(rescue)
     expect(JSON.parse(text)).toMatchObject({ version })

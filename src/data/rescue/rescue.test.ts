@@ -2,9 +2,9 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Command } from '../../../domain/commands.ts'
 import type { Role } from '../../../domain/permissions.ts'
 import { renderHook } from '../../../tests/support/render-hook.ts'
-import { databaseFactories } from '../../../tests/support/stores.ts'
+import { startSession } from '../../../tests/support/start-session.ts'
+import { openEmptyStore } from '../../../tests/support/stores.ts'
 import { setPlatform } from '../../platform/connection.ts'
-import { createSessionStore } from '../session/sessions.ts'
 import { setDataStore } from '../store/connection.ts'
 import type { Store } from '../store/store.ts'
 import type { Rescue } from './format.ts'
@@ -13,13 +13,12 @@ import { createRescueFile, readRescueText, takeOverRescue, useRescueReview } fro
 let store: Store
 
 beforeEach(async () => {
-  store = await databaseFactories.Dexie()()
+  store = await openEmptyStore()
   setDataStore(store, 0)
   setPlatform({ tenantId: 'demo' } as never)
 })
 
-const signIn = (uid: string, role: Role) =>
-  createSessionStore(store).startSession({ uid, user: uid, name: uid, role, tenantId: 'demo', userType: 'Admins' })
+const signIn = (uid: string, role: Role) => startSession(store, uid, role)
 
 const command = (id: string, type = 'setCovers', payload: object = { covers: 2 }) =>
   ({ id, type, orderId: 'orden', at: 1, payload }) as Command
@@ -61,7 +60,7 @@ it('the review lists each command with its status and its state in this outbox, 
   expect((await readReview(rescue))?.commands[0]).toMatchObject({ status: 'here', row: { state: 'pending' } })
 })
 
-it('the commands of another user get a numbered queue that the importing user sends; the own ones get the own queue', async () => {
+it('commands of another user go into a separate numbered queue that the importing user sends; the user’s own commands go into the user’s own queue', async () => {
   await signIn('mateo', 'waiter')
   const tapped = (uid: string, id: string) => ({ uid, role: 'waiter', command: command(id) }) as const
   await takeOverRescue(rescueOf(tapped('lucia', 'a'), tapped('mateo', 'b'), tapped('lucia', 'c')))
@@ -98,8 +97,10 @@ it('an imported command that the server rejected is imported again only if the s
   await reject('order_closed')
   await signIn('sofia', 'waiter')
   expect((await readReview(rescue))?.commands[0]?.status).toBe('here')
+  expect(await takeOverRescue(rescue)).toEqual([])
   await reject('denied')
   expect((await readReview(rescue))?.commands[0]?.status).toBe('new')
+  expect(await takeOverRescue(rescue)).toEqual(['hers'])
 })
 
 it('an imported command gets the lower of the two roles if another user tapped it, and the role of the session otherwise', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { renderHook } from '../../../tests/support/render-hook.ts'
-import { databaseFactories } from '../../../tests/support/stores.ts'
+import { openEmptyStore } from '../../../tests/support/stores.ts'
 import { setDataStore } from '../store/connection.ts'
 import { isPractising, setPracticeMode, useIsPractising } from './practice.ts'
 
@@ -13,7 +13,7 @@ it('only the user for whom practice mode was started is in practice mode', () =>
 })
 
 it('practice mode is on from the time when the signed-in user starts it until the user ends it', async () => {
-  const store = await databaseFactories.Dexie()()
+  const store = await openEmptyStore()
   setDataStore(store, 0)
   const isOn = () =>
     store.read(['meta'], async tx => isPractising(await tx.meta('practising'), await tx.meta('session')))
@@ -29,7 +29,7 @@ it('practice mode is on from the time when the signed-in user starts it until th
 })
 
 it('practice mode cannot be started while nobody is signed in', async () => {
-  const store = await databaseFactories.Dexie()()
+  const store = await openEmptyStore()
   setDataStore(store, 0)
   await setPracticeMode(true)
   expect(await store.read(['meta'], async tx => tx.all('meta'))).toEqual([])

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '../../../domain/permissions.ts'
-import { databaseFactories } from '../../../tests/support/stores.ts'
-import { newCommand } from '../../../tests/support/tenant.ts'
+import { newOutboxRow } from '../../../tests/support/outbox-row.ts'
+import { openEmptyStore } from '../../../tests/support/stores.ts'
+import { newCommand, withOrderId } from '../../../tests/support/tenant.ts'
 import type { KnownUser } from '../../platform/identity.ts'
 import { type RowsByStore, storeNames } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
@@ -16,7 +17,7 @@ const known = (uid: string, role: Role): KnownUser => ({
 })
 
 beforeEach(async () => {
-  store = await databaseFactories.Dexie()()
+  store = await openEmptyStore()
   sessions = createSessionStore(store)
   await sessions.startSession(known('lucia', 'waiter'))
 })
@@ -61,10 +62,7 @@ describe('`deleteUserIfAllSent`', () => {
 })
 
 describe('`endSession`', () => {
-  const unsent: Omit<RowsByStore['outbox'], 'n'> = {
-    ...{ uid: 'lucia', role: 'waiter', seq: 1, id: 'tap', orderIds: ['unsent'] },
-    ...{ command: newCommand('requestBill', {}), state: 'pending' },
-  }
+  const unsent = newOutboxRow(withOrderId('unsent', newCommand('requestBill', {})))
   const leftData = () =>
     store.read(storeNames, async tx => ({
       customers: (await tx.all('customers')).length,

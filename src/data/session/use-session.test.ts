@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { renderHook } from '../../../tests/support/render-hook.ts'
-import { databaseFactories } from '../../../tests/support/stores.ts'
+import { openEmptyStore } from '../../../tests/support/stores.ts'
 import type { RowsByStore } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { useKnownNames, useKnownWaiters, useSession } from './use-session.ts'
@@ -14,7 +14,7 @@ const user = (uid: string, name: string, role: RowsByStore['users']['role']): Ro
 const order = (id: string, more: Partial<RowsByStore['orders']>) => ({ id, ...more }) as RowsByStore['orders']
 
 beforeEach(async () => {
-  store = await databaseFactories.Dexie()()
+  store = await openEmptyStore()
   await store.write(['users', 'meta', 'orders'], async tx => {
     await tx.put('users', [
       user('lucia', 'Lucía', 'waiter'),
@@ -33,7 +33,7 @@ beforeEach(async () => {
   })
 })
 
-it('`useKnownWaiters` returns who serves tables, sorted by name: users and people with a PIN, but no guests or kitchen staff, and staff who opened an order', async () => {
+it('`useKnownWaiters` returns, sorted by name, the users, the people with a PIN and the staff who opened an order, without guests and kitchen staff', async () => {
   const { results, settle } = renderHook(store, useKnownWaiters)
   expect(await settle()).toEqual([
     { uid: 'ana', name: 'Ana' },

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest'
 import { FakeTime } from '../../../tests/support/fake-time.ts'
-import { databaseFactories } from '../../../tests/support/stores.ts'
+import { openEmptyStore } from '../../../tests/support/stores.ts'
 import { maxUnrelatedChanges } from './live-query.ts'
 
 it('a live query runs again after 100 changes of rows that it did not read, but not earlier', async () => {
-  const store = await databaseFactories.Dexie()()
+  const store = await openEmptyStore()
   let runs = 0
   const stop = store.watch(
     () => store.read(['users'], async tx => tx.all('users')),
@@ -20,7 +20,7 @@ it('a live query runs again after 100 changes of rows that it did not read, but 
 })
 
 it('a live query that ran again is still called once for each change that it reads, and never after its end', async () => {
-  const store = await databaseFactories.Dexie()()
+  const store = await openEmptyStore()
   let runs = 0
   const stop = store.watch(
     () => store.read(['meta'], async tx => tx.meta('session')),

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { renderHook } from '../../../tests/support/render-hook.ts'
-import { databaseFactories } from '../../../tests/support/stores.ts'
+import { openEmptyStore } from '../../../tests/support/stores.ts'
 import { setDataStore, useStoreQuery } from './connection.ts'
 import { preload, queryNames } from './preload.ts'
 
 it('`preload` reads rows for the first render; when reading fails, the first render has none', async () => {
-  const store = await databaseFactories.Dexie()()
+  const store = await openEmptyStore()
   await store.write(['meta'], async tx => tx.setMeta('session', 'lucia'))
   setDataStore(store, 0)
   const useSessionId = () => useStoreQuery(['meta'], async tx => tx.meta('session'), [], queryNames.session)

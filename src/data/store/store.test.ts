@@ -1,19 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
+import { newOutboxRow } from '../../../tests/support/outbox-row.ts'
 import { databaseFactories } from '../../../tests/support/stores.ts'
 import { newCommand } from '../../../tests/support/tenant.ts'
 import type { OutboxRow, RowsByStore } from './schema.ts'
 import type { ReadTransaction, Store, WriteTransaction } from './store.ts'
 
-const row = (id: string, more: Partial<OutboxRow> = {}): Omit<OutboxRow, 'n'> => ({
-  id,
-  uid: 'lucia',
-  role: 'waiter',
-  seq: 1,
-  orderIds: ['order'],
-  command: newCommand('requestBill', {}, id),
-  state: 'pending',
-  ...more,
-})
+const row = (id: string, more: Partial<OutboxRow> = {}) => newOutboxRow(newCommand('requestBill', {}, id), more)
 const department = (id: string, name = id): RowsByStore['departments'] => ({ id, name, position: 1, kind: 'dining' })
 const order = (id: string, departmentId: string, status: string) =>
   ({ id, departmentId, status }) as RowsByStore['orders']

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
-import { createEmptyOrder, type Order } from '../../../domain/order.ts'
+import type { Order } from '../../../domain/order.ts'
+import { newOrder } from '../../../tests/support/tenant.ts'
 import type { WithId } from './schema.ts'
 import { indexValidOrders, isValidCatalogueRow } from './valid-rows.ts'
 
-const order = createEmptyOrder({ number: 'A-1', departmentId: 'sala', covers: 1, openedBy: 'lucia', openedAt: 0 })
+const order = newOrder()
 const damaged = (more: object) => ({ ...order, id: 'damaged', ...more }) as WithId<Order>
 
 it('`indexValidOrders` leaves out missing orders and orders without the fields that every screen needs', () => {

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
 import type { Till } from '../../../domain/tills/till.ts'
 import { renderHook } from '../../../tests/support/render-hook.ts'
-import { databaseFactories } from '../../../tests/support/stores.ts'
+import { openEmptyStore } from '../../../tests/support/stores.ts'
 import { useOpenTillId, useOwnTills } from './use-own-tills.ts'
 
 const till = (holder: string, openedAt: number, status: Till['status'] = 'open') =>
   ({ holder, openedAt, status, moves: {} }) as Till
 
 it.each([
-  ['caja', ['open', 'counted'], 'open'],
-  ['ana', ['other'], 'other'],
-  ['mateo', [], null],
-  [undefined, [], null],
+  ['the cashier', 'caja', ['open', 'counted'], 'open'],
+  ['Ana', 'ana', ['other'], 'other'],
+  ['a user without a till', 'mateo', [], null],
+  ['nobody', undefined, [], null],
 ])(
-  'the signed-in user %s sees only their own tills, the last first, and payments go into the open one',
-  async (uid, ids, openId) => {
-    const store = await databaseFactories.Dexie()()
+  'while %s is signed in, the own tills are listed, the one that was opened last first, and payments go into the open one',
+  async (_, uid, ids, openId) => {
+    const store = await openEmptyStore()
     await store.write(['meta'], async tx => {
       const counted = till('caja', 1, 'counted')
       await tx.setMeta('tills', { counted, open: till('caja', 2), other: till('ana', 3) })

@@ -121,7 +121,7 @@ it('a stopped contact tracker does not store a state, not even one that it was a
   expect(state()).toBe('online')
 })
 
-it('an error while storing the state that is a bug is written to the console', async () => {
+it('an error that is a bug, thrown while the state is stored, is written to the console', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { contact, failNext, read } = newTracker(new FakeTime())
   const bug = new TypeError('a bug')
@@ -149,7 +149,7 @@ it('the time of the server’s last answer is stored at most once a minute', asy
   expect((await read())?.heard).toBe(heard)
 })
 
-it('a server that was reachable until now was last heard now, and one that was never reached was not heard', async () => {
+it('when the server is lost, the time of its last answer is the time of the loss; a server that was never reached has none', async () => {
   const time = new FakeTime()
   const reached = newTracker(time)
   const neverReached = newTracker(time)
@@ -180,7 +180,7 @@ it('the loss of the server is reported once, even if a problem becomes known lat
   expect(contact.getState()).toBe('online')
 })
 
-it('a server that refuses a listener is heard, and the state is `offline` with the problem `denied`', async () => {
+it('the refusal of a listener counts as an answer of the server, and the state is `offline` with the problem `denied`', async () => {
   const time = new FakeTime()
   const { contact, read } = newTracker(time)
   contact.noteProbed(false)

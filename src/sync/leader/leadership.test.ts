@@ -52,8 +52,8 @@ async function opensTab(name: string, visible = true): Promise<Tab> {
   return tab
 }
 
-describe('of the tabs of a browser', () => {
-  it('the first one leads as long as it answers, even if others are visible too', async () => {
+describe('the leading tab', () => {
+  it('is the first one as long as it answers, even if others are visible too', async () => {
     await opensTab('first')
     await opensTab('second')
     await time.advance(12_000)
@@ -62,7 +62,7 @@ describe('of the tabs of a browser', () => {
     expect(messages).toContain('beat')
   })
 
-  it('a hidden one leads as long as no tab is visible', async () => {
+  it('is a hidden one as long as no tab is visible', async () => {
     await opensTab('first', false)
     await opensTab('second', false)
     await time.advance(12_000)
@@ -70,7 +70,7 @@ describe('of the tabs of a browser', () => {
     expect(messages).toEqual([])
   })
 
-  it('a visible one leads as soon as it opens while the leader is hidden; the hidden one leads again when it closes', async () => {
+  it('is a visible one as soon as it opens while the leader is hidden, and the hidden one again after the visible one has closed', async () => {
     await opensTab('hidden', false)
     const visible = await opensTab('visible')
     expect(leaders).toEqual(['visible'])
@@ -79,7 +79,7 @@ describe('of the tabs of a browser', () => {
     expect(leaders).toEqual(['hidden'])
   })
 
-  it('one leads as soon as it is shown while the leader is hidden', async () => {
+  it('is another one as soon as that one is shown while the leader is hidden', async () => {
     const first = await opensTab('first')
     const second = await opensTab('second', false)
     first.page.set({ visible: false })
@@ -90,7 +90,7 @@ describe('of the tabs of a browser', () => {
     expect(leaders).toEqual(['second'])
   })
 
-  it('a visible one leads after the leader has left two messages unanswered, and the frozen leader’s work ends', async () => {
+  it('is a visible one after the leader has left two messages unanswered, and the work of the frozen leader ends', async () => {
     const first = await opensTab('first')
     await opensTab('second')
     first.freeze()
@@ -100,7 +100,7 @@ describe('of the tabs of a browser', () => {
     expect(leaders).toEqual(['second'])
   })
 
-  it('a hidden one that lost the lead while it was frozen leads again when the other one closes', async () => {
+  it('is again the hidden one that lost the lock while it was frozen, after the other one has closed', async () => {
     const first = await opensTab('first', false)
     first.freeze()
     const second = await opensTab('second')
@@ -111,7 +111,7 @@ describe('of the tabs of a browser', () => {
     expect(leaders).toEqual(['first'])
   })
 
-  it('a hidden one does not take the lead from a leader that does not answer', async () => {
+  it('stays the same while it does not answer and the other tab is hidden', async () => {
     const first = await opensTab('first')
     await opensTab('second', false)
     first.freeze()
@@ -119,7 +119,7 @@ describe('of the tabs of a browser', () => {
     expect(leaders).toEqual(['first'])
   })
 
-  it('one that took the lead and was hidden gives it to the visible one at once', async () => {
+  it('gives the lock to a visible tab at once when it is hidden, even if it had taken the lock away from another one', async () => {
     const first = await opensTab('first')
     const second = await opensTab('second')
     const third = await opensTab('third', false)
@@ -133,7 +133,7 @@ describe('of the tabs of a browser', () => {
     expect(leaders).toEqual(['third'])
   })
 
-  it('the leader asks nobody', async () => {
+  it('sends no message while it is the only tab', async () => {
     const tab = await opensTab('first')
     messages.length = 0
     tab.page.set({ visible: true })

@@ -1,11 +1,8 @@
-import { IDBFactory } from 'fake-indexeddb'
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CatalogueFile, Tenant } from '../../../domain/catalogue.ts'
-import { createEmptyOrder } from '../../../domain/order.ts'
 import { FakeTime } from '../../../tests/support/fake-time.ts'
-import { newProduct, tenant } from '../../../tests/support/tenant.ts'
-import { openStore } from '../../data/store/dexie-store.ts'
+import { openEmptyStore } from '../../../tests/support/stores.ts'
+import { newOrder, newProduct, tenant } from '../../../tests/support/tenant.ts'
 import type { Store } from '../../data/store/store.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { ChangePart, FirestoreClient } from '../../platform/firestore.ts'
@@ -24,7 +21,7 @@ beforeEach(async () => {
   epoch = 'first'
   const empty = { departments: {}, categories: {}, modifiers: {}, tables: {} }
   file = { rev: 7, epoch, tenant: tenantFields, products: { agua: newProduct('Agua fresca', 100) }, ...empty }
-  store = await openStore('demo', new IDBFactory())
+  store = await openEmptyStore()
   fetched = []
   const fetchCatalogue = async (path: string) => {
     fetched.push(path)
@@ -91,8 +88,7 @@ describe('when the document of the tenant arrives, the device', () => {
 
   it('deletes its orders and fetches the catalogue if the server’s data was replaced', async () => {
     await receive()
-    const order = createEmptyOrder({ number: 'A-1', departmentId: 'sala', covers: 1, openedBy: 'x', openedAt: 0 })
-    await store.write(['orders'], async tx => void (await tx.put('orders', [{ id: 'order', ...order }])))
+    await store.write(['orders'], async tx => void (await tx.put('orders', [{ id: 'order', ...newOrder() }])))
     publish(3, 'second')
     await receive()
     expect(await store.read(['orders'], async tx => tx.all('orders'))).toEqual([])

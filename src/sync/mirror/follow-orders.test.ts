@@ -1,10 +1,10 @@
-import { IDBFactory } from 'fake-indexeddb'
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { projectForGuests } from '../../../domain/guest-order.ts'
-import { createEmptyOrder, type Order } from '../../../domain/order.ts'
+import type { Order } from '../../../domain/order.ts'
+import { countWatches } from '../../../tests/support/count-open.ts'
 import { FakeTime } from '../../../tests/support/fake-time.ts'
-import { openStore } from '../../data/store/dexie-store.ts'
+import { openEmptyStore } from '../../../tests/support/stores.ts'
+import { newOrder } from '../../../tests/support/tenant.ts'
 import type { OrdersById } from '../../data/store/schema.ts'
 import type { Store } from '../../data/store/store.ts'
 import type { FirestoreClient, OnListenerError, OrdersSnapshot } from '../../platform/firestore.ts'
@@ -16,7 +16,8 @@ const hourMs = 3_600_000
 let time: FakeTime
 let store: Store
 let ports: Ports
-let watchCount: number
+/** How many watches of the database are not yet removed. */
+let open: { watches: number }
 /** The running Firestore listeners. */
 let listeners: string[]
 let onSnapshot: (snapshot: OrdersSnapshot) => void
@@ -58,17 +59,9 @@ const onError: OnListenerError = reason => void errors.push(reason)
 
 beforeEach(async () => {
   time = new FakeTime()
-  store = await openStore('demo', new IDBFactory())
-  watchCount = 0
-  const watch: Store['watch'] = (query, onChange) => {
-    watchCount++
-    const unwatch = store.watch(query, onChange)
-    return () => {
-      watchCount--
-      unwatch()
-    }
-  }
-  ports = { store: { ...store, watch }, clock: time, timers: time } as unknown as Ports
+  store = await openEmptyStore()
+  open = { watches: 0 }
+  ports = { store: countWatches(store, open), clock: time, timers: time } as unknown as Ports
   listeners = []
   others = {}
   fetchedIds = []
@@ -77,13 +70,8 @@ beforeEach(async () => {
 })
 afterEach(() => store.close())
 
-const order = (version: number, more: Partial<Order> = {}): Order => ({
-  ...createEmptyOrder({ number: 'A-1', departmentId: 'sala', covers: 1, openedBy: 'x', openedAt: time.now() }),
-  stations: [],
-  updatedAt: time.now(),
-  version,
-  ...more,
-})
+const order = (version: number, more: Partial<Order> = {}) =>
+  newOrder({ openedAt: time.now(), updatedAt: time.now(), stations: [], version, ...more })
 const send = (orders: OrdersById, fromCache = false) => {
   const versions = new Map(Object.entries(orders).map(([id, { version }]) => [id, version]))
   onSnapshot({ fromCache, versions, getOrder: id => structuredClone(orders[id]!) })
@@ -159,9 +147,9 @@ describe('the listener of a department', () => {
 
   it('ends with its watch of the database when it is stopped or has failed', async () => {
     await send({ one: order(1) })
-    expect([listeners, watchCount]).toEqual([['sala'], 1])
+    expect([listeners, open.watches]).toEqual([['sala'], 1])
     failListener('denied')
-    expect([listeners, watchCount, errors]).toEqual([[], 0, ['denied']])
+    expect([listeners, open.watches, errors]).toEqual([[], 0, ['denied']])
     await put('late', order(2))
     await time.advance(60_000)
     expect([fetchedIds, errors]).toEqual([[], ['denied']])
@@ -201,7 +189,7 @@ describe('the listener of kitchen boards', () => {
     expect(listeners).toEqual([])
   })
 
-  it('stores the orders and notes the orders of the last and of the new result, then only those of the new one', async () => {
+  it('stores the orders; it notes the orders of the last and of the new result while it stores them, and only those of the new one afterwards', async () => {
     follow()
     await time.settle()
     await send({ one: order(1, { status: 'closed' }) })
@@ -211,7 +199,7 @@ describe('the listener of kitchen boards', () => {
     expect(states).toEqual([true, true])
   })
 
-  it('fetches a recent order that a stored board shows and the result lacks, once for each of its versions', async () => {
+  it('fetches a recent stored order of its stations that the result lacks, once for each version of the order', async () => {
     others = { recent: order(1, { stations: ['barra'] }) }
     await put('recent', others.recent!)
     await put('old', order(1, { stations: ['barra'], updatedAt: time.now() - 91 * hourMs }))

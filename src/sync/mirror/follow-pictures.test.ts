@@ -1,11 +1,10 @@
-import { IDBFactory } from 'fake-indexeddb'
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '../../../domain/permissions.ts'
+import { countWatches } from '../../../tests/support/count-open.ts'
 import { FakeTime } from '../../../tests/support/fake-time.ts'
+import { startSession } from '../../../tests/support/start-session.ts'
+import { openEmptyStore } from '../../../tests/support/stores.ts'
 import { newProduct } from '../../../tests/support/tenant.ts'
-import { createSessionStore } from '../../data/session/sessions.ts'
-import { openStore } from '../../data/store/dexie-store.ts'
 import type { Store } from '../../data/store/store.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Ports } from '../ports.ts'
@@ -17,44 +16,29 @@ let pictures: ReturnType<typeof followPictures>
 let running: { end(): void; fail(): void }[]
 /** The paths of each download that was started. */
 let started: string[][]
-let watchCount: number
+/** How many watches of the database are not yet removed. */
+let open: { watches: number }
 
 const settle = () => new FakeTime().settle()
 const putsOnMenu = (id: string, image: string | null) =>
   store.write(['products'], async tx => void (await tx.put('products', [{ id, ...newProduct(id, 100, { image }) }])))
-const signsIn = (role: Role) =>
-  createSessionStore(store).startSession({
-    uid: role,
-    user: role,
-    name: role,
-    role,
-    tenantId: 'demo',
-    userType: 'Admins',
-  })
+const signsIn = (role: Role) => startSession(store, role, role)
 
 function follow(): void {
-  const watch: Store['watch'] = (query, onChange) => {
-    watchCount++
-    const unwatch = store.watch(query, onChange)
-    return () => {
-      watchCount--
-      unwatch()
-    }
-  }
   const cachePictures = (paths: string[]) => {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     started.push(paths)
     running.push({ end: resolve, fail: () => reject(new CallError('unavailable', 0, 'no network')) })
     return promise
   }
-  pictures = followPictures({ store: { ...store, watch }, cachePictures } as Ports)
+  pictures = followPictures({ store: countWatches(store, open), cachePictures } as Ports)
 }
 
 beforeEach(async () => {
-  store = await openStore('demo', new IDBFactory())
+  store = await openEmptyStore()
   running = []
   started = []
-  watchCount = 0
+  open = { watches: 0 }
   await putsOnMenu('agua', 'agua.webp')
   await putsOnMenu('agua-grande', 'agua.webp')
   await putsOnMenu('mezcal', null)
@@ -73,7 +57,10 @@ describe('the pictures of the menu', () => {
     expect(started).toEqual([['agua.webp', 'taco.webp']])
   })
 
-  it.each(['guest', undefined] as const)('are not downloaded for the user %s', async role => {
+  it.each([
+    ['a guest is', 'guest'],
+    ['nobody is', undefined],
+  ] as const)('are not downloaded while %s signed in', async (_, role) => {
     if (role) await signsIn(role)
     follow()
     await settle()
@@ -101,6 +88,7 @@ describe('the pictures of the menu', () => {
     expect(started).toHaveLength(1)
     pictures.retry()
     pictures.retry()
+    await settle()
     expect(started).toHaveLength(2)
   })
 
@@ -114,7 +102,8 @@ describe('the pictures of the menu', () => {
     running[0]!.end()
     await settle()
     pictures.retry()
+    await settle()
     expect(started).toHaveLength(1)
-    expect(watchCount).toBe(0)
+    expect(open.watches).toBe(0)
   })
 })

@@ -1,15 +1,13 @@
-import { IDBFactory } from 'fake-indexeddb'
-import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
 import { FakeTime } from '../../../tests/support/fake-time.ts'
-import { openStore } from '../../data/store/dexie-store.ts'
+import { openEmptyStore } from '../../../tests/support/stores.ts'
 import type { FirestoreClient } from '../../platform/firestore.ts'
 import type { Ports } from '../ports.ts'
 import { followQuarantine } from './follow-quarantine.ts'
 import { parseQuarantine } from './parse-quarantine.ts'
 
 it('the quarantined commands on the device are those of the server, also after the last one was decided', async () => {
-  const store = await openStore('demo', new IDBFactory())
+  const store = await openEmptyStore()
   let receive = (_found: { [id: string]: unknown }) => {}
   let isListening = false
   const client = {

@@ -1,14 +1,14 @@
-import { IDBFactory } from 'fake-indexeddb'
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CatalogueFile, Tenant } from '../../../domain/catalogue.ts'
 import { catalogueCollectionNames } from '../../../domain/collections.ts'
-import { createEmptyOrder, type Order } from '../../../domain/order.ts'
+import type { Order } from '../../../domain/order.ts'
 import type { Role } from '../../../domain/permissions.ts'
 import { FakePage } from '../../../tests/support/fake-browser.ts'
 import { FakeTime } from '../../../tests/support/fake-time.ts'
+import { startSession } from '../../../tests/support/start-session.ts'
+import { openEmptyStore } from '../../../tests/support/stores.ts'
+import { newOrder } from '../../../tests/support/tenant.ts'
 import { createSessionStore } from '../../data/session/sessions.ts'
-import { openStore } from '../../data/store/dexie-store.ts'
 import type { OutboxRow } from '../../data/store/schema.ts'
 import type { Store } from '../../data/store/store.ts'
 import { CallError } from '../../platform/call-error.ts'
@@ -67,7 +67,7 @@ const contact = {
 beforeEach(async () => {
   time = new FakeTime()
   page = new FakePage()
-  store = await openStore('demo', new IDBFactory())
+  store = await openEmptyStore()
   events = []
   beforeOpen = () => {}
   isTenantWatched = false
@@ -83,7 +83,7 @@ afterEach(async () => {
 const storesMenu = () => store.write(['meta'], async tx => void (await tx.setMeta('rev', 7)))
 const session = () => createSessionStore(store)
 const signsIn = async (uid: string, role: Role = 'waiter') => {
-  await session().startSession({ uid, user: uid, name: uid, role, tenantId: 'demo', userType: 'Admins' })
+  await startSession(store, uid, role)
   await time.settle()
 }
 const follow = () => {
@@ -113,7 +113,7 @@ const fails = (reason: 'denied' | 'unavailable') => {
 }
 
 describe('a device without a signed-in user', () => {
-  it('waits only for the menu', async () => {
+  it('counts as up to date as soon as it has the menu', async () => {
     await follow()
     expect(events).toEqual([])
     follower.stop()
@@ -227,7 +227,7 @@ describe('the connection of a signed-in user', () => {
 })
 
 describe('the connection of a guest', () => {
-  const empty = createEmptyOrder({ number: 'A-1', departmentId: 'sala', covers: 1, openedBy: 'x', openedAt: 0 })
+  const empty = newOrder()
   const withDishes: Order = { ...empty, lines: { agua: {} as Order['lines'][string] } }
   const joins = (stored?: Order) =>
     store.write(['meta', 'orders'], async tx => {
@@ -239,7 +239,7 @@ describe('the connection of a guest', () => {
 
   beforeEach(() => signsIn('guest', 'guest'))
 
-  it('is opened 30 seconds after the menu was fetched; until then the device waits for nothing', async () => {
+  it('is opened 30 seconds after the menu was fetched; until then the device counts as up to date', async () => {
     await follow()
     expect(events).toEqual(['started', 'current'])
     expect(await store.read(['meta'], async tx => tx.meta('rev'))).toBe(7)

@@ -1,10 +1,8 @@
-import { IDBFactory } from 'fake-indexeddb'
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '../../../domain/permissions.ts'
 import { FakeTime } from '../../../tests/support/fake-time.ts'
-import { createSessionStore } from '../../data/session/sessions.ts'
-import { openStore } from '../../data/store/dexie-store.ts'
+import { startSession } from '../../../tests/support/start-session.ts'
+import { openEmptyStore } from '../../../tests/support/stores.ts'
 import type { Store } from '../../data/store/store.ts'
 import type { FirestoreClient, StoredStation } from '../../platform/firestore.ts'
 import type { Ports } from '../ports.ts'
@@ -24,22 +22,14 @@ const client = {
   },
 } as unknown as FirestoreClient
 const station = (id: string, rev: number) => ({ id, rev, name: id }) as StoredStation
-const signsIn = (role: Role) =>
-  createSessionStore(store).startSession({
-    uid: role,
-    user: role,
-    name: role,
-    role,
-    tenantId: 'demo',
-    userType: 'Admins',
-  })
+const signsIn = (role: Role) => startSession(store, role, role)
 const stored = async () => {
   await new FakeTime().settle()
   return store.read(['meta', 'stations'], async tx => [await tx.meta('stations'), await tx.all('stations')])
 }
 
 beforeEach(async () => {
-  store = await openStore('demo', new IDBFactory())
+  store = await openEmptyStore()
 })
 afterEach(() => store.close())
 

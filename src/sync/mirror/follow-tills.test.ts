@@ -1,19 +1,17 @@
-import { IDBFactory } from 'fake-indexeddb'
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Till } from '../../../domain/tills/till.ts'
-import { openStore } from '../../data/store/dexie-store.ts'
+import { openEmptyStore } from '../../../tests/support/stores.ts'
 import type { Store } from '../../data/store/store.ts'
 import { putNewerTills } from './follow-tills.ts'
 
 let store: Store
 beforeEach(async () => {
-  store = await openStore('demo', new IDBFactory())
+  store = await openEmptyStore()
 })
 afterEach(() => store.close())
 
 const till = (version: number, more: Partial<Till> = {}) =>
-  ({ version, status: 'closed', openedAt: 0, ...more }) as Till
+  ({ version, status: 'counted', openedAt: 0, ...more }) as Till
 const receive = (tills: { [id: string]: Till }) => store.write(['meta'], tx => putNewerTills(tx, tills))
 const stored = () => store.read(['meta'], async tx => (await tx.meta('tills')) ?? {})
 

@@ -1,10 +1,8 @@
-import { IDBFactory } from 'fake-indexeddb'
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Command } from '../../../domain/commands.ts'
 import type { Order } from '../../../domain/order.ts'
+import { openEmptyStore } from '../../../tests/support/stores.ts'
 import { applyCommands, newCommand, withOrderId } from '../../../tests/support/tenant.ts'
-import { openStore } from '../../data/store/dexie-store.ts'
 import type { OrdersById, OutboxRow } from '../../data/store/schema.ts'
 import type { Store, WriteTransaction } from '../../data/store/store.ts'
 import { fetchOrders, readOneOrder, storeOrdersWithRelated } from './merge-with-related.ts'
@@ -36,7 +34,7 @@ const toRow = (seq: number, orderIds: string[], command: Command): OutboxRow => 
 
 let store: Store
 beforeEach(async () => {
-  store = await openStore('demo', new IDBFactory())
+  store = await openEmptyStore()
 })
 afterEach(() => store.close())
 

@@ -1,10 +1,8 @@
-import { IDBFactory } from 'fake-indexeddb'
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isValidDocument } from '../../../domain/catalogue.ts'
-import { createEmptyOrder, type Order } from '../../../domain/order.ts'
-import { newProduct } from '../../../tests/support/tenant.ts'
-import { openStore } from '../../data/store/dexie-store.ts'
+import type { Order } from '../../../domain/order.ts'
+import { openEmptyStore } from '../../../tests/support/stores.ts'
+import { newOrder, newProduct } from '../../../tests/support/tenant.ts'
 import type { OutboxRow } from '../../data/store/schema.ts'
 import type { Store } from '../../data/store/store.ts'
 import type { Ports } from '../ports.ts'
@@ -15,14 +13,11 @@ const hourMs = 3_600_000
 
 let store: Store
 beforeEach(async () => {
-  store = await openStore('demo', new IDBFactory())
+  store = await openEmptyStore()
 })
 afterEach(() => store.close())
 
-const order = (more: Partial<Order> = {}): Order => ({
-  ...createEmptyOrder({ number: 'A-1', departmentId: 'sala', covers: 1, openedBy: 'lucia', openedAt: now }),
-  ...more,
-})
+const order = (more: Partial<Order> = {}) => newOrder({ openedAt: now, updatedAt: now, ...more })
 /** Returns an order that ended and has not changed for 25 hours. */
 const ended = (more: Partial<Order> = {}) => order({ status: 'closed', updatedAt: now - 25 * hourMs, ...more })
 const putOrders = (orders: { [id: string]: Order }) =>

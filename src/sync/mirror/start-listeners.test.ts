@@ -1,12 +1,12 @@
-import { IDBFactory } from 'fake-indexeddb'
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createEmptyOrder, type Order } from '../../../domain/order.ts'
+import type { Order } from '../../../domain/order.ts'
 import type { Role } from '../../../domain/permissions.ts'
+import { countWatches } from '../../../tests/support/count-open.ts'
 import { FakeTime } from '../../../tests/support/fake-time.ts'
+import { startSession } from '../../../tests/support/start-session.ts'
+import { openEmptyStore } from '../../../tests/support/stores.ts'
+import { newDepartment, newOrder } from '../../../tests/support/tenant.ts'
 import { followDepartment } from '../../data/orders/followed-departments.ts'
-import { createSessionStore } from '../../data/session/sessions.ts'
-import { openStore } from '../../data/store/dexie-store.ts'
 import type { JoinedOrder, OrdersById } from '../../data/store/schema.ts'
 import type { Store } from '../../data/store/store.ts'
 import type { FirestoreClient, OnListenerError } from '../../platform/firestore.ts'
@@ -18,8 +18,8 @@ type Listener = { name: string; next: (value: never, fromCache: never) => void; 
 
 let time: FakeTime
 let store: Store
-/** The running watches of the database. */
-let watches: Set<() => void>
+/** How many watches of the database are not yet removed. */
+let open: { watches: number }
 /** The running Firestore listeners. */
 let listeners: Listener[]
 /** What the contact tracker was notified of. */
@@ -70,8 +70,8 @@ const boards = {
 
 beforeEach(async () => {
   time = new FakeTime()
-  store = await openStore('demo', new IDBFactory())
-  watches = new Set()
+  store = await openEmptyStore()
+  open = { watches: 0 }
   listeners = []
   notes = []
   errors = []
@@ -80,7 +80,7 @@ beforeEach(async () => {
   await store.write(['meta', 'departments'], async tx => {
     await tx.setMeta('rev', 7)
     await tx.setMeta('epoch', 'first')
-    await tx.put('departments', [{ id: 'sala', name: 'Sala', position: 1, kind: 'dining' }])
+    await tx.put('departments', [newDepartment('sala', 1)])
   })
 })
 afterEach(() => {
@@ -89,18 +89,9 @@ afterEach(() => {
 })
 
 async function starts(role: Role): Promise<void> {
-  const user = { uid: 'lucia', user: 'lucia', name: 'lucia', role, tenantId: 'demo', userType: 'Admins' as const }
-  await createSessionStore(store).startSession(user)
-  const watch: Store['watch'] = (query, onChange) => {
-    const unwatch = store.watch(query, onChange)
-    watches.add(unwatch)
-    return () => {
-      watches.delete(unwatch)
-      unwatch()
-    }
-  }
+  await startSession(store, 'lucia', role)
   const ports = {
-    store: { ...store, watch },
+    store: countWatches(store, open),
     clock: time,
     timers: time,
     random: () => 0.5,
@@ -131,12 +122,9 @@ const follows = async (departmentId: string, isFollowed: boolean) => {
   await followDepartment(store, departmentId, isFollowed)
   await time.settle()
 }
-const order = (more: Partial<Order> = {}): Order => ({
-  ...createEmptyOrder({ number: 'A-1', departmentId: 'sala', covers: 1, openedBy: 'lucia', openedAt: time.now() }),
-  stations: [],
-  ...more,
-})
-/** Returns what the contact tracker was notified of since the last call, without repetitions. */
+const order = (more: Partial<Order> = {}) =>
+  newOrder({ openedAt: time.now(), updatedAt: time.now(), stations: [], ...more })
+/** Returns what the contact tracker was notified of since the last call. Equal ones in a row are listed once. */
 const takeNotes = () => notes.splice(0).filter((note, at, all) => note !== all[at - 1])
 
 it.each([
@@ -160,7 +148,7 @@ describe('on a tablet', () => {
     await sendCatalogue()
     expect(takeNotes()).toEqual(['current'])
     await store.write(['departments'], async tx => {
-      await tx.put('departments', [{ id: 'terraza', name: 'Terraza', position: 2, kind: 'dining' }])
+      await tx.put('departments', [newDepartment('terraza', 2)])
     })
     await time.settle()
     expect(takeNotes()).toEqual(['started'])
@@ -182,7 +170,7 @@ describe('on a tablet', () => {
     stop()
     await follows('sala', true)
     await shows('plancha')
-    expect([names(), watches.size, onBoardsChange, takeNotes(), errors]).toEqual([[], 0, undefined, [], []])
+    expect([names(), open.watches, onBoardsChange, takeNotes(), errors]).toEqual([[], 0, undefined, [], []])
   })
 
   it.each(['tenant', 'customers', 'sala', 'stations', 'tills', 'board barra'])(
@@ -193,7 +181,7 @@ describe('on a tablet', () => {
       const { fail } = listeners.find(listener => listener.name === name)!
       fail('denied')
       fail('unavailable')
-      expect([names(), watches.size, errors]).toEqual([[], 0, ['denied']])
+      expect([names(), open.watches, errors]).toEqual([[], 0, ['denied']])
     },
   )
 

@@ -119,7 +119,7 @@ describe('a device', () => {
     return store.read(batchStores, tx => findUnregisteredUser(tx, refused))
   }
 
-  it('is to be registered for a signed-in staff user without letters whom the server has not refused', async () => {
+  it('without letters is to be registered for the signed-in user, unless the user is a guest or was refused by the server', async () => {
     expect(await findUser('lucia')).toBe('lucia')
     expect(await findUser('lucia', 'waiter', 'A')).toBeUndefined()
     expect(await findUser('lucia', 'guest')).toBeUndefined()

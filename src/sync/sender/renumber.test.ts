@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import type { Command } from '../../../domain/commands.ts'
 import { MemoryDatabase } from '../../../tests/simulation/memory-database.ts'
+import { newOutboxRow } from '../../../tests/support/outbox-row.ts'
+import { newCommand } from '../../../tests/support/tenant.ts'
 import { newQueueRow } from '../../data/outbox/outbox-row.ts'
 import { renumberQueue, renumberStores } from './renumber.ts'
 
@@ -17,9 +18,7 @@ async function newOutbox() {
     const device = { ...newQueueRow('lucia', 'old'), nextSeq: 6, acked: 3, letters: 'A', counter: 17, via: 'sofia' }
     await tx.put('devices', [device, { ...newQueueRow('mateo', 'of-mateo'), nextSeq: 8 }])
     for (const tap of taps) {
-      const id = `${tap.uid}-${tap.seq}`
-      const command: Command = { id, type: 'closeOrder', orderId: 'order', at: 0, payload: {} }
-      await tx.append({ ...tap, role: 'waiter', id, orderIds: ['order'], command })
+      await tx.append(newOutboxRow(newCommand('closeOrder', {}, `${tap.uid}-${tap.seq}`), tap))
     }
   })
   const read = () =>

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createEmptyOrder } from '../../../domain/order.ts'
 import { MemoryDatabase } from '../../../tests/simulation/memory-database.ts'
+import { countTimers, countWatches } from '../../../tests/support/count-open.ts'
 import { FakeTime } from '../../../tests/support/fake-time.ts'
+import { newOutboxRow } from '../../../tests/support/outbox-row.ts'
+import { newCommand, newOrder, withOrderId } from '../../../tests/support/tenant.ts'
 import { newQueueRow } from '../../data/outbox/outbox-row.ts'
 import { storeNames } from '../../data/store/schema.ts'
 import type { Store } from '../../data/store/store.ts'
@@ -20,10 +22,10 @@ let sender: Sender
 let faults: Fault[]
 /** For each call its time since the start of the test, the user, and the ids of the commands. */
 let calls: { at: number; uid: string; ids: string[] }[]
-/** What the sender reported about the connection, without repetitions. */
+/** What the sender reported about the connection. Equal ones in a row are listed once. */
 let notes: string[]
-let openTimers: Set<unknown>
-let openWatches: number
+/** How many timers and watches of the database are not yet removed. */
+let open: { timers: number; watches: number }
 let reopenCount: number
 
 beforeEach(async () => {
@@ -32,8 +34,7 @@ beforeEach(async () => {
   faults = []
   calls = []
   notes = []
-  openTimers = new Set()
-  openWatches = 0
+  open = { timers: 0, watches: 0 }
   reopenCount = 0
   await store.write(storeNames, async tx => {
     const user = { name: '', role: 'waiter', tenantId: 'demo', userType: 'Admins' } as const
@@ -53,36 +54,10 @@ afterEach(() => sender.stop())
 /** Starts the sender. `changed` replaces some functions of the store. */
 async function startsSender(changed: Partial<Store> = {}): Promise<void> {
   const began = time.now()
-  const watched: Store = {
-    ...store,
-    watch(query, notify) {
-      const stop = store.watch(query, notify)
-      openWatches++
-      return () => {
-        openWatches--
-        stop()
-      }
-    },
-    reopen: async () => void reopenCount++,
-    ...changed,
-  }
   const ports = {
-    store: watched,
+    store: { ...countWatches(store, open), reopen: async () => void reopenCount++, ...changed },
     clock: time,
-    timers: {
-      after(milliseconds: number, callback: () => void) {
-        const key = {}
-        openTimers.add(key)
-        const cancel = time.after(milliseconds, () => {
-          openTimers.delete(key)
-          callback()
-        })
-        return () => {
-          openTimers.delete(key)
-          cancel()
-        }
-      },
-    },
+    timers: countTimers(time, open),
     random: () => 1,
     newDeviceId: () => 'new',
     call: async (uid: string, _name: string, data: Sent) => {
@@ -116,9 +91,8 @@ const fail =
 const appends = (id: string, uid = 'lucia', orderIds = [`order of ${uid}`]) =>
   store.write(['outbox', 'devices'], async tx => {
     const device = (await tx.get('devices', uid))!
-    const command = { id, type: 'closeOrder', orderId: orderIds[0]!, at: 0, payload: {} } as const
-    const row = { uid, role: 'waiter', seq: device.nextSeq, id, orderIds, command, state: 'pending' } as const
-    await tx.append(row)
+    const command = withOrderId(orderIds[0]!, newCommand('closeOrder', {}, id))
+    await tx.append(newOutboxRow(command, { uid, seq: device.nextSeq, orderIds }))
     await tx.put('devices', [{ ...device, nextSeq: device.nextSeq + 1 }])
   })
 const taps = async (id: string, uid?: string) => {
@@ -151,7 +125,7 @@ describe('the sender', () => {
     expect(notes).toEqual(['nothing to send', ...sent, ...sent])
   })
 
-  it('ends its wait if it is to retry now', async () => {
+  it('ends its wait when `retryNow` is called', async () => {
     faults = [fail('unavailable')]
     await startsSender()
     await taps('first')
@@ -160,7 +134,7 @@ describe('the sender', () => {
     expect(calls).toHaveLength(2)
   })
 
-  it('finds new commands if it is to retry now, even if the database has not reported them', async () => {
+  it('sends, when `retryNow` is called, commands of which the database has not notified it', async () => {
     await startsSender({ watch: () => () => {} })
     await taps('first')
     expect(calls).toEqual([])
@@ -210,9 +184,8 @@ describe('the sender', () => {
     expect(calls).toHaveLength(9)
   })
 
-  it('stores the answer with only one of two checks, between which lines were moved, after three larger calls', async () => {
-    const one = createEmptyOrder({ number: 'A-1', departmentId: 'sala', covers: 2, openedBy: 'lucia', openedAt: 0 })
-    const orders = { one: { ...one, version: 2, applied: { move: 0 } } }
+  it('stores an answer that has only one of the two checks of a move, after it has sent three larger batches', async () => {
+    const orders = { one: newOrder({ version: 2, applied: { move: 0 } }) }
     const acceptOnlyFirst: Fault = data => ({ ...(accept({ commands: data.commands.slice(0, 1) }) as object), orders })
     for (let tap = 1; tap < 16; tap++) await appends(`tap-${tap}`, 'lucia', ['one'])
     await appends('move', 'lucia', ['one', 'two'])
@@ -251,10 +224,10 @@ it('a stopped sender leaves no timer, reads nothing more of the database and sen
   faults = [fail('unavailable')]
   await startsSender()
   await taps('first')
-  expect([openTimers.size, openWatches]).toEqual([1, 2])
+  expect(open).toEqual({ timers: 1, watches: 2 })
   sender.stop()
   await time.settle()
-  expect([openTimers.size, openWatches]).toEqual([0, 0])
+  expect(open).toEqual({ timers: 0, watches: 0 })
   await time.advance(60_000)
   expect(calls).toHaveLength(1)
 })

@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest'
-import type { Command } from '../../../domain/commands.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '../../../domain/permissions.ts'
 import { protocolVersion } from '../../../domain/protocol.ts'
 import { MemoryDatabase } from '../../../tests/simulation/memory-database.ts'
+import { newOutboxRow } from '../../../tests/support/outbox-row.ts'
+import { newCommand } from '../../../tests/support/tenant.ts'
 import { newQueueRow, queueKeyOf } from '../../data/outbox/outbox-row.ts'
 import type { OutboxRow } from '../../data/store/schema.ts'
 import type { Store } from '../../data/store/store.ts'
@@ -46,9 +47,7 @@ async function setUp({ signedIn = 'lucia', via, importedBy, role = 'waiter' }: S
     await tx.setMeta('session', signedIn)
     await tx.put('devices', [{ ...newQueueRow(queue, 'old'), nextSeq: 4, ...(sender && { via: sender }) }])
     for (const seq of [1, 2, 3]) {
-      const id = `command-${seq}`
-      const command: Command = { id, type: 'closeOrder', orderId: 'order', at: 0, payload: {} }
-      await tx.append({ ...owner, role, seq, id, orderIds: ['order'], command, state: 'pending' })
+      await tx.append(newOutboxRow(newCommand('closeOrder', {}, `command-${seq}`), { ...owner, role, seq }))
     }
   })
   const batch = (await store.read(batchStores, tx => readNextBatch(tx, 50, new Set())))!
@@ -59,7 +58,10 @@ async function setUp({ signedIn = 'lucia', via, importedBy, role = 'waiter' }: S
 const withoutFirst = (batch: Batch): Batch => ({ ...batch, rows: batch.rows.slice(1) })
 
 type Call = (uid: string, data: unknown) => unknown
-let now = 1_000
+let now: number
+beforeEach(() => {
+  now = 1_000
+})
 function send(store: Store, batch: Batch, call: Call) {
   const ports = {
     store,
@@ -182,7 +184,7 @@ describe('a failed call', () => {
     expect(await readStored(store)).toEqual(unchanged)
   })
 
-  it('passes on an error that is not about the call', async () => {
+  it('that fails with an error of another kind makes `sendBatch` reject with this error', async () => {
     const { store, batch } = await setUp()
     const error = new TypeError('a bug')
     await expect(send(store, batch, () => Promise.reject(error))).rejects.toBe(error)
@@ -190,7 +192,7 @@ describe('a failed call', () => {
 })
 
 describe('after the server found a gap or a fork in the numbers of the commands', () => {
-  it.each(['gap', 'fork'] as const)('(`%s`), the commands get a new device id', async code => {
+  it.each(['gap', 'fork'] as const)('the commands get a new device id (`%s`)', async code => {
     const { store, batch } = await setUp()
     expect(await send(store, batch, fail(code, 409, { expected: 1 }))).toEqual({ kind: 'changed' })
     expect(await readStored(store)).toEqual(renumbered)
@@ -224,16 +226,16 @@ describe('after the server found a gap or a fork in the numbers of the commands'
 })
 
 describe('commands of a user whom the server refused', () => {
-  it.each<[helper: string, setup: Setup, via: string | undefined]>([
+  it.each<[sender: string, setup: Setup, via: string | undefined]>([
     ['another signed-in user', { signedIn: 'mateo' }, 'mateo'],
-    ['another signed-in user instead of a refused helper', { signedIn: 'sofia', via: 'mateo' }, 'sofia'],
+    ['another signed-in user instead of a refused sender', { signedIn: 'sofia', via: 'mateo' }, 'sofia'],
   ])('are sent by %s from now on', async (_, setup, via) => {
     const { store, batch } = await setUp(setup)
     expect(await send(store, batch, fail('denied', 403))).toEqual({ kind: 'changed' })
     expect(await readStored(store)).toEqual({ ...renumbered, via })
   })
 
-  it('are sent by this user if the user has signed in again during the call of a refused helper', async () => {
+  it('are sent by this user if the user has signed in again during the call of a refused sender', async () => {
     const { store, batch } = await setUp({ signedIn: 'mateo', via: 'mateo' })
     const outcome = await send(store, batch, async (uid, data) => {
       await store.write(['meta'], async tx => tx.setMeta('session', 'lucia'))
@@ -248,7 +250,7 @@ describe('commands of a user whom the server refused', () => {
     ['nobody is signed in', { signedIn: '' }],
     ['a guest is signed in', { signedIn: 'guest' }],
     ['they are commands of a guest', { signedIn: 'mateo', role: 'guest' }],
-    ['the signed-in user is the refused helper', { signedIn: 'mateo', via: 'mateo' }],
+    ['the signed-in user is the refused sender', { signedIn: 'mateo', via: 'mateo' }],
     ['they have another device id now', { signedIn: 'mateo' }, store => changeDevice(store, { device: 'other' })],
     ['there are none', { signedIn: 'mateo' }, (_, batch) => batch.rows.splice(0)],
   ])('change nothing if %s', async (_, setup, change) => {
@@ -278,7 +280,7 @@ describe('imported commands', () => {
     expect(await readStored(store, queue)).toMatchObject({ rows: [1, 2, 3], device: 'new', via: 'mateo' })
   })
 
-  it('that have another result by now have the same result after the server denied them', async () => {
+  it('that another tab has marked as rejected keep that result when the server denies the call', async () => {
     const { store, batch, queue } = await setUp({ signedIn: 'mateo', importedBy })
     await changeFirst(store, { state: 'rejected', code: 'sold_out' })
     await send(store, batch, fail('denied', 403))

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Command } from '../../../domain/commands.ts'
-import { createEmptyOrder, type Order } from '../../../domain/order.ts'
 import type { Till } from '../../../domain/tills/till.ts'
 import { MemoryDatabase } from '../../../tests/simulation/memory-database.ts'
+import { newOutboxRow } from '../../../tests/support/outbox-row.ts'
+import { newCommand, newOrder, withOrderId } from '../../../tests/support/tenant.ts'
 import { newQueueRow } from '../../data/outbox/outbox-row.ts'
 import { type OutboxRow, type StoreName, storeNames } from '../../data/store/schema.ts'
 import type { Store } from '../../data/store/store.ts'
@@ -13,11 +13,8 @@ import { needsLargerBatch, storeAnswer } from './store-answer.ts'
 const answer: OrdersAnswer = { results: [], orders: {}, lastSeq: 3, epoch: 'first', letters: 'A' }
 const resultsOf = (...statuses: OrdersAnswer['results'][number]['status'][]) =>
   statuses.map((status, index) => ({ seq: index + 1, id: `command-${index + 1}`, status }))
-const newOrder = (version = 1, appliedIds: string[] = []): Order => ({
-  ...createEmptyOrder({ number: 'A-1', departmentId: 'sala', covers: 2, openedBy: 'lucia', openedAt: 0 }),
-  applied: Object.fromEntries(appliedIds.map(id => [id, 0])),
-  version,
-})
+const order = (version = 1, appliedIds: string[] = []) =>
+  newOrder({ version, applied: Object.fromEntries(appliedIds.map(id => [id, 0])) })
 
 /** Creates an outbox with a command of Lucía for each list of order ids. */
 async function setUp(...orderIdsOfCommands: string[][]) {
@@ -25,9 +22,9 @@ async function setUp(...orderIdsOfCommands: string[][]) {
   await store.write(storeNames, async tx => {
     await tx.put('devices', [newQueueRow('lucia', 'tablet-1')])
     for (const [index, orderIds] of orderIdsOfCommands.entries()) {
-      const id = `command-${index + 1}`
-      const command: Command = { id, type: 'closeOrder', orderId: orderIds[0]!, at: 0, payload: {} }
-      await tx.append({ uid: 'lucia', role: 'waiter', seq: index + 1, id, orderIds, command, state: 'pending' })
+      const seq = index + 1
+      const command = withOrderId(orderIds[0]!, newCommand('closeOrder', {}, `command-${seq}`))
+      await tx.append(newOutboxRow(command, { seq, orderIds }))
     }
   })
   const readBatch = (count: number) => store.read(storeNames, tx => readNextBatch(tx, count, new Set()))
@@ -100,7 +97,7 @@ it('the orders, tills and accounts of the answer are stored, and the difference 
   const { store, batch } = await setUp(['a'])
   const till = { version: 1, openedAt: 0, status: 'open' } as Till
   const accounts = { socio: { balance: 500, version: 1 } }
-  await stores(store, batch, { orders: { a: newOrder() }, tills: { caja: till }, accounts, now: 0 }, 3_600_000)
+  await stores(store, batch, { orders: { a: order() }, tills: { caja: till }, accounts, now: 0 }, 3_600_000)
   expect((await readAll(store, 'orders')).map(({ id }) => id)).toEqual(['a'])
   const meta = await store.read(['meta'], async tx => tx.metas(['tills', 'accounts', 'clockAhead']))
   expect(meta).toEqual([{ caja: till }, { socio: { ...accounts.socio, readAt: 3_600_000 } }, 3_600_000])
@@ -120,7 +117,7 @@ it('after the server’s data was restored, the remaining commands get a new dev
 })
 
 /** The second command moves lines from check a to check b. The server has applied it in a call that seemed to fail. */
-const moved = { orders: { a: newOrder(3, ['command-2']) }, results: resultsOf('accepted') }
+const moved = { orders: { a: order(3, ['command-2']) }, results: resultsOf('accepted') }
 
 it('an answer with only one of two checks between which a later command moves lines is not stored', async () => {
   const { store, readBatch } = await setUp(['a'], ['a', 'b'], ['a'])
@@ -146,6 +143,6 @@ it('an answer is stored if the later command is about a single check', async () 
 
 it('an answer is stored if the server has not applied the later command', async () => {
   const { store, readBatch } = await setUp(['a'], ['a', 'b'], ['a'])
-  const orders = { a: newOrder(3, ['command-1']) }
+  const orders = { a: order(3, ['command-1']) }
   expect(await stores(store, (await readBatch(1))!, { ...moved, orders })).toBe(1)
 })

@@ -41,18 +41,18 @@ it('a tenant is found by its subdomain', async () => {
   expect(await lookUpTenant(registry, 'nadie')).toBeNull()
 })
 
-describe('the entry of a tenant is read by its id, and is missing', () => {
-  it('not if the registry finds the same tenant by the subdomain', async () => {
+describe('`readTenantRegistryEntry`', () => {
+  it('returns the entry if the registry finds the same tenant by its subdomain', async () => {
     serve({ '/golf/Subdominio.json': 'campo', [query]: { golf } })
     expect(await readTenantRegistryEntry(registry, 'golf')).toEqual(golf)
   })
 
-  it('if the tenant has no subdomain', async () => {
+  it('returns null if the tenant has no subdomain', async () => {
     serve({ '/.json?orderBy="Subdominio"&equalTo=null&limitToFirst=1': { golf } })
     expect(await readTenantRegistryEntry(registry, 'golf')).toBeNull()
   })
 
-  it('if the registry finds another tenant by the subdomain', async () => {
+  it('returns null if the registry finds another tenant by the subdomain', async () => {
     serve({ '/golf/Subdominio.json': 'campo', [query]: { other: golf } })
     expect(await readTenantRegistryEntry(registry, 'golf')).toBeNull()
   })

@@ -28,7 +28,7 @@ beforeEach(() => {
       stored = null
     },
   })
-  // A registry with one tenant.
+  // `fetch` answers like a registry with one tenant.
   const found: { [path: string]: unknown } = {
     '/golf/Subdominio.json': 'campo',
     '/.json?orderBy="Subdominio"&equalTo="campo"&limitToFirst=1': { golf },
@@ -99,7 +99,7 @@ describe('the tenant of a page', () => {
     expect(await resolveTenant(apex, config)).toEqual({ kind: 'choose' })
   })
 
-  it('must be chosen if the stored tenant has left the registry, and is forgotten', async () => {
+  it('must be chosen if the stored tenant has left the registry; the stored tenant is forgotten', async () => {
     stored = 'cerrado'
     expect(await resolveTenant(apex, config)).toEqual({ kind: 'choose' })
     expect(stored).toBeNull()
