@@ -3,7 +3,7 @@ import { invertConditions } from './module-mutants.ts'
 import type { Subject } from './subject.ts'
 import { passesUnitTests } from './unit-tests.ts'
 
-/** By the path of the module: the explanations of its mutants for which no test can fail. */
+/** The explanations of the mutants for which no test can fail, keyed by the path of the module. */
 const explanations: { [file: string]: Subject['explanations'] } = {
   'domain/business-day.ts': {
     'formats.set(timeZone, format) → ;': 'Without the cache, times are the same and are computed more slowly.',
@@ -41,16 +41,19 @@ const explanations: { [file: string]: Subject['explanations'] } = {
   },
 }
 
+const files = globSync('{domain,src/data,src/sync}/**/*.ts').filter(file => !file.endsWith('.test.ts'))
+
+for (const file of Object.keys(explanations)) {
+  if (!files.includes(file)) throw new Error(`${file} has explanations but does not exist`)
+}
+
 /**
  * The modules whose mistakes the unit tests must find: the domain, and what devices store (`src/data`) and send
  * (`src/sync`).
  */
-export const unitTestedModules: Subject[] = globSync('{domain,src/data,src/sync}/**/*.ts')
-  .filter(file => !file.endsWith('.test.ts'))
-  .sort()
-  .map(file => ({
-    file,
-    mutate: invertConditions,
-    passes: source => passesUnitTests(file, source),
-    explanations: explanations[file] ?? {},
-  }))
+export const unitTestedModules: Subject[] = files.sort().map(file => ({
+  file,
+  mutate: invertConditions,
+  passes: source => passesUnitTests(file, source),
+  explanations: explanations[file] ?? {},
+}))

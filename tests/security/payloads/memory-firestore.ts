@@ -196,7 +196,7 @@ type Readable = MemoryDocument | MemoryCollection
 class MemoryTransaction {
   readonly writes: Write[] = []
   readonly #firestore: MemoryFirestore
-  /** By the path of a document: its version when the transaction first read it. */
+  /** The version that each document had when the transaction first read it, keyed by path. */
   readonly #read = new Map<string, number>()
   readonly #queries: [query: MemoryCollection, answer: string][] = []
   readonly #created: string[] = []
