@@ -60,7 +60,7 @@ describe('the open kitchen screens (boards)', () => {
     second.stop()
     await time.settle()
     expect(first.listStations()).toEqual([])
-    // The stopped tab no longer listens to the others.
+    // `second` was stopped, so it ignores the boards that another tab opens.
     first.open(['plancha'])
     await time.settle()
     expect(second.listStations()).toEqual([])

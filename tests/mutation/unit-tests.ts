@@ -56,8 +56,8 @@ const openVitest = (): Promise<Vitest> =>
   )
 
 async function findTests(vitest: Vitest, file: string): Promise<TestSpecification[][]> {
-  // Vitest now reads all modules to find the tests that import `file`. It would still read the module that was tested
-  // before with its mistake, so that module gets its own source again.
+  // To find the tests that import `file`, Vitest reads all modules. The module that was tested before must be read from
+  // its file again, without the mistake of its last mutant.
   const former = replaced
   replaced = undefined
   if (former) vitest.invalidateFile(former.path)

@@ -18,8 +18,8 @@ afterEach(async () => {
 /**
  * Renders a component that calls `hook` and shows nothing, without a browser, until the end of the test.
  * @param store the database that the hook reads
- * @returns `results`: what the hook returned in each render so far. `settle`: waits until the hook has read the
- * database and React has rendered the result, and returns the last result
+ * @returns `results`: the values that the hook has returned, one for each render. `settle`: a function that waits until
+ * the hook has read the database and React has rendered, and that returns the last value
  */
 export function renderHook<Result>(store: Store, hook: () => Result) {
   const reads: Promise<unknown>[] = []

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../../../domain/commands.ts'
-import { createEmptyOrder, type Order } from '../../../domain/order.ts'
+import type { Order } from '../../../domain/order.ts'
 import { reduce } from '../../../domain/reduce.ts'
 import type { State } from '../../../domain/state.ts'
 import { databaseFactories, type OpenTab } from '../../../tests/support/stores.ts'
-import { catalogue, newCommand, products, tenant } from '../../../tests/support/tenant.ts'
+import { catalogue, newCommand, newOrder, products, tenant } from '../../../tests/support/tenant.ts'
 import { storeNames } from '../store/schema.ts'
 import type { Store, WriteTransaction } from '../store/store.ts'
 import { orderViewStores, readOrder } from './read-orders.ts'
@@ -52,8 +52,6 @@ async function confirm(tx: WriteTransaction): Promise<void> {
   await tx.remove('outbox', [row.n])
   if (!('code' in outcome) && outcome.orders.order) await tx.put('orders', [{ id: 'order', ...outcome.orders.order }])
 }
-
-const another = createEmptyOrder({ number: 'A-1', departmentId: 'sala', covers: 1, openedBy: 'mateo', openedAt: 1 })
 
 type Event = { title: string; work: (tx: WriteTransaction) => Promise<void>; fails?: true }
 const event: fc.Arbitrary<Event> = fc.oneof(
@@ -136,7 +134,7 @@ describe.each(runs)('an order with pending commands, read from a store in %s,', 
     const page = await openTablet(database())
     for (const tapped of taps.slice(0, 3)) await page.write(['outbox'], tx => appendOnce(tx, tapped))
     const before = (await readView(page))!.order
-    await page.write(['orders'], tx => tx.put('orders', [{ id: 'another', ...another }]) as never)
+    await page.write(['orders'], tx => tx.put('orders', [{ id: 'another', ...newOrder() }]) as never)
     await page.read(orderViewStores, tx => readOrder(tx, 'another'))
     await page.write(['outbox'], tx => appendOnce(tx, add('late')))
     const after = (await readView(page))!.order

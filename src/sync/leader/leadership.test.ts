@@ -11,7 +11,7 @@ let locks: Locks
 let channel: FakeTabChannel
 /** The names of the tabs that lead now. */
 let leaders: string[]
-/** How often a tab has become the leader. */
+/** The number of times that a tab has become the leader. */
 let changes: number
 /** The messages that all tabs have sent. */
 let messages: TabMessage['type'][]

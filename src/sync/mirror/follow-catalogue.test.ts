@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterEach(() => store.close())
 
-/** The server publishes the catalogue as a file with the revision `rev`. */
+/** Makes the server publish the catalogue as a file with the revision `rev`. */
 const publish = (rev: number, newEpoch = epoch) => {
   epoch = newEpoch
   file = { ...file, rev, epoch }

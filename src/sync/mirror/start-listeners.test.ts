@@ -22,7 +22,7 @@ let store: Store
 let open: { watches: number }
 /** The running Firestore listeners. */
 let listeners: Listener[]
-/** What the contact tracker was notified of. */
+/** The events of which the listeners have notified the contact tracker. */
 let notes: string[]
 let errors: string[]
 let stations: string[]
@@ -124,7 +124,7 @@ const follows = async (departmentId: string, isFollowed: boolean) => {
 }
 const order = (more: Partial<Order> = {}) =>
   newOrder({ openedAt: time.now(), updatedAt: time.now(), stations: [], ...more })
-/** Returns what the contact tracker was notified of since the last call. Equal ones in a row are listed once. */
+/** Returns the events since the last call, of which the contact tracker was notified. Equal ones in a row are listed once. */
 const takeNotes = () => notes.splice(0).filter((note, at, all) => note !== all[at - 1])
 
 it.each([

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Command } from '../../../domain/commands.ts'
 import type { Role } from '../../../domain/permissions.ts'
 import { MemoryDatabase } from '../../../tests/simulation/memory-database.ts'
+import { newOutboxRow } from '../../../tests/support/outbox-row.ts'
+import { newCommand } from '../../../tests/support/tenant.ts'
 import { newQueueRow } from '../../data/outbox/outbox-row.ts'
 import type { OutboxRow } from '../../data/store/schema.ts'
 import { type Batch, batchStores, createRegistration, findUnregisteredUser, readNextBatch } from './batch.ts'
@@ -53,7 +55,6 @@ it('a command is not sent while the server refuses an older command of another u
   expect(await readBatchOf(['a', 'a'], index => users[index]!, new Set(['mateo']))).toBeUndefined()
 })
 
-const closeOrder = { type: 'closeOrder', at: 0, payload: {} } as const
 const ofDay = (id: string): Partial<OutboxRow> => ({
   orderIds: [],
   command: { id, type: 'closeDay', orderId: null, at: 0, payload: { date: '2026-01-31', uncounted: [] } },
@@ -70,10 +71,8 @@ async function readBatchOfRows(rows: Partial<OutboxRow>[], maxCommands = 50): Pr
       { ...place, orderId: 'order', token: 'token of order' },
     ])
     for (const [index, row] of rows.entries()) {
-      const id = `command-${index}`
-      const command: Command = { ...closeOrder, id, orderId: 'order' }
-      const user = { uid: 'lucia', role: 'waiter', state: 'pending' } as const
-      await tx.append({ ...user, seq: index + 1, id, orderIds: ['order'], command, ...row })
+      const command = newCommand('closeOrder', {}, `command-${index}`)
+      await tx.append(newOutboxRow(command, { seq: index + 1, ...row }))
     }
   })
   return (await store.read(batchStores, tx => readNextBatch(tx, maxCommands, noneRefused)))!

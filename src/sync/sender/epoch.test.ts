@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { createEmptyOrder } from '../../../domain/order.ts'
 import { MemoryDatabase } from '../../../tests/simulation/memory-database.ts'
 import { FakeBackend } from '../../../tests/support/fake-backend.ts'
 import { FakeTime } from '../../../tests/support/fake-time.ts'
 import { Tablet } from '../../../tests/support/tablet.ts'
+import { newOrder } from '../../../tests/support/tenant.ts'
 import { newQueueRow } from '../../data/outbox/outbox-row.ts'
 import { catalogueStores, replaceCatalogue } from '../mirror/catalogue-store.ts'
 import { epochStores, resetOnNewEpoch } from './epoch.ts'
@@ -33,9 +33,8 @@ it('a page shows the price of the stored menu, also after it has received the sa
 
 it('the first epoch deletes nothing, and after another one the copies of the server’s documents are missing and each queue has a new device id', async () => {
   const store = new MemoryDatabase().store()
-  const order = createEmptyOrder({ number: 'A-1', departmentId: 'sala', covers: 2, openedBy: 'lucia', openedAt: 0 })
   await store.write(epochStores, async tx => {
-    await tx.put('orders', [{ id: 'order', ...order }])
+    await tx.put('orders', [{ id: 'order', ...newOrder() }])
     await tx.put('devices', [newQueueRow('lucia', 'old-1'), { ...newQueueRow('mateo', 'old-2'), via: 'lucia' }])
     await tx.setMeta('rev', 7)
     await tx.setMeta('listenerRun', 4)
