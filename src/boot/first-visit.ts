@@ -9,8 +9,9 @@ import { reportStuckStore, type ShowScreen } from './report-stuck-store.ts'
 import { startTenant } from './start-tenant.ts'
 
 /**
- * Finds on the server the restaurant (tenant) that the URL names, or else localStorage, and starts the app for it. If
- * this fails, the result names the message or form to show; `choose` is a form in which the user names a restaurant.
+ * Finds on the server the restaurant (tenant) that the URL names, or else the one whose id is in localStorage, and
+ * starts the app for it. If this fails, the result names the message or form to show; `choose` is a form in which the
+ * user names a restaurant.
  */
 export async function startFirstVisit(updates: AppUpdater, show: ShowScreen): Promise<BootResult> {
   if (hasNoTenant(window.location)) return askForTenant()

@@ -5,8 +5,8 @@ import { reportUnexpected } from '../sync/report-unexpected.ts'
 import { readMutableRegistryFields } from '../sync/tenant/registry.ts'
 
 /**
- * A restaurant (tenant) that has a database on this device. `store`: this open IndexedDB database. `registry`: its
- * entry in the server's list of all tenants.
+ * A restaurant (tenant) that has a database on this device. `store`: this open IndexedDB database. `registry`: the
+ * restaurant's entry in the server's list of all tenants.
  */
 export type KnownTenant = { tenantId: string; store: Store; registry: RegistryEntry; config: FirebaseConfig }
 

@@ -7,8 +7,8 @@ import { onNoticeClick } from '../../platform/notice-clicks.ts'
 import { readPushMark } from '../../platform/push-mark.ts'
 
 /**
- * When the page opens, is shown or is hidden: if this device has a push subscription, renews it, and, if the page is
- * visible, removes the app's notifications, because the visible page shows the alerts itself.
+ * If this device has a push subscription, renews it when the page opens, is shown or is hidden. If the page is visible,
+ * also removes the app's notifications, because the visible page shows the alerts itself.
  */
 export function usePush(uid: string): void {
   const { language } = useLanguage()

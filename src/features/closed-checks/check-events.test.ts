@@ -80,7 +80,7 @@ it('the histories of a corrected check and its correction show each other’s nu
   expect(textsOf(correction)).toEqual(['Corrige otra cuenta', 'rosa la cerró'])
 })
 
-it('the history of a check lists a voided line without a time and a user last (older versions stored neither)', () => {
+it('the history of a check ends with voided lines without time and user (older versions stored neither)', () => {
   const check = order({ lines: { a: line('Sopa', { status: 'void', voidReason: 'error' }) } })
   expect(textsOf(check)).toEqual(['rosa la cerró', 'nadie anuló Sopa: «error»'])
 })

@@ -49,8 +49,8 @@ export function useClosedPages({ from, to }: Omit<ClosedOrdersQuery, 'after'>, i
 }
 
 /**
- * Adds a page to the checks that were read before (`known`). If the page is the first page, read again, and shares a
- * check with `known`, then no check is missing between them, so the next page to read is still the page after `known`.
+ * Adds a page to the checks that were read before (`known`). If the first page was read again and contains a check of
+ * `known`, no check is missing between the page and `known`, so the next page to read is still the one after `known`.
  */
 function addPage(known: Pages, { orders, end }: ClosedOrdersPage, after: PageEnd | undefined): Pages {
   const ids = new Set(known.orders.map(({ id }) => id))

@@ -28,8 +28,8 @@ const Again = createIcon(arrowClockwise)
 const Receive = createIcon(fileArrowUp)
 
 /**
- * The page `/dispositivo`: for example the commands (changes that users made) that the server has not answered yet, and
- * those that the server refused.
+ * The page `/dispositivo`. It lists, for example, the commands (changes that users made) that the server has not
+ * answered yet, and those that the server refused.
  */
 export function DeviceScreen() {
   const progress = useWords(progressWords)

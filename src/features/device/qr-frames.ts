@@ -119,8 +119,9 @@ function toBase64Url(bytes: Uint8Array): string {
 }
 
 /**
- * A short hash of a text (FNV-1a), the key that prevents mixing the QR codes of two texts. A stronger hash is not
- * needed, because the exported text contains a SHA-256 checksum (see `src/data/rescue/format.ts`).
+ * Returns a short hash of a text (FNV-1a). It is the key in the text's QR codes, so that the codes of two texts are not
+ * mixed. A stronger hash is not needed, because the exported text contains a SHA-256 checksum (see
+ * `src/data/rescue/format.ts`).
  */
 function hashOf(text: string): string {
   let hash = 0x811c9dc5

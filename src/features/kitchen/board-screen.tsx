@@ -23,7 +23,7 @@ import { rememberStation } from './last-station.ts'
 import { PassScreen } from './pass/pass-screen.tsx'
 import { kitchenWords } from './words/words.ts'
 
-/** The screen of the kitchen station, or of the pass (see below), whose id is in the URL. */
+/** The screen of a kitchen station or of a pass (see `pass`). The id of the station or pass is in the URL. */
 export function BoardScreen() {
   const { idStation = '' } = useParams()
   return <StationBoard key={idStation} stationId={idStation} />

@@ -34,8 +34,8 @@ const Stations = chakra('ul', {
 })
 
 /**
- * Opens the station or the pass that this device showed last, if it still exists, unless the URL has the parameter
- * `elegir`.
+ * Lists the kitchen stations. But if the URL does not have the parameter `elegir`, and the station or the pass that
+ * this device showed last still exists, opens that one.
  */
 export function ChooseStation() {
   const words = useWords(kitchenWords)

@@ -8,8 +8,8 @@ import { links } from '../../routes/links.ts'
 /**
  * Returns the department and the table where a new order is to be opened. The table is in the page's address
  * (`?table=…`).
- * @returns no `tableId` if the address has `?table=` without a value, which means an order without a table; `undefined`
- * if the address has no `?table`, as on the page of an order that exists already
+ * @returns `undefined` if the address has no `?table`, for example because the order exists already. If `?table=` has
+ * no value, the new order is to have no table, and `tableId` is missing.
  */
 export function useNewOrderPlace(departmentId: string): NewOrderFields | undefined {
   const tableId = useSearchParams()[0].get('table')

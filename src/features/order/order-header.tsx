@@ -39,7 +39,7 @@ type Props = {
    * open.
    */
   isNew?: boolean
-  /** For example `Comedor`, or `Lucía, Comedor` for an order of the signed-in user Lucía. */
+  /** The department, for example `Comedor`. If the signed-in user serves the order, also the user: `Lucía, Comedor`. */
   subtitle?: string
   onEditCovers?(): void
   /** Shows or hides the list of unsent commands. */

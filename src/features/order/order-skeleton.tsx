@@ -30,7 +30,7 @@ type Props = {
   hasMenu: boolean
 }
 
-/** Its layout is similar to that of the order screen, so that less moves when the order has been read. */
+/** Its layout is similar to the order screen's, so that little on the screen moves when the order has been read. */
 export function OrderSkeleton({ departmentId, tenant = unknownTenant, hasMenu }: Props) {
   const common = useWords(commonWords)
   const sideBySide = useMedia('(min-width: 768px)')

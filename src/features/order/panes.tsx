@@ -47,7 +47,7 @@ type Props = {
   /** If `undefined`, there is only the right pane. */
   left?: ReactNode
   right: ReactNode
-  /** Without `sideBySide`, the pane that is visible if there are two. */
+  /** The pane that is visible if there are two panes and `sideBySide` is false. */
   front: 'left' | 'right'
   sideBySide: boolean
   label: string

@@ -89,7 +89,7 @@ export function useOrderActions(
       },
       /**
        * Changes all lines of a row. `quantity` in `changes` is the new quantity of the whole row. On a sent line, only
-       * the seat and the course can change, which cancels no request for the bill.
+       * the seat and the course can change. Such a change does not cancel a request for the bill.
        */
       async change({ view: { line }, lines }: LineRow, changes: LineChanges) {
         const takesBillBack = isBilled.current && line.status === 'draft' && isLineChangedBy(line, changes)
@@ -177,8 +177,8 @@ export function useOrderActions(
           newCommand('acceptLines', toOrderId, { lineIds }),
         ]),
       /**
-       * Voids lines that guests sent and that the waiter rejected. Voids the whole check if all its other lines and all
-       * its payments are void, or if it has none.
+       * Voids lines that guests sent and that the waiter rejected. If the check has no other line and no payment, or
+       * only void ones, voids the whole check instead.
        */
       reject({ order }: OrderView, lineIds: string[]) {
         const reason = words.acceptance.rejected
@@ -204,7 +204,7 @@ export function useOrderActions(
         return isStored
       },
       /**
-       * Combines another table with the table of this check, or with `combined` false separates it again.
+       * Combines another table with the table of this check. If `combined` is false, separates the two tables again.
        * @param checks the checks at the other table; all their lines move to this check
        */
       combine(tableId: string, combined: boolean, checks: readonly OrderView[] = []) {

@@ -9,8 +9,8 @@ import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
 import { StageShape } from '../../ui/status/stage-shape.tsx'
 
 /**
- * @param refused commands (changes that this device sent) on tills, members’ accounts and business days that the server
- * refused
+ * @param refused the commands (changes that this device sent) that the server refused. They are about tills, members’
+ * accounts or business days.
  */
 export function RefusedTillCommands({ refused }: { refused: readonly RefusedTillCommand[] }) {
   const refusals = useWords(refusalsWords)

@@ -33,7 +33,8 @@ type Props = {
 
 /**
  * On a wide screen, the list of tills is next to the details of the chosen action or till. On a narrow screen, either
- * the list or the details are shown, except while no till is open or chosen: the form to open a till is above the list.
+ * the list or the details are shown. But while no till is open and none is chosen, a narrow screen shows the form that
+ * opens a till, and the list below it.
  */
 export function TillPanes({ tills, tillId, action, refused, tenant, session, isOffline }: Props) {
   const words = useWords(tillWords)

@@ -10,8 +10,9 @@ import { useReportNames } from '../shared/cortes/use-report-names.ts'
 import { cortesWords } from '../shared/cortes/words/words.ts'
 
 /**
- * Returns a function that lists the sections of a till's report. A blind report (its reader still has to count the
- * cash) lacks the tips and the sums from which the expected cash could be computed.
+ * Returns a function that lists the sections of a till's report. A report is blind if its reader still has to count the
+ * cash without knowing how much is expected. Then the sections leave out the tips, the cash payments and the total of
+ * the money taken, because the expected cash could be computed from them.
  */
 export function useTillSections({ settings }: Pick<Tenant, 'settings'>): (report: TillReport) => ReportSection[] {
   const words = useWords(cortesWords)

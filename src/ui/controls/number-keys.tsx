@@ -14,8 +14,8 @@ const Key = chakra(Button, {
 type Look = 'large' | 'dense'
 
 /**
- * `chakra(Button)` does not take over the `type="button"` that `Button` has by default. Without it, a key would submit a
- * form around it.
+ * `chakra(Button)` does not take over the `type="button"` that `Button` has by default. A key without this type would
+ * submit a form around the key.
  */
 export const NumberKey = ({ look, text, onPress }: { look: Look; text: string; onPress(): void }) => (
   <Key type="button" variant="bare" look={look} fontSize={look === 'large' ? '30' : '26'} onClick={onPress}>

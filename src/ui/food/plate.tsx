@@ -14,8 +14,8 @@ export function Plate({ src, eager, children, ...rest }: Props) {
         <img
           src={src}
           alt=""
-          // Without CORS, the service worker would get an opaque response for an image of another origin, which it does
-          // not cache.
+          // Without CORS, the response for an image of another origin would be opaque, and the service worker does not
+          // cache opaque responses.
           crossOrigin="anonymous"
           width="128"
           height="128"

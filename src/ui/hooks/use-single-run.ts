@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Returns a function that runs `work`. Calls while `work` is running are ignored, for example from a double tap. */
+/** Returns a function that runs `work`. Calls while `work` is running, for example by a double tap, are ignored. */
 export function useSingleRun<Given extends unknown[]>(
   work: (...given: Given) => Promise<unknown>,
 ): (...given: Given) => void {

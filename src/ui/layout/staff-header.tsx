@@ -24,8 +24,8 @@ const Root = chakra('header', {
     bg: 'green.deep',
     color: 'paper',
     '--focus-ring': '{colors.saffron}',
-    // On a phone, the child with the sync state of this device (role `status`) has its own row below the title. If the
-    // last child is another one, it is at the right end of the title's row.
+    // On a phone, the child with the sync state of this device (role `status`) has its own row below the title. A last
+    // child without the sync state is at the right end of the title's row.
     '& > :has([role=status])': { order: { base: '1', sm: '0' }, w: { base: 'full', sm: 'auto' } },
     '& > :has([role=status]) > [role=status]': { me: { base: 'auto', sm: '0' } },
     '& > :last-child:not(:has([role=status]))': { ms: { base: 'auto', sm: '0' } },

@@ -12,7 +12,7 @@ type Props = {
 
 /**
  * The container of the rows. The library sets the style `pointer-events: none` while the user scrolls. This component
- * removes the style, because with it a tap while the list still scrolls would have no effect.
+ * removes the style, because otherwise a tap would have no effect while the list still scrolls.
  */
 function Rows({ style, children, ref }: CustomContainerComponentProps) {
   return (

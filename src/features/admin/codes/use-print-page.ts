@@ -3,8 +3,8 @@ import { adoptStyles } from '../../../ui/theme/adopt-styles.ts'
 import type { PrintSize } from './sheet-layout.ts'
 
 /**
- * While the calling component is shown, printing uses pages of this size without margins and leaves out what is outside
- * `#root`, and the children of `main` that contain no element with the attribute `data-sheets`.
+ * While the calling component is shown, printing uses pages of this size without margins. Two things are not printed:
+ * what is outside `#root`, and the children of `main` that contain no element with the attribute `data-sheets`.
  */
 export function usePrintPage({ width, height }: PrintSize): void {
   useEffect(

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { fetchTableCodes, type TableCodes } from '../../../platform/calls/table-codes.ts'
 
 /**
- * Fetches the secret tokens that the QR codes of these tables contain, and again only when `tableIds` change.
+ * Fetches the secret tokens that the QR codes of these tables contain. Fetches them again when other `tableIds` are
+ * passed.
  * @returns the tokens by table id; `undefined` while the request is running; `'none'` if it failed
  */
 export function useTableCodes(tableIds: string[]): TableCodes | 'none' | undefined {

@@ -13,9 +13,9 @@ import { type CopiedCollection, copiedCollections, readKnownSettings, type Tenan
 export type CopyCounts = { created: number; changed: number; same: number; absent: number; names: string[] }
 
 /**
- * What restoring a copy would do. `edits`: one list each for catalogue, stations and customers, because one request
- * cannot change several of them; without empty lists. `settings`: separate, because the user may leave the settings
- * out. `pictures`: the paths of product pictures of another tenant (business), which must be uploaded first.
+ * What restoring a copy would do. `edits`: one list each for catalogue, stations and customers, because one request can
+ * change only one of the three; empty lists are left out. `settings`: separate, because the user may choose not to
+ * restore them. `pictures`: the paths of product pictures of another tenant (business), which must be uploaded first.
  */
 export type CopyComparison = {
   counts: [collection: CopiedCollection, counts: CopyCounts][]
@@ -101,7 +101,7 @@ function compareSettings(
 /**
  * Replaces the picture paths in the edits of products by the paths of the uploaded pictures.
  * @param uploaded the path of each uploaded picture, keyed by its path in the copy; `null` if the upload failed, so
- * that the product is restored without a picture. A path of the copy that is not a key stays as it is.
+ * that the product is restored without a picture. A path that is not a key of `uploaded` is not replaced.
  */
 export const replacePicturePaths = (
   edits: readonly CatalogueEdit[],

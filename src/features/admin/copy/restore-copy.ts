@@ -4,13 +4,14 @@ import { uploadPicture } from '../../../platform/calls/upload-picture.ts'
 import { type CopyComparison, replacePicturePaths } from './compare-copy.ts'
 
 /**
- * Restores what the comparison with a backup copy found, except the settings: uploads `pictures`, and then sends one
- * request for each list of `edits`. Each saved request appears in the list of imports, where it can be undone. If the
- * server does not answer an upload, or a request with edits fails, nothing more is sent; to continue, compare the copy
- * again and call this function with the new comparison.
+ * Restores the differences that the comparison with a backup copy found, except those of the settings. First uploads
+ * `pictures`, then sends one request for each list of `edits`. Each saved request appears in the list of imports, where
+ * it can be undone. If the server does not answer an upload, or a request with edits fails, nothing more is sent; to
+ * continue, compare the copy again and call this function with the new comparison.
  * @param file the file name of the copy, which the list of imports shows
  * @param readPicture reads a picture from the copy by its path
- * @param onProgress called before each upload and request, with the number of finished ones and of all
+ * @param onProgress called before each upload and request: `done` is how many of them are finished, `all` how many
+ * there are
  * @returns the outcome of the last request, or of the upload that the server did not answer; `saved` if there were no
  * edits. `missing`: how many pictures could not be restored; 0 if the server did not answer an upload
  */

@@ -4,7 +4,7 @@ import { listPicturePaths, type TenantCopy } from './tenant-copy.ts'
 
 /**
  * Creates the ZIP file of a copy, with all pictures that can be loaded. Offline, only cached pictures can be loaded.
- * @param onProgress called before each picture, with the number of pictures that were tried and of all pictures
+ * @param onProgress called before each picture: `done` is how many pictures were tried so far, `all` how many there are
  * @returns the file; `missing`: how many pictures could not be loaded
  * @throws CallError `unavailable` if the code that creates ZIP files cannot be loaded
  */

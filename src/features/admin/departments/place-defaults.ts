@@ -34,7 +34,10 @@ export const positionOfHole = (hole: number): { x: number; y: number } => ({
   y: 6 + ((hole - 1) % 9) * 11,
 })
 
-/** Returns the numbers from 1 to 18 with which no name ends. `Hoyo 7`, for example, ends with 7. */
+/**
+ * Returns the numbers from 1 to 18 of the golf holes that do not exist yet.
+ * @param names the names of the existing holes, each with its number at the end, for example `Hoyo 7`
+ */
 export function findMissingHoles(names: readonly string[]): number[] {
   const taken = new Set(names.map(name => Number(/(\d+)\s*$/.exec(name)?.[1])))
   return Array.from({ length: 18 }, (_, index) => index + 1).filter(hole => !taken.has(hole))

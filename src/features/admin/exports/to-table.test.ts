@@ -105,7 +105,7 @@ describe('an exported table of orders', () => {
     })
   })
 
-  it('contains decimals with the mark of the locale, and semicolons between cells if this is a comma', () => {
+  it('contains the decimal mark of the locale, and semicolons between cells if the decimal mark is a comma', () => {
     expect(cells('es-ES', 'UTC').Total).toBe('100,50')
     expect(tableFormatOf('es-ES', 'EUR', 'UTC').separator).toBe(';')
     expect(tableFormatOf('es-CO', 'JPY', 'UTC').separator).toBe(';')

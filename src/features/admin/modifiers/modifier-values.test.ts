@@ -71,7 +71,7 @@ describe('parseModifier', () => {
     ],
   ])('refuses a modifier with %s', (_, change, problems) => expect(read(change)).toEqual({ problems }))
 
-  it('refuses a modifier without a name and options', () => {
+  it('refuses a modifier that has neither a name nor options', () => {
     const blank = parseModifier(toModifierValues(blankModifier, 'MXN'), blankModifier, 'MXN')
     expect(blank).toEqual({ problems: { name: { rule: 'required' }, options: { rule: 'atLeastOne' } } })
   })

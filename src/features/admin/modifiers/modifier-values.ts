@@ -39,8 +39,8 @@ export function toModifierValues(
 }
 
 /**
- * Converts the values of the form to a modifier, or returns the problems of the fields. `max` must be at least `min`
- * and the number of default options. If there are options, `min` must be at most the sum of their maximums.
+ * Converts the values of the form to a modifier, or returns the problems of the fields. `max` must not be lower than
+ * `min`, nor than the number of default options. If there are options, `min` must be at most the sum of their maximums.
  */
 export function parseModifier(values: ModifierValues, base: Modifier, currency: string): ValidationResult<Modifier> {
   const reader = new NumberReader(currency)

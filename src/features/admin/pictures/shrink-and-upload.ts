@@ -4,8 +4,8 @@ import { type CropArea, cropAndShrink } from './crop-and-shrink.ts'
 type Options = { kind: PictureKind; area?: CropArea | undefined; signal: AbortSignal; onShrunk?(): void }
 
 /**
- * Without `area`, uploads the whole photo. After `signal` was aborted, the result must be ignored, because its reason
- * may be wrong.
+ * Without `area`, uploads the whole photo. After `signal` was aborted, the result must be ignored: it can be
+ * `unreadable` for a photo that is readable.
  */
 export async function shrinkAndUpload(file: Blob, { kind, area, signal, onShrunk }: Options): Promise<UploadOutcome> {
   const small = await cropAndShrink(file, area).catch(reportUnlessUnreadable)

@@ -70,7 +70,8 @@ export function halfExtentsOf({ w, h, rotation }: Omit<Placement, 'x' | 'y'>): P
 }
 
 /**
- * Returns the smallest and largest coordinate of an element's centre at which no part of the element is outside.
+ * Returns the smallest and largest coordinate of an element's centre at which no part of the element is outside the
+ * plan.
  * @param halfExtent half the element's extent along this axis, in percent of the plan
  */
 export function centreLimitsOf(halfExtent: number): { low: number; high: number } {

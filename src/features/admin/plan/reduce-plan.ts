@@ -22,8 +22,8 @@ const duplicateOffset = 5
 
 /**
  * The current plan, with the earlier plans for undo (`past`, oldest first) and the undone plans for redo (`future`,
- * next first). `step` names the last change, for example `table:mesa-4 name`. Consecutive changes with the same `step`
- * are undone together.
+ * last undone first). `step` names the last change, for example `table:mesa-4 name`. Consecutive changes with the same
+ * `step` are undone together.
  */
 export type PlanState = { plan: Plan; past: readonly Plan[]; future: readonly Plan[]; step?: string | undefined }
 /** The edges (for example `left`) or the centres (`center`, `middle`) that `align` brings onto one line. */

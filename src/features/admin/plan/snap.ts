@@ -26,9 +26,9 @@ export function listSnapLines(others: readonly Placement[]): SnapLines {
 }
 
 /**
- * Moves an element, on each axis, so that one of its edges or its centre is on a near line of another element, or an
- * edge on an edge of the plan. If no such line is near, the centre moves onto the grid. Snapping the result again does
- * not change it.
+ * Moves an element, on each axis, so that its centre or one of its edges is on a near line of another element, or so
+ * that one of its edges is on a near edge of the plan. If there is no such line or edge, the centre moves onto the
+ * grid. Snapping the result again does not change it.
  */
 export function snapPlacement(place: Placement, lines: SnapLines): Snapped {
   const half = halfExtentsOf(place)
@@ -60,8 +60,9 @@ function snapAxis(centre: number, half: number, lines: readonly number[]): AxisP
 }
 
 /**
- * Finds the nearest position, at most `reach` away, where the centre or an edge is on a line, or an edge on an edge of
- * the plan. Runs for each frame of a drag, so it must be fast.
+ * Finds the nearest position of an element, at most `reach` away, at which its centre or an edge is on one of the
+ * `lines`, or an edge is on an edge of the plan. `from` is the centre of the element. Runs for each frame of a drag, so
+ * it must be fast.
  */
 function findNear(from: number, half: number, lines: readonly number[]): AxisPlace | undefined {
   const { low, high } = centreLimitsOf(half)

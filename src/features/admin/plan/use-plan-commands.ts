@@ -20,7 +20,7 @@ const maxDecor = 60
 
 /**
  * `status`: the text of the status line, which most commands set.
- * @param departmentName the name of the first room when a second room is added
+ * @param departmentName the name that the first room gets when a second room is added
  * @param isOccupied whether the table with this id has an open order; such a table cannot be removed
  */
 export function usePlanCommands(

@@ -20,8 +20,8 @@ export type PlanEditor = {
 const noHistory: Omit<PlanState, 'plan'> = { past: [], future: [] }
 
 /**
- * The draft is lost if the page is closed before `form.save` publishes it. The undo history is cleared when
- * `form.savedValues` changes, the published plan from which the draft was made.
+ * The draft is lost if the page is closed before `form.save` publishes it. `form.savedValues` is the published plan
+ * from which the draft was made. When it changes, the undo history is cleared.
  */
 export function usePlanEditor(departmentId: string): PlanEditor {
   const form = useRecord(planAdapter, departmentId)

@@ -10,7 +10,7 @@ export type ProductValues = {
   name: string
   description: string
   price: string
-  /** True when staff enter the price at the sale, unless one of `prices` applies. Then `price` is ignored. */
+  /** True when staff enter the price at the sale, unless one of `prices` applies. When true, `price` is ignored. */
   hasOpenPrice: boolean
   categoryId: string
   departmentIds: string[]

@@ -111,7 +111,7 @@ describe('a form in which somebody types', () => {
     expect(view(refused, context).problems).toEqual({ name: { rule: 'required' } })
   })
 
-  it('waits until a field has lost the focus before it shows a problem that was typed there after a try to save', () => {
+  it('does not show a new problem of a field before the field has lost the focus, even after a try to save', () => {
     const refused = reduce(open(context), {
       type: 'problemsFound',
       problems: {},

@@ -29,9 +29,7 @@ export type RecordEditor<Values> = RecordView<Values> & {
   /** A message that the last save succeeded. It disappears when somebody types again or tries to save again. */
   savedText: string | undefined
   failureText: string | undefined
-  /**
-   * Accepts the version that another manager has saved as the version that the next save replaces, and shows `values`.
-   */
+  /** Shows `values`, and lets the next save replace the version that another manager has saved. */
   replaceBase(values: Values): void
   /** Resolves to the id when the record is saved. Otherwise resolves to undefined, and the form shows why. */
   save(values?: Values): Promise<string | undefined>

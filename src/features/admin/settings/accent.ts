@@ -12,8 +12,8 @@ const partners = [
 ] as const
 
 /**
- * The hue of the red that marks errors, in degrees. The hue of an accent colour, unless it is almost grey, must differ
- * from it by `redDistance` degrees or more.
+ * The hue of the red that marks errors, in degrees. Unless an accent colour is almost grey, its hue must differ from
+ * this one by `redDistance` degrees or more.
  */
 const redHue = 28
 const redDistance = 24

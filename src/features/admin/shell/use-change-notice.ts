@@ -38,8 +38,8 @@ export const readRevOf = (notice: Notice | undefined, catalogue: WholeCatalogue)
   readRevs(catalogue)[notice?.feed ?? 'catalogue']
 
 /**
- * Saves and undoes edits of the catalogue, the stations or the customers. Holds the notice of the last saved change or of
- * the last undo.
+ * Saves and undoes edits of the catalogue, the stations or the customers. Holds the notice of the last saved change or
+ * of the last undo.
  */
 export function useChangeNotice() {
   const words = useWords(adminWords)

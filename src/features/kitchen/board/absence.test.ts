@@ -41,7 +41,7 @@ describe('the message about new slips after a kitchen board was closed, hidden o
     expect(comesBack(again, beginAbsence(after, 3_000)).missed).toBeUndefined()
   })
 
-  it('counts from the first start of the absence, also if the absence is reported again, as after a reload', () => {
+  it('counts from the first known start of the absence, even if a reload of the page reports the absence again', () => {
     expect(beginAbsence(away, 5_000)).toBe(away)
     expect(beginAbsence(beginAbsence(known, undefined), 700).absence).toEqual({ since: 700, rounds: [] })
   })

@@ -3,9 +3,9 @@ import { type BoardMemory, maxMemoryAgeMs } from './board-memory.ts'
 import type { Ticket, TicketLine } from './ticket.ts'
 
 /**
- * Counts what changed on a board during an absence: while nobody could see the board, or while it was not up to date.
- * `since`: the start of the absence, in milliseconds since 1970. `slips`: new kitchen slips that are still to be made.
- * `voids`: portions that were voided.
+ * What changed on a board during an absence, that is, while nobody could see the board or while it was not up to date.
+ * `since`: the start of the absence, in milliseconds since 1970. `slips`: the number of new kitchen slips that are
+ * still to be made. `voids`: the number of portions that were voided.
  */
 export type MissedOnBoard = { since: number; slips: number; voids: number }
 

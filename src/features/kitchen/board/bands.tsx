@@ -66,8 +66,9 @@ export function MutedBand({ onUnmute }: { onUnmute(): void }) {
 const Refused = chakra(Start, { base: { bg: 'red.soft' } })
 
 /**
- * The server refuses a cook's command, for example, if the check was voided before the cook marked a slip as made. A
- * refused report that a line was seen (`unseen`) is dismissed without a message, because no cook sent the report.
+ * Says how many commands of the cooks the server refused, for example because a check was voided before a cook marked
+ * its slip as made. `unseen`: the ids of refused reports that lines were seen. They are dismissed without a message,
+ * because no cook needs to know of them.
  */
 export function RefusedBand() {
   const words = useWords(kitchenWords)

@@ -3,7 +3,7 @@ import type { Ticket } from './ticket.ts'
 
 /**
  * In the memory of a board (see `BoardMemory`), tickets and confirmed voids older than 18 hours are dropped when new
- * ones are stored. What came during an absence that began longer ago is not reported.
+ * ones are stored. If an absence began more than 18 hours ago, the board does not report what came during it.
  */
 export const maxMemoryAgeMs = 18 * 3_600_000
 const maxBumped = 50
@@ -54,7 +54,7 @@ export type BoardMemory = {
 export const emptyBoardMemory: BoardMemory = { tickets: {}, noted: {}, bumped: [], shown: [], gone: [] }
 
 /**
- * Stores the time and the table of each new ticket and, during an absence, that the ticket came then.
+ * Stores the time and the table of each new ticket. During an absence, also stores that the ticket came during it.
  * @returns the same object if no ticket is new
  */
 export function rememberTickets(

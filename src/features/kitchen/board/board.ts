@@ -4,9 +4,9 @@ import type { Line, LineStatus } from '../../../../domain/order.ts'
 
 /**
  * The settings of a board, the screen of a kitchen station or of the pass (where the dishes of all stations are put
- * together). In minutes: a slip is highlighted after `warnAfter`, and more strongly after `alarmAfter`; it can be late
- * only if the server got it more than `lateAfter` after the guests had ordered. `also`: dishes and options that the
- * station makes in addition to its own.
+ * together). A slip is highlighted after `warnAfter` minutes, and more strongly after `alarmAfter` minutes. It can be
+ * late only if the server got it more than `lateAfter` minutes after the guests had ordered. `also`: dishes and options
+ * that the station makes in addition to its own.
  */
 export type BoardSettings = {
   id: string
@@ -45,8 +45,9 @@ export function createBoard(
 
 /**
  * The state of an order line on one board. Several stations may make parts of a line, for example a steak and its
- * salad. If the board shows two parts, `status` belongs to the part that has progressed less. `recalls`: the number of
- * the last recall (of the order) in which the line was brought back to the board; 0 if it never was.
+ * salad. If the board shows two parts, `status` belongs to the part that has progressed less. The recalls of an order
+ * are numbered; `recalls` is the number of the last recall that brought the line back to the board, or 0 if there was
+ * none.
  */
 export type LineOnBoard = { status: LineStatus; seenAt?: number; recalls: number }
 

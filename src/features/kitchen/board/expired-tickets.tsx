@@ -15,9 +15,7 @@ const Fold = chakra('details', {
 
 type Props = { tickets: readonly Ticket[]; names: BoardNames; actions: BoardActions }
 
-/**
- * A collapsed list of the expired slips: the guests ordered more than four hours ago and nobody marked them as made.
- */
+/** A collapsed list of the expired slips, which were ordered more than four hours ago and are still not made. */
 export function ExpiredTickets({ tickets, names, actions }: Props) {
   const words = useWords(kitchenWords)
   if (tickets.length === 0) return null

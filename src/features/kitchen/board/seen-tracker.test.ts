@@ -40,7 +40,7 @@ it('a line is reported as seen once for each check, and again if the report coul
   expect(reporter.listUnseen(pieceOf('one'))).toEqual([line])
 })
 
-it('a line is reported as seen again when the board also gets the part of the line of a second station', () => {
+it('a line is reported as seen again when the board also gets a second station’s part of the line', () => {
   const reporter = createSeenReporter()
   const line = { id: 'taco', state: 'open', isSeen: false, partIds: ['hot'] } as TicketLine
   reporter.note('one', [line])

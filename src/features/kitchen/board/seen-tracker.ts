@@ -48,9 +48,9 @@ export type SeenReporter = {
 const maxOrders = 500
 
 /**
- * The key under which a line is remembered as reported. It contains the ids of the stations that make parts of the line
- * here: if a manager sends the lines of another station to this board too, which adds a part, the line is reported
- * again.
+ * The key under which a line is remembered as reported. It contains the ids of those stations of this board that make
+ * parts of the line. So the line is reported again if a manager reroutes another station to this board and that station
+ * makes a part of the line, too.
  */
 const reportKey = ({ id, partIds = [] }: TicketLine): string => [id, ...partIds].join()
 
@@ -76,7 +76,10 @@ export function createSeenReporter(): SeenReporter {
   }
 }
 
-/** Returns, by order id, the lines still to be made that were in view for a second and not reported as seen before. */
+/**
+ * Groups by order id the lines that are still to be made, were in view for a second and were not reported as seen
+ * before.
+ */
 export function groupSeenLines(
   pieces: readonly SeenCard[],
   { isSeen }: SeenTracker,

@@ -53,8 +53,8 @@ export type Ticket = {
   label?: string
   check: TicketCheck
   /**
-   * The id of the table at which this device first showed the ticket. Set only if the check is now at none of the
-   * tables that it had then.
+   * The id of the table at which this device first showed the ticket. Set only if the check is not at this table now.
+   * If the ticket was first shown at several tables, set only if the check is at none of them now.
    */
   movedFrom?: string
   covers: number

@@ -34,7 +34,7 @@ describe('the tickets of a kitchen board', () => {
     expect(idsOn(hotBoard({ stationIds: ['fria'] }))).toEqual([])
   })
 
-  it('stay on the board until the station has made all their lines (shown as done) or the check is corrected', () => {
+  it('show each made line as done, and stay on the board until all their lines are made or the check is corrected', () => {
     const states = (lines: { [id: string]: Line }) => first(lines)?.lines.map(({ state }) => state)
     expect(states({ a: newLine({ status: 'ready' }), b: newLine({ status: 'preparing' }) })).toEqual(['done', 'open'])
     expect(states({ a: newLine({ status: 'ready' }), b: newLine({ status: 'served' }) })).toBeUndefined()
@@ -77,7 +77,7 @@ describe('the age of a kitchen ticket', () => {
     expect(rate(15 * minuteMs)).toEqual([15, 'alarm'])
   })
 
-  it('makes it `late` if the server got it over `lateAfter` minutes after the tap, until a cook answers it', () => {
+  it('makes it `late` if it reached the server more than `lateAfter` minutes after the waiter’s tap, until the kitchen was told by voice or begins it', () => {
     const place = (more: Partial<Line>) => first({ a: newLine(more) }, {}, 41 * minuteMs)!.place
     expect(place({})).toBe('board')
     expect(place({ arrivedAt: 10 * minuteMs })).toBe('board')
@@ -105,7 +105,7 @@ describe('the marks of a kitchen ticket', () => {
     expect(first({ a: newLine(), b: newLine({ stationId: 'barra', ticket: 'B-1/2' }) })!.otherStations).toEqual([])
   })
 
-  it('name the table at which this device first showed the ticket, if the ticket has moved to another table', () => {
+  it('name the table that the ticket had when this device first showed it, if it has another table now', () => {
     const remember = (tableId: string) => ({ ...emptyBoardMemory, tickets: { 'B-1/1': { at: 0, tableId } } })
     expect(first({ a: newLine() }, {}, 0, remember('mesa-9'))!.movedFrom).toBe('mesa-9')
     expect(first({ a: newLine() }, {}, 0, remember('mesa-4'))!.movedFrom).toBeUndefined()
@@ -186,7 +186,7 @@ it('a station that makes only an option, such as fries, shows the option as the 
   expect(ticket!.lines[0]).toMatchObject({ name: 'Papas × 2', details: ['Taco'] })
 })
 
-it('the held courses of a kitchen board contain lines that were sent, but no drafts', () => {
+it('the held courses of a kitchen board contain the held lines that a waiter has sent, but no held drafts', () => {
   const held = { status: 'held', heldFrom: 'sent', course: 2 } as const
   const view = newView({ a: newLine(held), b: newLine({ ...held, heldFrom: 'draft' }), c: newLine() })
   expect(listHeldCourses([view], hotBoard())).toMatchObject([{ course: 2, waiter: 'Rosa', lines: [{ id: 'a' }] }])

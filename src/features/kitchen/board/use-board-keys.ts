@@ -12,8 +12,8 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null
 
 /**
- * Handles the keys of a bump bar, a small keyboard for kitchens, for example R, which takes back the last mark. The
- * keys do nothing while a dialog is open or the user types.
+ * Handles the keys of a bump bar (a small keyboard for kitchens). For example, R takes back the last mark. The keys do
+ * nothing while a dialog is open or the user types.
  */
 export function useBoardKeys(keys: BoardKeys): void {
   const latest = useRef(keys)

@@ -16,8 +16,8 @@ const write = (boardKey: string, memory: BoardMemory): void =>
   localStorage.setItem(keyOf(boardKey), JSON.stringify(memory))
 
 /**
- * The data that this device stores about a kitchen board in `localStorage`, for example which slips it has shown.
- * Changes are written 200 ms later, so that taps stay fast, or when the board or the page is left.
+ * The data that this device stores about a kitchen board in `localStorage`, for example which slips it has shown. A
+ * change is written after 200 ms, so that taps stay fast, or earlier if the board or the page is left.
  * @param boardKey the ids of the tenant (the business), the user and the station
  */
 export function useBoardMemory(

@@ -21,8 +21,8 @@ export type PassCell = {
   /** The names of the dishes that `state` is about, for example those that are ready. */
   dishes: string[]
   /**
-   * The lines that the kitchen has not seen for too long, by `findUnseenSince`. `since`: when the kitchen could have
-   * seen the first of them, in milliseconds by the server's clock.
+   * The lines that have been unseen in the kitchen for too long (see `findUnseenSince`). `since`: when the kitchen
+   * could have seen the first of them, in milliseconds by the server's clock.
    */
   unseen?: { since: number; portions: number; lineIds: string[]; stationIds: string[] }
 }
@@ -69,8 +69,8 @@ export const linesAtStage = ({ lines }: Pick<PassRow, 'lines'>, stage: PassLine[
   lines.filter(line => line.stage === stage)
 
 /**
- * Returns the dishes of a check, still to be made, that no station makes. Only the pass shows them, so they count as
- * seen when the pass has shown them.
+ * Returns those dishes of a check that are still to be made and that no station makes. Only the pass shows them, so
+ * they count as seen when the pass has shown them.
  */
 export function pickLinesOfPassOnly({ key, lines }: PassRow): SeenCard {
   const own = lines.filter(({ columnIds, stage }) => stage === 'kitchen' && columnIds.includes(passId))

@@ -17,7 +17,7 @@ describe('a dish for a guest with an allergy', () => {
     )
   })
 
-  it('is checked for the allergies of every guest if it is for the whole table, else for one guest’s and the table’s', () => {
+  it('is checked for all allergies if it is for the whole table, else for those of its guest and the table', () => {
     expect(say(undefined, ['cacahuate'])).toBe('Contiene cacahuate: comensal 2 es alérgico')
     expect(say(1, ['cacahuate'])).toBeUndefined()
     expect(say(1, ['huevo'])).toBe('Contiene huevo: alguien en la mesa es alérgico')

@@ -39,7 +39,8 @@ export function useProductWarnings(order: Pick<Order, 'allergies'>, seat: number
   return useCallback(
     (product: { allergens: string[] }): DishWarning | undefined => {
       const check = allergies && checkDish({ allergies }, seat, product)
-      // With `own`, nearly every tile would show the allergy of the guest at `seat`.
+      // `own` has the allergy of the guest at `seat` if the product declares none of this guest's allergens. So with
+      // `own`, nearly every tile would show the allergy.
       return check && describeDishWarning({ ...check, own: [] }, words, dish)
     },
     [allergies, seat, words, dish],

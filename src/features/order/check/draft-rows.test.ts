@@ -40,7 +40,7 @@ describe('equal drafts', () => {
     expect(idsOf([draft('a'), draft('b'), draft('c')], new Set(['b']))).toEqual([['a', 'c'], ['b']])
   })
 
-  it('can have seat 0 or no seat, and may be stored on the server or only on this tablet', () => {
+  it('may differ in having seat 0 or no seat, and in being stored on the server or only on this tablet', () => {
     expect(idsOf([draft('a'), draft('b', { seat: 0 }, { state: 'pending', serverStatus: undefined })])).toEqual([
       ['a', 'b'],
     ])

@@ -46,7 +46,7 @@ describe('the main buttons of a check', () => {
     expect(foot(1, { role: 'cashier', is: paid })).not.toHaveProperty('pay')
   })
 
-  it('let a manager give money back if a check that corrects another one was paid too much', () => {
+  it('let a manager give money back if the guests paid too much on a check that corrects another one', () => {
     const excess = { ...order, corrects: 'closed', totals: { ...order.totals, due: -100 } }
     expect(foot(0, { role: 'manager', is: excess }).pay).toBe('refund')
     expect(foot(0, { role: 'cashier', is: excess }).pay).toBe('closeOrder')

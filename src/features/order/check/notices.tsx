@@ -142,7 +142,8 @@ export function Notices({ view, place, currency, rights, actions, isOffline, onA
 type CallProps = Pick<Props, 'view' | 'place' | 'rights' | 'actions'>
 
 /**
- * `calledTo` is the table whose code the guests scanned, and to which they asked on their phone to move their check.
+ * Guests can scan the code of another table, and then ask on their phone to move their check there. `calledTo` is the
+ * id of that table.
  */
 function CallNotice({ view: { order }, place, rights, actions }: CallProps) {
   const words = useWords(orderWords)

@@ -31,7 +31,7 @@ type Props = {
   tenant: Pick<Tenant, 'currency' | 'serviceCharge' | 'taxes'>
   /** The service charge of this check in basis points, for example 1500 for 15 %. By default, that of the business. */
   serviceRate?: number
-  /** What the guests pay because they ordered less than the agreed minimum consumption, in minor units (cents). */
+  /** The amount in minor units (cents) that is added to reach the agreed minimum consumption. */
   minimumDifference?: number
 }
 

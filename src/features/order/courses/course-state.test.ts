@@ -24,7 +24,7 @@ const textsOf = (lines: LineView[], courses?: Order['courses']) =>
   groupLines(lines).map(group => describeCourse(group, order(courses), es))
 
 describe('the buttons to hold, fire or release a course', () => {
-  it('are only `hold` until the course is held, then `fire` and `release`: at its held lines, else at its drafts', () => {
+  it('are `hold` at drafts; once it is held, `fire` and `release` at held lines or, without these, at drafts', () => {
     expect(actionsOf([lineView(2, 'draft')])).toEqual([['hold']])
     expect(actionsOf([lineView(2, 'sent')])).toEqual([[]])
     expect(actionsOf([lineView(2, 'held'), lineView(2, 'draft')], held)).toEqual([['fire', 'release'], []])

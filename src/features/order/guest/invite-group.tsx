@@ -15,8 +15,8 @@ const Users = createIcon(usersThree)
 const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
 
 /**
- * Only for the golf course (`order.place`) and for tables where each group of guests has its own check: at other
- * tables, a phone joins by scanning the table's own code.
+ * The button with which a guest invites another phone to the check. It is shown only on the golf course (`order.place`)
+ * and at tables where each group of guests has its own check. At other tables, scanning the table's code is enough.
  * @param props.orderId the order that this phone joined
  */
 export function InviteGroup({ view, orderId }: { view: OrderView; orderId: string }) {

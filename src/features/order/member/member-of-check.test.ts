@@ -38,7 +38,7 @@ describe('the button that chooses a member', () => {
     expect(shouldOfferMembers({ customerNumber: '0007' }, restaurant, undefined)).toBe(true)
   })
 
-  it('is offered only to a business with a golf course while this tablet does not have the list of members', () => {
+  it('is offered before this tablet has the list of members, but only if the business has a golf course', () => {
     expect([shouldOfferMembers({}, restaurant, undefined), shouldOfferMembers({}, club, undefined)]).toEqual([
       false,
       true,

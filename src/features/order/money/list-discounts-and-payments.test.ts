@@ -58,7 +58,7 @@ describe('the list of discounts and payments of a check', () => {
     }
   })
 
-  it('lets nobody change a closed check, except void a payment that is not needed to cover the total', () => {
+  it('allows only one change of a closed check: to void a payment that is not needed to cover the total', () => {
     const closed = [discount, pay('p', 7020), newCommand('closeOrder', {})]
     expect(rowsOf(viewAfter(closed)).map(([, , , mayChange]) => mayChange)).toEqual([false, false])
     expect(rowsOf(viewAfter([...closed, pay('twice', 7020)])).map(([, , , mayChange]) => mayChange)).toEqual([

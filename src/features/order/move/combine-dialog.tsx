@@ -21,7 +21,7 @@ const State = chakra('span', { base: { display: 'block', textStyle: 'small', fon
 
 type Props = { view: OrderView; rights: Rights; actions: OrderActions; onClose(): void }
 
-/** If another table has checks that could be merged with this check, it is combined only by merging them. */
+/** If a table has checks that can be merged with this check, the table can be combined only by merging those checks. */
 export function CombineDialog({ view, rights, actions, onClose }: Props) {
   const words = useWords(moveWords)
   const { departmentId, otherTableIds = [] } = view.order

@@ -12,10 +12,10 @@ export type RefundChoice = {
 const cash: OfferedPaymentMethod = { id: 'cash', kind: 'cash' }
 
 /**
- * Chooses by which methods a guest may get money back. The last payment that is no refund decides: a member's account
- * is offered only if that payment was charged to it, even if the business no longer offers accounts. The method of that
- * payment is preselected; if the business no longer offers it, another method of the same kind, for example another
- * card terminal; else the first method.
+ * Chooses by which methods a guest may get money back. This depends on the last payment that is no refund. If it was
+ * charged to a member's account, this account is offered, even if the business no longer accepts such charges. Other
+ * accounts are never offered. The method of that payment is preselected; if the business no longer offers it, another
+ * method of the same kind, for example another card terminal; else the first method.
  */
 export function chooseRefund(
   payments: readonly PaymentWithId[],

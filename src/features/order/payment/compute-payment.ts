@@ -16,8 +16,8 @@ type Entered = {
   due: number
   tip: number
   /**
-   * The cash that the guest handed over, or the amount without the tip that was charged with another method.
-   * `undefined` means exactly what is due (in cash, with the tip).
+   * In cash, what the guest handed over, which may cover the tip too. With another method, the amount that was charged,
+   * not including the tip. `undefined` means exactly what is due, in cash with the tip.
    */
   received: number | undefined
   cashRounding: CashRounding | undefined
@@ -25,8 +25,8 @@ type Entered = {
 
 /**
  * Computes the amounts of a payment. Only cash gives change. If the business rounds cash to coins, the tip in cash is
- * rounded, and the payment too if it pays all that is due. A payment by another method above what is due is recorded in
- * full, because a card, for example, has already been charged.
+ * rounded, and the payment too if it pays all that is due. If a payment by another method is more than what is due, it
+ * is recorded in full, because a card, for example, has already been charged.
  */
 export function computePayment({ method, due, tip, received, cashRounding }: Entered): ComputedPayment {
   if (method !== 'cash') {

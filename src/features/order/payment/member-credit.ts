@@ -37,9 +37,9 @@ type CreditInput = {
 }
 
 /**
- * Computes how much a member may still charge. If the member, or the balance of a member with a limit, is unknown, this
- * is `offlineLimit` or the member's own limit, whichever is less, minus the charges and plus the settlements that only
- * this device has. An archived member may charge nothing.
+ * Computes how much a member may still charge. If this device does not know the member, or does not know the balance of
+ * a member with a limit, the amount is the lower of `offlineLimit` and the member's own limit, minus the charges and
+ * plus the settlements that only this device has. An archived member may charge nothing.
  */
 export function computeMemberCredit({ customer, account, isCurrent, offlineLimit = 0 }: CreditInput): MemberCredit {
   const { known, pending, hasPendingCredit } = account
@@ -61,9 +61,9 @@ export function computeMemberCredit({ customer, account, isCurrent, offlineLimit
 }
 
 /**
- * What happens to a charge. `within`: it is within the member's limit. `approval`: it exceeds the limit by the current
- * balance, so that the user needs the right `exceedLimit` or an approver. `review`: it exceeds the limit by what this
- * device knows, which may be old; the server accepts it, and marks it for review if it does exceed the limit.
+ * What happens to a charge. `within`: it is within the member's limit. `approval`: the current balance shows that it
+ * exceeds the limit, so the user needs the right `exceedLimit` or an approver. `review`: it seems to exceed the limit,
+ * but this device may have an old balance; the server accepts it, and marks it for review if it does exceed the limit.
  */
 export type ChargeOutcome = 'within' | 'approval' | 'review'
 

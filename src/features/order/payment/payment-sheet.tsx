@@ -60,8 +60,8 @@ type Props = {
    * Called when the user records the payment.
    * @param closing true if the payment pays the rest of the check and `canClose` is true; the parent must then also
    * close the check
-   * @param exceedsLimit true if, by the current balance, the payment exceeds the member's limit; a user whose role does
-   * not allow this then needs an approval
+   * @param exceedsLimit true if the current balance shows that the payment exceeds the member's limit; a user whose
+   * role does not allow this then needs an approval
    */
   onPay(payment: NewPayment, closing: boolean, exceedsLimit: boolean): Promise<unknown>
 }

@@ -72,8 +72,8 @@ export function usePaymentScreen(
     user,
     mayPay: isAllowed(rights, 'recordPayment'),
     /**
-     * What the guests have paid too much, in minor units (cents). Always 0 if the check is closed, does not correct
-     * another check, or if this user may not give money back.
+     * How much the guests have paid above what is due, in minor units (cents). Always 0 if the check is closed or does
+     * not correct another check, or if this user may not give money back.
      */
     excess: isOpen && order.corrects !== undefined && isAllowed(rights, 'refund') ? Math.max(0, -order.totals.due) : 0,
     maySplit: isOpen && isAllowed(rights, 'splitCheck'),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { combineReportStates } from './combine-report-states.ts'
 
-it('several reports together count as being read while one of them is, else as failed if one could not be read', () => {
+it('several reports together are `reading` while one is being read, else `failed` if one could not be read', () => {
   const stateOf = (...states: ('reading' | 'read' | 'failed')[]) =>
     combineReportStates(states.map(state => ({ state, readAgain: () => {} }))).state
   expect(stateOf('read', 'read')).toBe('read')

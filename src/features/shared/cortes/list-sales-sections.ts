@@ -91,7 +91,7 @@ function listTaken(sums: EntrySums, tenant: Settings, words: CortesWords): Repor
   }
 }
 
-/** Lists the money taken at one till: the payments of checks without rounding, the tips, and the rounding. */
+/** Lists the money taken at one till: the payments of checks (without the rounding), the tips, and the rounding. */
 export function listTakenByTill(
   { payments = 0, tips = 0, rounding = 0 }: EntrySums,
   words: CortesWords,

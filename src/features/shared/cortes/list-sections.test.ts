@@ -80,7 +80,7 @@ describe('the report of a day', () => {
     expect(sales.total).toEqual({ name: 'Ventas con IVA', amount: 11_000 })
   })
 
-  it('sums up what was not charged for each kind of reason; an unknown reason counts under its action, such as a void', () => {
+  it('sums up by kind of reason what was not charged; an unknown reason counts by its action, such as a void', () => {
     expect(find(sections, words.notCharged)!.rows).toEqual([
       { name: 'Cancelaciones', amount: 250 },
       { name: 'Cortesías', amount: 120 },

@@ -14,9 +14,9 @@ export type MemberBalance = { id: string; balance: number; readAt: number; membe
 
 /**
  * Joins the accounts stored on this device with the server's list of debts, by customer id. An account that is in both
- * is taken in its newer version. A stored account that is missing in a complete list is left out, because it owes
- * nothing any more, unless this device read the account after the list. An incomplete list has only the highest debts,
- * so a missing account is kept.
+ * is taken in its newer version. A stored account that is missing in a complete list owes nothing any more and is left
+ * out, unless this device read the account after the list. An incomplete list has only the highest debts, so a missing
+ * account is kept.
  * @param accounts the accounts stored on this device
  * @param read the server's list; `undefined` until the server has answered
  */

@@ -26,7 +26,7 @@ const Row = chakra('li', {
   },
 })
 
-/** A tablet is listed as silent if it last sent commands, or confirmed their results, longer ago than this. */
+/** A tablet is listed as silent if it has sent no new command, and confirmed no results, for longer than this. */
 const silentAfterMs = 15 * 60_000
 
 type Props = {
@@ -41,8 +41,9 @@ type Props = {
 }
 
 /**
- * `report.toReview`: commands (changes that the server put aside), tills, for example with a large difference between
- * counted and expected cash, and charges above a member's credit limit or without a customer.
+ * Lists what a manager should check before the day is closed. `report.toReview` has three groups: commands (changes)
+ * that the server put aside; tills, for example those with a large difference between counted and expected cash; and
+ * charges above a member's credit limit or without a customer.
  */
 export function DayReview({ report, readAt, currency, uncounted, onUncounted, mayReview }: Props) {
   const { day: words } = useWords(tillWords)

@@ -96,7 +96,7 @@ describe('recogniseColumns and recogniseSystem recognise the column headers', ()
   })
 })
 
-it('recogniseColumns recognises the columns of a list of members, and ignores a code if there is a membership number', () => {
+it('recogniseColumns recognises the columns of a list of members, and ignores `Código` if another column has the membership number', () => {
   const spanish = ['Código', 'Nº de socio', 'Nombre completo', 'TELÉFONO', 'Límite de crédito', 'Correo', 'Notas']
   expect(fieldsOf(spanish, 'members')).toEqual({
     'Nº de socio': 'number',

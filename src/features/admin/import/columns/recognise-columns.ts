@@ -68,8 +68,8 @@ const recogniseMemberColumns = (headers: readonly string[]): ImportColumn[] =>
   )
 
 /**
- * For each field, finds the first of its headers that the file has, and sets the field of the first column with this
- * header that has no field yet.
+ * Takes for each field the first of its headers that the file has. Of the columns with this header, the first one
+ * without a field gets the field.
  */
 function recogniseByList(
   columns: ImportColumn[],

@@ -8,10 +8,10 @@ export type MemberProblem =
   | { code: 'creditLimit'; text: string }
 
 /**
- * A member as the file describes it. An optional field is missing if the file has no column for it. `rows`: the number
- * of the row in the file. `key`: the membership number, or `toPlainWords` of the name if the number is missing.
- * `limitText`: the credit limit as it is written in the file. `creditLimit`: the maximum that the member may owe, in
- * minor units (cents); `null` for no limit.
+ * A member as the file describes it. An optional field is missing if the file has no column for it. `rows`: a list with
+ * the number of the member's row in the file. `key`: the membership number, or `toPlainWords` of the name if the number
+ * is missing. `limitText`: the credit limit as it is written in the file. `creditLimit`: the maximum that the member
+ * may owe, in minor units (cents); `null` for no limit.
  */
 export type ImportedMember = {
   rows: number[]

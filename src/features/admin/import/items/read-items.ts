@@ -19,12 +19,12 @@ type Table = {
 export type ReadingOptions = { mark: DecimalMark; digits: number; store?: string | undefined }
 
 /**
- * Reads the products of a table. Several rows can describe the sizes of one product, one row for each size. A row with
- * a size belongs
- * - to an earlier product with the same key (the id in the system that exported the file), if the first row of that
- *   product has a size too, or if this row has no name
- * - otherwise to the product directly above, if the first row of that product has a size and the same name and
- *   category, or if this row has neither name nor key
+ * Reads the products of a table. Several rows can describe the sizes of one product, one row for each size. The first
+ * of these rules that applies to a row with a size says to which earlier product the row belongs. The key is the id in
+ * the system that exported the file.
+ * - If the row has no name: to the product with the same key, or, if the row has no key, to the product directly above.
+ * - To the product with the same key, if the first row of that product has a size too.
+ * - To the product directly above, if the first row of that product has a size and the same name and category.
  */
 export function readItems({ columns, rows, rowNumbers, system }: Table, options: ReadingOptions): ImportedItem[] {
   const products: Row[][] = []

@@ -102,7 +102,7 @@ describe('findSource and readMenu: products', () => {
     expect(taxes).toEqual([{ name: 'IVA', rate: 1_600 }])
   })
 
-  it('of a list that Comanda exported have the taxes that one column names; amounts and answers such as `Sí` are no names', async () => {
+  it('of a list that Comanda exported have the taxes that one column names; amounts and answers such as `Yes` in this column are no names of taxes', async () => {
     const { items, taxes } = await read(['Nombre,Precio,Impuestos', 'Pan,10,"IVA, IEPS"', 'Té,20,iva', 'Sal,5,'])
     expect(items.map(item => item.taxes)).toEqual([['IVA', 'IEPS'], ['iva'], []])
     expect(taxes).toEqual([{ name: 'IVA' }, { name: 'IEPS' }])
@@ -153,16 +153,16 @@ describe('findSource and readMenu: products', () => {
   })
 })
 
-describe('findSource and readMenu: a product has a problem', () => {
+describe('findSource and readMenu: a product', () => {
   const problemsOf = async (...lines: string[]) =>
     (await read(['Handle,Nombre,Opción 1 nombre,Opción 1 valor,Precio', ...lines])).items.map(({ problem }) => problem)
-  it('if it has no name, no valid price, or sizes with equal names or without prices', async () => {
+  it('has a problem if it has no name, no valid price, or sizes with equal names or without prices', async () => {
     expect(await problemsOf('a,,,,10')).toEqual([{ code: 'noName' }])
     expect(await problemsOf('a,A,,,(2.00)')).toEqual([{ code: 'price', problem: 'negative', text: '(2.00)' }])
     expect(await problemsOf('a,A,Tamaño,Chica,10', 'a,,,Chica,12')).toEqual([{ code: 'sizes' }])
     expect(await problemsOf('a,A,Tamaño,Chica,10', 'a,,,Grande,variable')).toEqual([{ code: 'sizes' }])
   })
-  it('but not if the prices of all its sizes are entered at the sale', async () => {
+  it('has no problem if the prices of all its sizes are entered at the sale', async () => {
     expect(await problemsOf('a,A,Tamaño,Chica,variable', 'a,,,Grande,variable')).toEqual([undefined])
   })
 })

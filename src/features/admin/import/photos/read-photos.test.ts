@@ -34,7 +34,7 @@ it('readPhotos reads the photos in all folders of a ZIP, with their file names w
   expect(photos[0]!.fingerprint).not.toBe(photos[1]!.fingerprint)
 })
 
-it('readPhotos decodes file names without declared encoding as UTF-8, or else the Spanish letters in them as in the DOS code page of Windows', async () => {
+it('readPhotos decodes a file name without declared encoding as UTF-8; if it is no UTF-8, decodes its Spanish letters by the DOS code page of Windows', async () => {
   const utf8 = new TextEncoder().encode('Café.jpg')
   const dos = Uint8Array.from('Pi\u00a4a \u0082.jpg', letter => letter.charCodeAt(0))
   expect((await namesIn(zipWithRawNames([utf8, dos]))).sort()).toEqual(['Café', 'Piña é'])

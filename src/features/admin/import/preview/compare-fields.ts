@@ -21,8 +21,8 @@ export type FieldAccess<Doc, Field extends string, Values extends FieldValues<Fi
 const fingerprint = (value: unknown): string => (value === undefined ? '' : hashText(JSON.stringify(value), 6))
 
 /**
- * Creates the link that the server stores for an imported document: its id, and a fingerprint of each value of the
- * file, by which the next import recognises what changed in the file.
+ * Creates the import link that the server stores for an imported document: the id of the document, and fingerprints of
+ * the values in its row of the file. By the fingerprints, the next import recognises what changed in the file.
  */
 export const createImportLink = <Field extends string>(
   id: string,

@@ -30,9 +30,9 @@ export type RowDecision = {
 
 /**
  * What the user decided in the preview of an import. `rows`: the decision about each product or member, by the number
- * of its first row. The keys of the other fields are names in the file. `groups`: options that were typed for a
- * modifier that has no options in the file. `categories`: the id of an existing category; empty to create one. `taxes`:
- * the id of an existing tax; empty for no tax.
+ * of its first row. The keys of `groups`, `categories` and `taxes` are names in the file. `groups`: options that were
+ * typed for a modifier that has no options in the file. `categories`: the id of an existing category; empty to create
+ * one. `taxes`: the id of an existing tax; empty for no tax.
  */
 export type ImportDecisions = {
   rows: { [row: number]: RowDecision }

@@ -16,7 +16,7 @@ const options = { digits: 2, mark: '.' } as const
 const member = (row: number, name: string, number: string, more: Partial<ImportedMember> = {}): ImportedMember =>
   checkMember({ rows: [row], key: '', name, number, ...more }, options)
 
-/** A club that imports several lists of members. `catalogue` and `links` are what the server then has. */
+/** A club that imports several lists of members. `catalogue` and `links` are what the server has after the imports. */
 class Importing {
   catalogue = { rev: 1, customers: [] as object[] } as WholeCatalogue
   links: ImportLinks = {}
@@ -45,7 +45,7 @@ class Importing {
 const statuses = ({ rows }: ImportPreview) => rows.map(({ status, problem }) => problem?.code ?? status)
 
 describe('an import of members', () => {
-  it('creates customers whose ids depend only on their numbers, without fields that are empty in the file', () => {
+  it('creates customers whose ids depend only on their numbers, and stores no fields that are empty in the file', () => {
     const [club, other] = [new Importing(), new Importing()]
     club.imports([
       member(2, 'Ana', '7', { phone: '81', email: '', notes: '', limitText: '500' }),
@@ -125,7 +125,7 @@ describe('an import of members', () => {
     expect(club.customer('Ana María')!.number).toBe('9')
   })
 
-  it('does not overwrite a field that was corrected in Comanda, and asks if it changed in the file too', () => {
+  it('does not overwrite a field that was corrected in Comanda; if it changed in the file too, asks which value to use', () => {
     const club = new Importing()
     club.imports([member(2, 'Ana', '7', { phone: '81' })])
     const { id, ...ana } = club.customer('Ana')!

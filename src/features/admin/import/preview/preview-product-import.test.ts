@@ -33,7 +33,7 @@ const item = (row: number, name: string, more: Partial<ImportedItem> = {}): Impo
   ...more,
 })
 
-/** A restaurant that imports several menus. `catalogue` and `links` are what the server then has. */
+/** A restaurant that imports several menus. `catalogue` and `links` are what the server has after the imports. */
 class Importing {
   catalogue = emptyCatalogue
   links: ImportLinks = {}

@@ -147,8 +147,8 @@ function createTarget({ catalogue, links, system, digits, mark }: PreviewInput, 
 }
 
 /**
- * Applies the name and the price that the user typed, and removes the problem that they solve. An empty name or a wrong
- * price is the new problem.
+ * Applies the name and the price that the user typed, and removes the problem that they solve. If the typed name is
+ * empty or the typed price is wrong, the product gets this problem.
  */
 function correctItem(item: ImportedItem, { name, price }: RowDecision, mark: DecimalMark, digits: number) {
   const named = name === undefined ? item : { ...item, name: name.trim() }

@@ -39,8 +39,8 @@ export type ImportTarget<
    */
   findOwnLink(item: I): ImportLink | undefined
   /**
-   * Finds a document without an import link that the row could describe: for example, because it has the same name.
-   * `problem`: what the user is then asked.
+   * Among the documents without an import link, finds one that the row could describe: for example, one with the same
+   * name. `problem`: what the user is then asked.
    */
   findUnlinked(item: I, values: V): { id: string; problem: RowProblem } | undefined
   /**

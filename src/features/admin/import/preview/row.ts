@@ -33,9 +33,9 @@ export type RowProblem =
 /**
  * What the import would do with one product or member of the file. `row`: the number of its first row in the file.
  * `changed`: the fields that would change. `detail`: the name of the category, or the number of the member. `amount`:
- * the price or the credit limit after the import (in the file, for a row that is not imported), in minor units (cents);
- * `null` if the price is entered at the sale or if there is no limit; `undefined` if unknown. `amountBefore`: the
- * amount before the import, if it changes.
+ * the price or the credit limit, in minor units (cents): the one after the import, or the one in the file if the row is
+ * not imported; `null` if the price is entered at the sale or if there is no limit; `undefined` if unknown.
+ * `amountBefore`: the amount before the import, if it changes.
  */
 export type PreviewRow = {
   row: number

@@ -169,9 +169,9 @@ function MemberReview(props: ReviewProps) {
 }
 
 /**
- * Fetches the links of the earlier imports from the same system, for example Loyverse, to documents, and shows the
- * preview when this device has received all these documents. Before that, a document that is not yet on this device
- * would look deleted.
+ * Fetches the import links of earlier imports from the same system, for example Loyverse. A link says which document a
+ * row describes. Shows the preview when this device has received the documents of all links. Before that, a document
+ * that is not yet on this device would look deleted.
  */
 function Review(props: ReviewProps & { readRows: RowReader }) {
   const words = useWords(importWords)

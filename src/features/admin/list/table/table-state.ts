@@ -32,7 +32,8 @@ export type TableSpec = {
 
 /**
  * Reads the state of a list from the parameters of the address. A missing or invalid parameter gives the default value.
- * Unknown columns in `sin` are left out. The options of filters are not checked.
+ * The parameter `sin` names the hidden columns; unknown columns in it are ignored. The options of filters are not
+ * checked.
  */
 export function readTableState(
   params: URLSearchParams,
