@@ -4,8 +4,8 @@ export class QueueFull extends Error {
 }
 
 /**
- * Makes calls with the same key, for example the id of a document, run one after another. Calls with different keys run
- * at the same time.
+ * Runs calls with the same key (for example the id of a document) one after another, and calls with different keys at
+ * the same time.
  */
 export class KeyedMutex {
   /** For each key with a running call: the waiting calls, oldest first. Each function starts one waiting call. */

@@ -48,9 +48,9 @@ export const isChargedToAccount = <P extends Pick<Payment, 'method' | 'customerI
 ): payment is P & { customerId: string } => payment.method === 'member' && payment.customerId !== undefined
 
 /**
- * Adds to the balances of customers what a command charged to them. For each changed order, that is the sum of the
- * payments charged to an account after the command, with tips and without voided payments, less the sum before it.
- * Practice checks charge nothing.
+ * Adds to the balances of customers what a command charged to them: for each changed order, the sum of the payments
+ * that are charged to an account, after the command minus before the command. The sum includes tips, but not voided
+ * payments. Practice checks charge nothing.
  * @param before the orders before the command
  * @param after only the orders that the command changed, with its changes
  * @returns only the accounts whose balance changes

@@ -76,7 +76,7 @@ describe('allergies of a check whose lines are moved to another check', () => {
   ])
   const targetAfter = (command: Command) => allergiesOf(applyCommands([command], start), 'other')
 
-  it('move if they are of the seat of a moved line or of the whole table, and join those of that seat on the other check', () => {
+  it('move if they are of the seat of a moved line or of the whole table, and are added to those of the same seat on the other check', () => {
     const seat2 = { allergens: ['apio', 'gluten'], note: 'grave' }
     expect(targetAfter(move(['a']))).toEqual({ 0: { allergens: ['huevo'] }, 2: seat2 })
     const part = { lineId: 'a', quantity: 1, newLineId: 'part' }

@@ -9,7 +9,7 @@ const setting = fc.record({
 })
 const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
 
-it('cash is rounded to a multiple of the step: to the nearest one, with a half away from zero, or down', () => {
+it('cash is rounded to a multiple of the step: with `nearest`, to the nearest one (half a step away from zero); with `down`, toward zero', () => {
   const fifty = { step: 50, mode: 'nearest' } as const
   expect(roundCash(99_234, fifty)).toEqual({ amount: 99_250, rounding: 16 })
   expect(roundCash(1025, fifty)).toEqual({ amount: 1050, rounding: 25 })

@@ -7,8 +7,8 @@ type RoundedPayment = Pick<Payment, 'method' | 'amount'> & { rounding?: number |
  * Checks the rounding that a device reports for a payment, because a wrong rounding could lower the price of the check.
  * The rounding is accepted if the payment is in cash, its amount is a multiple of the tenant's rounding step, and the
  * rounding is not larger than the tenant's setting allows.
- * @returns the accepted rounding in minor units (cents); 0 if it is not accepted: then the payment is stored without
- * rounding, because the money has already been taken
+ * @returns the accepted rounding in minor units (cents); 0 if it is not accepted. The payment is then stored without
+ * rounding. It is not refused, because the money has already been taken.
  */
 export function limitRounding({ method, amount, rounding = 0 }: RoundedPayment, setting: CashRounding | undefined) {
   if (method !== 'cash' || !setting || amount % setting.step !== 0) return 0

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { publicTenantSchema } from './catalogue.ts'
 
-it('the shares that others get of the tips are at most all tips', () => {
+it('the shares of the tips that others get are refused if they add up to more than 100 %', () => {
   const isValid = (...rates: number[]) => {
     const shares = rates.map((rate, index) => ({ id: `s${index}`, name: 'Barra', rate }))
     return v.is(publicTenantSchema.entries.settings, { money: { tips: { shares } } })

@@ -234,7 +234,7 @@ const methodSchema = v.object({
 /** A reason from the tenant's own list, which staff can choose, for example for a void or a discount. */
 const reasonSchema = v.object({ id: idSchema, name: nameSchema, kind: v.picklist(reasonKinds) })
 
-/** Who else gets a part of a waiter's tips, for example the bar. `rate`: in basis points of the tips. */
+/** Somebody besides waiters who gets a part of the tips, for example the bar. `rate`: in basis points of the tips. */
 const tipShareSchema = v.object({ id: idSchema, name: nameSchema, rate: rateSchema })
 export type TipShare = v.InferOutput<typeof tipShareSchema>
 
@@ -265,14 +265,15 @@ const moneySchema = v.object({
     v.object({ covers: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(999)), rate: rateSchema }),
   ),
   /**
-   * The product on the line that a check gets if its guests ordered less than the minimum consumption. The price of the
-   * line is the missing amount. If `minimumProductId` is missing, checks cannot have a minimum consumption.
+   * If the guests of a check order less than the minimum consumption, the check gets a line with this product. The
+   * price of the line is the missing amount. If `minimumProductId` is missing, checks cannot have a minimum
+   * consumption.
    */
   minimumProductId: v.optional(idSchema),
   /**
-   * `presets`: the tips that screens suggest, in basis points; if missing, 10 % and 15 %. `mode`: whether each waiter
-   * gets the tips of their own checks (`waiter`, the default), or all tips are added up and divided among the staff
-   * (`pool`). `shares`: the parts of the tips that others get, for example the bar.
+   * `presets`: the tips that screens suggest, in basis points; if missing, 10 % and 15 %. `mode`: whether tips belong
+   * to the waiter of the check (`waiter`, the default) or to all staff together (`pool`); the app only stores this and
+   * does not divide the tips of a pool. `shares`: the parts of the tips that others get, for example the bar.
    */
   tips: v.optional(
     v.object({
@@ -289,8 +290,8 @@ const moneySchema = v.object({
    */
   maxDifference: v.optional(amountSchema),
   /**
-   * The most that can be charged without a warning to a customer with a credit limit if the tablet does not know what
-   * the customer owes, in minor units (cents). If missing, the tablet warns of every such charge.
+   * For customers with a credit limit whose balance the tablet does not know: the tablet warns of a charge above this
+   * amount, in minor units (cents). If missing, it warns of every charge to such a customer.
    */
   offlineMemberLimit: v.optional(amountSchema),
   /** Roles that may close the day, in addition to managers and admins. */
@@ -339,7 +340,7 @@ export const publicTenantSchema = v.object({
     languages: v.optional(v.pipe(v.array(languageSchema), v.minLength(1), v.maxLength(10))),
     /** Roles that may take payments and close orders, in addition to cashiers, managers and admins. */
     paymentRoles: v.optional(v.pipe(v.array(v.string()), v.maxLength(10))),
-    /** The colors of the installed app: its title bar (`theme`) and its splash screen (`background`). */
+    /** The colours of the installed app: its title bar (`theme`) and its splash screen (`background`). */
     colors: v.optional(v.object({ theme: colorSchema, background: colorSchema })),
     /** The colour of buttons and headings instead of the app's green. */
     accent: v.optional(colorSchema),
@@ -394,7 +395,7 @@ export const isValidDocument = (name: CollectionName, value: unknown): boolean =
 
 export type CatalogueCollections = { [Name in CollectionName]: v.InferOutput<(typeof catalogueSchemas)[Name]> }
 
-/** The part of a tenant's document that the server publishes for all devices. Its field `settings` is one part of it. */
+/** The part of a tenant's document that the server publishes for all devices. */
 export type PublicTenant = Omit<Tenant, 'catalogue' | 'epoch' | 'kitchen' | 'day'>
 
 /**
@@ -416,7 +417,10 @@ export type CatalogueChange =
   | { [Name in CollectionName]: { collection: Name; id: string; doc: CatalogueCollections[Name] } }[CollectionName]
   | { collection: 'tenant'; doc: PublicTenant }
 
-/** One changed or deleted customer. The document `staffChanges/{rev}` stores all changes of one revision as JSON. */
+/**
+ * One changed or deleted customer. The document `staffChanges/{rev}` stores all changes of one revision as JSON. They
+ * are not in `changes`, because guests read `changes` but may not read customers.
+ */
 export type CustomerChange = { collection: 'customers'; id: string } & ({ doc: Customer } | { deleted: true })
 
 /** Reads the catalogue documents that a command needs when it is applied to an order. */

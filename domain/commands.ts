@@ -51,7 +51,7 @@ const options = v.pipe(
 
 /**
  * Several stations can make one line together. `stationId`: the station at whose screen somebody tapped. If it is
- * missing or the pass (where all dishes are put together), the command applies to the work of all stations.
+ * missing, or if it is the pass (where all dishes are put together), the command applies to the work of all stations.
  * `stationIds`: all stations whose lines that screen showed at the tap. They are sent, because a manager may redirect
  * stations to other screens before the command arrives.
  */

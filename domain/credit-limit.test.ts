@@ -19,7 +19,7 @@ const decide = (charge: Partial<AccountCharge>, of = accounts, role: Role = 'cas
   )
 
 describe('the credit limit of a customer', () => {
-  it('minus the balance is what may still be charged: 0 for an archived customer, `undefined` without a limit', () => {
+  it('leaves, after the balance is subtracted, what may still be charged; 0 for an archived customer, `undefined` without a limit', () => {
     expect(computeRemainingCredit({ creditLimit: 100 }, { balance: 130 })).toBe(-30)
     expect(computeRemainingCredit({ creditLimit: 100, active: true }, { balance: -5 })).toBe(105)
     expect(computeRemainingCredit({ creditLimit: 100, active: false }, { balance: 0 })).toBe(0)
@@ -33,14 +33,14 @@ describe('the credit limit of a customer', () => {
     expect(decide({ amount: 101, seen: { version: 0 } }, {})).toBe('refused')
   })
 
-  it('does not concern a refund or a smaller tip, even if the customer owes more than the limit', () => {
+  it('never refuses a refund, or to lower a tip, even if the customer owes more than the limit', () => {
     const over = { ines: { ...accounts.ines!, balance: 500 } }
     for (const amount of [-10, 0]) expect(decide({ amount, seen: { version: 7 } }, over)).toBe('within')
     expect(decide({ amount: 1, seen: { version: 7 } }, over)).toBe('refused')
     expect(decide({ customerId: undefined, amount: -10 })).toBe('within')
   })
 
-  it('marks a charge for review if it names no customer, even from a manager, or if the customer is unknown or archived', () => {
+  it('marks a charge for review if it names no customer, or, unless a manager records it, if the customer is unknown or archived', () => {
     for (const role of ['cashier', 'manager'] as const)
       expect(decide({ customerId: undefined }, accounts, role)).toBe('review')
     for (const customerId of ['nobody', 'eva']) expect(decide({ customerId })).toBe('review')

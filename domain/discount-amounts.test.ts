@@ -32,7 +32,7 @@ describe('the amounts of the discounts', () => {
     )
   })
 
-  it('are computed on the price of the line; for the whole check, on the sum after the discounts on lines', () => {
+  it('are computed on the price of the line, or for a discount on the whole check, on the sum after the discounts on lines', () => {
     const onLine = newCommand('applyDiscount', { discountId: 'x', lineId: 'a', percent: 5000, reason: 'r' })
     const onCheck = newCommand('applyDiscount', { discountId: 'y', percent: 1000, reason: 'r' })
     const order = orderOf(applyCommands([...table, onLine, onCheck]))

@@ -9,7 +9,7 @@ import { readableTextSchema } from './text.ts'
  * adding them again.
  */
 export type ImportLinks = { [hashedKey: string]: ImportLink }
-/** The id of the created document, and the hashes of its fields as they were in the file, joined by commas. */
+/** `id`: of the created document. `fingerprints`: hashes of its fields as they were in the file, joined by commas. */
 export type ImportLink = [id: string, fingerprints: string]
 
 /** The value of `system` if the imported file is a saved copy of the tenant's own data. */

@@ -344,8 +344,8 @@ export type Order = {
   applied: { [commandId: string]: number }
   version: number
   /**
-   * The uid of the account that all guests of the tenant share. Missing if no guest has joined the order, or only
-   * before this field existed.
+   * The uid of the account that all guests of the tenant share. Missing if no guest has joined the order, or if guests
+   * joined it only before this field existed.
    */
   guestUid?: string
   /** How many commands of guests have changed the order. Missing if 0. */

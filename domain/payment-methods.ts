@@ -1,8 +1,8 @@
 import type { Tenant, TenantPaymentMethod } from './catalogue.ts'
 
 /**
- * A method of payment that staff can choose. If it has no `name`, screens show the app's translated name for its id, for
- * example `debit`, or else for its kind.
+ * A method of payment that staff can choose. If it has no `name`, screens show the app's translated name for its id,
+ * for example `debit`, or else for its kind.
  */
 export type OfferedPaymentMethod = Omit<TenantPaymentMethod, 'name'> & { name?: string }
 

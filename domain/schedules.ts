@@ -5,8 +5,8 @@ import type { Category, Product, Schedule, Tenant } from './catalogue.ts'
 export type ActiveSchedules = { readonly [scheduleId: string]: boolean }
 
 /**
- * A guest's order gets the prices and dishes of the time of the tap if it reaches the server within this time. An order
- * that arrives later gets those that applied this long before its arrival.
+ * If a guest's order reaches the server within this time after the tap, it gets the prices and dishes that applied at
+ * the tap. An order that arrives later gets those that applied this long before its arrival.
  */
 export const guestGraceMs = 10 * 60_000
 

@@ -61,7 +61,7 @@ function weighRest(shares: readonly Share[]): number[] {
 }
 
 /**
- * Sums the prices of the lines of each share. The sums are fractions: `fixed` has the numerators over `denominator`.
+ * Sums the prices of the lines of each share. The sums are fractions: `fixed` has the numerators for one `denominator`.
  */
 function sumOfLines(order: SplitOrder, shares: readonly Share[], tenant: ServiceSettings) {
   const fixed = shares.map(() => 0n)

@@ -7,7 +7,7 @@ const minute = 60_000
 const near = (difference: number) => noon + difference
 
 describe('the time of a tap, computed on the server', () => {
-  it('is the device’s time, even if the command arrives up to 72 hours late, if the device’s clock is wrong by at most 20 s, but is never later than the server’s time', () => {
+  it('is the device’s time if the device’s clock is wrong by at most 20 s, even if the command arrives up to 72 hours late; it is never later than the server’s time', () => {
     fc.assert(
       fc.property(fc.nat(72 * 60 * minute), fc.integer({ min: -20_000, max: 20_000 }), (age, difference) => {
         const clock = noon + difference

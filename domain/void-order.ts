@@ -10,9 +10,9 @@ type RightsContext = { actor: Actor; tenant: Pick<Tenant, 'settings'> }
 /**
  * Finds out why an actor cannot void an order. The caller must already have checked that the order is open or billed,
  * and that the actor has the right `voidOrder`. If the order has lines that were sent to the kitchen and not voided,
- * the actor also needs the right `voidSent`; if the order has the line that charges the difference to a minimum
- * consumption, the right is needed even after the sent lines were moved to another order. All payments must have been
- * voided before, otherwise the reason is `illegal_transition`.
+ * the actor also needs the right `voidSent`. The line that charges the difference to a minimum consumption counts as
+ * such a line once any line of the order was sent, even if the sent lines have moved to another order. All payments
+ * must have been voided before, otherwise the reason is `illegal_transition`.
  * @returns the reason, or `undefined` if the actor can void the order
  */
 export function findVoidOrderRefusal(

@@ -218,7 +218,7 @@ describe('flagLines', () => {
 })
 
 describe('partOf', () => {
-  it('returns the status of the station’s part; for the pass, or if one station makes the line, of the whole line', () => {
+  it('returns the status of the station’s part, or of the whole line if only one station makes it or if the station is the pass', () => {
     const { m, t, d } = linesOf(applyCommands([bump(), ack()], sent, at(2_000)))
     expect(partOf(t!, 'fria')).toEqual({ status: 'ready', at: 2_000, seenAt: 2_000 })
     expect(partOf(t!, 'barra')).toBeUndefined()

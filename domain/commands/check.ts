@@ -86,8 +86,8 @@ export const requestBill = createOrderHandler<'requestBill'>((order, _, { actor,
 })
 
 /**
- * Closes a paid order. Refused with `draft_lines` if a line has the status `draft` or `held`, with `unpaid` if an amount
- * is due, and with `order_closed` if the order is void.
+ * Closes a paid order. Refused with `draft_lines` if a line has the status `draft` or `held`, with `unpaid` if an
+ * amount is due, and with `order_closed` if the order is void.
  */
 export const closeOrder = createOrderHandler<'closeOrder'>((order, _, { tenant, actor, now }) => {
   if (order.status === 'void') return { code: 'order_closed' }

@@ -33,7 +33,7 @@ const tablesAfter = (...commands: Command[]) => tableIdsOf(orderOf(run(...comman
 const codeAfter = (before: Command[], last: Command) => rejectionCodeOf(reduce(run(...before), last, context))
 
 describe('combined tables', () => {
-  it('also belong to a second check at one of them after lines were moved to it', () => {
+  it('also belong to a second check at one of these tables after lines were moved to that check', () => {
     const second = withOrderId('second', newCommand('openOrder', { departmentId: 'sala', tableId: 'm10' }))
     const more = newCommand('addLine', { lineId: 'b', productId: 'agua', quantity: 1, options: [] })
     const split = newCommand('moveLines', { lineIds: ['a'], toOrderId: 'second' })

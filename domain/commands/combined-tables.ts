@@ -32,9 +32,9 @@ function setOtherTables({ otherTableIds: _, ...order }: Order, tableIds: readonl
 }
 
 /**
- * Returns the order `to` with the tables that it has after lines of `from` were moved into it. If both orders have a
- * table in common, `to` also gets the other tables of `from`, because guests still sit there, but in all not more than
- * `maxCombinedTables` besides its own.
+ * Returns the order `to` with the tables that it has after lines of the order `from` were moved into it. If the two
+ * orders have a table in common, `to` also gets the other tables of `from`, because guests still sit there. Besides its
+ * own table, `to` gets at most `maxCombinedTables`.
  */
 export function mergeTables(from: Order, to: Order): Order {
   const tables = tableIdsOf(from)

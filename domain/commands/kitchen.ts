@@ -38,7 +38,7 @@ const isUnsent = ({ status, heldFrom }: Line): boolean =>
 
 /**
  * Subtracts the quantity of a line from the portions of its product that are left.
- * @param left for each product id, the portions that the earlier lines of the same command leave
+ * @param left for each product id, the portions that are left after the earlier lines of the same command
  * @returns false, and subtracts nothing, if there are too few portions
  */
 function reserveStock({ productId, quantity }: Line, stock: StockByProduct, left: Map<string, number>): boolean {

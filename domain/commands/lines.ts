@@ -125,7 +125,8 @@ const withoutPrice = (option: LineOption): LineOption => ({ ...option, price: 0 
 
 /**
  * Returns why a dish cannot be made again free of charge. `lineId`: the line whose dish the guests sent back. The new
- * dish must be the same product, and no more portions may be made again in all than this line has.
+ * dish must be the same product. All dishes that are made again for this line may together not have more portions than
+ * the line.
  */
 function findRemakeRefusal(
   order: Order,

@@ -92,7 +92,7 @@ describe('a payment', () => {
   })
 
   it.each<[string, Partial<Payload<'recordPayment'>>, (typeof tenant | typeof plainTenant)?]>([
-    ['by more than half a step', { amount: 3850, rounding: -62 }],
+    ['if the rounding is more than half a step', { amount: 3850, rounding: -62 }],
     ['if it is not in cash', { amount: 3900, rounding: -12, method: 'card' }],
     ['if its amount is no multiple of the step', { amount: 3901, rounding: -11 }],
     ['if the tenant does not round', { amount: 3900, rounding: -12 }, plainTenant],

@@ -72,9 +72,9 @@ export const voidPayment = createOrderHandler<'voidPayment'>(
 
 /**
  * Enters or changes the tip of a payment on an order of any status, because guests write the tip on the card slip after
- * the card was charged. Allowed for the user who recorded the payment, and for actors with the right `adjustAnyTip`,
- * and only for payments for which `canAdjustTip` is true. A tip that exceeds the
- * credit limit of a customer's account is accepted and marked for a manager, because the guest has already written it.
+ * the card was charged. Allowed only if `canAdjustTip` is true for the payment, and only for the user who recorded the
+ * payment and for actors with the right `adjustAnyTip`. A tip that exceeds the credit limit of a customer's account is
+ * accepted and marked for a manager, because the guest has already written it.
  */
 export const adjustTip = createOrderHandler<'adjustTip'>((order, { paymentId, tip }, context, { accounts }) => {
   const { actor, now, tenant } = context

@@ -55,7 +55,7 @@ describe('a check without a table', () => {
     expect(rejectionCodeOf(reduceLast([open, newCommand('closeOrder', {})], change))).toBe('order_closed')
   })
 
-  it('copies its name and phone to its correction, and to a check without them into which it is merged', () => {
+  it('copies its name and phone to its correction, and to the check into which it is merged if that check has no `pickup`', () => {
     const line = newCommand('addLine', { lineId: 'a', productId: 'agua', quantity: 1, options: [] })
     const other = withOrderId('other', newCommand('openOrder', { departmentId: 'sala' }))
     const merged = applyCommands([open, line, other, newCommand('moveLines', { lineIds: ['a'], toOrderId: 'other' })])

@@ -23,8 +23,8 @@ export function createPickup(payload: Payload<'setPickup'>, now: number, before?
 
 /**
  * Sets the details of a check without a table, such as the name of the guest. A check at a table stores them too. A
- * check of another kind cannot get the kind `waiting`, because it could then be removed like a party on the waiting
- * list, for which no reason is needed.
+ * check of another kind cannot get the kind `waiting`, because it could then be removed without a reason, like a party
+ * on the waiting list.
  */
 export const setPickup = createOpenOrderHandler<'setPickup'>((order, payload, { now }) => {
   if (payload.kind === 'waiting' && order.pickup?.kind !== 'waiting') return { code: 'not_waiting' }

@@ -85,7 +85,7 @@ describe('a till', () => {
     for (const field of ['review', 'expected', 'difference']) expect(known).not.toHaveProperty(field)
   })
 
-  it('gets no expected amount from an opening that arrives after its count on a device', () => {
+  it('has no expected amount on a device that applies the count before the opening', () => {
     const counted = applyCommands([count(70_000)], emptyState, as('cashier'))
     const till = applyCommands([open], counted, as('cashier')).tills!.t!
     expect(till).toMatchObject({ float: 50_000, counted: 70_000 })

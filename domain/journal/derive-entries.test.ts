@@ -63,7 +63,7 @@ describe('the journal entries of a command', () => {
     ])
   })
 
-  it('name the till of a payment, with its business date, and are late if the till was closed', () => {
+  it('contain the till of a payment, and are late if the till was closed', () => {
     const openTill = newCommand('openTill', { tillId: 't', kind: 'drawer', name: 'Barra', float: 5 })
     const before = [...sent, openTill]
     const [payment] = Object.values(entriesOf(before, pay({ method: 'cash', tillId: 't' })))
@@ -93,7 +93,7 @@ describe('the journal entries of a command', () => {
     expect(entriesOf([...sent, pay(), undo], again)).toEqual({})
   })
 
-  it('have the difference if a tip changes, and are none if it does not', () => {
+  it('contain the difference if a tip changes; there are none if the tip stays the same', () => {
     const tip = (amount: number) => newCommand('adjustTip', { paymentId: 'p', tip: amount })
     expect(summarize(entriesOf([...sent, pay({ tip: 5_00 })], tip(3_00)))).toEqual([['tip', { tips: -2_00 }]])
     expect(entriesOf([...sent, pay({ tip: 5_00 })], tip(5_00))).toEqual({})

@@ -11,7 +11,7 @@ import type { TaxAmount } from '../pricing.ts'
  * - `settlementVoid`: a settlement that had been recorded by mistake was voided; the sums have the opposite sign
  * - `sale`: a check was closed
  * - `reversal`: a check that corrects a closed check was opened, so the sale of the closed check no longer counts
- * - `void`: a check was voided that had sent lines with a price
+ * - `void`: a check with sent lines that have a price was voided
  * - `tillOpened`, `tillMove`, `tillCounted`: a till was opened, cash was moved other than by a payment, a till was
  * counted
  */
@@ -143,7 +143,7 @@ export type JournalEntry = {
 export type ChainedEntry = JournalEntry & { series: string; folio: number; prevHash: string; hash: string }
 
 /**
- * The document `tallies/{id}`: the added sums of many journal entries. There is one for each till, and one for each
- * device and business date, with the other entries. `entries`: how many entries were added.
+ * The document `tallies/{id}`: the added sums of many journal entries. Each till has a tally for its entries. For the
+ * other entries, there is one tally for each device and business date. `entries`: how many entries were added.
  */
 export type Tally = { date: BusinessDate; entries: number; sums: EntrySums; split: SumsByGroup }

@@ -94,8 +94,8 @@ export function sumSoldCheck(
 }
 
 /**
- * Sums the amounts that the guests did not have to pay. `sums`: voided lines that had been sent, comped lines, and
- * lines that were made again. `split`: these and the discounts, by the id of their reason.
+ * Sums the amounts that the guests did not have to pay. `sums`: voided lines that had been sent, comped lines, and free
+ * lines that replace dishes which the guests sent back. `split`: these and the discounts, by the id of their reason.
  */
 export function sumNotCharged(order: Order): { sums: EntrySums; split: SumsByGroup } {
   const found: { figures: NamedSums; reason: string | undefined }[] = []
@@ -122,8 +122,8 @@ export function sumNotCharged(order: Order): { sums: EntrySums; split: SumsByGro
 }
 
 /**
- * Returns what the line `remake` would have cost if it did not replace a dish that the guests sent back: the price of
- * that dish. If the dish was made again several times, it is the price of the first one, because the others are free.
+ * Returns the value of the free line `remake`, which replaces a dish that the guests sent back: the price of that dish.
+ * If the guests also sent a replacement back, the price of the first dish counts, because replacements are free.
  */
 function computeRemadeAmount({ lines }: Order, remake: Line): number {
   let sentBack: Line | undefined = remake

@@ -2,8 +2,9 @@ import { getOwn } from '../objects.ts'
 import type { JournalEntry, NamedSums, SumsByGroup, Tally } from './entry.ts'
 
 /**
- * The id of the tally, the document with the sums, of one device and one business date: `2026-05-02.B`. Each device has
- * its own tally, because Firestore allows only about one write per second to the same document.
+ * A tally is a document with the sums of many journal entries. Returns the id of the tally of one device and one
+ * business date, for example `2026-05-02.B`. Each device has its own tally, because Firestore allows only about one
+ * write per second to the same document.
  * @param letters the letters that the server assigned to the device, for example `B`
  */
 export const deviceTallyIdOf = (date: string, letters: string): string => `${date}.${letters}`
@@ -26,7 +27,8 @@ export const mergeTallies = (tallies: readonly Tally[]): Pick<Tally, 'sums' | 's
 })
 
 /**
- * Adds sums by name: `{ tips: 5 }` and `{ tips: 2, sales: 9 }` give `{ tips: 7, sales: 9 }`. Sums of 0 are left out.
+ * Adds sums by name: `{ tips: 5 }` and `{ tips: 2, sales: 9 }` give `{ tips: 7, sales: 9 }`. A name of `b` whose sum
+ * becomes 0 is left out.
  */
 export function addNamedSums(a: NamedSums, b: NamedSums): NamedSums {
   const added = { ...a }
@@ -38,7 +40,7 @@ export function addNamedSums(a: NamedSums, b: NamedSums): NamedSums {
   return added
 }
 
-/** Adds the sums of two entries group by group. In `{waiters: {ana: {tips: 5}}}`, the group is `waiters.ana`. */
+/** Adds the sums of entries or tallies group by group. In `{waiters: {ana: {tips: 5}}}`, the group is `waiters.ana`. */
 export function addSumsByGroup(a: SumsByGroup, b: SumsByGroup): SumsByGroup {
   const added = { ...a }
   for (const [dimension, groups] of Object.entries(b)) {

@@ -10,14 +10,14 @@ import { type LinePart, passId } from './station.ts'
 type Context = Pick<CommandContext, 'tenant' | 'now'>
 /**
  * If several stations make a line together, each has a part of it. `stationId`: the station on whose screen somebody
- * tapped; if missing or the pass (where all dishes are put together), all parts change. `stationIds`: the stations
- * whose parts this screen showed.
+ * tapped; if it is missing, or if it is the pass (where all dishes are put together), all parts change. `stationIds`:
+ * the stations whose parts this screen showed.
  */
 type TappedStation = { stationId?: string | undefined; stationIds?: string[] | undefined }
 type Bump = TappedStation & { to: AdvanceTarget; recalls?: number | undefined }
 type Recall = TappedStation & { recalls: number; to?: 'ready' | undefined }
 
-/** How long after a line became ready or served kitchen staff can set it back to an earlier status (recall it). */
+/** For this long after a line became ready or served, kitchen staff can recall it (set it to an earlier status). */
 const recallMs = 2 * 3_600_000
 
 /**

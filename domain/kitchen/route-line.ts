@@ -33,8 +33,8 @@ export function routeLine(
 
 /**
  * Returns the id if it is the pass or a station that makes dishes (kind `prep`), otherwise the id of the fallback
- * station. Without a fallback station, it is the first station that makes dishes; without any, the pass. While
- * `kitchen` is undefined, the id is returned unchecked, or the pass without an id.
+ * station. If there is no fallback station, it is the first station that makes dishes, and if there is no such station
+ * either, the pass. While `kitchen` is undefined, the id is not checked; if it is missing, the result is the pass.
  */
 export function resolveStation(stationId: string | undefined, kitchen: KitchenRouting | undefined): string {
   if (!kitchen || stationId === passId) return stationId ?? passId

@@ -19,7 +19,8 @@ export type UnseenRule = {
 const receivedAt = ({ arrivedAt, askedAt, sentAt, at }: Line): number => arrivedAt ?? askedAt ?? sentAt ?? at
 
 /**
- * Returns since when the station could have seen a sent line, if nobody there has seen it for too long.
+ * Returns since when the station could have seen a sent line, if that is too long ago and nobody there has seen the
+ * line.
  * @param now the time of the server in milliseconds since 1970
  * @returns milliseconds since 1970; `undefined` for example if somebody has seen the line or begun to make it, if it
  * arrived less than `unseenAfter` seconds ago, or if the station prints all its orders

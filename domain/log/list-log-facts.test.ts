@@ -31,7 +31,7 @@ function factsSince(start: State, ...commands: Command[]) {
   return facts
 }
 
-/** The same action as another command, which the rules cannot know by its id. */
+/** The same action in a second command. Its id differs, so it is not recognised as a repeated command. */
 const again = (command: Command): Command => ({ ...command, id: `${command.id}-again` })
 
 const common = { at: 9_000, orderId: 'order', number: expect.any(String), tableId: 'mesa-4' }

@@ -76,8 +76,8 @@ function describeWithoutOrder(
 }
 
 /**
- * Whether the number of portions left or the availability changed. Without `available` in the stock, `available` of the
- * product counts.
+ * Whether the number of portions left or the availability changed. If `available` is missing in the stock, `available`
+ * of the product counts.
  */
 function isStockChanged(
   before: Stock | undefined,

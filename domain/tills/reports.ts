@@ -4,7 +4,7 @@ import type { OverLimitCharge } from '../journal/over-limit.ts'
 import type { Till } from './till.ts'
 
 /**
- * The report of a till (called X): what was paid into the till until now. `isBlind`: the reader still has to count the
+ * The X report of a till: what was paid into it until now. `isBlind`: the reader still has to count the
  * till without knowing the expected cash. Then `expected` is missing, `sums` and `tips` are empty, and `methods` and
  * `settlements` have no cash. `tips`: by the uid of the user who gets them.
  */
@@ -14,7 +14,7 @@ export type TillReport = {
   sums: EntrySums
   methods: SumsByGroup[string]
   tips: SumsByGroup[string]
-  /** What customers paid for their accounts, by payment method. Missing if there was no such payment. */
+  /** What customers paid towards their accounts, by payment method. Missing if there was no such payment. */
   settlements?: SumsByGroup[string]
   expected?: number
 }
@@ -31,11 +31,11 @@ export type OpenTill = { tillId: string; holderName: string } & Pick<
 export type DeviceLastSeen = { letters: string; name: string; seenAt: number }
 
 /**
- * What a manager should check before closing a business date. `date`: the requested date, by default the first date
- * with entries that is not closed, or today. `openTills`: the tills of this date and of earlier dates that are open.
- * `devices`: those that sent something within three days. The device that has been silent longest comes first, because
- * it may still have unsent payments. `toReview`: commands that the server has set aside, tills of the date with a
- * `review`, and charges that exceeded a credit limit or name no customer.
+ * What a manager should check before closing a business date. `date`: the requested date, or if there is none, the
+ * first date that has entries and is not closed, or else today. `openTills`: the open tills of this date and of earlier
+ * dates. `devices`: those that sent something within three days. The device that has been silent longest comes first,
+ * because it may still have unsent payments. `toReview`: commands that the server has set aside, tills of this date
+ * that have a `review`, and charges that exceeded a credit limit or name no customer.
  */
 export type DayReport = {
   date: BusinessDate

@@ -31,10 +31,11 @@ export const editableCollectionSchemas = {
 export type EditableCollection = keyof typeof editableCollectionSchemas
 
 /**
- * A change feed numbers the revisions of some collections; `counters/{feed}` holds the number of the last revision. In
- * `collection`, the server lists the changes of each revision, so that devices can listen to them. Customers have a
- * feed of their own, because guests may not read customers. The feed of the stations has no such collection, because
- * devices listen to the few station documents themselves.
+ * The change feeds: the catalogue, the customers and the stations each have one. The changes of a feed are written as
+ * numbered revisions; `counters/{feed}` holds the number of the last one. `collection`: the Firestore collection in
+ * which the server lists the changes of each revision, so that devices can listen to them. Customers have a feed of
+ * their own, because guests may not read customers. The changes of the stations are not listed, because devices listen
+ * to the few station documents themselves.
  */
 export const feeds = {
   catalogue: { collection: 'changes' },
@@ -49,9 +50,9 @@ export type FeedName = keyof typeof feeds
  */
 export type DocumentChange = { collection: EditableCollection; id: string; doc?: object; baseRev?: number }
 /**
- * Why one change of a request was refused. `index`: its position in the request. `path`: the invalid or locked value,
- * for example `doc.price`; empty for `conflict`. `conflict`: somebody changed the document after the user had read it.
- * `locked`: the value can no longer be changed.
+ * Why one change of a request was refused. `index`: the position of the change in the request. `invalid`: the value at
+ * `path`, for example `doc.price`, is not valid. `locked`: the value at `path` can no longer be changed. `conflict`:
+ * somebody changed the document after the user had read it; `path` is then empty.
  */
 export type ChangeError = { index: number; path: string; code: 'invalid' | 'conflict' | 'locked' }
 

@@ -31,7 +31,7 @@ const maxLinkBytes = 900_000
 export const getImportsRef = (tenantRef: DocumentReference) => tenantRef.collection('imports')
 const linksRef = (tenantRef: DocumentReference, system: string) => tenantRef.collection('importLinks').doc(system)
 
-/** Reads the links of a system: for records of its files, the document that an import created from the record. */
+/** Reads the links of a system: for each record of its files, which document an import created from the record. */
 export async function readLinks(tx: Transaction, tenantRef: DocumentReference, system: string): Promise<ImportLinks> {
   const stored = (await tx.get(linksRef(tenantRef, system))).data()
   return JSON.parse((stored?.json as string | undefined) ?? '{}')

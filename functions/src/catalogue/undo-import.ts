@@ -9,8 +9,8 @@ import { type CatalogueEditor, nameIn, writeChanges } from './write-changes.ts'
 
 /**
  * The result of undoing an import. `changesMenu`: whether the catalogue changed. `rev`: the last revision of the feed
- * that the import changed. `unrestored`: the documents that the undo left as they are. It does not list a document that
- * the undo had to delete, and that somebody had already deleted.
+ * that the import changed. `unrestored`: the documents that the undo left as they are, except those that it would have
+ * deleted but that somebody had already deleted.
  */
 export type UndoneImport = { changesMenu: boolean; rev: number; unrestored: UnrestoredDocument[] }
 

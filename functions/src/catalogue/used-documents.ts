@@ -3,7 +3,7 @@ import { type Order, tableIdsOf } from '../../../domain/order.ts'
 import type { DocumentChange } from './change.ts'
 
 /**
- * Finds which of the documents that `changes` delete are still used by documents that `changes` do not contain. A
+ * Finds documents that are deleted by `changes` although other documents, which are not in `changes`, still use them. A
  * product uses its category and modifiers, an account (what a customer owes) uses its customer, an open or billed order
  * uses its tables and department, and a table uses its department.
  * @returns for example `categories/ID`; may also contain used documents that the changes do not delete

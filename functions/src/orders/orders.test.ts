@@ -81,7 +81,7 @@ describe('the stock count of a product', () => {
     expect(left()).toBe(1)
   })
 
-  it('is reduced by a line that one call first splits off another line and then sends to the kitchen', async () => {
+  it('is reduced by the part of a line that one call first moves to another order and then sends to the kitchen', async () => {
     const other = withOrderId('other', newCommand('openOrder', { departmentId: 'sala', tableId: 'mesa-4' }))
     const parts = [{ lineId: 'a', quantity: 1, newLineId: 'part' }]
     const move = newCommand('moveLines', { lineIds: [], parts, toOrderId: 'other' })
@@ -99,15 +99,15 @@ describe('the stock count of a product', () => {
     await editCatalogue(db.asFirestore, bucket(), callerOf('manager'), { changeId: 'back', changes: [change] })
     expect(left()).toBeNull()
     expect(await send([add('d'), newCommand('sendLines', { lineIds: ['d'] })])).toEqual(['accepted', 'accepted'])
-    // The product `flan` has no stock document, so none is created.
+    // The portions of `flan` are not counted: it has no stock document, and putting it on sale does not create one.
     const flan = { ...change, id: 'flan' }
     await editCatalogue(db.asFirestore, bucket(), callerOf('manager'), { changeId: 'flan', changes: [flan] })
     expect(at('stock/flan')).toBeUndefined()
   })
 })
 
-describe('a command that names a deleted product', () => {
-  it('is refused with `product_not_found` if the product never existed, and later commands of the same call are accepted', async () => {
+describe('a command that names a product which is not in the menu', () => {
+  it('is refused with `product_not_found` if the product never existed; later commands of the same call are accepted', async () => {
     await send([open])
     const remove = { changeId: 'gone', changes: [{ collection: 'products', op: 'delete', id: 'gone' }] }
     await editCatalogue(db.asFirestore, bucket(), callerOf('manager'), remove)
@@ -116,7 +116,7 @@ describe('a command that names a deleted product', () => {
     expect(await send([gone, mark, add('a')])).toEqual(['product_not_found', 'product_not_found', 'accepted'])
   })
 
-  it('is refused because the product counts as sold out, but is accepted from a waiter whose tablet has an out-of-date menu', async () => {
+  it('is refused with `sold_out` if the product was deleted, but is accepted from a waiter whose tablet has an out-of-date menu', async () => {
     const remove = { changeId: 'gone', changes: [{ collection: 'products', op: 'delete', id: 'agua' }] }
     await editCatalogue(db.asFirestore, bucket(), callerOf('manager'), remove)
     const older = newCommand('addLine', {
@@ -184,7 +184,7 @@ describe('a command that was refused because its order was closed', () => {
     expect(linesOf('n1', 'n2').flat()).toEqual(['a'])
   })
 
-  it('is applied only once when one call contains it twice; if only one of the two copies is refused, it is not quarantined', async () => {
+  it('is applied only once when one call contains it twice, and is not quarantined if one of the two copies is accepted', async () => {
     expect(await send([...onNewOrder('n1'), ...onNewOrder('n2')])).toEqual([...once, ...known])
     const fresh = add('b')
     expect(await send([fresh, openOn('n3'), withOrderId('n3', fresh)])).toEqual([
@@ -210,7 +210,7 @@ describe('a command that was refused because its order was closed', () => {
   })
 })
 
-describe('a payment that was quarantined because the cashier who recorded it had been removed', () => {
+describe('a payment that was quarantined because the cashier who recorded it was disabled', () => {
   const [manager, cashier] = [callerOf('manager'), callerOf('cashier')]
   const pay = newCommand('recordPayment', { paymentId: 'p', amount: 100, method: 'cash', tip: 0 })
   const setActive = (active: boolean) => {
@@ -224,12 +224,12 @@ describe('a payment that was quarantined because the cashier who recorded it had
     setActive(true)
   })
 
-  it('is no longer listed for a manager after the cashier, who was enabled again, has sent it', async () => {
+  it('is no longer listed for a manager after the cashier is enabled again and sends it', async () => {
     expect(await send([pay], cashier)).toEqual(['accepted'])
     expect(at(`quarantine/${pay.id}`)).toMatchObject({ state: 'applied', settledBy: cashier.uid })
   })
 
-  it('is not recorded again when the cashier, who was enabled again, sends it after a manager applied it to a new order', async () => {
+  it('is not recorded a second time if the cashier is enabled again and sends it after a manager applied it to a new order', async () => {
     const opening = withOrderId('n1', newCommand('openOrder', { departmentId: 'sala' }))
     expect(await send([opening, withOrderId('n1', pay)], manager)).toEqual(['accepted', 'accepted'])
     expect(await send([pay], cashier)).toEqual(['seen'])
@@ -237,7 +237,7 @@ describe('a payment that was quarantined because the cashier who recorded it had
   })
 })
 
-describe('a command that a manager approved with a PIN on a tablet without a network', () => {
+describe('a command that a manager approved with a PIN while the tablet had no network', () => {
   const approval = { askedBy: 'waiter-1', offline: true } as const
   const comp = { ...newCommand('compLine', { lineId: 'a', reason: 'x' }), approval }
   const manager = callerOf('manager')

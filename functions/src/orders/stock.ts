@@ -10,7 +10,7 @@ import type { DocumentChange } from '../catalogue/change.ts'
 import { writeRevision } from '../catalogue/revision.ts'
 import { stampSoldOut } from '../catalogue/sold-out.ts'
 
-/** The ids of the products on existing lines whose number of portions left (stock) the commands may change. */
+/** The ids of the products whose stock (portions left) the commands may change because of lines that exist already. */
 export function listStockProductIds(commands: Command[], orders: { [orderId: string]: Order }): string[] {
   const all = Object.values(orders).flatMap(({ lines }) => Object.entries(lines))
   const productsOf = (isCounted: (line: Line, lineId: string) => boolean) =>

@@ -24,9 +24,9 @@ const maxUids = 30
 const maxRecipients = 30
 
 /**
- * Sends push messages to the waiters of these orders: dishes are ready. An order that guests opened has no waiter until
- * one takes it over; its message goes to all tablets that `readSubscriptions` finds. Never rejects and never takes
- * longer than `maxWaitMs`, because an open app learns about ready dishes without these messages.
+ * Tells the waiters of these orders by push message that dishes are ready. An order that guests opened has no waiter
+ * until one takes it over; its message goes to all tablets that `readSubscriptions` finds. Never rejects and never
+ * takes longer than `maxWaitMs`, because an open app learns about ready dishes without these messages.
  * @param actorUid the user who marked the dishes as ready. This user gets no message.
  */
 export async function notifyReady(
