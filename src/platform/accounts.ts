@@ -107,7 +107,7 @@ async function findSignedInUser(known: KnownUser): Promise<User> {
 }
 
 /**
- * Signs a guest in again if Firebase Auth no longer has the guest.
+ * Returns the user as Firebase Auth has stored it. If Firebase Auth no longer has a guest, signs the guest in again.
  * @returns `undefined` if Firebase Auth has no sign-in of this user. The user's Firebase app is then closed, so that
  * the next call of this function opens it again.
  */

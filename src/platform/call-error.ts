@@ -21,7 +21,10 @@ const texts: { [Failure in HttpFailure]: string } = {
  */
 export class CallError extends Error {
   readonly code: CallErrorCode | 'timeout' | 'canceled'
-  /** An HTTP status, also of an error that was found without a call; 0 for example if there was no answer. */
+  /**
+   * The HTTP status of the answer; 0 for example if there was no answer. An error that the app finds without a call has
+   * the status that the server would send, for example 401 if nobody is signed in.
+   */
   readonly status: number
   readonly failure: HttpFailure
   /**
@@ -52,7 +55,7 @@ export function throwCallError(error: unknown, status = 0): never {
   throw new CallError('unavailable', status, error)
 }
 
-/** Throws the CallError `unavailable`, also for a timeout. */
+/** Throws the CallError `unavailable` for every error. Unlike `throwCallError`, does so for a timeout too. */
 export function throwUnavailable(error: unknown): never {
   throw new CallError('unavailable', 0, String(error))
 }

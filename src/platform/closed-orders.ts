@@ -2,8 +2,8 @@ import type { Order } from '../../domain/order.ts'
 import { fetchPage, filterField, integerValue, type PageEnd } from './fetch-page.ts'
 
 /**
- * Which checks are read: those that were closed or voided from `from` until before `to`, in milliseconds since 1970.
- * `after` is the last check of the previous page.
+ * Which checks are read: those whose `closedAt`, the time when they were closed or voided, is at least `from` and less
+ * than `to`, in milliseconds since 1970. `after` is the last check of the previous page.
  */
 export type ClosedOrdersQuery = { from: number; to: number; after?: PageEnd | undefined }
 /** A page of checks; the check that was closed last comes first. `end` is missing if the page is not full. */

@@ -3,8 +3,8 @@ import { fetchPage, filterField, integerValue, type PageEnd, stringValue } from 
 
 /**
  * Which entries of the tenant's log are read: only entries about the subject `subject` (for example `tills`), by the
- * user `uid`, and from `from` until before `to` (in milliseconds since 1970). A missing field restricts nothing.
- * `after`: the last entry of the previous page.
+ * user `uid`, with a time that is at least `from` and less than `to` (in milliseconds since 1970). A missing field
+ * restricts nothing. `after`: the last entry of the previous page.
  */
 export type LogQuery = {
   subject?: LogSubject | undefined

@@ -1,10 +1,10 @@
 import { platform } from './connection.ts'
 
 /**
- * Calls `open` with the path of an order when the user has tapped a notification about the order. Also answers when the
- * service worker asks whether a page is open that shows alerts itself, so that it need not show a notification. Ignores
- * messages of the service worker for another tenant, because on a host without subdomains the same browser may have
- * pages of several tenants open.
+ * Calls `open` with the path of an order when the user has tapped a notification about the order. Before the service
+ * worker shows a notification, it asks the open pages whether they show alerts themselves. This function answers yes.
+ * If the page is visible, the service worker then shows no notification. Ignores messages of the service worker for
+ * another tenant, because on a host without subdomains the same browser may have pages of several tenants open.
  * @returns a function that ends this
  */
 export function onNoticeClick(open: (path: string) => void): () => void {

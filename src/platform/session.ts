@@ -62,8 +62,8 @@ export async function signInAsGuest(): Promise<SignInResult> {
 }
 
 /**
- * Signs the current user out. If the server does not have all of the user's commands (changes) yet, this device
- * stores the user's credentials until it has sent them. The caller must reload the page.
+ * Signs the current user out. If the server does not have all of the user's commands (changes) yet, this device stores
+ * the user's credentials until it has sent the commands. The caller must reload the page.
  */
 export async function signOut(): Promise<void> {
   await endPush()

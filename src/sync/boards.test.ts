@@ -15,7 +15,7 @@ function newBrowser() {
 }
 
 describe('the open kitchen screens (boards)', () => {
-  it('are listed for all tabs of the browser, each station once, and a tab is notified when another tab changes the list', async () => {
+  it('are listed in every tab, whichever tab has opened them, and each station only once; a tab is notified when another tab changes the list', async () => {
     const { time, openTab } = newBrowser()
     const [first, second] = [openTab(), openTab()]
     let changes = 0
@@ -66,7 +66,7 @@ describe('the open kitchen screens (boards)', () => {
     expect(second.listStations()).toEqual([])
   })
 
-  it('need no timer after the last one was closed, or after the synchronization in their tab was stopped', async () => {
+  it('need a timer only until the last of them is closed, or until the synchronization in their tab is stopped', async () => {
     const { time, channel } = newBrowser()
     const open = { timers: 0 }
     const timers = countTimers(time, open)

@@ -1,7 +1,7 @@
 import type { Ports } from './ports.ts'
 
 /**
- * The kitchen screens (boards) that are open in all tabs of this browser. Each shows the orders of one or more
+ * The kitchen screens (boards) that are open in any tab of this browser. A board shows the orders of one or more
  * stations. Only one tab, the leader tab, gets these orders from the server, so it must know the boards of the other
  * tabs.
  */
@@ -22,7 +22,10 @@ const announceIntervalMs = 10_000
  */
 const forgetAfterMs = 150_000
 
-/** The maximum number of stations in the query for their orders: Firestore allows at most 30 values. */
+/**
+ * The leader tab reads the orders for all boards with one query of Firestore, which contains the ids of the stations.
+ * Firestore allows at most this number of values in such a query.
+ */
 export const maxFollowedStations = 30
 
 /** Collects the open boards of all tabs. Each tab sends the station ids of its boards to the other tabs. */

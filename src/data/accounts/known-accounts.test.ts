@@ -15,7 +15,7 @@ it('a balance is not current if its read time lies more than a minute in the fut
   expect(isCurrentAccount({ readAt: 2_000_000 }, 1_000_000)).toBe(false)
 })
 
-it('a balance that is read again is current from then on, even if it has not changed; an older one is ignored', async () => {
+it('a balance that is read again is current from then on, even if it has not changed; a balance of an older version is ignored', async () => {
   const { store } = await Tablet.create(new FakeBackend(), new FakeTime())
   const put = (balance: number, version: number, readAt: number) =>
     store.write(['meta'], tx => putNewerAccounts(tx, { ines: { balance, version } }, readAt))

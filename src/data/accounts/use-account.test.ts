@@ -17,7 +17,7 @@ beforeEach(async () => {
   setDataStore(store, 0)
 })
 
-/** Appends a charge to the account of `ines` to the outbox; a refund if `amount` is negative. */
+/** Appends to the outbox a charge on the account of `ines`, or a refund if `amount` is negative. */
 const charge = (orderId: string, amount: number, state: 'pending' | 'rejected' = 'pending') =>
   store.write(['outbox'], async tx => {
     const payment = { paymentId: 'p', method: 'member', customerId: 'ines', amount } as const

@@ -41,7 +41,7 @@ function render() {
   return { settle, setCanRead: (canRead: boolean) => setCanRead(canRead) }
 }
 
-it('the account is read from the server at once, every 30 seconds, and when the page changes, while the page is visible', async () => {
+it('while the page is visible, the account is read from the server at once, every 30 seconds, and when the user returns to the page', async () => {
   const { settle } = render()
   expect(await settle()).toMatchObject({ known: { balance: 50_00, version: 3 } })
   expect(readCount()).toBe(1)

@@ -43,7 +43,7 @@ beforeEach(async () => {
   })
 })
 
-it('the link of a check has the code of its hole and the token of the check; there is none for a check that was not joined, or without a code', async () => {
+it('the link of a check has the code of its hole and the token of the check; a check that was not joined, or was joined without a code, has no link', async () => {
   const link = await readLink('order')
   expect(link).toMatch(/^https:\/\/club\.example\/golf\?table=hoyo-1&t=first#/)
   expect(readGroupToken(link!)).toBe('token of order')
@@ -51,7 +51,7 @@ it('the link of a check has the code of its hole and the token of the check; the
   expect(await readLink('earlier')).toBeNull()
 })
 
-it('a check that moves to the hole that the phone has scanned shows this hole, and the link of the check has its code', async () => {
+it('when a check moves to the hole that the phone has scanned, the check has this hole, and its link has the code of this hole', async () => {
   await movePartyTo('order', { tableId: 'hoyo-3', t: 'third' })
   const rows = await store.read(['outbox'], async tx => tx.all('outbox'))
   expect(rows).toMatchObject([

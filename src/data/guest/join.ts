@@ -23,11 +23,11 @@ export type Invitation = { token: string } | { invite: string }
 type JoinAnswer = { orderId: string; token: string; order: Order }
 
 /**
- * `refused`: wrong table, secret, token or invite code. `busy`: for example, too many new checks of this table wait
- * for a waiter, or too many wrong invite codes were sent. `full`: the check has its maximum of phones. `ended`: the
- * check is no longer open. `dropped`: staff removed the phones of the group from the check. `paused`: the operator of the servers has paused
- * this restaurant. `unreachable`: the sign-in failed, or the call of the server function `join` failed for another
- * reason.
+ * `refused`: wrong table, secret, token or invite code. `busy`: for example, too many new checks of this table wait for
+ * a waiter, or too many wrong invite codes were sent. `full`: the check has its maximum of phones. `ended`: the check
+ * is no longer open. `dropped`: staff removed the phones of the group from the check. `paused`: the operator of the
+ * servers has paused this restaurant. `unreachable`: the sign-in failed, or the call of the server function `join`
+ * failed for another reason.
  */
 export type JoinResult = 'joined' | 'refused' | 'busy' | 'full' | 'ended' | 'dropped' | 'paused' | 'unreachable'
 

@@ -9,8 +9,9 @@ const maxStations = 30
  * Returns the ids of the kitchen stations whose lines the board of the station `stationId` shows, at most 30: the
  * station itself, and the stations that are rerouted to it. When a station is rerouted, the board of another station
  * shows its lines. The board of the fallback station also shows the lines of deleted stations; their ids come last.
- * Returns no ids for a station that is itself rerouted or deleted; `boardOf` ignores some reroutes, for example to a
- * station that does not exist. For a pass, where the dishes of all stations are put together, returns only `passId`.
+ * Returns no ids for a station that is itself rerouted or deleted. A reroute that `boardOf` ignores, for example to a
+ * station that does not exist, has no effect. For a pass, where the dishes of all stations are put together, returns
+ * only `passId`.
  * @param rows all stations, including deleted ones
  * @param kitchen which station makes which line, the reroutes, and the fallback station
  */

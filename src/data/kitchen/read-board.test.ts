@@ -101,14 +101,14 @@ describe('readBoardOrders', () => {
     expect(again[1]!.order.version).toBe(2)
   })
 
-  it('returns orders that were opened at the same time by their ids, and an earlier order first, whatever its id is', async () => {
+  it('sorts the orders by the time when they were opened, and orders that were opened at the same time by their ids', async () => {
     const at = (openedAt: number) => order({ stations: ['barra'], lines: { mezcal: sent }, openedAt })
     await storeOrders({ a: at(3), b: at(2), c: at(2) })
     await tablet.taps('setCovers', { covers: 7 }, 'c')
     expect(await ids('barra')).toEqual(['b', 'c', 'a'])
   })
 
-  it('returns the orders with the commands of this device applied that the server has not answered yet', async () => {
+  it('applies to the orders the commands of this device that the server has not answered yet', async () => {
     await storeOrders({ one: order({ stations: ['barra'], lines: { mezcal: sent } }) })
     await tablet.taps('setCovers', { covers: 7 }, 'one')
     expect((await read('barra')).orders[0]).toMatchObject({ pendingCount: 1, order: { covers: 7 } })
@@ -159,7 +159,7 @@ describe('readStations', () => {
     ])
   })
 
-  it('returns stations with the same position by their names, and numbers in the names by their values', async () => {
+  it('sorts stations with the same position by their names, with numbers by value: `Barra 2` before `Barra 10`', async () => {
     await storeStations([
       { id: 'a', name: 'Barra 10', position: 1 },
       { id: 'b', name: 'Barra 2', position: 1 },

@@ -142,7 +142,7 @@ describe.each(runs)('an order with pending commands, read from a store in %s,', 
     expect(after.lines.a).toBe(before.lines.a)
   })
 
-  it('has the product’s name on a line that this device refuses, whenever it is read', async () => {
+  it('has the product’s name on a line that this device refuses, at the first reading and at a later one', async () => {
     const page = await openTablet(database())
     await page.write(['outbox'], tx => appendOnce(tx, add('a')))
     for (const _ of ['first read', 'second read']) {

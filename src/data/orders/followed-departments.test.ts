@@ -41,7 +41,7 @@ describe('a department that is no longer followed', () => {
     expect(await read()).toEqual({ followed: ['sala', 'terraza'], unfollowed: ['barra'] })
   })
 
-  it('counts as not read, and the device counts each time that its orders were removed', async () => {
+  it('is marked as not read, and the device stores how many times the orders of the department were removed', async () => {
     await followDepartment(store, 'terraza', false)
     expect(await readMeta()).toEqual([['terraza'], ['sala'], { terraza: 1 }])
     await followDepartment(store, 'terraza', true)

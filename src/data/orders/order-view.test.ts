@@ -122,7 +122,7 @@ describe('a line', () => {
 })
 
 describe('an order', () => {
-  it('has its table on the server, and leaves no table, while nothing is unsent', async () => {
+  it('has `serverTableId` and no `leftTableIds` while nothing is unsent', async () => {
     await serverHas(open)
     const view = await read()
     expect(view).toMatchObject({ serverTableId: 'mesa-4', pendingCount: 0 })

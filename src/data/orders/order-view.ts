@@ -46,7 +46,7 @@ export function buildOrderView(
   const sources = findSourceLines(unconfirmedCommands)
   const ordered = sortLines(order).filter(([lineId]) => isOrderedLine(lineId))
   const lines = ordered.map(([lineId, line]): LineView => {
-    // The server does not know a line yet that an unsent command splits off, so the screen shows the status of the line
+    // A line that an unsent command splits off is not on the server yet. So the screen shows the status of the line
     // that was split.
     const sourceId = sources.get(lineId) ?? lineId
     const serverStatus = unconfirmed.length === 0 ? line.status : findServerStatus(confirmed, id, sourceId)

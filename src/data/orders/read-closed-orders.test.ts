@@ -31,7 +31,7 @@ describe('`readClosedOrders` returns', () => {
   const readIds = async (from = 5_000, to = 6_000) =>
     (await store.read(storeNames, tx => readClosedOrders(tx, { from, to }))).map(({ id }) => id)
 
-  it('the checks of all departments that were closed or voided in the period: from its start until before its end', async () => {
+  it('the checks of all departments that were closed or voided at or after the start of the period, and before its end', async () => {
     await put(
       closed('too-early', 4_999),
       closed('first', 5_000),
@@ -43,12 +43,12 @@ describe('`readClosedOrders` returns', () => {
     expect(await readIds()).toEqual(['last', 'first'])
   })
 
-  it('the latest first; of those closed at the same time, the one with the last id', async () => {
+  it('the checks in descending order of the time when they were closed, and of their ids if the times are equal', async () => {
     await put(closed('d', 5_100), closed('a', 5_300), closed('b', 5_200), closed('c', 5_200), closed('e', 5_050))
     expect(await readIds()).toEqual(['a', 'c', 'b', 'd', 'e'])
   })
 
-  it('a check that an unsent command closes, but not an open check or one of another day that has unsent commands', async () => {
+  it('a check that an unsent command closes, but no other open check and no check of another day, even if it has unsent commands', async () => {
     await put(order('closes-now'), order('stays-open'), closed('of-another-day', 1_500))
     await tap('closes-now', newCommand('closeOrder', {}), 5_500)
     await tap('stays-open', newCommand('setCovers', { covers: 3 }), 5_500)
@@ -56,7 +56,7 @@ describe('`readClosedOrders` returns', () => {
     expect(await readIds()).toEqual(['closes-now'])
   })
 
-  it('no copy of an order that this phone got when a guest used it', async () => {
+  it('no copy of an order that this phone received while a guest used the phone', async () => {
     const { id, ...stored } = closed('joined', 5_500)
     await put({ id, ...projectForGuests(stored), closedAt: 5_500 }, closed('own', 5_500))
     expect(await readIds()).toEqual(['own'])
@@ -67,7 +67,7 @@ describe('`readDepartmentOrders` returns', () => {
   const read = () => store.read(storeNames, tx => readDepartmentOrders(tx, 'sala'))
   const open = (departmentId = 'sala') => newCommand('openOrder', { departmentId })
 
-  it('the oldest order first; of those opened at the same time, the one with the first id, also before it was sent', async () => {
+  it('the orders, also unsent ones, sorted by the time when they were opened, and by id if they were opened at the same time', async () => {
     await put(order('b', { openedAt: 3_000 }), order('d', { openedAt: 2_000 }), order('e', { openedAt: 3_000 }))
     await tap('a', open(), 3_000)
     await tap('c', open(), 3_000)

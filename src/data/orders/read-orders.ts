@@ -24,8 +24,8 @@ export const orderViewStores: readonly StoreName[] = [
 ]
 
 /**
- * @returns the order with the commands applied that the server has not answered yet (pending commands); `null` when
- * this device has neither the order nor a command on it
+ * @returns the order with the pending commands (those that the server has not answered yet) applied; `null` when this
+ * device has neither the order nor a command on it
  */
 export const readOrder = (tx: ReadTransaction, orderId: string): Promise<OrderView | null> =>
   readOneOrder(tx, orderId, () => orderId)
@@ -112,9 +112,11 @@ async function addRelatedOrders(tx: ReadTransaction, orders: OrdersById): Promis
 export const closedOrderStores: readonly StoreName[] = [...orderViewStores, 'departments']
 
 /**
- * Reads the checks on this device that were closed or voided from `from` until before `to` (milliseconds since 1970),
- * with the pending commands applied, latest first. Left out are orders that were merged into another order, because
- * they have no `closedAt`, and guests' copies of orders (`isGuestProjection`).
+ * Reads the checks on this device that were closed or voided in a period, with the pending commands applied, latest
+ * first. Leaves out orders that were merged into another order, because they have no `closedAt`, and guests' copies of
+ * orders (`isGuestProjection`).
+ * @param from the start of the period, in milliseconds since 1970
+ * @param to the end of the period; a check that was closed at exactly this time is left out
  */
 export async function readClosedOrders(
   tx: ReadTransaction,

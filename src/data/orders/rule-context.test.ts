@@ -24,7 +24,7 @@ const { orders } = applyCommands([
   newCommand('addLine', { lineId: 'water', productId: 'agua', quantity: 1, options: [] }),
 ])
 
-/** Returns the ids of those of the documents named below that the rules for `commands` contain. */
+/** Returns which of the ids listed here belong to documents that the rules for `commands` contain. */
 async function readDocs(commands: Command[], from: OrdersById = {}) {
   const { catalogue: found } = await readAll(commands, from)
   const has = (find: (id: string) => unknown, ids: string[]) => ids.filter(id => find(id) !== undefined)

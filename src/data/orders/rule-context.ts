@@ -49,8 +49,8 @@ export async function readRuleContext(tx: ReadTransaction): Promise<RuleContext>
     tenant,
     rev,
     clockAhead,
-    // After the server's data was restored from a backup, a revision may stand for another catalogue than before. The
-    // number of the listeners' run tells the two apart, because the device raises it at each restoration.
+    // After the server's data was restored from a backup, the same revision may belong to a different catalogue.
+    // The number of the listeners' run is then different too, because the device raises it at each restoration.
     rulesVersion: JSON.stringify([listenerRun, rev, tenant, clockAhead]),
     sessionUid: session,
     isPractising: isPractising(practising, session),

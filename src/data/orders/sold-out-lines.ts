@@ -3,7 +3,7 @@ import type { Line } from '../../../domain/order.ts'
 
 type Lookup<Doc> = { get(id: string): Doc | undefined }
 
-/** The ids of the lines whose product, or one of whose options, is sold out. */
+/** The ids of the lines of which the product or an option is sold out. */
 export function findSoldOutLines(
   lines: readonly { id: string; line: Pick<Line, 'productId' | 'options'> }[],
   products: Lookup<Pick<Product, 'available'>>,

@@ -56,7 +56,7 @@ describe('the discounts and payments that unsent commands change', () => {
     expect(findMoney(discount('new'))).toEqual({ ...nothing, ids: new Set(['new']) })
   })
 
-  it('name the payments whose tip was changed separately', () => {
+  it('name separately the payments whose tip was changed', () => {
     const tipped = newCommand('adjustTip', { paymentId: 'stored', tip: 50 })
     expect(findMoney(tipped)).toEqual({ ...nothing, tips: new Set(['stored']) })
   })

@@ -6,7 +6,9 @@ import type { OrdersById } from '../store/schema.ts'
 import type { UnconfirmedMoney } from './views.ts'
 
 /**
- * Finds the lines that are changed by `commands`, the commands on an order that the server has not applied yet.
+ * Finds the lines of an order that commands change.
+ * @param commands the commands on the order that the server has not applied yet
+ * @param order the order with the commands applied
  * @param confirmed the orders as the server sent them
  * @returns for each of these lines, the type of the last command on it
  */
@@ -25,8 +27,8 @@ export function findUnconfirmedLines(
 }
 
 /**
- * Finds the discounts and payments of an order that are changed by `commands`, the commands that the server has not
- * applied yet. Returns `undefined` when there are none.
+ * Finds the discounts and payments of an order that commands change. Returns `undefined` when there are none.
+ * @param commands the commands on the order that the server has not applied yet
  * @param order the order with the commands applied
  * @param confirmed the orders as the server sent them
  */

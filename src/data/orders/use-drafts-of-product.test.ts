@@ -26,7 +26,7 @@ const put = (id: string, commands: Command[]) =>
   })
 const read = () => store.read(storeNames, tx => readDraftsOfProduct(tx, 'agua'))
 
-it('`readDraftsOfProduct` counts the portions of the product on each check that were not sent to the kitchen', async () => {
+it('`readDraftsOfProduct` counts, for each check, the portions of the product that were not sent to the kitchen', async () => {
   const send = newCommand('sendLines', { lineIds: ['sent'] })
   await put('order', [open('B-1', 'mesa-4'), add('a', 2), add('b'), add('other', 1, 'mezcal'), add('sent', 4), send])
   await put('without-drafts', [open('B-2'), add('other', 1, 'mezcal'), add('sent'), send])

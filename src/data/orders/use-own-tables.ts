@@ -20,8 +20,8 @@ const allWaits = ['called', 'billed', 'ready', 'toAccept'] as const
 export type OwnTableNeed = (typeof allWaits)[number]
 
 /**
- * Returns the open checks of the user `uid` by table, as the server last sent them to this tablet: without practice
- * checks and the waiting list. This tablet's unanswered commands are not applied. `undefined` while loading.
+ * Returns the open checks of the user `uid`, grouped by table, without practice checks and the waiting list. The checks
+ * are as the server last sent them: this tablet's unanswered commands are not applied. `undefined` while loading.
  */
 export const useOwnTables = (uid: string): OwnTable[] | undefined =>
   useStoreQuery(['orders', 'tables', 'departments'], tx => readOwnTables(tx, uid), [uid])

@@ -12,7 +12,7 @@ const { order } = applyCommands([
 ]).orders
 const lines = Object.entries(order!.lines).map(([id, line]): LineView => ({ id, line, amount: 0, state: 'draft' }))
 
-it('`useSoldOutLines` returns the lines whose product is sold out or marked sold out on this device; none while loading', async () => {
+it('`useSoldOutLines` returns the lines whose product is sold out in the catalogue or in `marks`; no lines while loading', async () => {
   const store = await openEmptyStore()
   await store.write(['products'], async tx => {
     await tx.put('products', [

@@ -7,8 +7,8 @@ import type { LineView } from './views.ts'
 const none: ReadonlySet<string> = new Set()
 
 /**
- * The ids of the lines whose product, or one of whose options, is sold out in this device's copy of the catalogue, or
- * whose product is marked sold out in `marks`. Empty while loading.
+ * The ids of the lines of which the product or an option is sold out in this device's copy of the catalogue, and of the
+ * lines whose product is marked sold out in `marks`. Empty while loading.
  */
 export function useSoldOutLines(lines: readonly LineView[], marks: StockMarks = noStockMarks): ReadonlySet<string> {
   const productIds = [...new Set(lines.map(({ line }) => line.productId))].sort()

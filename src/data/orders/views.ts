@@ -50,7 +50,7 @@ export type UnconfirmedMoney = {
   removed: { [discountId: string]: Discount }
 }
 
-/** An order with the commands applied that the server has not answered yet. */
+/** An order as screens show it, with this device's unanswered commands applied. */
 export type OrderView = {
   id: string
   order: Order

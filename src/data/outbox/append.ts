@@ -110,9 +110,9 @@ const isKnownOrder = ({ confirmed, rows }: StoredData, orderId: string): boolean
   getOwn(confirmed, orderId) !== undefined || rows.some(({ command }) => command.orderId === orderId)
 
 /**
- * Makes commands that the server rejected pending again: appends each command to the outbox as a new row, and deletes
- * its rejected row, if there is one. If the rules refuse the first command, nothing is changed. A later command that
- * they refuse, or that is pending already, is skipped. If the first command is pending already, no command is appended.
+ * Gives rejected commands the state `pending` again: appends each command to the outbox as a new row, and deletes its
+ * rejected row, if there is one. If the rules refuse the first command, nothing is changed. A later command that they
+ * refuse, or that is pending already, is skipped. If the first command is pending already, no command is appended.
  * @returns the code of the first command that the rules refused; `undefined` if they refused none
  * @throws CommandRefusedError when nobody is signed in, when the rules refuse the first command, or when it opens an
  * order that would stay empty because the rules refuse other commands
@@ -185,9 +185,9 @@ async function rewriteRow(tx: WriteTransaction, { id }: Command): Promise<void> 
 type NewRow = Omit<OutboxRow, 'n'>
 
 /**
- * Masks card numbers and fills in missing fields of the commands, checks the commands by the rules, and numbers them in the queue of the
- * approver, or of the signed-in user if there is no approver. When a command is checked, the pending commands on its
- * orders and the accepted earlier ones of `commands` count as applied.
+ * Masks card numbers and fills in missing fields of the commands, checks the commands by the rules, and numbers them in
+ * the queue of the approver, or of the signed-in user if there is no approver. When a command is checked, the pending
+ * commands on its orders and the accepted earlier ones of `commands` count as applied.
  * @param required the number of commands at the start of `commands` that the rules must accept
  * @returns the rows to append, the updated queue row, and the code of the first refused command
  * @throws CommandRefusedError when the approver or, without one, the signed-in user is not known on this device, or

@@ -21,7 +21,7 @@ describe('`lineIdsOf`', () => {
     expect(lineIdsOf(command)).toEqual(ids)
   })
 
-  it('lists of a line that is split both the line and the new line', () => {
+  it('lists both the line that is split and the new line', () => {
     const parts = [{ lineId: 'b', quantity: 1, newLineId: 'c' }]
     expect(lineIdsOf(newCommand('moveLines', { lineIds: ['a'], parts, toOrderId: 'other' }))).toEqual(['a', 'b', 'c'])
   })
@@ -43,7 +43,7 @@ describe('`isInConfirmedOrders`', () => {
     expect(isApplied('one', 'order', 'other')).toBe(false)
   })
 
-  it('is true if the order into which the command’s order was merged shows it', () => {
+  it('is true if the order into which the command’s order was merged shows that the server has applied the command', () => {
     expect(isApplied('one', 'merged')).toBe(true)
   })
 

@@ -40,9 +40,10 @@ export function lineIdsOf({ type, payload }: Command): string[] {
 }
 
 /**
- * Whether all orders of the command show in `confirmed`, the orders as the server sent them, that the server has
- * applied it. False for a command about no order. It can be true for a pending command, because a Firestore listener
- * may receive the changed order before the call that sent the command returns.
+ * Whether every order of the command shows that the server has applied the command. False for a command about no order.
+ * Can be true for a pending command, because a Firestore listener may receive the changed order before the call that
+ * sent the command returns.
+ * @param confirmed the orders as the server sent them
  */
 export function isInConfirmedOrders(row: Pick<OutboxRow, 'id' | 'orderIds'>, confirmed: OrdersById): boolean {
   const contains = (orderId: string) => getOwn(getOwn(confirmed, orderId)?.applied ?? {}, row.id) !== undefined

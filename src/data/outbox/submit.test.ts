@@ -162,7 +162,7 @@ describe('`submitTo`', () => {
     expect(row?.command.payload).toMatchObject({ seen: { price: 3900, rev: 7 } })
   })
 
-  it('records in the user’s open till what a member pays of an account, and refuses to count the till twice', async () => {
+  it('puts the money with which a member pays an account into the user’s open till, and refuses to count the till twice', async () => {
     await tablet.signsIn('caja', 'cashier')
     await tablet.taps('openTill', { tillId: 'till', kind: 'drawer', name: 'Barra', float: 100 })
     await tablet.taps('settleAccount', { customerId: 'socio-7', paymentId: 'p', method: 'cash', amount: 100 })

@@ -63,7 +63,7 @@ describe('a screen', () => {
     })
   })
 
-  it('shows at once when the browser loses the network and when it has it again, until the screen is closed', async () => {
+  it('shows at once that the browser has lost the network, and that the network has returned, until the screen is closed', async () => {
     const browser = { onLine: true }
     vi.stubGlobal('navigator', browser)
     const listeners = new Map<string, () => void>()
@@ -108,7 +108,7 @@ describe('`readStoredSyncState`', () => {
     return store.read(syncStateStores, readStoredSyncState)
   }
 
-  it('reports the orders as read once those of all followed departments were', async () => {
+  it('reports the orders as read once the orders of all followed departments have been read', async () => {
     expect(await readState('waiter')).toEqual({ contact: undefined, pendingCount: 0, areOrdersRead: false })
     expect(await readState('waiter', ['sala'])).toMatchObject({ areOrdersRead: false })
     expect(await readState('waiter', ['sala', 'bar'])).toMatchObject({ areOrdersRead: true })

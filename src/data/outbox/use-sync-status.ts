@@ -20,8 +20,8 @@ export type PendingCommand = {
 /** Whether this device is in sync with the server, and if not, why. */
 export type SyncStatus = {
   /**
-   * `upToDate`: the orders on this device are current, and the server has answered every command of this
-   * device. `offline`: there is no network, or the server does not answer. `syncing`: neither `upToDate` nor `offline`.
+   * `upToDate`: the orders on this device are current, and the server has answered every command of this device.
+   * `offline`: there is no network, or the server does not answer. `syncing`: neither `upToDate` nor `offline`.
    */
   state: 'upToDate' | 'offline' | 'syncing'
   /** Whether the server answers this device and sends it the changes of other devices. */

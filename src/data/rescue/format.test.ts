@@ -55,7 +55,7 @@ describe('the format version of a rescue', () => {
     expect(await parseRescue(text, 'demo')).toEqual(rescue)
   })
 
-  it('is 2 for a command with an approval, and the highest of the versions that its commands need', async () => {
+  it('is 2 for a command with an approval; for several commands, it is the highest of the versions that they need', async () => {
     const approved = { id: 'a', type: 'closeOrder', orderId: 'o', at: 1, payload: {}, approval: { askedBy: 'sofia' } }
     const rescue = rescueOf(approved)
     expect(JSON.parse(await serializeRescue(rescue))).toMatchObject({ version: 2 })
@@ -66,7 +66,7 @@ describe('the format version of a rescue', () => {
   })
 })
 
-it('a command that names an order without being about one, or the reverse, is left out of the text', async () => {
+it('a command about an order that names no order, or a command about no order that names one, is left out of the text', async () => {
   const closing = { id: 'c', type: 'closeOrder', orderId: null, at: 1, payload: {} }
   const counting = { id: 'c', type: 'closeTill', orderId: 'orden', at: 1, payload: { tillId: 'caja', counted: 0 } }
   for (const command of [closing, counting]) {

@@ -76,7 +76,7 @@ it('commands of another user go into a separate numbered queue that the importin
   ])
 })
 
-it('another user who imports a command that is still unsent sends it from then on, once', async () => {
+it('another user who imports a command that is still unsent becomes its sender, and the outbox has the command only once', async () => {
   const rescue = rescueOf({ uid: 'lucia', role: 'waiter', command: command('hers') })
   await signIn('mateo', 'waiter')
   await takeOverRescue(rescue)
@@ -103,7 +103,7 @@ it('an imported command that the server rejected is imported again only if the s
   expect(await takeOverRescue(rescue)).toEqual(['hers'])
 })
 
-it('an imported command gets the lower of the two roles if another user tapped it, and the role of the session otherwise', async () => {
+it('if another user tapped an imported command, it gets the lower of that user’s role and the session’s role; otherwise it gets the session’s role', async () => {
   const rescue = rescueOf(
     { uid: 'lucia', role: 'waiter', command: command('of a waiter') },
     { uid: 'duena', role: 'admin', command: command('of the owner') },

@@ -82,8 +82,8 @@ export async function readTakeOverStatuses(tx: ReadTransaction, { commands }: Re
 
 /**
  * Whether a command that this tablet's outbox already has must be imported again, so that the signed-in user `uid`
- * sends it: another user (`via`) has imported the command and not sent it yet, or the server rejected an imported
- * command as `denied`.
+ * sends it. True if another user (`via`) has imported the command and not sent it yet, or if the server rejected an
+ * imported command as `denied`.
  */
 const needsNewSender = ({ via, state, code }: OutboxRow, uid: string | undefined): boolean =>
   via !== undefined && (state === 'pending' ? via !== uid : code === 'denied')

@@ -126,7 +126,7 @@ describe('`endSession`', () => {
     expect((await sessions.listKnownUsers()).map(({ uid }) => uid)).toEqual(['lucia'])
   })
 
-  it('counts how many times the last user has signed out, and ends the run of the listeners each time', async () => {
+  it('each time the last user signs out, raises the number `timesSignedOut` and ends the run of the listeners', async () => {
     const readCounts = () => store.read(['meta'], async tx => tx.metas(['timesSignedOut', 'listenerRun']))
     await sessions.endSession('lucia')
     expect(await readCounts()).toEqual([1, 1])

@@ -69,7 +69,7 @@ describe('a watcher whose query has failed', () => {
     return { store, stop, runs: () => runs }
   }
 
-  it('does not run its query again if it is stopped before', async () => {
+  it('does not run its query again if it is stopped before the query is repeated', async () => {
     const { stop, runs } = await watchFailing()
     stop()
     vi.runAllTimers()

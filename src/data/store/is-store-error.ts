@@ -5,7 +5,7 @@ const dexieNames = new Set<string>(Object.values(Dexie.errnames))
 dexieNames.delete('SyntaxError')
 
 /**
- * Whether the error is one of Dexie or a DOMException, which IndexedDB throws, for example because the disk is full.
+ * Whether the error is an error of Dexie, or a DOMException, which IndexedDB throws, for example if the disk is full.
  */
 export const isStoreError = (error: unknown): boolean =>
   error instanceof DOMException || (error instanceof Error && dexieNames.has(error.name))

@@ -13,7 +13,7 @@ it.each([
   ['a user without a till', 'mateo', [], null],
   ['nobody', undefined, [], null],
 ])(
-  'while %s is signed in, the own tills are listed, the one that was opened last first, and payments go into the open one',
+  'while %s is signed in, the user’s own tills are listed, the newest first, and payments go into the open till',
   async (_, uid, ids, openId) => {
     const store = await openEmptyStore()
     await store.write(['meta'], async tx => {

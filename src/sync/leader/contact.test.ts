@@ -43,7 +43,7 @@ function newTracker(time: FakeTime) {
   }
 }
 
-it('the state of the server connection is stored again within seconds after storing it has failed', async () => {
+it('if the state of the server connection cannot be stored, storing it is repeated within seconds', async () => {
   const time = new FakeTime()
   const { contact, failNext, state } = newTracker(time)
   contact.noteListenersCurrent()
@@ -57,7 +57,7 @@ it('the state of the server connection is stored again within seconds after stor
   expect(state()).toBe('offline')
 })
 
-it('the state of the server connection is not stored again after storing it has failed if the contact tracker was stopped', async () => {
+it('if the state of the server connection could not be stored, and then the contact tracker is stopped, storing is not repeated', async () => {
   const time = new FakeTime()
   const { contact, failNext, state, writes } = newTracker(time)
   contact.noteListenersCurrent()
@@ -149,7 +149,7 @@ it('the time of the server’s last answer is stored at most once a minute', asy
   expect((await read())?.heard).toBe(heard)
 })
 
-it('when the server is lost, the time of its last answer is the time of the loss; a server that was never reached has none', async () => {
+it('when the server is lost, the time of the loss is stored as the time of its last answer; if it was never reached, no time is stored', async () => {
   const time = new FakeTime()
   const reached = newTracker(time)
   const neverReached = newTracker(time)
@@ -205,7 +205,7 @@ it('the stations of the open boards are up to date only while the state is `onli
   expect(await read()).not.toHaveProperty('boards')
 })
 
-it('a state is stored again only once after storing it has failed twice within a second', async () => {
+it('if storing the state fails twice within a second, storing is repeated only once', async () => {
   const time = new FakeTime()
   const { contact, failNext, read, writes } = newTracker(time)
   contact.noteListenersCurrent()

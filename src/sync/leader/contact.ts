@@ -43,9 +43,9 @@ export type ContactTracker = {
    */
   noteCallUnanswered(): void
   /**
-   * Call this when nothing is left to send. Then it no longer matters that an earlier call was unanswered or refused.
-   * The calls after it were answered, but the browser may have reported an error although it stored the last answer, and
-   * then `noteCallAnswered` was not called.
+   * Call this when nothing is left to send. From then on, it no longer counts that an earlier call was unanswered or
+   * refused. `noteCallAnswered` is not enough: if IndexedDB reports an error although it has stored the answer to the
+   * last call, `noteCallAnswered` is not called.
    */
   noteNothingToSend(): void
   /** Call this with the result of a check whether the server can be reached. */

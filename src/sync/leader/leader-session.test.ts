@@ -108,7 +108,7 @@ describe('the check whether the server can be reached', () => {
     expect(pictureDownloads).toBe(1)
   })
 
-  it('is made after growing waits while the server cannot be reached, and what has failed is repeated when it can', async () => {
+  it('is made after growing waits while the server cannot be reached; when it can be reached again, what has failed is repeated', async () => {
     isReachable = false
     await startsSession()
     await time.advance(4_000)
@@ -167,7 +167,7 @@ describe('a refresh', () => {
     expect(await store.read(['meta'], async tx => tx.meta('tenant'))).toMatchObject({ name: 'La Higuera' })
   })
 
-  it('that fails finds out whether the server can be reached, and an error that is a bug is written to the console', async () => {
+  it('finds out whether the server can be reached if the refresh fails, and writes an error that is a bug to the console', async () => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => {})
     const bug = new TypeError('a bug')
     fetchTenant = () => Promise.reject(bug)

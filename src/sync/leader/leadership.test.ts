@@ -70,7 +70,7 @@ describe('the leading tab', () => {
     expect(messages).toEqual([])
   })
 
-  it('is a visible one as soon as it opens while the leader is hidden, and the hidden one again after the visible one has closed', async () => {
+  it('changes from a hidden tab to a visible tab as soon as the visible tab opens, and back to the hidden tab after the visible tab has closed', async () => {
     await opensTab('hidden', false)
     const visible = await opensTab('visible')
     expect(leaders).toEqual(['visible'])
@@ -79,7 +79,7 @@ describe('the leading tab', () => {
     expect(leaders).toEqual(['hidden'])
   })
 
-  it('is another one as soon as that one is shown while the leader is hidden', async () => {
+  it('changes from a hidden tab to another tab as soon as that tab is shown', async () => {
     const first = await opensTab('first')
     const second = await opensTab('second', false)
     first.page.set({ visible: false })
@@ -90,7 +90,7 @@ describe('the leading tab', () => {
     expect(leaders).toEqual(['second'])
   })
 
-  it('is a visible one after the leader has left two messages unanswered, and the work of the frozen leader ends', async () => {
+  it('changes to a visible tab after the leader has left two messages unanswered, and the work of the frozen leader ends', async () => {
     const first = await opensTab('first')
     await opensTab('second')
     first.freeze()
@@ -100,7 +100,7 @@ describe('the leading tab', () => {
     expect(leaders).toEqual(['second'])
   })
 
-  it('is again the hidden one that lost the lock while it was frozen, after the other one has closed', async () => {
+  it('changes back to the hidden tab that lost the lock while it was frozen, after the other tab has closed', async () => {
     const first = await opensTab('first', false)
     first.freeze()
     const second = await opensTab('second')
@@ -119,7 +119,7 @@ describe('the leading tab', () => {
     expect(leaders).toEqual(['first'])
   })
 
-  it('gives the lock to a visible tab at once when it is hidden, even if it had taken the lock away from another one', async () => {
+  it('gives the lock to a visible tab at once when the leader is hidden, even if the leader had taken the lock away from another tab', async () => {
     const first = await opensTab('first')
     const second = await opensTab('second')
     const third = await opensTab('third', false)

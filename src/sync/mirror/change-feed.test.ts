@@ -36,7 +36,7 @@ describe('the revisions of a change feed', () => {
     expect(applied).toEqual(['b', 'c'])
   })
 
-  it('are applied only up to the first of which a part is missing', async () => {
+  it('are applied in order; a revision with a missing part and the later revisions are not applied', async () => {
     const [first, second] = partsOf(8, '["b",', '"b2"]')
     expect(await applyRevisions(store, feed, [second!, ...partsOf(9, '["c"]')])).toBe(7)
     expect(applied).toEqual([])

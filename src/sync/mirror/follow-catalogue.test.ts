@@ -80,7 +80,7 @@ describe('when the document of the tenant arrives, the device', () => {
     expect(await stored()).toEqual({ rev: 7, agua: 'Agua fresca' })
   })
 
-  it('ignores a fetched catalogue of other data of the server', async () => {
+  it('ignores a fetched catalogue with another epoch, which belongs to other data of the server', async () => {
     file.epoch = 'second'
     await receive()
     expect(await stored()).toEqual({ rev: undefined, agua: undefined })
@@ -142,7 +142,7 @@ describe('the listeners of the catalogue', () => {
   })
   afterEach(() => stop())
 
-  it('have their data stored; it counts as current only after the changes have arrived', async () => {
+  it('store the data that they get, which counts as current only after the changes have arrived', async () => {
     await sendTenant()
     expect([states, listeners]).toEqual([[], ['tenant', 'changes after 7']])
     await sendChanges(rename(8, 'Agua de jamaica'))

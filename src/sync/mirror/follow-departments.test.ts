@@ -58,7 +58,7 @@ it('a tablet that follows a department again marks it as read only after the ser
   expect((await tablet.readContact())?.state).toBe('online')
 })
 
-it('a department whose orders arrive just after a user has unfollowed it does not count as read, and none is stored', async () => {
+it('a department whose orders arrive just after a user has unfollowed it does not count as read, and its orders are not stored', async () => {
   await follows('terraza', false)
   await time.settle()
   backend.delaysOrders = true

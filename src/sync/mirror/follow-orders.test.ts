@@ -189,7 +189,7 @@ describe('the listener of kitchen boards', () => {
     expect(listeners).toEqual([])
   })
 
-  it('stores the orders; it notes the orders of the last and of the new result while it stores them, and only those of the new one afterwards', async () => {
+  it('stores the orders; while it stores them, it notes the orders of the last and of the new result, and afterwards only those of the new result', async () => {
     follow()
     await time.settle()
     await send({ one: order(1, { status: 'closed' }) })

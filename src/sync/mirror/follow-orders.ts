@@ -19,7 +19,10 @@ type OrderSource = {
   watch(next: (snapshot: OrdersSnapshot) => void, onError: OnListenerError): Unsubscribe
   /** @returns the ids of the orders in IndexedDB that, in their stored state, may be in the query's result */
   readIds(): Promise<string[]>
-  /** Selects the orders to fetch from `ids`, the orders in IndexedDB that the result lacks. By default all of them. */
+  /**
+   * Returns those of `ids` (the orders in IndexedDB that the result lacks) that must be fetched from the server.
+   * Without this function, all of them are fetched.
+   */
   selectExpected?(ids: string[]): Promise<string[]>
   /**
    * Called with the ids of the orders that need no listeners of their own: while a snapshot is being stored, the orders

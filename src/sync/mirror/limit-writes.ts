@@ -3,9 +3,10 @@ import type { StoreName } from '../../data/store/schema.ts'
 import type { ReadTransaction, Store } from '../../data/store/store.ts'
 
 /**
- * Returns the store for the listeners of one run. Its `write` is refused after another run has started: a listener may
- * still be storing what it has received when it ends, for example while it fetches an order that is missing in the
- * result. Meanwhile, the next listeners may have stored newer data, or the device may have deleted its copies.
+ * Returns the store for the listeners of one run. Its `write` is refused after another run has started. A listener that
+ * has ended may still try to store what it received before, for example because it had to fetch an order that was
+ * missing in the result. Meanwhile, the next listeners may have stored newer data, or the device may have deleted its
+ * copies.
  * @param run the number of the listeners' run, from `raiseListenerRun`
  * @throws DOMException `AbortError` from `write`, if another run has started
  */
@@ -18,8 +19,8 @@ export const limitToRun = (store: Store, run: number): Store =>
 export class DepartmentForgottenError extends Error {}
 
 /**
- * Returns the store for the listener of a department. Its `write` is refused after a user has turned the department
- * off, which deletes its orders: the listener ends a moment later, and must not store older versions of them meanwhile.
+ * Returns the store for the listener of a department. When a user turns the department off, its orders are deleted, and
+ * `write` is refused from then on: the listener ends a moment later, and must not store the old orders again meanwhile.
  * @param timesForgotten how often the orders of the department had been deleted when the listener started
  * @throws DepartmentForgottenError from `write`, if they have been deleted since
  */

@@ -10,7 +10,7 @@ import { indexValidOrders } from '../../data/store/valid-rows.ts'
 /** The stores of IndexedDB that a transaction needs for the functions in this file. */
 export const mergeStores: readonly StoreName[] = ['orders', 'outbox']
 
-/** Writes each of the orders to IndexedDB if it is newer than the stored one. */
+/** Writes to IndexedDB each of the orders that must replace the stored one (see `isNewer`). */
 export async function putNewerOrders(tx: WriteTransaction, incoming: OrdersById): Promise<void> {
   const ids = Object.keys(incoming)
   const known = await readOrders(tx, ids)
@@ -31,8 +31,8 @@ function toStored(incoming: Order & { keepUntil?: unknown }, known: Order | unde
 /**
  * Like `putNewerOrders`, but writes nothing if the new state of a related order is missing. For example, if lines were
  * moved from order A to order B, and only the new state of A were written, no screen would show the moved lines.
- * @returns empty if the orders were written; otherwise the orders whose new state is missing, possibly also orders of
- * `incoming`: for each id the newest version that this device knows, or -1 if it knows no version
+ * @returns an empty map if the orders were written; otherwise a map of the orders whose new state is missing (some may
+ * be in `incoming`), from the id to the newest version that this device knows, or to -1 if it knows no version
  */
 export async function putOrdersIfComplete(
   tx: WriteTransaction,
@@ -81,8 +81,8 @@ const isPartlyConfirmed = (row: OutboxRow, orders: OrdersById): boolean =>
 
 /**
  * Finds the orders that were merged with the order `id` and whose state after the merge this device does not know.
- * @returns the id of the order into which `id` was merged, even if this device knows no state of it; and the ids of the
- * known orders that were merged into `id`
+ * @returns the ids of these orders: the order into which `id` was merged, even if this device does not know that order
+ * at all, and orders that were merged into `id`, if this device knows an older state of them
  */
 function findOrdersWithoutMergeLink(id: string, orders: OrdersById): string[] {
   const { mergedInto, mergedFrom = [] } = getOwn(orders, id)!
@@ -93,10 +93,10 @@ function findOrdersWithoutMergeLink(id: string, orders: OrdersById): string[] {
 }
 
 /**
- * Copies the invitation code (`invite`) from the stored order, if it was only hidden in the new one. After staff ended
- * the access of phones to a check, or merged another check into it, the document that all these phones can read has no
- * `invite`. A phone that still has access gets the code only in answers to its commands, so the stored code must
- * remain.
+ * Copies the invitation code (`invite`) from the stored order, if it was only hidden in the new one. Phones whose access
+ * to a check staff have ended can still read the document for guests, and so can those of a check that was merged into
+ * it. From then on this document has no `invite`: phones that still have access get the code only in answers to their
+ * commands, so the stored code must remain.
  */
 function withKnownInvite(order: Order, known: Order | undefined): Order {
   const isHidden = isGuestProjection(order) && !mayPublishInvite(order) && isOpenOrBilled(order)
@@ -105,7 +105,7 @@ function withKnownInvite(order: Order, known: Order | undefined): Order {
 }
 
 /**
- * Adds the field `stations` to an open order without it, so that kitchen screens show the order. Earlier versions of
+ * Adds the field `stations` to an open or billed order without it, so that kitchen screens show the order. Earlier versions of
  * the server did not store this field. Reduced copies for guests stay without it.
  */
 const withStations = (order: Order): Order =>

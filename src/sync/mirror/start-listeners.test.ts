@@ -124,7 +124,7 @@ const follows = async (departmentId: string, isFollowed: boolean) => {
 }
 const order = (more: Partial<Order> = {}) =>
   newOrder({ openedAt: time.now(), updatedAt: time.now(), stations: [], ...more })
-/** Returns the events since the last call, of which the contact tracker was notified. Equal ones in a row are listed once. */
+/** Returns what the contact tracker was notified of since the last call. Equal events in a row are listed once. */
 const takeNotes = () => notes.splice(0).filter((note, at, all) => note !== all[at - 1])
 
 it.each([
@@ -187,11 +187,12 @@ describe('on a tablet', () => {
 
   it('all listeners end when the server’s data was replaced, but not when other data changes', async () => {
     await starts('waiter')
-    const setMeta = async (key: 'epoch' | 'unfollowed', value: never) => {
+    const setMeta = async (key: 'epoch' | 'clockAhead', value: never) => {
       await store.write(['meta'], async tx => void (await tx.setMeta(key, value)))
       await time.settle()
     }
     await setMeta('epoch', 'first' as never)
+    await setMeta('clockAhead', 5_000 as never)
     expect(errors).toEqual([])
     await setMeta('epoch', 'second' as never)
     expect([names(), errors]).toEqual([[], ['unavailable']])
@@ -205,7 +206,7 @@ describe('on a tablet', () => {
     expect(listeners).not.toContain(before)
   })
 
-  it('the listener of a department starts again when its orders were deleted and it is followed again', async () => {
+  it('the listener of a department starts again when the device stops following the department, which deletes its orders, and follows it again at once', async () => {
     await starts('waiter')
     await sendCatalogue()
     await sendOrders('sala')
@@ -229,7 +230,7 @@ describe('the listener of the kitchen boards', () => {
     takeNotes()
   })
 
-  it('serves all open boards; only their orders that the server has sent count as up to date', async () => {
+  it('serves all open boards, which count as up to date only when their orders came from the server and not from the cache', async () => {
     await shows('barra')
     expect([names(), takeNotes()]).toMatchObject([expect.arrayContaining(['board barra']), ['started', 'boards: ']])
     await sendOrders('board barra')
@@ -269,7 +270,7 @@ describe('the listeners of a guest’s phone', () => {
     await time.settle()
   }
 
-  it('wait only for the orders that the guest joins, and still get changes of an order that was closed', async () => {
+  it('are current as soon as the catalogue and the orders that the guest joined have arrived; a closed order keeps its listener', async () => {
     await store.write(['orders'], async tx => void (await tx.put('orders', [{ id: 'one', ...order() }])))
     await starts('guest')
     await sendCatalogue()

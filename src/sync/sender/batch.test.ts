@@ -60,7 +60,10 @@ const ofDay = (id: string): Partial<OutboxRow> => ({
   command: { id, type: 'closeDay', orderId: null, at: 0, payload: { date: '2026-01-31', uncounted: [] } },
 })
 
-/** Reads the first batch of an outbox with a command of Lucía on `order` for each of `rows`, changed as they say. */
+/**
+ * Fills an outbox with a row for each of `rows`, and reads its first batch. A field that a row lacks has a default: the
+ * row then has a command of Lucía on the order `order`.
+ */
 async function readBatchOfRows(rows: Partial<OutboxRow>[], maxCommands = 50): Promise<Batch> {
   const store = new MemoryDatabase().store()
   await store.write(batchStores, async tx => {

@@ -8,7 +8,7 @@ import { newQueueRow } from '../../data/outbox/outbox-row.ts'
 import { catalogueStores, replaceCatalogue } from '../mirror/catalogue-store.ts'
 import { epochStores, resetOnNewEpoch } from './epoch.ts'
 
-it('a page shows the price of the stored menu, also after it has received the same epoch for the second time', async () => {
+it('after each change of the epoch, a page shows the price of the stored menu, even if the page has received that epoch before', async () => {
   const backend = new FakeBackend()
   const tablet = await Tablet.create(backend, new FakeTime(), 'lucia')
   const receives = (epoch: string) => tablet.store.write(epochStores, tx => resetOnNewEpoch(tx, epoch, () => epoch))
@@ -31,7 +31,7 @@ it('a page shows the price of the stored menu, also after it has received the sa
   expect(await readPrice()).toBe(4200)
 })
 
-it('the first epoch deletes nothing, and after another one the copies of the server’s documents are missing and each queue has a new device id', async () => {
+it('the first epoch deletes nothing; after another epoch, the copies of the server’s documents count as missing and each queue has a new device id', async () => {
   const store = new MemoryDatabase().store()
   await store.write(epochStores, async tx => {
     await tx.put('orders', [{ id: 'order', ...newOrder() }])

@@ -60,7 +60,7 @@ async function tapOrderOffline(): Promise<string[]> {
   return [await lost.adds('agua'), await lost.adds('taco')]
 }
 
-it('commands imported from a rescue file are applied once, in the name of the user who entered them, even if the other tablet sends them later', async () => {
+it('commands imported from a rescue file are applied once, in the name of the user who entered them, even if the tablet that exported them sends them later', async () => {
   const lines = await tapOrderOffline()
   const rescue = await exportAndParse(lost)
   expect(rescue.people).toEqual({ lucia: 'lucia' })

@@ -18,7 +18,7 @@ type Fault = (data: Sent) => unknown
 let time: FakeTime
 let store: Store
 let sender: Sender
-/** The result or failure of each call, the first one first. When it is empty, the server accepts all commands. */
+/** The result or failure of each of the next calls. When the list is empty, the server accepts all commands. */
 let faults: Fault[]
 /** For each call its time since the start of the test, the user, and the ids of the commands. */
 let calls: { at: number; uid: string; ids: string[] }[]

@@ -54,7 +54,7 @@ async function setUp({ signedIn = 'lucia', via, importedBy, role = 'waiter' }: S
   return { store, batch, queue }
 }
 
-/** The later part of a batch, as if its first command had not been sent yet. */
+/** Returns the batch without its first command, which then waits in the outbox although later commands are sent. */
 const withoutFirst = (batch: Batch): Batch => ({ ...batch, rows: batch.rows.slice(1) })
 
 type Call = (uid: string, data: unknown) => unknown
@@ -78,7 +78,7 @@ const fail =
     throw new CallError(code, status, undefined, details)
   }
 
-/** What the tablet has stored: the number of each pending command, the others’ states, and the queue of the commands. */
+/** What the tablet has stored: the `seq` of each pending command, the code of each other command, and the queue. */
 const readStored = (store: Store, queue = 'lucia') =>
   store.read(batchStores, async tx => {
     const { device, via, nextSeq } = (await tx.get('devices', queue))!

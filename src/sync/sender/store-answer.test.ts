@@ -53,7 +53,7 @@ it('accepted and seen commands leave the outbox, and rejected ones stay with the
   expect(await readAll(store, 'devices')).toMatchObject([{ acked: 9, letters: 'A' }])
 })
 
-it('an answer with fewer results and without letters takes nothing back that is known of the device', async () => {
+it('an answer with lower command numbers and without letters leaves the stored `acked` and letters of the device unchanged', async () => {
   const { store, batch } = await setUp(['a'], ['a'])
   await store.write(['devices'], async tx =>
     tx.put('devices', [{ ...newQueueRow('lucia', 'tablet-1'), acked: 5, letters: 'C' }]),

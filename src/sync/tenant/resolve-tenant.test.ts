@@ -69,7 +69,7 @@ describe('the expected tenant', () => {
     expect(hasNoTenant(apex)).toBe(false)
   })
 
-  it('is of another subdomain only if the host has one that is not in its registry entry', () => {
+  it('is of another subdomain only if the host has a subdomain, and the tenant’s registry entry has another one', () => {
     expect(isOfOtherSubdomain(placeOf('bar.comanda.mx'), golf)).toBe(true)
     expect(isOfOtherSubdomain(placeOf('campo.comanda.mx'), golf)).toBe(false)
     expect(isOfOtherSubdomain(apex, golf)).toBe(false)
