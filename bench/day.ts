@@ -38,7 +38,10 @@ export async function measureDayClosing(): Promise<void> {
 
 type Cashier = { device: HttpDevice; tillId: string }
 
-/** The ids of available products without options that are so cheap that the fixed payment covers any three of them. */
+/**
+ * The ids of the available products that have no options and are so cheap that the fixed payment covers any three of
+ * them.
+ */
 async function listSimpleProducts(server: RunningServer): Promise<string[]> {
   const products = (await readCollection(server, 'tenants/demo/products')) as unknown as { [id: string]: Product }
   return Object.entries(products).flatMap(([id, { modifierIds, available, price }]) =>

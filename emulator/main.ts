@@ -65,8 +65,8 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
       sendError(response, error)
     }
   })
-  // A request fails if a client sends it at the moment when the server closes the idle connection. This time, longer
-  // than Node's default of 5 seconds, makes that rare.
+  // A request fails if a client sends it at the moment when the server closes the idle connection. That is rare with a
+  // timeout that is longer than Node's default of 5 seconds.
   server.keepAliveTimeout = 65_000
   const port = await listen(server, options.port, host)
   try {

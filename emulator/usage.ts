@@ -23,9 +23,9 @@ export type UsageJson = {
  * Counts the reads, writes, calls and bytes that Firebase would bill, since the start of the server or its last reset.
  *
  * - Reads of apps and functions: one for each document in an answer, and one for an answer without documents. For an
- *   aggregation, one for each thousand documents, and at least one. In a query result that a client watches, one for
- *   each document that enters the result, changes in it or leaves it; a document that leaves because it was deleted is
- *   not counted.
+ *   aggregation, one for every 1,000 documents (rounded up), and at least one. In a query result that a client watches,
+ *   one for each document that enters the result, changes in it or leaves it; a document that leaves because it was
+ *   deleted is not counted.
  * - Reads by security rules are counted separately.
  * - Writes and deletes, except writes that change nothing.
  * - Calls of functions, without the preflights of browsers.
@@ -66,8 +66,8 @@ export class UsageCounter {
    * @returns a function that cancels this count, for a request that the service does not answer
    */
   addRequest(service: ServiceName, { headers, socket, url }: IncomingMessage, response: ServerResponse): () => void {
-    // Answers to functions are not counted; two headers tell that a function sent the request (but not to Storage).
-    // Answers to tests are not counted either: the URLs with `/emulator/` do not exist in Firebase.
+    // Answers to functions are not counted, except those of Storage: a function's requests to Storage have neither of
+    // the two headers. Answers to tests are not counted either: the URLs with `/emulator/` do not exist in Firebase.
     const isOfFunctions = headers.authorization === 'Bearer owner' || headers['user-agent'] === functionsAgent
     if (isOfFunctions || url?.startsWith('/emulator/')) return () => {}
     const answer = { service, socket, sentBefore: socket.bytesWritten }

@@ -66,7 +66,10 @@ export async function buildFunctions(outfile = 'functions/lib/index.js'): Promis
   return true
 }
 
-/** @param options.minInstances how many instances of the function `orders` always run; by default the code's number */
+/**
+ * @param options.minInstances how many instances of the function `orders` always run; by default the number in
+ * `functions/src/runtime-limits.ts`
+ */
 export async function bundleFunctions(
   outfile: string,
   { sourcemap, minInstances }: { sourcemap: boolean; minInstances?: number },

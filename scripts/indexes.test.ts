@@ -84,10 +84,10 @@ const cases: [what: string, query: Parts, needed: string[]][] = [
   ],
 ]
 
-describe('`indexesFor` returns exactly the composite indexes that Firestore needs for a query with', () => {
-  it.each(cases)('%s', (_, query, needed) => expect(indexes(query)).toEqual(needed))
+describe('`indexesFor` returns exactly the composite indexes that Firestore needs', () => {
+  it.each(cases)('for a query with %s', (_, query, needed) => expect(indexes(query)).toEqual(needed))
 
-  it('equalities of two fields over a collection group, and throws if the query over a collection group compares only one field', () => {
+  it('for a query with equalities of two fields over a collection group, and throws if a query over a collection group compares only one field', () => {
     const where = and(on('a', 'EQUAL'), on('b', 'EQUAL'))
     expect(indexesFor(record({ where, allDescendants: true }))).toMatchObject([{ queryScope: 'COLLECTION_GROUP' }])
     expect(() => indexesFor(record({ where: on('a', 'EQUAL'), allDescendants: true }))).toThrow('fieldOverrides')
@@ -99,7 +99,7 @@ describe('firestore.indexes.json', () => {
     expect(readIndexFile().indexes).toEqual(indexesFor(readQueries()))
   })
 
-  it('exempts no field from indexing that a recorded query filters or sorts by', () => {
+  it('exempts from indexing no field that a recorded query filters or sorts by', () => {
     const file = readIndexFile()
     expect(findExemptFields(readQueries(), file)).toEqual([])
     const [byLines] = record({ where: on('lines.a', 'EQUAL') })

@@ -74,8 +74,8 @@ export function monthlyCost(restaurants: number): number {
 export const maxOrdersPerDay = (writesAnOrder: number): number =>
   Math.floor(3600 / (restaurantDay.peakShare * writesAnOrder))
 /**
- * The number of writes for each order to the document `counters/guests`, which counts the orders of guests, in a
- * restaurant in which guests order with their phones.
+ * The document `counters/guests` counts the orders of guests. In a restaurant in which guests order with their phones,
+ * each order causes, on average, this number of writes to the document.
  */
 export const guestCounterWrites = 1.44
 

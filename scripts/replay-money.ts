@@ -231,7 +231,7 @@ function report(
  * Whether the reports contain the sales that the file has for a date. A sale that was sent after its day was closed (a
  * late sale) is in the report of a later day. So this takes the date's own report, subtracts late sales of other dates,
  * and adds the late sales of this date from later reports. If there are late sales, only the sums are compared, because
- * the later report has only their sums apart from its own sales, not their hours and products.
+ * the later report lists only the sums of late sales separately, not their hours and products.
  */
 function isAsInFile(reports: readonly ZReport[], date: string, wanted: Sold): boolean {
   const own = reports.find(report => report.date === date)!

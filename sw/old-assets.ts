@@ -4,8 +4,8 @@ import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js'
 const cacheName = 'old-assets'
 
 /**
- * Copies the files that only the previous version of the app has from the precache (Workbox's cache of the app's files)
- * to the cache `old-assets`. A tab that still runs the previous version may import them later.
+ * Copies files from the precache (Workbox's cache of the app's files) to the cache `old-assets`: the files that only
+ * the previous version of the app has. A tab that still runs the previous version may import them later.
  * @param current the paths of the new version's files
  */
 export async function cacheOldAssets(current: Set<string>): Promise<void> {

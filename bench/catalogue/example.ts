@@ -43,8 +43,9 @@ export function makeCatalogueFile(count: number): CatalogueFile {
 }
 
 /**
+ * Changes the prices of `count` products, which are spread evenly over all `products`.
  * @param count at most half of the products, so that two successive rounds change different products
- * @returns pairs of an id and the product with its changed price, spread evenly over all `products`
+ * @returns the id of each changed product with a changed copy of the product
  */
 export function changePrices(products: { [id: string]: Product }, count: number, round: number) {
   const all = Object.entries(products)

@@ -27,12 +27,12 @@ export async function openFirestore(name: string): Promise<Firestore> {
   return firestore
 }
 
-/** @returns the number of products in the cache, all of which were read */
+/** Reads all products from the cache. @returns their number */
 export const readAllFromCache = async (firestore: Firestore): Promise<number> =>
   (await getDocsFromCache(collection(firestore, 'products'))).docs.map(found => ({ id: found.id, ...found.data() }))
     .length
 
-/** @returns the number of the category's products in the cache, all of which were read */
+/** Reads the products of a category from the cache. @returns their number */
 export async function readCategoryFromCache(firestore: Firestore, categoryId: string): Promise<number> {
   const results = await getDocsFromCache(
     query(collection(firestore, 'products'), where('categoryId', '==', categoryId)),

@@ -99,8 +99,9 @@ const catalogueBench = {
     return time(read)
   },
   /**
-   * Times in ms how long it takes to store a change of `changed` products. `lengths` compares a short menu with a long
-   * menu, both in the app's store. `firestore` compares the app's store with Firestore's cache, for the long menu.
+   * Measures in ms how long it takes to store a change of `changed` products. The result `lengths` compares a short
+   * menu with a long menu, both in the app's store. The result `firestore` compares the app's store with Firestore's
+   * cache, for the long menu.
    */
   async timeDeltas(
     rounds: number,

@@ -16,7 +16,7 @@ export async function fillRawStore(db: IDBDatabase, products: { [id: string]: Pr
   })
 }
 
-/** @returns the number of products, all of which were read */
+/** Reads all products. @returns their number */
 export const readRawStore = async (db: IDBDatabase): Promise<number> =>
   (await settle(db.transaction('products').objectStore('products').getAll())).length
 

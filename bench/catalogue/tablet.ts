@@ -9,7 +9,7 @@ import { followCatalogue } from '../../src/sync/mirror/follow-catalogue.ts'
 import type { Ports } from '../../src/sync/ports.ts'
 import { departmentId, epoch, exampleTenant, makeCatalogueFile } from './example.ts'
 
-/** @returns the number of products of the department, all of which were read */
+/** Reads all products of the department. @returns their number */
 export const readWholeMenu = async (store: Store): Promise<number> =>
   (await store.read(['products'], tx => readProducts(tx, { departmentId }))).length
 
@@ -19,7 +19,7 @@ export async function readFirstCategory(store: Store): Promise<void> {
   await preloadMenu(departmentId)
 }
 
-/** @returns the number of products of one category, all of which were read */
+/** Reads all products of one category. @returns their number */
 export const countCategory = async (store: Store, categoryId: string): Promise<number> =>
   (await store.read(['products'], tx => readProducts(tx, { departmentId, categoryId }))).length
 

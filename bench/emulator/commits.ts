@@ -21,7 +21,10 @@ export async function commitDocuments(port: number, documents: { [path: string]:
 /** The number of commits per second, and the median and the 99th percentile of the duration of a commit in ms. */
 export type CommitTimes = { perSecond: number; p50: number; p99: number }
 
-/** Times `commits` commits. Eight writers run in parallel, and each commits one small document after another. */
+/**
+ * Makes `commits` commits and measures how long they take. Eight writers run in parallel, and each commits one small
+ * document after another.
+ */
 export async function measureCommits(
   server: RunningServer,
   commits: number,

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:kill [-- ROUNDS]`: kills the embedded backend (folder `emulator`) with SIGKILL while the backend
- * commits documents, by default 200 times. The exit code is 1 when an acknowledged commit is lost, when only a
- * part of a commit is stored, or when the store's version (the time of its last commit) is lower than that of an
+ * `npm run bench:kill [-- ROUNDS]`: in each round (by default 200), kills the embedded backend (folder `emulator`) with
+ * SIGKILL while the backend commits documents. The exit code is 1 when an acknowledged commit is lost, when only a part
+ * of a commit is stored, or when the store's version (the time of its last commit) is lower than that of an
  * acknowledged commit.
  */
 import { mkdtempSync, rmSync } from 'node:fs'

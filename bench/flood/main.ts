@@ -61,7 +61,7 @@ async function startFlood({ port }: RunningServer): Promise<ChildProcess> {
   return guests
 }
 
-/** Waits half a second, until the guests, whose process was stopped, are sending long bodies again. */
+/** Waits half a second after the guests' process was resumed, so that the guests are sending long bodies again. */
 const untilFlooded = () => new Promise(resolve => setTimeout(resolve, 500))
 
 /** Adds `count` lines to a new order, with one call for each line. @returns the duration of each call in ms */

@@ -118,7 +118,7 @@ const bench = {
       () => timeTap(many, 'order-7'),
     )
   },
-  /** Times the first line of an order, and a line of an order that already has `before` unsent lines. */
+  /** Times a tap that adds the first line of an order, and a tap that adds a line to an order with `before` lines. */
   async timeLines(rounds: number, before: number): Promise<DurationLists> {
     const [short, long] = [await createTablet('short', 1, 0), await createTablet('long', 1, before)]
     return timeAlternately(

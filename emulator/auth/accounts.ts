@@ -16,7 +16,10 @@ export type Account = {
   passwordHash?: string
   salt?: string
   passwordUpdatedAt?: number
-  /** The auth service refuses ID tokens issued, and refresh tokens of sign-ins, before this second. */
+  /**
+   * The auth service refuses ID tokens that were issued before this second, and refresh tokens of users who signed in
+   * before it.
+   */
   validSince: string
   createdAt: string
   lastLoginAt?: string

@@ -71,8 +71,9 @@ async function updateAccount(accounts: Accounts, tenant: string, body: RequestBo
 }
 
 /**
- * The new `validSince` of an account: the one in the request; otherwise the present time if the request revokes tokens,
- * which a change of the password or the email does in Identity Platform too; otherwise the old one.
+ * Returns the new `validSince` of an account: the value in the request, if it has one; else the present time, if
+ * `revokesTokens` is true; else the old value. As in Identity Platform, a change of the password or the email revokes
+ * tokens.
  */
 function computeValidSince(before: Account, body: RequestBody, revokesTokens: boolean): string {
   if (body.validSince !== undefined) return String(body.validSince)

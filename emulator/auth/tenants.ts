@@ -52,7 +52,8 @@ export class Tenants {
 
   /**
    * Changes only the given settings of a tenant. Creates the tenant if there is none with the id.
-   * @param id by default the display name, or `tenant`, with a random suffix, for example `demo-3fa9c1`
+   * @param id by default the display name with a random suffix, for example `demo-3fa9c1`; without a display name,
+   * `tenant` with a random suffix
    * @returns the id
    */
   put(
@@ -69,8 +70,8 @@ export class Tenants {
 }
 
 /**
- * Settings with which only administrators create and delete accounts, and an unknown email and a wrong password get the
- * same error.
+ * With these settings, only administrators can create and delete accounts, and a sign-in with an unknown email fails
+ * with the same error as a sign-in with a wrong password.
  */
 export const adminOnlyConfig: TenantConfig = {
   allowPasswordSignup: true,

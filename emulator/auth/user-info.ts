@@ -1,8 +1,8 @@
 import type { Account } from './accounts.ts'
 
 /**
- * Converts an account to the JSON that the SDKs read. Adds the tenant, if any, and for an account with an email and a
- * password the sign-in provider. Leaves out the password hash and its salt.
+ * Converts an account to the JSON that the SDKs read. Adds the tenant, if any, and the sign-in provider of an account
+ * that has an email and a password. Leaves out the password hash and its salt.
  */
 export function toUserInfo(tenant: string, account: Account): Record<string, unknown> {
   const { passwordHash, salt: _, ...info } = account

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** About the share of absent names that the filter wrongly reports as present. */
+/** The approximate share of absent names that the filter wrongly reports as present. */
 const falsePositiveRate = 1 / 100
 
 /**

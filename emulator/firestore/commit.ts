@@ -23,9 +23,9 @@ export type WriteStep = {
 
 /**
  * Versions are times of commits, in microseconds since 1970. `version`: the version of the store after the commit.
- * `updated`: for each write, the version of its document after the commit, or of the commit if there is no document. A
- * write that changes nothing leaves the version of its document unchanged. `transformResults`: for each write, the
- * values that its transforms (for example an increment) have computed.
+ * `updated`: for each write, the version of its document after the commit, or the version of the commit if the document
+ * does not exist. A write that changes nothing leaves the version of its document unchanged. `transformResults`: for
+ * each write, the values that its transforms (for example an increment) have computed.
  */
 export type CommitResult = { version: number; updated: number[]; transformResults: Value[][] }
 

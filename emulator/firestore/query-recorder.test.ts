@@ -15,7 +15,7 @@ function query(status: string, project = 'demo-comanda') {
   return parseQuery(parent, { from: [{ collectionId: 'orders' }], where })
 }
 
-it('`createQueryRecorder` records each query of our project that has a filter or an order once, without the values of its filters', () => {
+it('`createQueryRecorder` records once each query of our project that has a filter or an order, without the values of its filters', () => {
   const file = join(folder, 'results/queries.jsonl')
   const record = createQueryRecorder(file)
   record(query('open'))

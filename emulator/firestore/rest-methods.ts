@@ -95,7 +95,8 @@ export const rpcMethods: { [verb: string]: RestOperation | undefined } = {
     const transaction = transactionOf(call)
     const reader = transactions.readerFor(transaction.id)
     const found = runQuery(reader, query)
-    // Firestore bills one document read for each thousand index entries that an aggregation counts.
+    // Firestore bills one document read for every 1,000 index entries that an aggregation counts, rounded up: for 1,001
+    // entries, it bills two reads.
     authorizer.recordReads(Math.ceil(found.length / 1000))
     if (transaction.id) transactions.registerQueryRead(transaction.id, query, found)
     return JSON.stringify([
@@ -128,7 +129,10 @@ function begin({ transactions, authorizer }: RestCall, options: unknown): string
   return transactions.begin({ readOnly })
 }
 
-/** The transaction to which a read belongs. `begun` is true if the request begins the transaction. */
+/**
+ * Returns the id of the transaction to which a read belongs; undefined if it belongs to none. If the request asks for a
+ * new transaction, begins the transaction and returns `begun` as true.
+ */
 function transactionOf(call: RestCall): { id: string | undefined; begun: boolean } {
   const { body } = call
   if (body.readTime) throw new RpcError('UNIMPLEMENTED', 'Old versions are not stored: no readTime.')

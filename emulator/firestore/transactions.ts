@@ -28,10 +28,11 @@ const idleTimeoutMs = 15_000
 const lifetimeMs = 60_000
 
 /**
- * The open transactions, and what each transaction has read. A transaction locks the documents that it reads by name,
- * unless waiting for a lock would be a deadlock. When a document or a query result that it has read changes (or a
- * missing document is created), its next read or its commit fails with ABORTED. A read-only transaction does not lock
- * documents and reads from a snapshot.
+ * The open transactions, and what each transaction has read. A transaction locks the documents that it requests by
+ * name, but not the documents that a query finds. If waiting for a lock would cause a deadlock, the transaction
+ * continues without the lock. If a document or a query result that a transaction has read changes (or a missing
+ * document is created), the next read or the commit of this transaction fails with ABORTED. A read-only transaction
+ * does not lock documents and reads from a snapshot.
  */
 export class Transactions {
   readonly #store: DocumentStore
@@ -65,8 +66,8 @@ export class Transactions {
   }
 
   /**
-   * Waits for the lock of each document, unless waiting would be a deadlock. Then stores the versions of the documents,
-   * so that a later change of a document is detected. Locks and stores nothing for a read-only transaction.
+   * Waits for the lock of each document, unless waiting would cause a deadlock. Then stores the versions of the
+   * documents, so that a later change of a document is detected. Locks and stores nothing for a read-only transaction.
    * @throws RpcError ABORTED if something that the transaction has read has changed, INVALID_ARGUMENT if the
    * transaction has expired
    */

@@ -40,7 +40,8 @@ export function createSiteFiles(root: string): { find(pathname: string): Promise
   return {
     /**
      * @param pathname percent-encoded, from the URL
-     * @returns undefined if the path is malformed, leads out of the root, has a name that begins with a dot, or no file
+     * @returns undefined if the path is malformed, leads out of the root, contains a name that begins with a dot, or is
+     * not the path of a file
      */
     async find(pathname) {
       const path = localPath(root, pathname)

@@ -99,8 +99,8 @@ export function createRegistry(database: DatabaseSync, rules: DatabaseRules): Re
 
 /**
  * Whether the request has the header `Authorization: Bearer owner`, which firebase-admin sends to an emulator, and
- * comes from a program on this machine. A page of another site cannot act as operator, because browsers add the header
- * `Origin` to its requests that have the header `Authorization`.
+ * comes from a program on this machine. A request with the header `Origin` is not accepted, because a page has sent it:
+ * browsers add `Origin` when a page of another site sends the header `Authorization`.
  */
 function isOperator({ headers, socket }: IncomingMessage): boolean {
   const isLocal = /^(::1|(::ffff:)?127\.[\d.]+)$/.test(socket.remoteAddress ?? '')
@@ -147,7 +147,7 @@ function parseFormat(params: URLSearchParams): { shallow: boolean; print: Print 
   return { shallow, print }
 }
 
-/** The answer to `shallow=true`: of an object only its keys, each with the value `true`. */
+/** Reduces an object to its keys, each with the value `true`, for a request with `shallow=true`. */
 function truncate(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.keys(value).map(key => [key, true]))

@@ -122,7 +122,8 @@ function fail(source: Source, text: string, construct: string): never {
 }
 
 /**
- * Creates an error with the line and column at which the file first contains `near` as a JSON string, otherwise 1:1.
+ * Creates an error at the line and column where the file first contains `near` as a JSON string, or at 1:1 if the file
+ * does not contain `near`.
  */
 function errorNear({ text, file }: Source, near: string, construct: string): RulesError {
   return new RulesError(file, positionAt(text, Math.max(0, text.indexOf(JSON.stringify(near)))), construct)

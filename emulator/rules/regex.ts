@@ -2,8 +2,8 @@ import { EvaluationError } from './errors.ts'
 
 const compiled = new Map<string, RegExp>()
 
-// Finds look-around and back references, which RE2 (production's engine for regular expressions) does not have, inline
-// flags such as `(?i)`, which JavaScript does not have, and named groups.
+// Finds the constructs that are refused: look-around and back references, which RE2 (production's engine for regular
+// expressions) does not have; inline flags such as `(?i)`, which JavaScript does not have; and named groups.
 const foreign = /\(\?(?!:)|\\[1-9kK]/
 
 /**

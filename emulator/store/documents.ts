@@ -5,7 +5,7 @@ import type { Fields } from '../firestore/values.ts'
 
 /**
  * One state of a document. `created` and `updated` are the versions of the commits that created and last changed the
- * document. The version of a commit is its time in microseconds since 1970, or the version before plus 1 if that is
+ * document. The version of a commit is its time in microseconds since 1970, or the previous version plus 1 if that is
  * greater.
  */
 export type StoredDocument = {
@@ -112,8 +112,8 @@ export class DocumentStore {
   }
 
   /**
-   * Lists the names of the documents whose time in `field`, cut to milliseconds, is at or before `before`, in all
-   * collections with the id `collectionGroup`, for example `orders`.
+   * Searches all collections with the id `collectionGroup`, for example `orders`. Returns the names of the documents
+   * whose time in `field`, cut to milliseconds, is not later than `before`.
    * @param before ISO 8601 text in UTC with milliseconds, for example `2026-11-26T10:00:00.000Z`
    */
   listExpired(collectionGroup: string, field: string, before: string): string[] {

@@ -14,9 +14,9 @@ export const dataEntryNames = [
 ]
 
 /**
- * Creates the data folder if there is none, readable only by its user, because it holds password hashes and keys. Makes
- * an existing folder private in the same way; if it also holds other files, only our files become private. Changes no
- * mode on Windows, nor of what another user owns.
+ * Creates the data folder if there is none. Only the user of this process can read it, because it holds password hashes
+ * and keys. Makes an existing folder private in the same way; if it also holds other files, only our files become
+ * private. Does not change the modes of files and folders that another user owns, and changes no modes on Windows.
  */
 export function makePrivateFolder(path: string): void {
   createFolder(path)

@@ -10,9 +10,9 @@ import type { ExportRecord } from './export-record.ts'
 import { type DataStores, listDocumentNames, tenantDocumentName, tenantFolder } from './stores.ts'
 
 /**
- * Replaces a tenant's data with the data of an exported file, and gives the tenant a new epoch (a random id). Objects
- * in Storage that are not in the file stay. A tablet that receives a new epoch deletes its local copy of the server's
- * data, because the copy may be newer than the file.
+ * Replaces a tenant's data with the data of an exported file, and gives the tenant a new epoch (a random id). Does not
+ * delete objects in Storage that are not in the file. A tablet that receives a new epoch deletes its local copy of the
+ * server's data, because the copy may be newer than the file.
  * @returns the tenant's id
  * @throws Error with a one-line message when the file is not an export or is incomplete; then nothing has changed
  */
@@ -43,8 +43,8 @@ export async function importTenant(stores: DataStores, file: string): Promise<st
 }
 
 /**
- * Stores the tenant's published catalogue (a file in Storage that contains the epoch), if there is one, again with a
- * new epoch.
+ * Creates a new epoch. If the tenant has a published catalogue (a file in Storage that contains the epoch), stores it
+ * again with the new epoch.
  * @returns the fields of the tenant's document with the new epoch and the path of the new file
  */
 async function withNewEpoch({ objects }: DataStores, tenant: string, fields: Fields): Promise<Fields> {

@@ -28,7 +28,7 @@ export const moneyTitles = {
  * Measures what Firebase bills for payments and tills. A payment is measured from the tap to the server's answer. The
  * call of a check's last payment also closes the check. The first measurement (`baseline`) makes equally many calls
  * that change only the number of guests. So the difference is the cost of the journal (one entry for each payment and
- * each closed check), of the sums of the day and of the till.
+ * each closed check) and of the sums of the day and the till.
  */
 export async function measureMoney(): Promise<Measurement[]> {
   return [

@@ -32,7 +32,7 @@ export function stationBoardQuery(stationId: string): object {
   return query('orders', { compositeFilter: { op: 'AND', filters } })
 }
 
-/** The query of a tablet: the open orders of a department, with those for which the bill was requested (`billed`). */
+/** The query of a tablet: the orders of a department that are open or for which the bill was requested (`billed`). */
 export function departmentOrdersQuery(departmentId: string): object {
   const statuses = { arrayValue: { values: [{ stringValue: 'open' }, { stringValue: 'billed' }] } }
   const filters = [

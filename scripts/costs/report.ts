@@ -12,7 +12,7 @@ const evening = { checks: 60, tablets: 6, hours: 8, perMonth: 30 }
 /** A measured count may differ from the count in docs/costs.md by this fraction: 0.1 is 10 %. */
 export const maxCountDifference = 0.1
 
-/** Something that is counted, for example document reads. `dollars`: the price of one of it. */
+/** Something that is counted, for example document reads. `dollars`: the price of one unit, here of one read. */
 type Column = { title: string; countIn(usage: UsageJson): number; dollars: number }
 
 const columns: readonly Column[] = [
@@ -134,8 +134,8 @@ export const countBytes = ({ sentBytes }: UsageJson): number => (sentBytes.fires
 type Row = { title: string; counts: Counts }
 
 /**
- * Describes how many more reads and writes the payments of 1,000 checks cost than equally many calls that record no
- * payment: without a till, and into a till.
+ * Compares the payments of 1,000 checks with equally many calls that record no payment. Returns one line for payments
+ * without a till and one for payments into a till, each with the additional reads, writes and dollars.
  */
 function describeMoney(rows: readonly Row[]): string {
   const find = (title: string) => rows.find(row => row.title === title)?.counts

@@ -23,8 +23,8 @@ import { lineIdOf, newLineCommands, sendInOneCall, sendLinesCommand, signIn } fr
 const tables = ['mesa-1', 'mesa-2', 'mesa-3', 'mesa-4', 'mesa-5', 'mesa-6']
 
 /**
- * The numbers of tablets and checks in the short evening that is measured, and how many of the checks have a guest.
- * `report.ts` computes the counts of a longer evening from it.
+ * The numbers of tablets and checks in the short evening that is measured, and the number of checks with a guest who
+ * orders on a phone. `report.ts` computes the counts of a longer evening from the short evening.
  */
 export const measuredEveningSize = { tablets: 6, checks: 12, checksWithGuest: 3 }
 
@@ -144,7 +144,7 @@ class Evening {
 
   /**
    * Opens the board of a station (the list of what the station is to make) on a kitchen screen. The waiter's tablet has
-   * no live query, so that the board is the only one.
+   * no live query, so that the board's query is the only one.
    */
   async startBoard(stationId: string): Promise<void> {
     const waiter = await signIn(this.#port, 'mesero')
@@ -154,8 +154,8 @@ class Evening {
   }
 
   /**
-   * Starts a kitchen screen. Its live queries are those of a tablet without the customers, and one more for the orders
-   * with lines for its station.
+   * Starts a kitchen screen. It has the live queries of a tablet, except the one for changes of the customers, and one
+   * more for the orders with lines for its station.
    */
   async startScreen(stationId: string): Promise<HttpDevice> {
     const device = await signIn(this.#port, 'cocina')

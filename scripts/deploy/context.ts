@@ -90,7 +90,10 @@ export async function findRegistry({ configuration, google }: Context): Promise<
 
 /** A web app of a Firebase project. `apiKeyId` is the id of its public API key. */
 export type WebApp = { name: string; appId: string; displayName?: string; apiKeyId?: string; state?: string }
-/** Finds the web app with the name `Comanda`, of several the one with the lowest id; undefined when there is none. */
+/**
+ * Finds the web app with the name `Comanda`. If there are several, returns the one with the lowest id; if there is
+ * none, undefined.
+ */
 export async function findWebApp({ configuration, google }: Context): Promise<WebApp | undefined> {
   const path = `v1beta1/projects/${configuration.project}/webApps?pageSize=100`
   const { apps = [] } = (await google.get<{ apps?: WebApp[] }>('firebase.googleapis.com', path)) ?? {}

@@ -26,7 +26,7 @@ export type DeployOptions = {
   /** For tests: replaces the build of the app. */
   build?: Context['build']
   writeUpload?: Context['writeUpload']
-  /** Prints a sentence before the lines about the tasks: that the plan was made without Google. */
+  /** Prints the sentence that the plan was made without Google, before the lines about the tasks. */
   announce: (text: string) => void
   print: (line: Line) => void
 }

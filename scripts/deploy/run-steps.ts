@@ -1,7 +1,7 @@
 import { GoogleError, GoogleUnavailable } from './google.ts'
 import { blocked, missing, NotCreatedYet, type Step, type Task, type TaskState } from './step.ts'
 
-/** What a task has done. Only a plan has `toCreate`, `toChange`, and `toDo` for what a person must do by hand. */
+/** The outcome of a task. Only in a plan: `toCreate`, `toChange`, and `toDo` for what a person must do by hand. */
 export type Outcome = 'exists' | 'created' | 'changed' | 'blocked' | 'toCreate' | 'toChange' | 'toDo'
 /** The result of one task, which is printed as one line. */
 export type Line = { step: string; task: string; outcome: Outcome; text: string }

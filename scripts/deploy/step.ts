@@ -35,7 +35,7 @@ export const different = (text: string): TaskState => ({ is: 'different', text }
 export const blocked = (why: string, remedy: string): TaskState => ({ is: 'blocked', why, remedy })
 
 /**
- * Thrown by a task that needs a resource that does not exist yet, because an earlier task creates it. In a plan, the
- * task is then listed as a change that is still to be made. The message is the Spanish name of the resource.
+ * Thrown by a task that needs the resource of an earlier task, if this resource does not exist yet. A plan then lists
+ * the task that has thrown as a change that is still to be made. The message is the Spanish name of the resource.
  */
 export class NotCreatedYet extends Error {}

@@ -21,7 +21,7 @@ export const releaseVariable = 'COMANDA_RELEASE'
 /**
  * Writes the folder `.deploy/functions`, which is uploaded. It contains the bundle, `package.json` with exact versions,
  * the lock file and the environment variables, but no sources and no tests.
- * @returns a hash of the folder's content, without the variable with this hash
+ * @returns a hash of the folder's content, computed before the variable with this hash is added
  */
 export async function writeUploadFolder(folder: string, configuration: Configuration): Promise<string> {
   const target = join(folder, '.deploy/functions')

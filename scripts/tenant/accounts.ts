@@ -43,7 +43,8 @@ export async function ensureAccount(
   const localId =
     found ??
     (await project.json<{ localId: string }>('auth', path, { body: { ...details, localId: wantedUid } })).localId
-  // The request that creates an account contains the password. Then the update leaves it out, because hashing is slow.
+  // A new account already has its password, from the request that created it. The update then leaves the password out,
+  // because hashing is slow.
   const more = { disableUser: disabled, customAttributes: JSON.stringify(claims) }
   await project.send('auth', `${path}:update`, { body: { localId, ...(found !== undefined && details), ...more } })
   return localId

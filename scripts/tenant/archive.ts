@@ -70,8 +70,8 @@ export async function writeArchive(
 }
 
 /**
- * Reads the records of an exported file, except the last line. An error may come only at the end, after some or all
- * records of an incomplete or changed file were returned.
+ * Reads the records of an exported file, except the last line. If the file is incomplete or was changed, the error may
+ * be thrown as late as at the end, after some or all records were returned.
  * @throws OperatorError when the file cannot be read or is incomplete, or the passphrase is wrong or missing
  */
 export async function* readArchive(file: string, passphrase: string | undefined): AsyncGenerator<ExportRecord> {

@@ -34,7 +34,8 @@ const subcollections: { [collection: string]: string[] } = { imports: ['parts'] 
 
 /**
  * Lists the tenant's document and then the documents of its collections. The documents in subcollections come before
- * their parent document, by which they are found: so after an interrupted deletion, a second run finds them.
+ * their parent document. They are found only through this document, so after an interrupted deletion, a second run
+ * needs it.
  */
 export async function* listTenantDocuments(project: Project, tenantId: string): AsyncGenerator<StoredDocument> {
   const root = `tenants/${tenantId}`

@@ -16,10 +16,10 @@ export const paused = 'pausa'
 const longestCallMs = 1000 * Math.max(...Object.values(runtimeLimits).map(({ timeoutSeconds }) => timeoutSeconds))
 
 /**
- * Returns for how many milliseconds after the start of a pause a call may still be running. It is the sum of the
- * longest reads of the registry, the lifetime of the cache, and the time limit of a call: a function may begin its two
- * reads just before the pause, cache the old entry, and begin a call just before the cache expires. On an emulator, 1.5
- * seconds are assumed for the reads and the call.
+ * Returns the time in milliseconds, counted from the start of a pause, after which no call can still be running. It is
+ * the sum of the longest reads of the registry, the lifetime of the cache, and the time limit of a call: a function may
+ * begin its two reads just before the pause, cache the old entry, and begin a call just before the cache expires. On an
+ * emulator, 1.5 seconds are assumed for the reads and the call.
  */
 export const maxRunningAfterPauseMs = (isEmulator: boolean): number =>
   registryCacheMs(isEmulator) + (isEmulator ? 1_500 : 2 * registryTimeoutMs + longestCallMs)
@@ -67,7 +67,7 @@ export async function enableTenant(project: Project, tenantId: string, report: R
   report(`${tenantId} está activo. Las tabletas envían solas lo que conservan.`)
 }
 
-/** Waits until functions refuse all calls of the paused tenant, and calls that they accepted before have ended. */
+/** Waits until functions refuse all calls of the paused tenant, and until the calls accepted earlier have ended. */
 export async function waitForFunctions(
   { isEmulator }: Project,
   { EstadoDesde = Date.now() }: Entry,

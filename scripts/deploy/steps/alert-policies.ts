@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 export type Policy = { displayName: string; conditions: object[]; alertStrategy?: object }
 
 /**
- * Returns a hash of a policy. The hash is stored as a label of the policy at Google. Google adds default values to a
- * stored policy, so only the hash can be compared with the hash of the wanted policy.
+ * Returns a hash of a policy. The hash is stored as a label of the policy at Google, and compared with the hash of the
+ * wanted policy. The policies themselves cannot be compared, because Google adds default values to a stored policy.
  */
 export const hashPolicy = (policy: object): string =>
   createHash('sha256').update(JSON.stringify(policy)).digest('hex').slice(0, 16)

@@ -12,8 +12,8 @@ const openFunctions: { [name in FunctionName]?: readonly number[] } = { pin: [40
 type Answer = { data?: unknown; error?: { code?: string } }
 
 /**
- * Creates tasks that check that each function refuses a call without a token for an unknown tenant. If a tenant is
- * given, one more task calls `guest`, which repairs the account that the tenant's guests share, if necessary.
+ * Creates tasks that check that each function refuses a call that has no token and names an unknown tenant. If a tenant
+ * is given, one more task calls `guest`, which repairs the account that the tenant's guests share, if necessary.
  */
 export function functionChecks(context: Context): Task[] {
   const { configuration, fetchAsStranger, tenant } = context

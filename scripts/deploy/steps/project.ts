@@ -29,8 +29,8 @@ const services = [
 const maxEnabledAtOnce = 20
 
 /**
- * The step that checks that a person has created the Google project and set up billing (the Blaze plan), and that adds
- * Firebase and enables Google's APIs.
+ * The step that adds Firebase to the Google project and enables Google's APIs. It also checks that a person has created
+ * the project and set up billing (the Blaze plan).
  */
 export const projectStep = (context: Context): Step => ({
   name: 'project',
