@@ -21,7 +21,7 @@ const writeCases: [sentence: string, before: Doc, writes: Write[], after: Doc, a
   ],
   ['merges into a missing document', undefined, set({ a: 1 }, { merge: true }), { a: 1 }],
   [
-    'merges an empty map without deleting fields',
+    'adds an empty map in a merge and keeps the other fields',
     { m: { x: 1 } },
     set({ n: {} }, { merge: true }),
     { m: { x: 1 }, n: {} },

@@ -61,7 +61,8 @@ async function prepareDeletion(id: string): Promise<string> {
 const pauseWithoutWaiting = (id: string) => changeEntry(project, id, { Estado: 'pausa', EstadoDesde: Date.now() })
 
 /**
- * Returns for how many more milliseconds a function may accept a call of the paused tenant: 0 or less if none may.
+ * Returns for how many more milliseconds a call may still run that a function accepted because it did not know of the
+ * pause yet. The result is 0 or less if no such call can run any more.
  */
 async function untilPauseIsKnownMs(id: string): Promise<number> {
   const { EstadoDesde } = (await readEntry(project, id))!
@@ -89,7 +90,7 @@ describe('an empty tenant id, as from an unset variable of the shell,', () => {
 })
 
 describe('a pause', () => {
-  it('counts as effective only when no function can still have the earlier registry entry in its cache, and even the slowest call that was accepted because of such an entry must have ended', () => {
+  it('counts as effective only after the earlier registry entry has expired in the cache of every function, and after the slowest call that a function accepted because of this entry must have ended', () => {
     for (const { timeoutSeconds } of Object.values(runtimeLimits)) {
       expect(maxRunningAfterPauseMs(false)).toBeGreaterThanOrEqual(
         registryCacheMs(false) + 2 * registryTimeoutMs + timeoutSeconds * 1000,

@@ -70,7 +70,7 @@ async function importCustomer(tenant: string, token: string): Promise<void> {
   expect(await callByHttp(server.port, 'catalog', data, token)).toMatchObject({ status: 200 })
 }
 
-/** Counts the documents of all tenants that are in a subcollection `parts`. */
+/** Counts the documents in the subcollections `parts` of all tenants. */
 async function countImportParts(): Promise<number> {
   const db = adminClient(server.port)
   const { size } = await db.collectionGroup('parts').get()
@@ -94,7 +94,7 @@ describe('tenant create', () => {
     expect((await run('list')).join()).toMatch(/tinta +tinta +activo +Tinta/)
   })
 
-  it('with --change changes an existing restaurant, as a new revision of the catalogue', async () => {
+  it('changes an existing restaurant if it is run with --change, which makes a new revision of the catalogue', async () => {
     await create('tinta', '--locale es-ES --change')
     const changed = await readTenant(server.port, 'tinta')
     expect(changed['tenants/tinta']).toMatchObject({ locale: 'es-ES', rev: 2 })
@@ -104,7 +104,7 @@ describe('tenant create', () => {
     ])
   })
 
-  it('can be repeated after a kill at any request, and then makes no second key and no second Auth tenant', async () => {
+  it('can be repeated after a kill at any request, and then makes neither a second key for QR codes nor a second Auth tenant', async () => {
     const lines = await runUntilDone(request => create('caida', '', request))
     await signIn('caida', passwordIn(lines))
     const { tenants } = await project.json<{ tenants: { displayName: string }[] }>(
@@ -138,20 +138,20 @@ describe('tenant create', () => {
     ['a taken subdomain', 'create nada --subdomain demo', /ocupado por demo/],
     ['an unknown time zone', 'create nada --time-zone Marte/Olimpo', /zona horaria/],
     ['an unknown currency', 'create nada --currency XYQ', /moneda/],
-    ['half a file', 'create nada --from HALF', /completo/],
+    ['a truncated export file as the menu of a new tenant', 'create nada --from HALF', /completo/],
     ['a missing file', 'import MISSING', /no se puede leer/],
-    ['half of an exported file', 'import HALF', /completo/],
+    ['an import of a truncated export file', 'import HALF', /completo/],
     ['an export without a passphrase', 'export demo OUT', /--passphrase/],
     ['an unknown tenant', 'disable nada', /No hay ningún restaurante nada/],
-    ['a pause of an empty id', 'disable ', /El identificador «» no sirve/],
-    ['an end of a pause of an empty id', 'enable ', /El identificador «» no sirve/],
+    ['a pause of a tenant with an empty id', 'disable ', /El identificador «» no sirve/],
+    ['the end of the pause of a tenant with an empty id', 'enable ', /El identificador «» no sirve/],
     ['an id with a slash', 'disable demo/AuthTenants', /El identificador «demo\/AuthTenants» no sirve/],
-    ['an export of an empty id', 'export  OUT --plain', /El identificador «» no sirve/],
-    ['an export to an empty file', 'export demo  --plain', /Falta el ARCHIVO/],
+    ['an export of a tenant with an empty id', 'export  OUT --plain', /El identificador «» no sirve/],
+    ['an export with an empty file name', 'export demo  --plain', /Falta el ARCHIVO/],
     ['an export with an empty passphrase', 'export demo OUT --passphrase ', /Falta --passphrase/],
-    ['a deletion of an empty id', 'delete  --export OUT --yes ', /El identificador «» no sirve/],
-    ['a deletion without a copy', 'delete demo --yes demo', /--export/],
-  ])('or another tenant command refuses %s with one line, and nothing is written', async (_what, words, message) => {
+    ['a deletion of a tenant with an empty id', 'delete  --export OUT --yes ', /El identificador «» no sirve/],
+    ['a deletion without the option --export', 'delete demo --yes demo', /--export/],
+  ])('a tenant command refuses %s with a message of one line and writes nothing', async (_what, words, message) => {
     const half = join(folder, 'half')
     if (!existsSync(half)) {
       await run(`export demo ${join(folder, 'whole')} --plain`)
@@ -177,7 +177,7 @@ describe('tenant create', () => {
 })
 
 describe('a paused restaurant', () => {
-  it('refuses calls with 503; after `enable`, the unsent command of a device is applied once', async () => {
+  it('refuses calls with 503; a command that a device sends during the pause and twice after `enable` is applied once', async () => {
     const device = await signIn('pausada', passwordIn(await create('pausada', '--from restaurante')))
     const unsent = device.numberCommands([openOrder()])
     await run('disable pausada')

@@ -77,8 +77,8 @@ describe('npm run deploy', () => {
     for (const cut of cuts) {
       startAgain()
       setup.google.cut = cut
-      // The run does not throw if only requests without credentials fail, which the final check sends. Then it reports
-      // a failed check.
+      // The final check sends requests without credentials. If only these requests fail, the run does not throw. It
+      // reports a failed check instead.
       const killed = await setup.run().catch(error => error)
       if (!('lines' in killed)) expect(killed, `request ${cut.at}`).toBeInstanceOf(GoogleUnavailable)
       setup.google.cut = undefined

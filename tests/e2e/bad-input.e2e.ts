@@ -28,7 +28,7 @@ test('when the tablet’s copies of the server’s data are corrupt, they are lo
 })
 
 /**
- * Runs in the page: replaces each row of the menu, the departments and the tables, and each order, in IndexedDB by an
+ * Runs in the page: replaces in IndexedDB each order and each row of the menu, the departments and the tables by an
  * invalid row. Unsent commands stay.
  */
 function corruptMirror(): Promise<void> {

@@ -53,7 +53,7 @@ test('the app stores the styles that it has computed, so that a later start comp
   expect(colour).not.toBe('rgba(0, 0, 0, 0)')
   await guest.waitUntilReadyForOffline()
   await guest.goesOffline()
-  // The first start without a network still computes rules, because it shows new elements, such as «Sin conexión».
+  // The first start without a network still computes CSS rules, because it shows new elements, such as «Sin conexión».
   // So the page is loaded again until all rules come from the stored styles.
   const computedRules = async () => {
     await page.goto(guest.origin)

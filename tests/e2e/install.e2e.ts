@@ -15,7 +15,7 @@ const isPrompted = (page: Page) => page.evaluate(() => 'asked' in window)
 
 /**
  * Returns the web app manifest with two more fields. `errors`: the mistakes in the manifest. `missing`: why the browser
- * would not install the app. The reason that Playwright's windows are private is left out.
+ * would not install the app, except for one reason: that the windows of the tests are private.
  */
 async function readManifest(page: Page) {
   const browser = await page.context().newCDPSession(page)

@@ -133,7 +133,10 @@ test('lines that were added offline in two tabs of one browser are each sent onc
   expect(lineNames(orders[0]!).map(startOf)).toEqual(['Chistorra', 'Elote asado', 'Tortillas de maíz'].map(startOf))
 })
 
-/** Returns the first word of a product's name or of the shortened name in a test, so that the two can be compared. */
+/**
+ * Returns the first word of a product's name. The test compares only first words, because it writes some names shorter
+ * than the menu does.
+ */
 function startOf(name: string): string {
   return name.split(' ')[0]!
 }

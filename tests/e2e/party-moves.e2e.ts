@@ -85,8 +85,8 @@ test('a guest who opens the check while it moves to another hole stays on the ch
   const move = ana.page.getByRole('button', { name: 'Pedir desde Hoyo 8' })
   await expect(ana.orderLink).toBeVisible()
   const link = await ana.orderLink.elementHandle()
-  // Clicks the button that moves the check and the link to the check in one task. So the check moves before the screen
-  // of the check can be shown.
+  // Clicks two elements in one task: the button that moves the check, and the link to the check. So the check moves
+  // before the screen of the check can be shown.
   await move.evaluate((button: HTMLElement, other) => {
     button.click()
     ;(other as HTMLElement).click()

@@ -27,7 +27,7 @@ async function orders(lucia: Waiter, table: string, ...dishes: string[]): Promis
   for (const dish of dishes) await expect(lucia.line(dish)).toContainText('En cocina')
 }
 
-/** Lets the station mark a line that no screen shows within 10 s, instead of 60 s, after the line was sent. */
+/** Makes the screens report a line of the station as unseen 10 s after it was sent, instead of 60 s. */
 async function warnsOfUnseenSoon(server: RunningServer, stationId: string): Promise<void> {
   const { rev: _, ...doc } = await readDemoDocument(server, `/stations/${stationId}`)
   await changeDocument(

@@ -37,7 +37,11 @@ async function allowsMessages(waiter: Waiter, service: FakePushService): Promise
   await stubSubscribing(waiter.context, service)
 }
 
-/** @returns the order's id and path in the app; `marksReady` marks the dish at an index as ready, as a cook does */
+/**
+ * Orders the dishes at Mesa 12 and sends them to the kitchen.
+ * @returns the order's id, its path in the app, and the function `marksReady`, with which a cook marks the dish at an
+ * index as ready
+ */
 async function sendsDishes(waiter: Waiter, server: RunningServer, dishes: string[]) {
   await waiter.opensTable('Mesa 12')
   for (const dish of dishes) await waiter.adds(dish)

@@ -8,8 +8,9 @@ const maxTestMs = (files: number) => 20_000 + 5_000 * files
 /** The instance of Vitest that runs the tests. It stays open, because to open it takes longer than most tests. */
 let opened: Vitest | undefined
 /**
- * The module that is tested. Tests that import it get `source` instead of the file `path`, which is absolute. `stages`
- * are groups of its tests: a group runs only if all tests of the groups before it passed.
+ * The module that is tested now. When a test imports the file `path` (an absolute path), it gets `source` instead of
+ * what is in the file. `stages` are groups of the tests of the module: a group runs only if all tests of the groups
+ * before it passed.
  */
 let replaced: { path: string; source: string; stages: TestSpecification[][] } | undefined
 

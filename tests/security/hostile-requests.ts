@@ -251,8 +251,9 @@ function findMarked(file: string, text: string): HostileTest[] {
 }
 
 /**
- * Returns the numbers that need a correction: of a hostile request that has neither a test nor a reason in
- * `withoutTest`, of a request that has both, and any number above a test for which there is no request.
+ * Returns the numbers that need a correction: the numbers of hostile requests that have neither a test nor a reason in
+ * `withoutTest`, those of requests that have both, and those that a comment above a test names although there is no
+ * such request.
  */
 export function findInconsistentNumbers(tests: readonly HostileTest[]): number[] {
   const count = requests.flatMap(([, ...attacks]) => attacks).length

@@ -24,8 +24,8 @@ const maxDelayMs = 3_600_000
 type Answer = { id: string; status: string; code?: string }
 
 /**
- * Commands that the server puts into the quarantine, the list of commands that wait for a manager's decision, if they
- * arrive after the check was closed or voided.
+ * If a command of these types arrives after its check was closed or voided, the server puts the command into the
+ * quarantine, where it waits for a manager's decision.
  */
 const quarantinedTypes: readonly CommandType[] = ['addLine', 'changeLine', 'sendLines', 'setAllergy']
 
@@ -89,8 +89,8 @@ export class AnswersInvariant {
   }
 
   /**
-   * Checks that a guest may still order after staff merged the check into another one. Checks from which staff ever
-   * removed phones are left out.
+   * Checks that a guest may still order after staff merged the check into another one. Does not check this for a check
+   * from which staff have removed phones.
    */
   #checkGuestAnswer(tenantId: TenantId, { id, code }: Answer): void {
     if (this.#guestAnswers.has(id)) return

@@ -5,8 +5,9 @@ import type { SimulatedDevice } from './device.ts'
 import { assertInvariant } from './invariant.ts'
 
 /**
- * Checks that a page that is opened now shows each draft line of these orders with the options and the note of the
- * newest unanswered `changeLine` on it. The product must be in the catalogue, and no other device may have the command.
+ * Checks the draft lines of these orders on which this device has an unanswered `changeLine`. A page that is opened now
+ * must show the options and the note that the newest such command sets. Leaves out commands that another device has
+ * too, and lines whose product is not in the catalogue.
  */
 export async function checkOwnChanges(
   { database, name }: SimulatedDevice,

@@ -3,9 +3,10 @@ import { sum } from '../../domain/money.ts'
 import type { Discount, Line, Order } from '../../domain/order.ts'
 
 /**
- * What a check costs, computed once more from the meaning of its fields and without the rules of the domain. All
- * amounts are in minor units (cents). `lines`: the cost of each line with discounts, service and added taxes, keyed by
- * id, not rounded. `total`: not rounded either, except for `service`.
+ * What a check costs. `computeCost` does not use the production code for prices, so that its result can be compared
+ * with that of the production code. All amounts are in minor units (cents). `lines`: the cost of each line with
+ * discounts, service and added taxes, keyed by line id; not rounded. `total` is not rounded either, except for the
+ * service charge in it.
  */
 export type CheckCost = {
   subtotal: number

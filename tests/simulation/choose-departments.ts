@@ -3,7 +3,10 @@ import type { SimulatedDevice, Tab } from './device.ts'
 import type { FaultTargets } from './fault-targets.ts'
 import { departmentIds } from './tenant.ts'
 
-/** How long after the first orders have arrived a user turns the department off: while the tablet stores them. */
+/**
+ * A user turns a department off at most this long after its first orders have arrived. So the tablet may still be
+ * storing these orders.
+ */
 const maxStoringMs = 12
 const maxUnfollowedMs = 60_000
 

@@ -7,8 +7,8 @@ import { submitOrIgnoreRefusal } from './submit-tap.ts'
 const maxChecks = 6
 
 /**
- * Pays and closes several checks one after another, as a cashier does at closing time. Without a network, the server
- * then gets several closed checks in one call.
+ * Pays and closes several checks one after another, as a cashier does at closing time. If the device has no network, it
+ * later sends several closed checks in one call.
  */
 export async function closeChecks(
   world: SimulationContext,

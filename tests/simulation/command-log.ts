@@ -23,7 +23,7 @@ export type LoggedCommand = {
   isCarried?: true
 }
 
-/** Whether the user has tapped the command, as the first or as somebody who sent the refused command again. */
+/** Whether the user has tapped the command: was the first to tap it, or sent it again after it was refused. */
 export const isTappedBy = ({ uid, formerUids = [] }: LoggedCommand, user: string): boolean =>
   uid === user || formerUids.includes(user)
 

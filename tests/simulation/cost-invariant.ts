@@ -10,7 +10,7 @@ import { assertInvariant } from './invariant.ts'
 import { computeShareCosts, computeShareDues } from './share-cost.ts'
 
 /**
- * Checks what a changed check costs against `computeCost`: its totals, the difference to its minimum consumption and
+ * Compares what a changed check costs with `computeCost`: its totals, the difference to its minimum consumption, and
  * its shares.
  * @param id the id of the check
  */
@@ -31,7 +31,8 @@ function checkTotals(id: string, order: Order, tenant: Tenant): void {
   expectSame('sum of lines', totals.subtotal, subtotal)
   expectSame('discount', totals.discount, discount)
   expectSame('service charge', totals.service, service)
-  // Added taxes are rounded for the lines with the same taxes, and a discount is divided among them in whole cents.
+  // The production code rounds an added tax once for all lines that have the same taxes. It also divides a discount on
+  // the check in whole cents among such groups of lines. So the total may differ by 2 cents.
   expectSame('total', totals.total, total, 2)
   const payments = Object.values(order.payments).filter(({ voided }) => !voided)
   const paid = sum(payments.map(({ amount }) => amount))
@@ -42,7 +43,10 @@ function checkTotals(id: string, order: Order, tenant: Tenant): void {
   expectSame('due amount', totals.due, totals.total + cashRounding - paid)
 }
 
-/** The guests pay the difference between the minimum and the full price of all that they ordered, even if it is free. */
+/**
+ * Checks the line that charges the difference to the minimum consumption. What the guests ordered counts with its full
+ * price, even if it is free for them.
+ */
 function checkMinimum(id: string, { minimum, lines }: Order): void {
   const { [minimumLineId]: difference, ...ordered } = lines
   const charged = Object.values(ordered).filter(({ status }) => status !== 'void')
@@ -60,7 +64,7 @@ function checkShares(id: string, order: Order, tenant: Tenant): void {
   const shown = computeShares(order, tenant)
   const totals = shown.map(({ total }) => total)
   const costs = computeShareCosts(order, computeCost(order, tenant))
-  // Each line is rounded before it is divided.
+  // The production code rounds each line before it divides the line among the shares.
   const tolerance = 2 + Object.keys(order.lines).length
   const isNear = totals.every((total, index) => Math.abs(total - costs[index]!) <= tolerance)
   assertInvariant(

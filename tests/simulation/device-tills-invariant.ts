@@ -38,7 +38,10 @@ function findOpenTill({ database }: SimulatedDevice, uid: string): string | unde
   return open?.[0]
 }
 
-/** Checks that the signed-in user's tills on the screen are open or counted as on the server. */
+/**
+ * Checks that the screen shows the open tills of the signed-in user, and every till with the same status as on the
+ * server.
+ */
 export async function checkShownTills(
   { name, tenantId, database, sessionUid }: SimulatedDevice,
   server: SimulatedServer,

@@ -77,8 +77,8 @@ export class SimulatedDevice {
   onOrdersCall: (uid: string, data: object) => void = () => {}
   onTabOpened: (tab: Tab) => void = () => {}
   /**
-   * Called when the first list of a department's open orders arrives, also the first one after the device has not
-   * followed the department for some time.
+   * Called when the orders of a department arrive for the first time, and again when they arrive for the first time
+   * after the device deleted them or stopped following the department. Only open orders are sent.
    */
   onFirstOrders: (departmentId: string) => void = () => {}
   /**

@@ -23,7 +23,7 @@ import type { Storage } from './storage.ts'
 let databaseCount = 0
 Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
 
-/** The storage of devices that uses the production code over Dexie. */
+/** Returns a storage for the devices of one run, which uses the production code over Dexie. */
 export function dexieStorage(): Storage {
   const pendingWork = new PendingWork()
   return { newDatabase: (pace, copy) => new DexieDatabase(pace, pendingWork, copy), whenIdle: pendingWork.whenIdle }

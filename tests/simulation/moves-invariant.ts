@@ -9,9 +9,9 @@ import { departmentIds } from './tenant.ts'
  * Checks the whole lines that unanswered `moveLines` commands move from one check to another. The screen must show each
  * line on exactly one of the two checks, or on one into which they were merged on this device. Some cases are skipped,
  * for example lines that were removed or moved twice. Commands that another device has too are also skipped: if that
- * device sends the command, this device may read one of the two checks after the move and the other one before it. So
- * are lines whose `addLine` command another device has: if the server rejected the command there, a manager may have
- * added the line to another check.
+ * device sends the command, this device may read one of the two checks after the move and the other one before it.
+ * Lines whose `addLine` command another device has too are also skipped: if the server rejected that command, a manager
+ * may have added the line to another check.
  */
 export async function checkOwnMoves(device: SimulatedDevice, commands: CommandLog): Promise<void> {
   const { database, name } = device

@@ -1,7 +1,7 @@
 import { salsa } from '../support/tenant.ts'
 import type { Random } from './random.ts'
 
-/** Returns the options with which a product is ordered at least. Only the taco needs one, a salsa. */
+/** Returns the options that a product requires. Only the taco requires one, a salsa. */
 export const requiredOptionsOf = (productId: string) => (productId === 'taco' ? salsa : [])
 
 /** Chooses the options of a product. Only the taco has options: one or two salsas, and up to three portions of cheese. */

@@ -15,8 +15,8 @@ export type SharedInvitation = { orderId: string; shown: { token: string } | { i
 /**
  * Records the phones of each party. A party is a group of guests with one check. Its phones are the phone that opened
  * the check, the phones that were invited and, at a table, all that joined. `checkOrder` fails if a guest opened a
- * check at a hole and no phone is recorded for it, if an older place of the party replaces a newer one, or if a line
- * from a phone of another party goes to the kitchen although no staff accepted it.
+ * check at a hole of the golf course and no phone is recorded for it, if the place of the party is replaced by one that
+ * it had earlier, or if a line from a phone of another party goes to the kitchen although no staff accepted it.
  */
 export class Parties {
   readonly #server: SimulatedServer
@@ -34,7 +34,10 @@ export class Parties {
     this.#phones.set(key, (this.#phones.get(key) ?? new Set()).add(phone))
   }
 
-  /** Records that the phone joins at the table or hole with its own secret. A secret may be used at one place only. */
+  /**
+   * Records that the phone joins at the table or hole with a secret that the phone has made itself. The id of its order
+   * is derived from the secret, so a secret may be used at one place only.
+   */
   addOwner(tenantId: TenantId, secret: string, phone: string, tableId: string): void {
     const place = this.#placeBySecret.get(secret) ?? tableId
     assertInvariant(place === tableId, () => `${phone} joins at ${tableId} with the secret of ${place}`)
@@ -49,7 +52,10 @@ export class Parties {
 
   invitations = (tenantId: TenantId): readonly SharedInvitation[] => this.#invitations.get(tenantId) ?? []
 
-  /** Whether the phone, or one of which it is a clone, belongs to the party of this order or of one merged into it. */
+  /**
+   * Whether the phone belongs to the party of this order, or of an order that was merged into it. A clone of a phone
+   * belongs to the same parties as the phone.
+   */
   includes(tenantId: TenantId, orderId: string, phone: string): boolean {
     const phones = [...(this.#phones.get(`${tenantId} ${orderId}`) ?? [])]
     if (phones.some(name => phone === name || phone.startsWith(`${name}-clone`))) return true

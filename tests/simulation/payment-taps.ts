@@ -11,8 +11,8 @@ type PaymentContext = { random: Random; server: SimulatedServer; tenantId: Tenan
 type NewPayment = Payload<'recordPayment'>
 
 /**
- * Chooses a payment of a check: often all that is due, of a divided check often what one share has to pay. A
- * payment in cash of all that is due is rounded as the payment screen rounds it.
+ * Chooses a payment of a check. Its amount is often all that is due or, if the check is divided, all that one share
+ * still has to pay. If such an amount is paid in cash, it is rounded as the payment screen rounds it.
  */
 export function choosePayment(order: Order, context: PaymentContext): NewPayment {
   const { random, server, tenantId, newId } = context
@@ -47,7 +47,7 @@ function chargeToMember(payment: Omit<NewPayment, 'method'>, { random, server, t
   return random.isChosen(0.3) ? { ...charge, method: 'member' } : { ...charge, method: 'member', seen: { version } }
 }
 
-/** Divides a check into two shares, the first of them by one of the four ways. */
+/** Divides a check into two shares. The first one is, at random, a weight, an amount, two seats or a line. */
 export const chooseShares = (random: Random, lineId: string, newId: () => string): Payload<'splitCheck'>['shares'] => {
   const first = random.pick([{ weight: 2 }, { amount: 1000 }, { seats: [1, 2] }, { lines: { [lineId]: 1 } }])
   return [

@@ -16,7 +16,10 @@ function checkTables(id: string, order: Order): void {
   assertInvariant(mayHaveTables, () => `order ${id} has ended and is still on its combined tables`)
 }
 
-/** Checks that a party of the waiting list was not both seated and taken off the list, and that its order says so. */
+/**
+ * Checks that a party of the waiting list was not both seated and taken off the list. The order of a seated party must
+ * have a table. The order of a party that was taken off the list must have none, and must be void and empty.
+ */
 function checkWait(
   id: string,
   { applied, status, tableId, payments, lines, flags }: Order,

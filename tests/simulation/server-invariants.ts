@@ -97,7 +97,10 @@ export class ServerInvariants {
 
   isApplied = (commandId: string): boolean => this.#withoutEffect.has(commandId) || this.isListed(commandId)
 
-  /** Whether the command changed what the server stores, so that it is listed in `applied` of what it changed. */
+  /**
+   * Whether an order, a till or another document that the command changed lists it in `applied`. A `closeDay` is listed
+   * nowhere; it counts as listed when the day is closed.
+   */
   isListed = (commandId: string): boolean =>
     this.#applied.has(commandId) || this.#tills.isDayClosed(this.#commands.all.get(commandId))
 
@@ -285,9 +288,9 @@ export class ServerInvariants {
   }
 
   /**
-   * Returns the keys, such as `line demo-7`, of the lines and payments that the order had before the commit. A new
-   * correction takes over those of the order that it corrects: returns them, and records that they are on the
-   * correction.
+   * Returns the keys, such as `line demo-7`, of the lines and payments that the order had before the commit. For a new
+   * correction, returns the keys of the order that it corrects, and records that these lines and payments are on the
+   * correction now.
    */
   #keysBefore(tenantId: TenantId, id: string, before: Order | undefined, { corrects }: Order): string[] {
     if (before || corrects === undefined) return keysOf(before)

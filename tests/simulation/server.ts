@@ -102,7 +102,7 @@ export class SimulatedServer {
     }
   }
 
-  /** Calls the function `staff`, of which the simulation uses only the dismissal of quarantined commands. */
+  /** Dismisses quarantined commands by a call of the function `staff`. The simulation uses `staff` for nothing else. */
   async #dismissQuarantined(caller: Caller, data: Record<string, unknown>): Promise<unknown> {
     const answer = await manageStaff(this.db.asFirestore, {} as TenantAwareAuth, caller, data)
     this.#count('dismissed')

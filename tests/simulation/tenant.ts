@@ -49,7 +49,7 @@ const schedules = [14, 18, 22, 26, 30].map(minute => ({
 }))
 const pricesOfAgua = schedules.map(({ id }, index) => ({ scheduleId: id, price: 1001 + index }))
 export const productIds = ['taco', 'agua', 'mezcal', 'flan'] as const
-/** The products whose portions are counted from the beginning. Of the others, staff may enter how many are left. */
+/** The products whose portions are counted from the beginning. Staff may begin to count other products. */
 const countedProductIds = ['taco', 'agua'] as const
 
 /**

@@ -54,7 +54,7 @@ export function chooseTillTap(
   return { ...count, following: [next] }
 }
 
-/** Whether no report has the days before today, so that a manager must close them. */
+/** Whether the first business date that was not closed yet is before today, or no date was ever closed. */
 export function isDayOver({ server, tenantId, now }: Pick<TillContext, 'server' | 'tenantId' | 'now'>): boolean {
   const tenant = server.tenant(tenantId)
   return tenant.day === undefined || tenant.day.first < businessDateAt(now, tenant)

@@ -11,8 +11,8 @@ const executablePaths = [
 ]
 
 /**
- * Returns the path in `CHROMIUM_PATH`, otherwise of an installed Chromium or Chrome, otherwise of the Chromium that
- * Playwright has downloaded. Takes the first path at which there is a file; undefined if there is none.
+ * Returns the path of the first of these browsers that exists: the one in `CHROMIUM_PATH`, an installed Chromium or
+ * Chrome, the Chromium that Playwright has downloaded. Undefined if none exists.
  */
 export function findBrowser(): string | undefined {
   return findFile([...executablePaths, chromium.executablePath()])
@@ -21,9 +21,9 @@ export function findBrowser(): string | undefined {
 const findFile = (paths: (string | undefined)[]) => paths.find(path => path !== undefined && existsSync(path))
 
 /**
- * Returns the path in `CHROMIUM_PATH`, otherwise of Chromium's headless shell if it is installed, otherwise of the
- * browser that `findBrowser` finds. The shell is Chromium without windows. It runs the stories with about two thirds of
- * the CPU time of a whole Chromium.
+ * Returns the path of the browser for the tests in `tests/e2e`: the path in `CHROMIUM_PATH` if it exists, otherwise
+ * Chromium's headless shell if it is installed, otherwise what `findBrowser` finds. The shell is Chromium without
+ * windows. The tests need about two thirds of the CPU time in it that they need in a whole Chromium.
  */
 export function findStoryBrowser(): string | undefined {
   return findFile([process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell']) ?? findBrowser()

@@ -2,8 +2,8 @@ import type { Timers } from '../../async/timers.ts'
 import type { Store } from '../../src/data/store/store.ts'
 
 /**
- * Adds 1 to `open[what]`, until the returned function is called for the first time.
- * @returns a function that calls `remove`
+ * Adds 1 to `open[what]` now. The first call of the returned function subtracts 1 again.
+ * @returns a function that also calls `remove`, at each call
  */
 export function countOpen<What extends string>(
   open: { [_ in What]: number },
@@ -19,7 +19,7 @@ export function countOpen<What extends string>(
   }
 }
 
-/** Returns timers that count in `open` those that have not fired and are not cancelled. */
+/** Returns the same timers, but counts in `open.timers` how many have neither fired nor been cancelled. */
 export const countTimers = (timers: Timers, open: { timers: number }): Timers => ({
   after(milliseconds, callback) {
     const cancel = timers.after(milliseconds, () => {
@@ -31,7 +31,7 @@ export const countTimers = (timers: Timers, open: { timers: number }): Timers =>
   },
 })
 
-/** Returns the store with a `watch` that counts in `open` the watches that are not yet removed. */
+/** Returns the same store, but counts in `open.watches` how many of its watches have begun and not ended. */
 export const countWatches = (store: Store, open: { watches: number }): Store => ({
   ...store,
   watch: (query, onChange) => countOpen(open, 'watches', store.watch(query, onChange)),

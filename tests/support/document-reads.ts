@@ -45,7 +45,7 @@ export async function publishChanges(port: number, tenant: string, changes: obje
   if (answer.status !== 200) throw new Error(`catalog answered ${answer.status}: ${JSON.stringify(answer)}`)
 }
 
-/** Opens the dialog of a product, at which a guest's app begins to listen to menu changes unless it already does. */
+/** Opens the dialog of a product. This makes a guest's app listen to changes of the menu, if it does not yet. */
 export async function openProductSheet(page: Page, dish: string): Promise<void> {
   await page.getByRole('searchbox').fill(dish)
   await page

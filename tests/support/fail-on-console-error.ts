@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** A Vitest test during which `console.error` is called fails: vitest.config.ts names this file in `setupFiles`. */
+/** Makes a Vitest test fail if it calls `console.error`. vitest.config.ts names this file in `setupFiles`. */
 
 let spy: ReturnType<typeof vi.spyOn>
 

@@ -44,7 +44,10 @@ export class FakeBackend {
   isPaused = false
   /** If false, listeners are not notified of changes, but calls are answered. */
   notifiesListeners = true
-  /** If true, a new listener of a department's orders that is not delayed gets only an empty `fromCache` snapshot. */
+  /**
+   * If true, a new listener of a department's orders gets an empty `fromCache` snapshot and nothing else. Has no effect
+   * while `delaysOrders` is true.
+   */
   servesCacheOnly = false
   /** If true, a new listener of orders gets nothing until `releaseSnapshots`. */
   delaysOrders = false
@@ -68,8 +71,8 @@ export class FakeBackend {
   customersArrive: Promise<void> | undefined
   stations: StoredStation[] = []
   /**
-   * The ids of the departments or orders with a running listener, without the listeners that began while
-   * `delaysOrders` or `servesCacheOnly` was true.
+   * The ids of the departments and single orders that a running listener watches. Leaves out listeners that began while
+   * `delaysOrders` was true, and listeners of a department that began while `servesCacheOnly` was true.
    */
   readonly orderListeners = new Set<string>()
   /** The station ids of each running kitchen board listener. */

@@ -63,7 +63,10 @@ export class FakeTabChannel {
   }
 }
 
-/** With `set`, a test changes whether the page is visible, the browser online, or a product was opened on the page. */
+/**
+ * A fake of the page. With `set`, a test says whether the page is visible, the browser is online, and the user has
+ * opened a product.
+ */
 export class FakePage implements BrowserPage {
   #callbacks = new Set<() => void>()
   #visible = true

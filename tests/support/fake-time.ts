@@ -36,7 +36,8 @@ export class FakeTime implements Clock, Timers {
   }
 
   /**
-   * Until the condition is true, fires one timer after the other, the earliest first, and moves the clock to its time.
+   * Fires one timer after the other, the earliest first, and moves the clock to the time of each, until the condition
+   * is true.
    * @param what the condition in words, for the error message
    * @throws if the condition is still false after 400 rounds, in each of which at most one timer fires
    */
@@ -72,9 +73,9 @@ export class FakeTime implements Clock, Timers {
 }
 
 /**
- * Waits for one real timer and then for 25 immediates, because Dexie postpones work with `setTimeout`, and
- * fake-indexeddb postpones each step of a transaction with `setImmediate`. On a busy machine, hardly any of these steps
- * would happen between two timers.
+ * Waits for one real timer, because Dexie postpones work with `setTimeout`. Then waits for 25 immediates, because
+ * fake-indexeddb postpones each step of a transaction with `setImmediate`. It would not be enough to wait for timers
+ * only: on a busy machine, hardly any immediates run between two timers.
  */
 async function oneTurn(): Promise<void> {
   await new Promise(resolve => setTimeout(resolve))

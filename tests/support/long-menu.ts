@@ -5,8 +5,9 @@ import type { CatalogueFile } from '../../domain/catalogue.ts'
 const productsPerCategory = 250
 
 /**
- * Answers the browser's requests for the menu with a longer menu. The longer menu has `products` products, in
- * categories of at most 250: copies, without modifiers, of the tenant's products that have a picture and a price.
+ * Answers the browser's requests for the menu with a longer menu. It has `products` products, which are copies of those
+ * products of the tenant that have a picture and a price. The copies have no modifiers. A category has at most 250 of
+ * them.
  */
 export async function serveLongMenu(context: BrowserContext, products: number): Promise<void> {
   await context.route(/\/v0\/b\/[^/]+\/o\/[^?]*catalogue/, async route => {

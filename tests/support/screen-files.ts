@@ -6,7 +6,7 @@ export const orderScreenFile = /assets\/(table-routes|waiter)-[\w-]{8}\.js/
 
 /**
  * Returns code that replaces a file of the built app and crashes. It has the same exports as the file. An exported
- * component throws when React renders it; of an exported module, each component throws.
+ * component throws when React renders it. If the file exports an object that contains components, each of these throws.
  * @param path the path of the built file, for example `/assets/menu-1a2b3c4d.js`
  */
 export function codeThatCrashes(path: string): string {

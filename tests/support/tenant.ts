@@ -19,7 +19,7 @@ export const tenant: CommandContext['tenant'] & Pick<Tenant, 'currency'> = {
 /** The restaurant `tenant` with the fields that only its stored document has. */
 export const wholeTenant = { ...tenant, name: 'Casa', locale: 'es-MX', timeZone: 'UTC' }
 
-/** Returns a row of a dining room whose name is its id. */
+/** Returns a department of the kind `dining`. Its name is its id. */
 export const newDepartment = (id: string, position: number) => ({ id, name: id, position, kind: 'dining' as const })
 
 /** Returns an available product without modifiers. `price` is in cents, or null if the waiter enters the price. */

@@ -38,8 +38,8 @@ export class RawChannel {
   }
 
   /**
-   * @param resendOffset if given, the messages are sent again, the first with this message number, as by a client that
-   * got no answer
+   * @param resendOffset given if the messages were sent before: the number that the first of them had then. A client
+   * sends messages again if it got no answer
    */
   async send(messages: object[], resendOffset?: number): Promise<unknown> {
     const offset = resendOffset ?? this.#offset

@@ -47,7 +47,10 @@ export class Waiter {
       .first()
   }
 
-  /** Opens the tables of a department that has a `Mesa 4`, unless they are shown already, as after signing in. */
+  /**
+   * Opens the tables of a department, unless the page shows them already, for example after a sign-in. Waits for the
+   * table `Mesa 4`, so the department must have one.
+   */
   async seesTables(department = 'comedor'): Promise<void> {
     if (this.page.url() === `${this.origin}/table`) await this.page.waitForURL(/\/table\/./)
     const address = `${this.origin}/table/${department}`
@@ -55,7 +58,10 @@ export class Waiter {
     await expect(this.table('Mesa 4')).toBeVisible()
   }
 
-  /** Taps a table of a department that has a `Mesa 4`. For a free table, a new order opens. */
+  /**
+   * Opens the tables of a department, which must have a `Mesa 4`, and taps a table. If the table is free, a new order
+   * opens.
+   */
   async opensTable(name: string, department = 'comedor'): Promise<void> {
     await this.seesTables(department)
     await this.table(name).click()

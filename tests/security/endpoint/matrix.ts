@@ -3,8 +3,8 @@ import { claimsOf, type Harness, type Role, roles } from './harness.ts'
 import { tenantPath } from './send.ts'
 
 /**
- * For each cloud function that refuses a call without a token, except `upload`, which takes a form: valid data, and the
- * roles that may call the function with these data.
+ * Valid data for each cloud function, and the roles that may call the function with these data. Leaves out `upload`,
+ * which takes a form, and the functions that can be called without a token.
  */
 const mayCall: { [name: string]: { data: object; roles: readonly Role[] } } = {
   orders: { data: { device: 'd'.repeat(32), protocol: 1, acked: 0, commands: [] }, roles },

@@ -30,7 +30,7 @@ export async function callOrders(harness: Harness, as: object, commands: object[
 }
 
 /**
- * Sends commands, numbered from 1, from a new device.
+ * Like `callOrders`, but returns only the codes and statuses in the answer.
  * @param more further fields of the call, for example a guest's `token`
  * @returns the error code or the status of each command, or the error code of the call
  */

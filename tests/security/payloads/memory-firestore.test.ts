@@ -10,7 +10,7 @@ test('a transaction runs again if a document changed between its first and its s
 
   await firestore.runTransaction(async tx => {
     const first = await tx.get(firestore.doc(till))
-    // A payment of 50 is stored by another call, but only once.
+    // While the transaction runs for the first time, another call stores a payment of 50.
     if (counted.length === 0) firestore.commit([{ path: till, fields: { cash: 150 } }])
     await tx.get(firestore.doc(till))
     counted.push(first.data())

@@ -266,8 +266,10 @@ class MemoryTransaction {
 }
 
 /**
- * Throws an error for undefined, a list inside a list, an empty or reserved name, malformed Unicode, or JSON of more
- * than 1,048,576 characters (about Firestore's limit) in a document without a dot in its path.
+ * Throws an error for undefined, a list inside a list, an empty or reserved name, malformed Unicode, or a document
+ * whose JSON has more than 1,048,576 characters (about Firestore's limit).
+ * @param where the path of a document; for a value in the document, a dot and the names of its fields follow. So a
+ * value whose path has a dot is not checked for its size, and neither is a document with a dot in its id
  */
 function checkStorable(value: unknown, where: string, inList = false): void {
   if (value === undefined) throw new Error(`undefined at ${where}`)

@@ -47,9 +47,10 @@ const countAnswer = (tally: Tally, answer: string) => {
 }
 
 /**
- * Calls a cloud function with data that were converted to JSON and back, as in a real request. A list, or data that are
- * no object, are only counted. Counts the answer in `tally`. Fails if the function throws an error other than a
- * `CallError`, or a `CallError` with the code `unavailable`, or if a refused call has written something.
+ * Calls a cloud function with `data`, converted to JSON and back as in a real request. Counts the answer in `tally`. If
+ * the data are a list or no object, counts `no envelope` and does not call the function. Fails if the function throws
+ * an error other than a `CallError`, or a `CallError` with the code `unavailable`, or if a refused call has written
+ * something.
  */
 async function callAndCount(tally: Tally, db: MemoryFirestore, data: unknown, act: (data: never) => Promise<object>) {
   const body: unknown = JSON.parse(JSON.stringify(data) ?? 'null')

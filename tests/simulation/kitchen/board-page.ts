@@ -36,8 +36,8 @@ export type BoardRead = {
 }
 
 /**
- * What the board in one tab of a kitchen screen shows, computed with the production code. `tickets` has all slips, also
- * those that are not in view because the board shows some slips at a time, and then the next ones.
+ * What the board in one tab of a kitchen screen shows, computed with the production code. The board shows its slips in
+ * pages, one page after another. `tickets` has the slips of all pages.
  */
 export type ShownBoard = {
   stationId: string
@@ -300,9 +300,9 @@ export class BoardPage {
   }
 
   /**
-   * Returns the fields of a command's payload that name the board which sends it. `stationId`: the board's station.
-   * `stationIds`: only if several stations make some of the lines together: those of these stations whose slips are on
-   * this board (`partIds`).
+   * Returns the fields of a command's payload that name the board which sends it. `stationId`: the station of the
+   * board. `stationIds`: present only if several stations make one of the lines together; lists which of these stations
+   * have their slips on this board (`partIds`).
    */
   describeStation(lines: readonly Pick<TicketLine, 'partIds'>[]): { stationId?: string; stationIds?: string[] } {
     const stationIds = [...new Set(lines.flatMap(({ partIds = [] }) => partIds))]

@@ -46,7 +46,10 @@ export class KitchenActor implements Actor {
     await pickWeighted(random, this.#choices(page, ticket))()
   }
 
-  /** Starts each page, as a cook does with a tap. Only then does a page report the lines that it shows as seen. */
+  /**
+   * Starts each page, as a cook does with a tap. Only then does a page report to the server which lines were seen on
+   * it.
+   */
   startAll(): void {
     for (const page of this.#pages.values()) page.start()
   }

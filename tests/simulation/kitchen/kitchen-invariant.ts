@@ -165,8 +165,8 @@ function checkBump(
 }
 
 /**
- * Checks that a part of a line is ready after the only command of the commit on this line said so, if the screen of the
- * tap showed the part's newest recall.
+ * Checks a part of a line after a commit whose only command on the line marks the part as ready. The part must then be
+ * ready, unless the screen of the tap did not show the newest recall of the part.
  */
 function checkBumpHasEffect(
   { orderId, lineId, before, after, commands }: Change,

@@ -11,8 +11,8 @@ import { isUnmade, mayNeedKitchen, needsNoMoreService } from './board-lines.ts'
 const board = createBoard({ id: 'pase', warnAfter: 10, alarmAfter: 20, bump: 'served' }, ['pase'])
 
 /**
- * Checks what the screen of the pass would show of the orders on this device: each check with a dish that is still to be
- * made, or ready and not served, or that waits for its course, and no other check.
+ * Checks which of these checks the screen of the pass shows on this device. It must show a check exactly if it has a
+ * dish that is still to be made, that is ready and not served, or that waits for its course.
  */
 export async function checkPass(device: SimulatedDevice, orderIds: Iterable<string>): Promise<void> {
   const { name, database } = device

@@ -7,8 +7,8 @@ import { fetchPrintedCodes, GuestPhone } from '../people.ts'
 import { newProduct } from '../tenant.ts'
 
 /**
- * For example, the value at `mesa-4` is the id of the order at Mesa 4. The value at `code of mesa-3` is the token in
- * the URL of the QR code of Mesa 3.
+ * The ids and tokens that the seeding created. For example, the value at `mesa-4` is the id of the order at Mesa 4. The
+ * value at `code of mesa-3` is the token in the URL of the QR code of Mesa 3.
  */
 export type SeededIds = { [tableId: string]: string }
 
