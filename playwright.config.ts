@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'playwright/test'
 import { recordingPath } from './scripts/indexes.ts'
-import { findStoryBrowser, launchOptions } from './tests/support/browser.ts'
+import { findE2eBrowser, launchOptions } from './tests/support/browser.ts'
 
 // The servers that the tests start append their Firestore queries to this file. `npm run indexes` derives the Firestore
 // indexes from the file.
@@ -22,7 +22,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: {
       ...launchOptions,
-      executablePath: findStoryBrowser(),
+      executablePath: findE2eBrowser(),
       // V8, the JavaScript engine, compiles code that runs often a second time to make it faster. A test ends before
       // this has saved as much time as it cost. A larger heap for new objects also saves time for garbage collection.
       args: [...launchOptions.args, '--js-flags=--no-opt --no-maglev --min-semi-space-size=16'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addChargesToAccounts, isChargedToAccount } from './accounts.ts'
+import { isChargedToAccount, updateBalances } from './accounts.ts'
 import type { Order, Payment } from './order.ts'
 
 const payment = (more: Partial<Payment> = {}): Payment => ({
@@ -18,25 +18,25 @@ describe('charges to customers’ accounts', () => {
 
   it('raise the balance and the version of the account, or create the account', () => {
     const after = check({ p: payment(), q: payment({ method: 'card', amount: 9 }) })
-    expect(addChargesToAccounts(known, check({}), after)).toEqual({
+    expect(updateBalances(known, check({}), after)).toEqual({
       ines: { balance: 650, applied: { c: 1 }, version: 4 },
     })
-    expect(addChargesToAccounts({}, {}, after)).toEqual({ ines: { balance: 550, applied: {}, version: 1 } })
+    expect(updateBalances({}, {}, after)).toEqual({ ines: { balance: 550, applied: {}, version: 1 } })
   })
 
   it('change the balance by the difference when a tip changes or a payment is voided', () => {
     const before = check({ p: payment() })
-    expect(addChargesToAccounts(known, before, check({ p: payment({ tip: 0 }) }))).toMatchObject({
+    expect(updateBalances(known, before, check({ p: payment({ tip: 0 }) }))).toMatchObject({
       ines: { balance: 50 },
     })
-    expect(addChargesToAccounts(known, before, check({ p: payment({ voided: true }) }))).toMatchObject({
+    expect(updateBalances(known, before, check({ p: payment({ voided: true }) }))).toMatchObject({
       ines: { balance: -450 },
     })
   })
 
   it('do not change an account if its charges are the same, or if a charge only moves to another check', () => {
-    expect(addChargesToAccounts(known, check({ p: payment() }), check({ p: payment() }))).toEqual({})
+    expect(updateBalances(known, check({ p: payment() }), check({ p: payment() }))).toEqual({})
     const moved = { o: { payments: {} } as Order, other: { payments: { p: payment() } } as never as Order }
-    expect(addChargesToAccounts(known, check({ p: payment() }), moved)).toEqual({})
+    expect(updateBalances(known, check({ p: payment() }), moved)).toEqual({})
   })
 })

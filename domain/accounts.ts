@@ -55,7 +55,7 @@ export const isChargedToAccount = <P extends Pick<Payment, 'method' | 'customerI
  * @param after only the orders that the command changed, with its changes
  * @returns only the accounts whose balance changes
  */
-export function addChargesToAccounts(accounts: AccountsById, before: OrdersById, after: OrdersById): AccountsById {
+export function updateBalances(accounts: AccountsById, before: OrdersById, after: OrdersById): AccountsById {
   const changes = new Map<string, number>()
   const add = (order: Order | undefined, sign: 1 | -1) => {
     if (order && isPractice(order)) return

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { limitRounding, roundCash } from './cash-rounding.ts'
+import { acceptRounding, roundCash } from './cash-rounding.ts'
 import type { CashRounding } from './catalogue.ts'
 
 const setting = fc.record({
@@ -28,22 +28,22 @@ it('a refund is rounded like the payment that it gives back', () => {
   )
 })
 
-it('`limitRounding` accepts each rounding that `roundCash` computes', () => {
+it('`acceptRounding` accepts each rounding that `roundCash` computes', () => {
   fc.assert(
     fc.property(amount, setting, (due, how) => {
       const rounded = roundCash(due, how)
-      expect(limitRounding({ method: 'cash', ...rounded }, how)).toBe(rounded.rounding)
+      expect(acceptRounding({ method: 'cash', ...rounded }, how)).toBe(rounded.rounding)
     }),
   )
 })
 
-it('`limitRounding` returns 0 for a rounding that the tenant’s setting does not allow, and for a payment that is not cash', () => {
+it('`acceptRounding` returns 0 for a rounding that the tenant’s setting does not allow, and for a payment that is not cash', () => {
   const fifty = { step: 50, mode: 'nearest' } as const
   const stored = (rounding: number, method: 'cash' | 'card' = 'cash', how: CashRounding = fifty) =>
-    limitRounding({ method, amount: 1000, rounding }, how)
+    acceptRounding({ method, amount: 1000, rounding }, how)
   expect([25, -25, 26, -26].map(rounding => stored(rounding))).toEqual([25, -25, 0, 0])
   expect([-49, -50].map(rounding => stored(rounding, 'cash', { step: 50, mode: 'down' }))).toEqual([-49, 0])
   expect(stored(10, 'card')).toBe(0)
-  expect(limitRounding({ method: 'cash', amount: 1000, rounding: 10 }, undefined)).toBe(0)
-  expect(limitRounding({ method: 'cash', amount: 1010, rounding: 10 }, fifty)).toBe(0)
+  expect(acceptRounding({ method: 'cash', amount: 1000, rounding: 10 }, undefined)).toBe(0)
+  expect(acceptRounding({ method: 'cash', amount: 1010, rounding: 10 }, fifty)).toBe(0)
 })

@@ -10,7 +10,7 @@ type RoundedPayment = Pick<Payment, 'method' | 'amount'> & { rounding?: number |
  * @returns the accepted rounding in minor units (cents); 0 if it is not accepted. The payment is then stored without
  * rounding. It is not refused, because the money has already been taken.
  */
-export function limitRounding({ method, amount, rounding = 0 }: RoundedPayment, setting: CashRounding | undefined) {
+export function acceptRounding({ method, amount, rounding = 0 }: RoundedPayment, setting: CashRounding | undefined) {
   if (method !== 'cash' || !setting || amount % setting.step !== 0) return 0
   const max = setting.mode === 'down' ? setting.step - 1 : Math.floor(setting.step / 2)
   return Math.abs(rounding) <= max ? rounding : 0

@@ -393,7 +393,7 @@ export const catalogueSchemas = {
 export type CollectionName = keyof typeof catalogueSchemas
 export const isValidDocument = (name: CollectionName, value: unknown): boolean => v.is(catalogueSchemas[name], value)
 
-export type CatalogueCollections = { [Name in CollectionName]: v.InferOutput<(typeof catalogueSchemas)[Name]> }
+export type CatalogueDocuments = { [Name in CollectionName]: v.InferOutput<(typeof catalogueSchemas)[Name]> }
 
 /** The part of a tenant's document that the server publishes for all devices. */
 export type PublicTenant = Omit<Tenant, 'catalogue' | 'epoch' | 'kitchen' | 'day'>
@@ -406,7 +406,7 @@ export type CatalogueFile = {
   rev: number
   epoch: string
   tenant: PublicTenant
-} & { [Name in CollectionName]: { [id: string]: CatalogueCollections[Name] } }
+} & { [Name in CollectionName]: { [id: string]: CatalogueDocuments[Name] } }
 
 /**
  * One changed or deleted document of the catalogue. The Firestore document `changes/{rev}` stores all changes of one
@@ -414,7 +414,7 @@ export type CatalogueFile = {
  */
 export type CatalogueChange =
   | { collection: CollectionName; id: string; deleted: true }
-  | { [Name in CollectionName]: { collection: Name; id: string; doc: CatalogueCollections[Name] } }[CollectionName]
+  | { [Name in CollectionName]: { collection: Name; id: string; doc: CatalogueDocuments[Name] } }[CollectionName]
   | { collection: 'tenant'; doc: PublicTenant }
 
 /**

@@ -6,7 +6,7 @@ import {
   hasCheckPerParty,
   isAbandoned,
   isRemovedByStaff,
-  isTokenValid,
+  isTokenCurrent,
   mayHavePhones,
   readRemovalCount,
 } from './party.ts'
@@ -22,16 +22,16 @@ it('an order id that is made from a hash is a UUID of version 4', () => {
 })
 
 it('a guest’s token becomes invalid when staff end the access of all phones to its order, or to the order into which it was merged', () => {
-  expect(isTokenValid({ a: newOrder() }, 'a', 0)).toBe(true)
-  expect(isTokenValid({ a: newOrder({ gens: 1 }) }, 'a', 0)).toBe(false)
-  expect(isTokenValid({ a: newOrder({ gens: 1 }) }, 'a', 1)).toBe(true)
+  expect(isTokenCurrent({ a: newOrder() }, 'a', 0)).toBe(true)
+  expect(isTokenCurrent({ a: newOrder({ gens: 1 }) }, 'a', 0)).toBe(false)
+  expect(isTokenCurrent({ a: newOrder({ gens: 1 }) }, 'a', 1)).toBe(true)
   const merged = newOrder({ status: 'void', mergedInto: 'b' })
-  expect(isTokenValid({ a: merged, b: newOrder({ gens: 1, droppedFrom: ['a'] }) }, 'a', 0)).toBe(false)
-  expect(isTokenValid({ a: merged, b: newOrder({ gens: 1, droppedFrom: ['x'] }) }, 'a', 0)).toBe(true)
+  expect(isTokenCurrent({ a: merged, b: newOrder({ gens: 1, droppedFrom: ['a'] }) }, 'a', 0)).toBe(false)
+  expect(isTokenCurrent({ a: merged, b: newOrder({ gens: 1, droppedFrom: ['x'] }) }, 'a', 0)).toBe(true)
   const between = newOrder({ status: 'void', mergedInto: 'c' })
   const last = newOrder({ gens: 1, droppedFrom: ['b'] })
-  expect(isTokenValid({ a: merged, b: between, c: last }, 'a', 0)).toBe(false)
-  expect(isTokenValid({}, 'a', 0)).toBe(true)
+  expect(isTokenCurrent({ a: merged, b: between, c: last }, 'a', 0)).toBe(false)
+  expect(isTokenCurrent({}, 'a', 0)).toBe(true)
 })
 
 it('at a golf hole each group has its own check; at a table this depends on the setting of the department, or else of the tenant', () => {

@@ -48,10 +48,10 @@ export function formatOrderId(hash: Uint8Array): string {
  * `Order.gens` counts how often they did so. `gens`: the count in the token, which is the count when the phone joined.
  * A token is invalid after staff ended the access to its order, or to the order into which its order was merged.
  */
-export const isTokenValid = (orders: { readonly [orderId: string]: Order }, orderId: string, gens: number): boolean =>
+export const isTokenCurrent = (orders: { readonly [orderId: string]: Order }, orderId: string, gens: number): boolean =>
   (getOwn(orders, orderId)?.gens ?? 0) === gens && !isRemovedByStaff(orders, orderId, gens)
 
-/** Whether staff have ended the access of the phone with this token. The parameters are those of `isTokenValid`. */
+/** Whether staff have ended the access of the phone with this token. The parameters are those of `isTokenCurrent`. */
 export function isRemovedByStaff(
   orders: { readonly [orderId: string]: Order },
   orderId: string,

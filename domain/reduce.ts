@@ -1,9 +1,9 @@
-import { type AccountsById, addChargesToAccounts } from './accounts.ts'
+import { type AccountsById, updateBalances } from './accounts.ts'
 import type { CommandHandlerResult } from './commands/handler.ts'
 import { commandHandlers } from './commands/handlers.ts'
 import type { Command, CommandType } from './commands.ts'
 import type { RejectionCode } from './errors.ts'
-import { listBoardStations } from './kitchen/board-stations.ts'
+import { listBoardStationIds } from './kitchen/board-stations.ts'
 import { sendToStations } from './kitchen/send-to-stations.ts'
 import { updateMinimumLine } from './minimum.ts'
 import { getOwn } from './objects.ts'
@@ -169,7 +169,7 @@ function updateAccounts(
   if (result.accounts) return { accounts: { ...accounts, ...raiseVersions(result.accounts, id) } }
   if (!accounts) return {}
   if (!chargingCommands.includes(type)) return { accounts }
-  return { accounts: { ...accounts, ...addChargesToAccounts(accounts, orders, result.orders) } }
+  return { accounts: { ...accounts, ...updateBalances(accounts, orders, result.orders) } }
 }
 
 function updateComputedFields(
@@ -191,7 +191,7 @@ function updateComputedFields(
     ...order,
     totals,
     flags: totals.due < 0 ? { ...flags, excess: true } : flags,
-    stations: listBoardStations(order, tenant.kitchen),
+    stations: listBoardStationIds(order, tenant.kitchen),
     applied: { ...order.applied, [commandId]: version },
     version,
     ...(actor.name !== undefined &&

@@ -36,7 +36,7 @@ function setOtherTables({ otherTableIds: _, ...order }: Order, tableIds: readonl
  * orders have a table in common, `to` also gets the other tables of `from`, because guests still sit there. Besides its
  * own table, `to` gets at most `maxCombinedTables`.
  */
-export function mergeTables(from: Order, to: Order): Order {
+export function addTablesOfOrder(from: Order, to: Order): Order {
   const tables = tableIdsOf(from)
   const own = tableIdsOf(to)
   if (!own.some(id => tables.includes(id))) return to

@@ -15,7 +15,7 @@ import {
 import { isPractice } from '../practice.ts'
 import { maxLinesPerOrder } from '../protocol.ts'
 import { resolveMergedOrderId } from '../successors.ts'
-import { mergeTables } from './combined-tables.ts'
+import { addTablesOfOrder } from './combined-tables.ts'
 import { type CommandHandler, createOpenOrderHandler, reopenIfBilled } from './handler.ts'
 import { removePartyFields, transferTo } from './parties.ts'
 
@@ -88,7 +88,7 @@ export const moveLines: CommandHandler<'moveLines'> = (state, { orderId, payload
   )
   const allergies = addAllergiesOfLines(to.allergies, from.allergies, Object.values(moving))
   const target: Order = reopenIfBilled({
-    ...withAllergies(mergeTables(from, to), allergies),
+    ...withAllergies(addTablesOfOrder(from, to), allergies),
     lines: { ...to.lines, ...Object.fromEntries(movedLines) },
     discounts: { ...to.discounts, ...Object.fromEntries(discounts.filter(isMoving)) },
   })
@@ -161,7 +161,7 @@ function mergeOrders(fromId: string, from: Order, toId: string, to: Order, now: 
   const { calledAt, calledTo: _, ...flags } = from.flags
   const called = to.flags.calledAt ?? (calledAt === undefined ? undefined : Math.min(calledAt, now))
   const guestUid = to.guestUid ?? from.guestUid
-  const target = mergeTables(from, to)
+  const target = addTablesOfOrder(from, to)
   return {
     [fromId]: { ...removePartyFields(from), status: 'void', payments: {}, flags, mergedInto: toId },
     [toId]: {

@@ -1,5 +1,5 @@
 import type { AccountsById } from '../accounts.ts'
-import { limitRounding } from '../cash-rounding.ts'
+import { acceptRounding } from '../cash-rounding.ts'
 import { type AccountCharge, type CreditLimitDecision, checkCreditLimit } from '../credit-limit.ts'
 import { getOwn, omitUndefined } from '../objects.ts'
 import { canAdjustTip, type Order, type Payment } from '../order.ts'
@@ -37,7 +37,7 @@ export const recordPayment = createOrderHandler<'recordPayment'>((order, payload
     customerId,
     // Only users with the right `exceedLimit` can approve charges. If another user sends an approval, it is not stored.
     askedBy: may(actor, 'exceedLimit', tenant) ? askedBy : undefined,
-    rounding: limitRounding({ method, amount, rounding }, tenant.settings.money?.cashRounding) || undefined,
+    rounding: acceptRounding({ method, amount, rounding }, tenant.settings.money?.cashRounding) || undefined,
     card: card && omitUndefined(card),
     reference: reference || undefined,
     by: actor.uid,

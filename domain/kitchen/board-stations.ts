@@ -11,7 +11,7 @@ import { type KitchenRouting, passId } from './station.ts'
  * or corrected order, and for a practice check. It contains both a deleted station and the fallback station that shows
  * its lines: if the deleted station is restored, its screen shows them again at once.
  */
-export function listBoardStations(order: Order, kitchen: KitchenRouting | undefined): string[] {
+export function listBoardStationIds(order: Order, kitchen: KitchenRouting | undefined): string[] {
   if (order.status === 'void' || order.correctedBy !== undefined || isPractice(order)) return []
   const lines = listLiveLines(order)
   const stations = new Set(lines.flatMap(line => waitingStations(line, order.departmentId, kitchen)))

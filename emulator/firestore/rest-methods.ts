@@ -52,7 +52,7 @@ export const rpcMethods: { [verb: string]: RestOperation | undefined } = {
     authorizer.recordReads(names.length)
     const mask = maskOf(body.mask)
     const transaction = transactionOf(call)
-    if (transaction.id) await transactions.registerDocumentReads(transaction.id, names)
+    if (transaction.id) await transactions.lockAndRegisterDocuments(transaction.id, names)
     const reader = transactions.readerFor(transaction.id)
     const readTime = `"readTime":"${formatMicros(reader.version)}"`
     return joinJsonArray(

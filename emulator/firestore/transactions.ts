@@ -71,7 +71,7 @@ export class Transactions {
    * @throws RpcError ABORTED if something that the transaction has read has changed, INVALID_ARGUMENT if the
    * transaction has expired
    */
-  async registerDocumentReads(id: string, names: readonly string[]): Promise<void> {
+  async lockAndRegisterDocuments(id: string, names: readonly string[]): Promise<void> {
     const transaction = this.#get(id)
     if (transaction.snapshot) return
     for (const name of [...names].sort()) {

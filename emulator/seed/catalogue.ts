@@ -14,7 +14,7 @@ const contentTypes: Record<string, string> = { '.svg': 'image/svg+xml', '.webp':
  * Stores the product images. The name of each object contains a hash of its content.
  * @returns the products; their `image` is the name of the stored object, or null for a product without an image
  */
-export function storePictures(store: ObjectStore, seed: SeedTenant): Record<string, Product> {
+export function storeProductImages(store: ObjectStore, seed: SeedTenant): Record<string, Product> {
   const products = Object.entries(seed.products).map(([id, product]) => {
     return [id, { ...product, image: product.image && storePicture(store, seed.id, product.image) }] as const
   })

@@ -12,7 +12,7 @@ import { projectId } from '../project.ts'
 import type { Registry } from '../registry/main.ts'
 import type { ObjectStore } from '../storage/objects.ts'
 import type { DocumentStore } from '../store/documents.ts'
-import { publishCatalogue, storePictures } from './catalogue.ts'
+import { publishCatalogue, storeProductImages } from './catalogue.ts'
 import { demoSeed } from './demo.ts'
 import { toFields } from './fields.ts'
 import { golfSeed } from './golf.ts'
@@ -51,7 +51,7 @@ async function seedTenant({ auth, registry, objects, documents }: SeedStores, se
     role: 'guest',
   })
 
-  const seedWithImages = { ...seed, products: storePictures(objects, seed) }
+  const seedWithImages = { ...seed, products: storeProductImages(objects, seed) }
   const epoch = randomUUID()
   const path = await publishCatalogue(
     objects,

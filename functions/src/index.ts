@@ -12,7 +12,7 @@ import { accountsOf, bucket, firestore } from './firebase.ts'
 import { joinTable } from './join/join.ts'
 import { listTableCodes } from './join/table-codes.ts'
 import { runOrderCommands } from './orders/orders.ts'
-import { usePin } from './pins/pin.ts'
+import { handlePin } from './pins/pin.ts'
 import { managePush } from './push/push.ts'
 import { readReport } from './report/report.ts'
 import { restoreGuestAccount } from './staff/guest-account.ts'
@@ -73,9 +73,9 @@ export const push = createEndpoint({ name: 'push', maxBytes: small }, ({ caller,
   managePush(firestore(caller.databaseId), caller, data),
 )
 
-/** Signs staff in by PIN, and sets PINs. See `usePin`. */
+/** Signs staff in by PIN, and sets PINs. See `handlePin`. */
 export const pin = createPinEndpoint({ name: 'pin', maxBytes: small }, (caller, data) =>
-  usePin({ openDatabase: firestore, openAccounts: accountsOf }, caller, data),
+  handlePin({ openDatabase: firestore, openAccounts: accountsOf }, caller, data),
 )
 
 /** Repairs or creates the account that all guests of a tenant share. */

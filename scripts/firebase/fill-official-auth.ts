@@ -1,6 +1,6 @@
 import { toFields } from '../../emulator/seed/fields.ts'
 import { seededTenants, staffPassword } from '../../emulator/seed/main.ts'
-import { adminEmail, ensureAccount } from '../tenant/accounts.ts'
+import { ensureAccount, staffEmail } from '../tenant/accounts.ts'
 import { ensureAuthTenant } from '../tenant/auth-tenants.ts'
 import { ensureGuest } from '../tenant/create.ts'
 import { type DocumentWrite, fromFields, listTenantDocuments, writeDocuments } from '../tenant/documents.ts'
@@ -22,7 +22,7 @@ export async function fillOfficialAuth(project: Project): Promise<void> {
       if (!path.startsWith(`tenants/${id}/staff/`)) continue
       const { user, name, role } = fromFields(fields) as { user: string; name: string; role: string }
       await ensureAccount(project, Admins, {
-        email: adminEmail(user),
+        email: staffEmail(user),
         password: staffPassword,
         displayName: name,
         claims: { name, role, tenantId: id },

@@ -6,7 +6,7 @@ import type { Project } from './project.ts'
 /** The account that all guests of a tenant (restaurant) share. Its password is public. */
 export const guestLogin = { user: 'anonimo', password: 'comanda-invitado' }
 /** The e-mail address with which an employee signs in; `user` is the user name, for example `gerente`. */
-export const adminEmail = (user: string) => `${user}@admins.comanda.app`
+export const staffEmail = (user: string) => `${user}@admins.comanda.app`
 export const guestEmail = `${guestLogin.user}@clientes.comanda.app`
 
 const pathOf = ({ config }: Project, authTenant: string) =>

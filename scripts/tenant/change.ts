@@ -1,6 +1,6 @@
 import { toFields } from '../../emulator/seed/fields.ts'
 import { revisionPartId } from '../../functions/src/catalogue/change.ts'
-import { adminEmail, findAccount } from './accounts.ts'
+import { findAccount, staffEmail } from './accounts.ts'
 import { commitDocuments, fromFields, readDocument } from './documents.ts'
 import type { Wanted } from './input.ts'
 import { OperatorError } from './operator-error.ts'
@@ -29,7 +29,7 @@ export async function compareOrChange(
   if (entry.Subdominio !== wanted.subdomain) {
     throw new OperatorError(`${id} ya existe con el subdominio ${entry.Subdominio}, que no se cambia aquí.`)
   }
-  if ((await findAccount(project, entry.AuthTenants.Admins, adminEmail(wanted.admin))) === undefined) {
+  if ((await findAccount(project, entry.AuthTenants.Admins, staffEmail(wanted.admin))) === undefined) {
     throw new OperatorError(`${id} ya existe sin el usuario ${wanted.admin}; se crea en /admin/Usuarios.`)
   }
   const tenant = fromFields(found.fields)

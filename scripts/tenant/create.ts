@@ -5,9 +5,10 @@ import { cacheForever } from '../../emulator/seed/catalogue.ts'
 import { toFields } from '../../emulator/seed/fields.ts'
 import { buildCatalogueFile, packCatalogueFile } from '../../functions/src/catalogue/catalogue-file.ts'
 import { tableKeyPath } from '../../functions/src/join/table-key.ts'
-import { adminEmail, ensureAccount, guestEmail, guestLogin, makePassword } from './accounts.ts'
+import { ensureAccount, guestEmail, guestLogin, makePassword, staffEmail } from './accounts.ts'
 import { ensureAuthTenant } from './auth-tenants.ts'
 import { compareOrChange } from './change.ts'
+import { checkTenantWorks } from './check-tenant.ts'
 import { type Content, contentCollections, readContent } from './content.ts'
 import { commitDocuments, type DocumentWrite, writeDocuments } from './documents.ts'
 import type { Wanted } from './input.ts'
@@ -15,7 +16,6 @@ import { writeObject } from './objects.ts'
 import { beginOperation, endOperation, readOperation, type StoredOperation, storeAuthTenants } from './operation.ts'
 import { requireEntryOfDefaultDatabase } from './pause.ts'
 import type { Project } from './project.ts'
-import { checkTenantWorks } from './prove.ts'
 import { putEntry, readEntry } from './registry.ts'
 import type { OneTimePassword, Report } from './report.ts'
 
@@ -53,7 +53,7 @@ export async function createTenant(
 
   const password = makePassword()
   const uid = await ensureAccount(project, authTenants.Admins, {
-    email: adminEmail(wanted.admin),
+    email: staffEmail(wanted.admin),
     password,
     displayName: wanted.admin,
     claims: { name: wanted.admin, role: 'admin', tenantId: id },
@@ -71,7 +71,7 @@ export async function createTenant(
 
   await putEntry(project, id, subdomain, authTenants)
   report('registro: publicado')
-  await checkTenantWorks(project, id, authTenants, { email: adminEmail(wanted.admin), password })
+  await checkTenantWorks(project, id, authTenants, { email: staffEmail(wanted.admin), password })
   report('prueba como comensal y como administrador: bien')
   await endOperation(project, id)
   return { user: wanted.admin, password }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { useDepartments } from '../data/catalogue/use-catalogue.ts'
-import { useLastJoinedOrder } from '../data/guest/use-joined-table.ts'
+import { useLastJoinedOrder } from '../data/guest/use-last-joined-order.ts'
 import { useFollowedDepartments } from '../data/orders/followed-departments.ts'
 import { useSession } from '../data/session/use-session.ts'
 import { OrderScreen } from '../features/order/order-screen.tsx'

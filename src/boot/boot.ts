@@ -5,10 +5,10 @@ import { reloadPage } from '../platform/reload.ts'
 import type { AppUpdater } from '../platform/service-worker.ts'
 import { readStoredTenant } from '../sync/tenant/registry.ts'
 import { findExpectedTenantId, isOfOtherSubdomain } from '../sync/tenant/resolve-tenant.ts'
-import { startFirstVisit } from './first-visit.ts'
 import { openKnownTenant, refreshRegistryEntry } from './known-tenant.ts'
 import { reportStuckStore, type ShowScreen } from './report-stuck-store.ts'
 import { startTenant } from './start-tenant.ts'
+import { startWithLookup } from './start-with-lookup.ts'
 
 /**
  * Starts the app for the restaurant (tenant) that the URL names, or else for the restaurant that this device opened
@@ -25,7 +25,7 @@ export async function boot(updates: AppUpdater, show: ShowScreen): Promise<BootR
       return startTenant(known, updates)
     }
     known?.store.close()
-    return await startFirstVisit(updates, show)
+    return await startWithLookup(updates, show)
   } catch (error) {
     return { kind: 'broken', error, retry: reloadPage, deleteEverything }
   }

@@ -9,14 +9,14 @@ import { loadChunk } from '../platform/load-chunk.ts'
 import { browserPage } from '../platform/page.ts'
 import type { AppUpdater } from '../platform/service-worker.ts'
 import { connectSync } from '../platform/sync-control.ts'
-import { readOneOrder } from '../sync/mirror/merge-with-related.ts'
-import { readClosedOrders } from '../sync/mirror/read-closed-orders.ts'
+import { fetchAndStoreClosedOrders } from '../sync/mirror/fetch-closed-orders.ts'
+import { fetchAndStoreOrder } from '../sync/mirror/merge-with-related.ts'
 import { reportUnexpected } from '../sync/report-unexpected.ts'
 import { startSync } from '../sync/start.ts'
 import { isAdminHost, subdomainOf } from '../sync/tenant/registry.ts'
 import { createPorts } from './create-ports.ts'
+import { endPushOfOtherTenants } from './end-push-of-other-tenants.ts'
 import type { KnownTenant } from './known-tenant.ts'
-import { leaveOtherTenant } from './leave-other-tenant.ts'
 import { checkForRequiredUpdate } from './required-update.ts'
 import { signInVisitor } from './sign-in-visitor.ts'
 
@@ -34,7 +34,7 @@ export function startTenant(
   const sessions = createSessionStore(store)
   setDataStore(store, systemClock.now())
   setPlatform({ tenantId, registry, config, origin: window.location.origin, sessions })
-  void leaveOtherTenant(tenantId)
+  void endPushOfOtherTenants(tenantId)
   void startOfSync.then(() => {
     const sync = startSync(createPorts(tenantId, store, sessions))
     const signInUntilDone = createRetry(
@@ -50,10 +50,14 @@ export function startTenant(
     connectSync({
       ...sync,
       refreshFromServer: refresh,
-      readClosedOrders: async query =>
-        readClosedOrders(store, (await loadChunk(import('../platform/closed-orders.ts'))).fetchClosedOrders, query),
+      fetchClosedOrders: async query =>
+        fetchAndStoreClosedOrders(
+          store,
+          (await loadChunk(import('../platform/closed-orders.ts'))).fetchClosedOrders,
+          query,
+        ),
       readOrder: async id =>
-        readOneOrder(store, (await loadChunk(import('../platform/one-order.ts'))).fetchOneOrder, id),
+        fetchAndStoreOrder(store, (await loadChunk(import('../platform/one-order.ts'))).fetchOneOrder, id),
     })
     checkForRequiredUpdate(store, updates)
     void signInUntilDone()

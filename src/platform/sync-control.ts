@@ -9,7 +9,7 @@ type Sync = {
   refreshFromServer(): Promise<boolean>
   isLeader(): boolean
   onLeaderChange(callback: () => void): () => void
-  readClosedOrders(query: ClosedOrdersQuery): Promise<ClosedOrdersPage>
+  fetchClosedOrders(query: ClosedOrdersQuery): Promise<ClosedOrdersPage>
   readOrder(id: string): Promise<boolean>
   openBoard(stationIds: readonly string[]): () => void
 }
@@ -68,8 +68,8 @@ function startWhenConnected(start: (connected: Sync) => () => void): () => void 
  * Reads a page of closed checks from the server, once the sync has started.
  * @throws CallError
  */
-export const readClosedOrders = async (query: ClosedOrdersQuery): Promise<ClosedOrdersPage> =>
-  (await whenConnected).readClosedOrders(query)
+export const fetchClosedOrders = async (query: ClosedOrdersQuery): Promise<ClosedOrdersPage> =>
+  (await whenConnected).fetchClosedOrders(query)
 
 /**
  * Reads one order from the server, once the sync has started, and stores it on this device.

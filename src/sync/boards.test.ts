@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { countTimers } from '../../tests/support/count-open.ts'
 import { FakeTabChannel } from '../../tests/support/fake-browser.ts'
 import { FakeTime } from '../../tests/support/fake-time.ts'
-import { createOpenBoards } from './boards.ts'
+import { trackOpenBoards } from './boards.ts'
 
 let idCount = 0
 
@@ -10,7 +10,7 @@ function newBrowser() {
   const time = new FakeTime()
   const channel = new FakeTabChannel()
   const openTab = () =>
-    createOpenBoards({ tabs: channel.forTab(() => false), timers: time, clock: time, newId: () => `tab-${++idCount}` })
+    trackOpenBoards({ tabs: channel.forTab(() => false), timers: time, clock: time, newId: () => `tab-${++idCount}` })
   return { time, channel, openTab }
 }
 
@@ -71,7 +71,7 @@ describe('the open kitchen screens (boards)', () => {
     const open = { timers: 0 }
     const timers = countTimers(time, open)
     const ports = { tabs: channel.forTab(() => false), timers, clock: time, newId: () => 'tab' }
-    const boards = createOpenBoards(ports)
+    const boards = trackOpenBoards(ports)
     const close = boards.open(['barra'])
     expect(open.timers).toBe(1)
     close()

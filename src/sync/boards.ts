@@ -29,7 +29,7 @@ const forgetAfterMs = 150_000
 export const maxFollowedStations = 30
 
 /** Collects the open boards of all tabs. Each tab sends the station ids of its boards to the other tabs. */
-export function createOpenBoards({
+export function trackOpenBoards({
   tabs,
   timers,
   clock,

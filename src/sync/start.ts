@@ -1,4 +1,4 @@
-import { createOpenBoards, type OpenBoards } from './boards.ts'
+import { type OpenBoards, trackOpenBoards } from './boards.ts'
 import { startLeadership } from './leader/leader.ts'
 import { type LeaderSession, startLeaderSession } from './leader/leader-session.ts'
 import type { Ports } from './ports.ts'
@@ -26,7 +26,7 @@ const refreshTimeoutMs = 30_000
  */
 export function startSync(ports: Ports): Sync {
   let leaderSession: LeaderSession | undefined
-  const boards = createOpenBoards(ports)
+  const boards = trackOpenBoards(ports)
   const leaderCallbacks = new Set<() => void>()
   const setSession = (session: LeaderSession | undefined) => {
     leaderSession = session

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAgua, openOrder } from '../support/command-inputs.ts'
 import { HttpDevice, signInByHttp } from '../support/device.ts'
-import { callStaff, readClaims } from '../support/people.ts'
+import { callStaffEndpoint, readClaims } from '../support/people.ts'
 import { readCollection } from '../support/read-collection.ts'
 import { readOrders } from '../support/read-orders.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -21,11 +21,11 @@ const readQuarantine = () => readCollection(server, 'tenants/demo/quarantine')
 async function hireAndDisableWaiter(user: string) {
   const admin = await signInByHttp(server.port, 'demo', 'admin')
   const person = { op: 'create', user, name: 'Se Va', role: 'waiter', password: 'primera' }
-  const { data } = await callStaff(server.port, admin, person)
+  const { data } = await callStaffEndpoint(server.port, admin, person)
   const device = new HttpDevice(server.port, 'demo', await signInByHttp(server.port, 'demo', user, 'primera'))
   const open = openOrder()
   await device.send([open])
-  await callStaff(server.port, admin, { op: 'disable', uid: data!.uid })
+  await callStaffEndpoint(server.port, admin, { op: 'disable', uid: data!.uid })
   return { device, uid: data!.uid, orderId: open.orderId }
 }
 
@@ -91,11 +91,11 @@ describe('a command that a waiter had not yet sent when the waiter’s account w
     expect((await readQuarantine())[one!.id]).toMatchObject({ state: 'applied', settledBy: uidOf(manager) })
 
     const dismiss = { op: 'dismiss', id: two!.id, reason: 'no se sirvió' }
-    expect(await callStaff(server.port, colleague.token, dismiss)).toMatchObject(denied)
-    expect(await callStaff(server.port, manager.token, dismiss)).toMatchObject({ status: 200 })
+    expect(await callStaffEndpoint(server.port, colleague.token, dismiss)).toMatchObject(denied)
+    expect(await callStaffEndpoint(server.port, manager.token, dismiss)).toMatchObject({ status: 200 })
     expect((await readQuarantine())[two!.id]).toMatchObject({ state: 'dismissed', reason: 'no se sirvió' })
     for (const id of [one!.id, 'nothing']) {
-      expect(await callStaff(server.port, manager.token, { ...dismiss, id })).toMatchObject(denied)
+      expect(await callStaffEndpoint(server.port, manager.token, { ...dismiss, id })).toMatchObject(denied)
     }
     // Another colleague's tablet sends both commands again. The command that the manager dismissed stays dismissed.
     const again = await signInStaff('mesero')

@@ -1,7 +1,7 @@
 import { signInWithCustomToken } from 'firebase/auth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callByHttp, HttpDevice, signInByHttp } from '../support/device.ts'
-import { callStaff, readClaims } from '../support/people.ts'
+import { callStaffEndpoint, readClaims } from '../support/people.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { adminAuth, errorCodeOf, webAuth } from './support/auth-clients.ts'
 
@@ -46,7 +46,7 @@ describe('an enrolled tablet', () => {
   it('lets a waiter sign in by PIN until an admin reports the tablet as lost', async () => {
     const manager = await signIn('gerente')
     const device = 'a'.repeat(32)
-    const { data } = await callStaff(server.port, manager, { op: 'enroll', device, name: 'Terraza' })
+    const { data } = await callStaffEndpoint(server.port, manager, { op: 'enroll', device, name: 'Terraza' })
     const { secret } = data as unknown as { secret: string }
     const waiter = await signIn('mesero')
     const uid = readClaims(waiter).sub
@@ -62,7 +62,7 @@ describe('an enrolled tablet', () => {
     const byPin = await callPin({ op: 'set', uid, pin: '5082', ...tablet }, await user.getIdToken())
     expect(byPin).toMatchObject({ status: 403 })
 
-    expect(await callStaff(server.port, await signIn('admin'), { op: 'lostTablet', device })).toMatchObject({
+    expect(await callStaffEndpoint(server.port, await signIn('admin'), { op: 'lostTablet', device })).toMatchObject({
       status: 200,
     })
     expect(await session.post([])).toMatchObject({ status: 401 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openOrder } from '../support/command-inputs.ts'
 import { callByHttp, HttpDevice, signInByHttp } from '../support/device.ts'
-import { callStaff, readClaims, signInAsGuest } from '../support/people.ts'
+import { callStaffEndpoint, readClaims, signInAsGuest } from '../support/people.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 let server: RunningServer
@@ -13,7 +13,7 @@ afterAll(() => server.stop())
 const denied = { status: 403, error: { code: 'denied' } }
 const invalid = { status: 400, error: { code: 'invalid' } }
 const signIn = (user: string, password?: string) => signInByHttp(server.port, 'demo', user, password)
-const callStaffFunction = (token: string, data: object) => callStaff(server.port, token, data)
+const callStaffFunction = (token: string, data: object) => callStaffEndpoint(server.port, token, data)
 const newStaffInput = (user: string, role = 'waiter') => ({
   op: 'create',
   user,

@@ -1,5 +1,5 @@
 import { signInByHttp } from '../support/device.ts'
-import { callStaff, readClaims } from '../support/people.ts'
+import { callStaffEndpoint, readClaims } from '../support/people.ts'
 import { lineNames, readOrdersOfTable } from '../support/read-orders.ts'
 import type { RunningServer } from '../support/server.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -11,7 +11,7 @@ const callStaffAsAdmin = async (server: RunningServer, op: string, user: string)
     signInByHttp(server.port, 'demo', 'admin'),
     signInByHttp(server.port, 'demo', user),
   ])
-  const { error } = await callStaff(server.port, manager, { op, uid: readClaims(theirs).sub })
+  const { error } = await callStaffEndpoint(server.port, manager, { op, uid: readClaims(theirs).sub })
   expect(error).toBeUndefined()
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { signInByHttp } from '../support/device.ts'
-import { callStaff, readClaims } from '../support/people.ts'
+import { callStaffEndpoint, readClaims } from '../support/people.ts'
 import { readOrdersOfTable } from '../support/read-orders.ts'
 import { managerPin, prepareTablet } from './support/enrolled-tablet.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -91,9 +91,9 @@ test('after five wrong PINs a tablet asks for the password; a tablet that is rep
   await tablet.opensTable('Mesa 6')
 
   const admin = await signInByHttp(server.port, 'demo', 'admin')
-  const { data } = await callStaff(server.port, admin, { op: 'tablets' })
+  const { data } = await callStaffEndpoint(server.port, admin, { op: 'tablets' })
   const [enrolled] = (data as unknown as { tablets: { device: string }[] }).tablets
-  await callStaff(server.port, admin, { op: 'lostTablet', device: enrolled!.device })
+  await callStaffEndpoint(server.port, admin, { op: 'lostTablet', device: enrolled!.device })
   // The server refuses the tablet's next command, and the app then signs the user out. So the test does not wait until
   // the order shows the dish.
   await (await tablet.findsProduct('Chistorra')).click()

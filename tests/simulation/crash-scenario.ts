@@ -7,7 +7,7 @@ import { DeviceInvariants } from './device-invariants.ts'
 import { FaultInjector } from './fault-injector.ts'
 import { replaceGlobals } from './globals.ts'
 import { assertInvariant } from './invariant.ts'
-import { ShownLines } from './kitchen/shown-lines.ts'
+import { ReportedLines } from './kitchen/shown-lines.ts'
 import { loadStorage } from './load-storage.ts'
 import { Parties } from './parties.ts'
 import { Random } from './random.ts'
@@ -61,7 +61,7 @@ async function playScenario(
   const server = new SimulatedServer(scheduler, faults)
   const log = new CommandLog()
   const parties = new Parties(server)
-  const serverInvariants = new ServerInvariants(server, log, parties, new ShownLines())
+  const serverInvariants = new ServerInvariants(server, log, parties, new ReportedLines())
   const history = new OrderHistory()
   const world: SimulationContext = {
     scheduler,

@@ -17,7 +17,7 @@ import { checkGuestCopy } from './guest-copy-invariant.ts'
 import { assertInvariant } from './invariant.ts'
 import { JournalInvariant } from './journal-invariant.ts'
 import { KitchenInvariant } from './kitchen/kitchen-invariant.ts'
-import type { ShownLines } from './kitchen/shown-lines.ts'
+import type { ReportedLines } from './kitchen/shown-lines.ts'
 import type { Parties } from './parties.ts'
 import { PaymentsInvariant } from './payments-invariant.ts'
 import { checkPlace } from './place-invariants.ts'
@@ -78,7 +78,7 @@ export class ServerInvariants {
   /** The ids of all commands that some order lists as applied. */
   readonly #inOrders = new Set<string>()
 
-  constructor(server: SimulatedServer, taps: CommandLog, parties: Parties, shownLines: ShownLines) {
+  constructor(server: SimulatedServer, taps: CommandLog, parties: Parties, shownLines: ReportedLines) {
     this.#server = server
     this.#parties = parties
     this.#commands = taps

@@ -10,7 +10,7 @@ import { GuestActor } from './guest-actor.ts'
 import { injectFaults } from './inject-faults.ts'
 import { assertInvariant, InvariantViolation } from './invariant.ts'
 import { KitchenActor } from './kitchen/kitchen-actor.ts'
-import { ShownLines } from './kitchen/shown-lines.ts'
+import { ReportedLines } from './kitchen/shown-lines.ts'
 import { Parties } from './parties.ts'
 import { Random } from './random.ts'
 import { Scheduler } from './scheduler.ts'
@@ -68,7 +68,7 @@ export class Simulation {
   readonly #devices: { device: SimulatedDevice; watch: DeviceInvariants; actor: Actor }[] = []
   readonly #targets: FaultTargets
   readonly #world: SimulationContext
-  readonly #shownLines = new ShownLines()
+  readonly #shownLines = new ReportedLines()
   readonly #removedStaff = new Set<string>()
   readonly #log: string[] = []
   readonly #seed: number

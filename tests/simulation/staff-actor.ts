@@ -17,7 +17,7 @@ import { decideAboutRefused } from './refused-rows.ts'
 import { type ChosenCommand, chosenCommand, listComplexTaps, orderForLater } from './staff-taps.ts'
 import { submitOrIgnoreRefusal } from './submit-tap.ts'
 import { departmentIds, productIds, staffOf, tableAndHoleIds } from './tenant.ts'
-import { chooseTillTap, isDayOver } from './till-taps.ts'
+import { chooseTillTap, mustCloseDay } from './till-taps.ts'
 
 /** A simulated person who uses a device. */
 export type Actor = {
@@ -65,7 +65,7 @@ export class StaffActor implements Actor {
     if (random.isChosen(0.2) && (await decideAboutRefused(this.#world, this.#device, tab))) return
     if (random.isChosen(0.6) && (await reviewQuarantine(this.#world, this.#device, tab))) return
     const { tenantId } = this.#device
-    const tillShare = isDayOver({ server, tenantId, now: scheduler.now }) ? 0.3 : 0.16
+    const tillShare = mustCloseDay({ server, tenantId, now: scheduler.now }) ? 0.3 : 0.16
     const choice =
       (random.isChosen(tillShare) && (await this.#chooseTillTap())) || this.#choose(await this.#readScreens())
     const approvers = staffOf(tenantId).filter(({ role }) => role === 'manager')

@@ -37,7 +37,7 @@ export function chooseTillTap(
   }
   const voided = may({ role }, 'voidSettlement', settings) && random.isChosen(0.8) && chooseSettlementToVoid(context)
   if (voided) return voided
-  if (may({ role }, 'closeDay', settings) && random.isChosen(isDayOver(context) ? 0.8 : 0.5))
+  if (may({ role }, 'closeDay', settings) && random.isChosen(mustCloseDay(context) ? 0.8 : 0.5))
     return createCloseDay(context)
   const open = tills.find(({ status }) => status === 'open')
   if (!open)
@@ -55,7 +55,7 @@ export function chooseTillTap(
 }
 
 /** Whether the first business date that was not closed yet is before today, or no date was ever closed. */
-export function isDayOver({ server, tenantId, now }: Pick<TillContext, 'server' | 'tenantId' | 'now'>): boolean {
+export function mustCloseDay({ server, tenantId, now }: Pick<TillContext, 'server' | 'tenantId' | 'now'>): boolean {
   const tenant = server.tenant(tenantId)
   return tenant.day === undefined || tenant.day.first < businessDateAt(now, tenant)
 }

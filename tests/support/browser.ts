@@ -25,7 +25,7 @@ const findFile = (paths: (string | undefined)[]) => paths.find(path => path !== 
  * Chromium's headless shell if it is installed, otherwise what `findBrowser` finds. The shell is Chromium without
  * windows. The tests need about two thirds of the CPU time in it that they need in a whole Chromium.
  */
-export function findStoryBrowser(): string | undefined {
+export function findE2eBrowser(): string | undefined {
   return findFile([process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell']) ?? findBrowser()
 }
 

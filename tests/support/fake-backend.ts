@@ -68,7 +68,7 @@ export class FakeBackend {
   refusesCustomers = false
   customerFetchCount = 0
   /** If set, `fetchCustomers` returns its list only after this promise has resolved. */
-  customersArrive: Promise<void> | undefined
+  customersBarrier: Promise<void> | undefined
   stations: StoredStation[] = []
   /**
    * The ids of the departments and single orders that a running listener watches. Leaves out listeners that began while
@@ -152,7 +152,7 @@ export class FakeBackend {
         this.customerFetchCount++
         if (!this.isUp || this.refusesCustomers) throw new CallError('unavailable', 0, 'no network')
         const list = structuredClone(this.customers)
-        await this.customersArrive
+        await this.customersBarrier
         return list
       },
       watchOrders: (departmentId, next) => {

@@ -59,8 +59,12 @@ export async function fetchPrintedCodes(port: number, tenant: string, tableIds: 
   return tableIds.map(id => data.codes[id]!)
 }
 
-/** `data.tenant` is `demo` by default. */
-export const callStaff = (port: number, token: string, data: object): Promise<StaffAnswer & { status: number }> =>
+/** Calls the endpoint `staff`, with which managers add and change staff members. `data.tenant` is `demo` by default. */
+export const callStaffEndpoint = (
+  port: number,
+  token: string,
+  data: object,
+): Promise<StaffAnswer & { status: number }> =>
   callByHttp<StaffAnswer>(port, 'staff', { tenant: 'demo', ...data }, token)
 
 /** Returns the claims of a token. Does not check the token's signature. */

@@ -10,7 +10,7 @@ import {
   formatOrderIdSource,
   hasUnacceptedGuests,
   isAbandoned,
-  isTokenValid,
+  isTokenCurrent,
   maxPhonesPerParty,
   maxUnacceptedChecksPerPlace,
 } from '../../../domain/party.ts'
@@ -118,7 +118,7 @@ async function readOrder(
   const order = getOwn(orders, id)
   if (!order) return undefined
   if (!isOpenOrBilled(order) || isPractice(order)) return { id, order, state: 'ended' }
-  return { id, order, state: isTokenValid(orders, orderId, gens) ? 'live' : 'dropped' }
+  return { id, order, state: isTokenCurrent(orders, orderId, gens) ? 'live' : 'dropped' }
 }
 
 async function joinByInvite(

@@ -2,7 +2,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { getOwn } from '../../../domain/objects.ts'
 import { isOpenOrBilled, type Order } from '../../../domain/order.ts'
-import { isTokenValid } from '../../../domain/party.ts'
+import { isTokenCurrent } from '../../../domain/party.ts'
 import { type Role, roles } from '../../../domain/permissions.ts'
 import { isApplied } from '../../../domain/reduce.ts'
 import type { CommandContext } from '../../../domain/state.ts'
@@ -56,7 +56,7 @@ function findReachableOrders(
 ): Pick<BatchScope, 'orders' | 'joined'> {
   const key = readTableKey(read.tableKey)
   const shown = key && token ? verifyOrderToken(key, tenantId, token) : undefined
-  if (!shown || !isTokenValid(read.orders, shown.orderId, shown.gens)) return { orders: {} }
+  if (!shown || !isTokenCurrent(read.orders, shown.orderId, shown.gens)) return { orders: {} }
   const joined = shown.orderId
   const order = getOwn(read.orders, resolveMergedOrderId(read.orders, joined))
   if (!order || !isOpenOrBilled(order)) return { orders: {} }

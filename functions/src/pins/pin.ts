@@ -19,7 +19,7 @@ type Services = { openDatabase(databaseId: string): Firestore; openAccounts(auth
  * `unauthenticated` for an operation that needs a token, and when a manager ended the caller's session; `paused` for a
  * paused tenant; `invalid`
  */
-export async function usePin(
+export async function handlePin(
   { openDatabase, openAccounts }: Services,
   caller: Caller | undefined,
   data: Record<string, unknown>,

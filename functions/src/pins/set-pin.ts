@@ -7,7 +7,7 @@ import { getTenantRef, resolveRole } from '../tenant.ts'
 import { listPeopleWithPin, type PersonWithPin } from './people.ts'
 import { hashPin, type PinRecord } from './pin-hash.ts'
 import type { PinRequestOf } from './request.ts'
-import { getTabletRef, readTablet, removeAllMisses } from './tablet-record.ts'
+import { getTabletRef, removeAllMisses, requireTablet } from './tablet-record.ts'
 
 /**
  * A person may set a PIN only within this time after signing in with the password. Otherwise anybody who finds a tablet
@@ -34,7 +34,7 @@ export async function setPin(
     const staffRef = tenantRef.collection('staff').doc(uid)
     const [person, document] = await tx.getAll(staffRef, getTabletRef(tenantRef, device))
     const role = resolveRole(caller, person)
-    const tablet = readTablet(document!, secret)
+    const tablet = requireTablet(document!, secret)
     if (!isValidPin(pin, role)) throw new CallError('invalid')
     const setAt = Date.now()
     tx.set(tenantRef.collection('pins').doc(uid), { ...hashed, digits: pin.length, setAt } satisfies PinRecord)
@@ -59,7 +59,7 @@ export async function recordPasswordSignIn(
   const tenantRef = getTenantRef(db, caller.tenantId)
   await db.runTransaction(async tx => {
     const document = await tx.get(getTabletRef(tenantRef, device))
-    const { signedIn } = readTablet(document, secret)
+    const { signedIn } = requireTablet(document, secret)
     tx.update(document.ref, { signedIn: { ...signedIn, [caller.uid]: Date.now() } })
   })
   return { people: await listPeopleWithPin(tenantRef) }

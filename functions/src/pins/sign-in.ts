@@ -7,7 +7,7 @@ import { getTenantRef } from '../tenant.ts'
 import { hasPin } from './people.ts'
 import { matchesPin, type PinRecord } from './pin-hash.ts'
 import type { PinRequestOf } from './request.ts'
-import { addMiss, getTabletRef, readTablet, removeMissesAfterRightPin, type TabletRecord } from './tablet-record.ts'
+import { addMiss, getTabletRef, removeMissesAfterRightPin, requireTablet, type TabletRecord } from './tablet-record.ts'
 
 /**
  * Signs a person in on an enrolled tablet, and returns a custom token for Firebase Auth. Counts the PIN as wrong before
@@ -64,7 +64,7 @@ async function readPersonAndTablet(
     tenantRef.collection('pins').doc(uid),
     getTabletRef(tenantRef, device),
   )
-  const tablet = readTablet(document!, secret)
+  const tablet = requireTablet(document!, secret)
   const person = staff!.data() as StaffRecord | undefined
   if (person?.active !== true || person.role === 'guest') throw new CallError('denied')
   return { person, pin: pin!.data() as PinRecord | undefined, tablet, ref: document!.ref }

@@ -34,7 +34,7 @@ export const hashSecret = (secret: string): string => createHash('sha256').updat
  * Returns the record of an enrolled tablet, after checking the tablet's secret.
  * @throws CallError `denied` for a tablet that is unknown or was reported as lost, and for a wrong secret
  */
-export function readTablet(document: DocumentSnapshot, secret: string): TabletRecord {
+export function requireTablet(document: DocumentSnapshot, secret: string): TabletRecord {
   const tablet = document.data() as TabletRecord | undefined
   if (!tablet?.active) throw new CallError('denied')
   if (!timingSafeEqual(Buffer.from(tablet.secretHash), Buffer.from(hashSecret(secret)))) throw new CallError('denied')

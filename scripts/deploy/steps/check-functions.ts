@@ -1,7 +1,7 @@
 import { type FunctionName, runtimeLimits } from '../../../functions/src/runtime-limits.ts'
 import type { Context } from '../context.ts'
 import type { Task } from '../step.ts'
-import { createCheck } from './as-stranger.ts'
+import { createCheck } from './check-task.ts'
 
 /**
  * The functions that anybody may call without an account, with the HTTP statuses that each may answer to a call with an

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from '../context.ts'
 import type { Task } from '../step.ts'
-import { appAddress, createCheck, readInitialSettings } from './as-stranger.ts'
+import { appAddress, createCheck, readInitialSettings } from './check-task.ts'
 
 type Header = { key: string; value: string }
 

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import type { Task } from '../step.ts'
-import { createCheck, readInitialSettings } from './as-stranger.ts'
+import { createCheck, readInitialSettings } from './check-task.ts'
 
 /**
  * Creates tasks that check what somebody without an account can read. Documents, the list of all tenants (the registry)

@@ -1,4 +1,4 @@
-import type { CatalogueCollections, CollectionName, Customer } from '../../../domain/catalogue.ts'
+import type { CatalogueDocuments, CollectionName, Customer } from '../../../domain/catalogue.ts'
 import { catalogueCollectionNames } from '../../../domain/collections.ts'
 import type { Station } from '../../../domain/kitchen/station.ts'
 import { readStations } from '../kitchen/stations.ts'
@@ -20,7 +20,7 @@ export type WholeCatalogue = {
   customers?: WithId<Customer>[]
   customersRev: number
 } & {
-  [Name in CollectionName]: WithId<CatalogueCollections[Name]>[]
+  [Name in CollectionName]: WithId<CatalogueDocuments[Name]>[]
 }
 
 const stores = ['meta', 'stations', ...catalogueCollectionNames] as const

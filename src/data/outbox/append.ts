@@ -117,7 +117,7 @@ const isKnownOrder = ({ confirmed, rows }: StoredData, orderId: string): boolean
  * @throws CommandRefusedError when nobody is signed in, when the rules refuse the first command, or when it opens an
  * order that would stay empty because the rules refuse other commands
  */
-export async function appendRejected(
+export async function appendAgain(
   tx: WriteTransaction,
   commands: NonEmptyCommands,
   createDeviceId: () => string,
@@ -142,7 +142,7 @@ export async function appendRejected(
 }
 
 /**
- * If the rules accept only commands of these types and refuse others, `appendRejected` does not open the order, because
+ * If the rules accept only commands of these types and refuse others, `appendAgain` does not open the order, because
  * the order would have no line.
  */
 const typesWithoutLines: readonly CommandType[] = ['openOrder', 'setAllergy']

@@ -3,14 +3,7 @@ import type { RejectionCode } from '../../../domain/errors.ts'
 import { newRandomHexId } from '../../platform/ids.ts'
 import { store } from '../store/connection.ts'
 import type { Store, WriteTransaction } from '../store/store.ts'
-import {
-  type Approver,
-  appendHandover,
-  appendNewCommands,
-  appendRejected,
-  appendStores,
-  type Handover,
-} from './append.ts'
+import { type Approver, appendAgain, appendHandover, appendNewCommands, appendStores, type Handover } from './append.ts'
 import { CommandRefusedError, NotSavedError } from './errors.ts'
 
 /**
@@ -36,7 +29,7 @@ export const resubmit = (
   following: Command[] = [],
   { store, createDeviceId }: Tablet = thisTablet(),
 ): Promise<RejectionCode | undefined> =>
-  withOneRetry(store, tx => appendRejected(tx, [command, ...following], createDeviceId))
+  withOneRetry(store, tx => appendAgain(tx, [command, ...following], createDeviceId))
 
 /**
  * The database of a tablet, and the function that creates the ids of its command queues. Functions have this type as a

@@ -3,10 +3,10 @@ import { createEmptyOrder, type Order } from '../../../domain/order.ts'
 import {
   type ClosedCheck,
   findStaffName,
-  isServedBy,
-  joinChecks,
+  isWaiterOf,
   listCheckTags,
   matchesSearch,
+  uniteCheckLists,
 } from './closed-check.ts'
 
 const closed = (more: Partial<Order> = {}): Order => ({
@@ -24,7 +24,7 @@ describe('the list of closed checks', () => {
   const types = (...names: ('closeOrder' | 'voidOrder' | 'recordPayment')[]) => new Set(names)
 
   it('joins the checks of this device and of the server, latest first, each once in its newest version', () => {
-    const joined = joinChecks(
+    const joined = uniteCheckLists(
       [
         { id: 'a', order: closed({ version: 4, closedAt: 100 }), unconfirmedTypes: types() },
         { id: 'b', order: closed({ version: 7, closedAt: 300 }), unconfirmedTypes: types() },
@@ -45,7 +45,7 @@ describe('the list of closed checks', () => {
 
   it('marks a check that was closed or voided on this tablet, until the server has the command', () => {
     const marksOf = (unconfirmedTypes: Set<'closeOrder' | 'voidOrder' | 'recordPayment'>) =>
-      joinChecks([{ id: 'a', order: closed(), unconfirmedTypes }], []).flatMap(listCheckTags)
+      uniteCheckLists([{ id: 'a', order: closed(), unconfirmedTypes }], []).flatMap(listCheckTags)
     expect(marksOf(types('closeOrder'))).toEqual(['here'])
     expect(marksOf(types('voidOrder'))).toEqual(['here'])
     expect(marksOf(types('recordPayment'))).toEqual([])
@@ -65,9 +65,9 @@ describe('the list of closed checks', () => {
   })
 
   it('attributes a check to the waiter who opened it, until it is assigned to another waiter', () => {
-    expect(isServedBy(check(), 'lucia')).toBe(true)
-    expect(isServedBy(check({ assignedTo: 'ivan' }), 'lucia')).toBe(false)
-    expect(isServedBy(check({ assignedTo: 'ivan' }), 'ivan')).toBe(true)
+    expect(isWaiterOf(check(), 'lucia')).toBe(true)
+    expect(isWaiterOf(check({ assignedTo: 'ivan' }), 'lucia')).toBe(false)
+    expect(isWaiterOf(check({ assignedTo: 'ivan' }), 'ivan')).toBe(true)
   })
 })
 

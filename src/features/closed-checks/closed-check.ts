@@ -11,7 +11,7 @@ export type ClosedCheck = { id: string; order: Order; isOnlyHere: boolean }
  * Joins the checks stored on this device (`local`) with the checks read from the server (`read`). A check that is in
  * both is taken in its newer version. The check that was closed or voided last comes first.
  */
-export function joinChecks(
+export function uniteCheckLists(
   local: readonly Pick<OrderView, 'id' | 'order' | 'unconfirmedTypes'>[],
   read: readonly ({ id: string } & Order)[],
 ): ClosedCheck[] {
@@ -70,7 +70,7 @@ export function matchesSearch(
 }
 
 /** Whether `uid` is the user to whom the check was assigned, or without an assignment the user who opened it. */
-export const isServedBy = ({ order }: ClosedCheck, uid: string | undefined): boolean => waiterOf(order) === uid
+export const isWaiterOf = ({ order }: ClosedCheck, uid: string | undefined): boolean => waiterOf(order) === uid
 
 /**
  * A tag on a check in the list. `practice`: opened in practice mode (training). `corrected`: another check replaces

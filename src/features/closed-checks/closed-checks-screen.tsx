@@ -27,7 +27,7 @@ import { StatusBar } from '../../ui/status/status-bar.tsx'
 import { chakra } from '../../ui/theme/chakra.tsx'
 import { CheckDetail } from './check-detail.tsx'
 import { CheckList } from './check-list.tsx'
-import { isServedBy, joinChecks, matchesSearch } from './closed-check.ts'
+import { isWaiterOf, matchesSearch, uniteCheckLists } from './closed-check.ts'
 import { Columns, DayHeading, DetailColumn, FilterRow, ListColumn } from './closed-checks-parts.ts'
 import { DayField } from './day-field.tsx'
 import { ListFoot } from './list-foot.tsx'
@@ -65,7 +65,7 @@ export function ClosedChecksScreen() {
   const list = links.closedChecks(dayInAddress)
   // Guests on the waiting list are stored as an order. If they leave without a table, an empty void order remains.
   // Such orders are not shown.
-  const checks = joinChecks(local ?? [], pages.orders).filter(({ order }) => !isWaitingEntry(order))
+  const checks = uniteCheckLists(local ?? [], pages.orders).filter(({ order }) => !isWaitingEntry(order))
   const names = useCheckNames(checks.flatMap(({ order }) => order.customerId ?? []))
   const selectedId = search.get('cuenta') ?? undefined
   const selected = checks.find(({ id }) => id === selectedId)
@@ -80,7 +80,7 @@ export function ClosedChecksScreen() {
   const showsAccounts = hasAccounts && may(session, 'settleAccount', tenant)
   const decimals = countDecimalDigits(tenant.currency)
   const shown = checks
-    .filter(check => filter === 'all' || isServedBy(check, session.uid))
+    .filter(check => filter === 'all' || isWaiterOf(check, session.uid))
     .filter(check => {
       const { order } = check
       const found = { place: names.placeOf(order), waiter: names.waiterNameOf(order), member: names.memberOf(order) }

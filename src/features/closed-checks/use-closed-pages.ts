@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { reportUnlessCallFailed } from '../../platform/call-error.ts'
 import type { ClosedOrdersPage, ClosedOrdersQuery } from '../../platform/closed-orders.ts'
 import type { PageEnd } from '../../platform/fetch-page.ts'
-import { readClosedOrders } from '../../platform/sync-control.ts'
+import { fetchClosedOrders } from '../../platform/sync-control.ts'
 
 type Pages = { key: string; orders: ClosedOrdersPage['orders']; end?: PageEnd | undefined }
 
@@ -25,7 +25,7 @@ export function useClosedPages({ from, to }: Omit<ClosedOrdersQuery, 'after'>, i
       const turn = ++latest.current
       setState('reading')
       try {
-        const { orders, end } = await readClosedOrders({ from, to, after })
+        const { orders, end } = await fetchClosedOrders({ from, to, after })
         if (turn !== latest.current) return
         setPages(known => (known?.key === key ? addPage(known, { orders, end }, after) : { key, orders, end }))
         setState('read')

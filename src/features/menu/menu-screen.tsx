@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { useDepartments, useTenant } from '../../data/catalogue/use-catalogue.ts'
-import { useLastJoinedOrder } from '../../data/guest/use-joined-table.ts'
+import { useLastJoinedOrder } from '../../data/guest/use-last-joined-order.ts'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useLanguage, useWords } from '../../i18n/language.tsx'
 import { localize } from '../../i18n/localize.ts'

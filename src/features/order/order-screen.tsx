@@ -28,7 +28,7 @@ import { OpenOrderContent } from './open-order-content.tsx'
 import { OrderHeader } from './order-header.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { isAllowed } from './rights.ts'
-import { useMayOrderArrive } from './use-may-order-arrive.ts'
+import { useReadMissingOrder } from './use-may-order-arrive.ts'
 import { orderWords } from './words/words.ts'
 
 export function OrderScreen() {
@@ -51,7 +51,7 @@ export function OrderScreen() {
   const view = isNew && idOrder ? createNewOrderView(idOrder, newPlace, session.uid) : stored
   const sync = useSyncStatus()
   const mayAsk = view === null && session && tenant && sync && sync.state !== 'offline'
-  const mayArrive = useMayOrderArrive(mayAsk ? idOrder : undefined)
+  const mayArrive = useReadMissingOrder(mayAsk ? idOrder : undefined)
   const tables = useTables(idDepartment)
   const table = tables?.find(({ id }) => id === view?.order.tableId)
   useTitle(table?.name ?? common.order, tenant?.name)

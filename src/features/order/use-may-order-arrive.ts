@@ -10,7 +10,7 @@ import { readOrder } from '../../platform/sync-control.ts'
  * @returns whether the order may still arrive. False if the server does not have it or cannot be reached, if the tablet
  * receives the orders of all departments, and if no order is missing
  */
-export function useMayOrderArrive(missingId: string | undefined): boolean {
+export function useReadMissingOrder(missingId: string | undefined): boolean {
   const following = useFollowedDepartments()
   const [unknownId, setUnknownId] = useState<string>()
   const wantedId = following && following.unfollowed.length > 0 ? missingId : undefined

@@ -214,7 +214,7 @@ export function useOrderActions(
         return submitAll([...merges, newCommand('combineTable', orderId, { tableId, combined })])
       },
       /** Moves all lines to the check `toOrderId`, into which this check is then merged. */
-      joinInto: ({ order }: OrderView, toOrderId: string) =>
+      mergeInto: ({ order }: OrderView, toOrderId: string) =>
         submitWithRetry(newCommand('moveLines', orderId, { lineIds: Object.keys(order.lines), toOrderId })),
       /** Moves the check to the table where its guests are now, and answers their call. */
       moveHere: (tableId: string) =>

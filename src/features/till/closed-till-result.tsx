@@ -18,7 +18,7 @@ import { useReport } from '../shared/cortes/use-report.ts'
 import { cortesWords } from '../shared/cortes/words/words.ts'
 import { DifferenceCard } from './difference-card.tsx'
 import { DetailFoot } from './till-parts.ts'
-import { useTillSections } from './use-till-sections.ts'
+import { useTillReportSections } from './use-till-sections.ts'
 import { tillWords } from './words/words.ts'
 
 const Eye = createIcon(eye)
@@ -50,7 +50,7 @@ type Props = {
 export function ClosedTillResult({ till, tenant, isOffline, onPrint }: Props) {
   const words = useWords(tillWords)
   const cortes = useWords(cortesWords)
-  const listSections = useTillSections(tenant)
+  const listSections = useTillReportSections(tenant)
   const { status, expected, difference, countedAt, review } = till
   const { currency, settings } = tenant
   const { blindCount: isBlind = true, maxDifference } = settings.money ?? {}

@@ -6,7 +6,7 @@ import { formatClockTime, formatDay } from '../../ui/format/time.ts'
 import type { CorteContent } from '../shared/cortes/corte-paper.tsx'
 import { listTillSections } from '../shared/cortes/list-till-sections.ts'
 import { cortesWords } from '../shared/cortes/words/words.ts'
-import { useTillSections } from './use-till-sections.ts'
+import { useTillReportSections } from './use-till-sections.ts'
 
 /**
  * Functions that build the printouts of a till. `counted`: the result of a till that is no longer open; without
@@ -18,7 +18,7 @@ export function useTillPapers(
   tenant: Pick<Tenant, 'settings'>,
 ): { counted(till: Till, report?: TillReport): CorteContent; x(report: TillReport): CorteContent } {
   const words = useWords(cortesWords)
-  const listSections = useTillSections(tenant)
+  const listSections = useTillReportSections(tenant)
   const when = (at: number) => `${formatDay(at)}, ${formatClockTime(at)}`
   const signatures = [words.signHolder, words.signReceiver]
   const about = ({ name, openedAt, countedAt }: Till) => [

@@ -14,7 +14,7 @@ import { cortesWords } from '../shared/cortes/words/words.ts'
  * cash without knowing how much is expected. Then the sections leave out the tips, the cash payments and the total of
  * the money taken, because the expected cash could be computed from them.
  */
-export function useTillSections({ settings }: Pick<Tenant, 'settings'>): (report: TillReport) => ReportSection[] {
+export function useTillReportSections({ settings }: Pick<Tenant, 'settings'>): (report: TillReport) => ReportSection[] {
   const words = useWords(cortesWords)
   const names = useReportNames({ settings })
   return report => {

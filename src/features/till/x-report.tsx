@@ -12,7 +12,7 @@ import { ReportState } from '../shared/cortes/report-state.tsx'
 import { SectionList } from '../shared/cortes/section-list.tsx'
 import { useReport } from '../shared/cortes/use-report.ts'
 import { DetailFoot } from './till-parts.ts'
-import { useTillSections } from './use-till-sections.ts'
+import { useTillReportSections } from './use-till-sections.ts'
 import { tillWords } from './words/words.ts'
 
 const Printer = createIcon(printer)
@@ -27,7 +27,7 @@ type Props = {
 /** The X report of an open till: its sums so far, read from the server. The till stays open. */
 export function XReport({ tillId, tenant, isOffline, onPrint }: Props) {
   const words = useWords(tillWords)
-  const listSections = useTillSections(tenant)
+  const listSections = useTillReportSections(tenant)
   const report = useReport(tillId, () => fetchTillReport(tillId), isOffline)
   const { data } = report
   return (

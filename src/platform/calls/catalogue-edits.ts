@@ -1,4 +1,4 @@
-import type { CatalogueCollections, Customer, PublicTenant } from '../../../domain/catalogue.ts'
+import type { CatalogueDocuments, Customer, PublicTenant } from '../../../domain/catalogue.ts'
 import { schemaNumber } from '../../../domain/catalogue-schema.ts'
 import type { ImportRequest } from '../../../domain/import-links.ts'
 import type { Station } from '../../../domain/kitchen/station.ts'
@@ -10,7 +10,7 @@ import { newId } from '../ids.ts'
  * The collections whose documents managers edit, with the types of these documents. The stations and the customers have
  * revision numbers of their own, separate from the revision of the catalogue.
  */
-export type EditableCollections = CatalogueCollections & { stations: Station; customers: Customer }
+export type EditableCollections = CatalogueDocuments & { stations: Station; customers: Customer }
 export type EditableCollectionName = keyof EditableCollections
 
 /**

@@ -116,10 +116,10 @@ describe('the tablet’s copy of the customers', () => {
 
   it('stays as it is when an older list arrives, which was asked for before another user signed in', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    backend.customersArrive = promise
+    backend.customersBarrier = promise
     await starts()
     await time.runUntil(async () => backend.customerFetchCount === 1, 'the first call')
-    backend.customersArrive = undefined
+    backend.customersBarrier = undefined
     backend.customers = { rev: 4, customers: [ines] }
     await tablet.signsIn('mateo')
     await time.runUntil(async () => (await read()).state?.rev === 4, 'the newer list')

@@ -6,7 +6,7 @@ import { createEmptyOrder, type Line, type Order } from '../../../domain/order.t
 import { openStore } from '../../data/store/dexie-store.ts'
 import type { OrdersById, OutboxRow } from '../../data/store/schema.ts'
 import type { Store } from '../../data/store/store.ts'
-import { confirmsPartOf, mergeStores, putNewerOrders, putOrdersIfComplete } from './merge-orders.ts'
+import { putNewerOrders, putOrdersUnlessRelatedMissing, storesForOrders, wouldConfirmOnlyPart } from './merge-orders.ts'
 
 const invite = { code: '0412', until: 900_000 }
 const order: Order = {
@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => store.close())
 
 async function inviteAfter(...incoming: Order[]): Promise<string | undefined> {
-  for (const each of incoming) await store.write(mergeStores, tx => putNewerOrders(tx, { check: each }))
+  for (const each of incoming) await store.write(storesForOrders, tx => putNewerOrders(tx, { check: each }))
   return store.read(['orders'], async tx => (await tx.get('orders', 'check'))?.invite?.code)
 }
 
@@ -59,7 +59,7 @@ it('an invitation code in an answer replaces an older code, although both orders
 })
 
 const stored = (id = 'check') => store.read(['orders'], async tx => tx.get('orders', id))
-const receive = (incoming: OrdersById) => store.write(mergeStores, tx => putNewerOrders(tx, incoming))
+const receive = (incoming: OrdersById) => store.write(storesForOrders, tx => putNewerOrders(tx, incoming))
 const line = { status: 'sent', stationId: 'barra', name: 'Mezcal', options: [], taxes: [] } as unknown as Line
 /** An order as an earlier version of the server stored it: without `stations`. */
 const older = { ...order, lines: { mezcal: line } }
@@ -112,7 +112,7 @@ describe('two orders that were merged', () => {
   const from: Order = { ...order, status: 'void', version: 8, mergedInto: 'into' }
   const into: Order = { ...order, version: 8, mergedFrom: ['from'] }
   const receiveIfComplete = async (incoming: OrdersById) =>
-    Object.fromEntries(await store.write(mergeStores, tx => putOrdersIfComplete(tx, incoming)))
+    Object.fromEntries(await store.write(storesForOrders, tx => putOrdersUnlessRelatedMissing(tx, incoming)))
 
   it('are stored together', async () => {
     await receive({ from: order, into: order })
@@ -145,7 +145,7 @@ describe('a command that moved lines between two orders', () => {
   const applied = { move: 8 }
   const after: Order = { ...order, version: 8, applied }
   const isPartlyConfirmedBy = (incoming: OrdersById) =>
-    store.write(mergeStores, tx => confirmsPartOf(tx, [row], incoming))
+    store.write(storesForOrders, tx => wouldConfirmOnlyPart(tx, [row], incoming))
 
   beforeEach(() => receive({ from: order, into: order }))
 

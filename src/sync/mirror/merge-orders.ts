@@ -1,5 +1,5 @@
 import { isGuestProjection, mayPublishInvite } from '../../../domain/guest-order.ts'
-import { listBoardStations } from '../../../domain/kitchen/board-stations.ts'
+import { listBoardStationIds } from '../../../domain/kitchen/board-stations.ts'
 import { getOwn } from '../../../domain/objects.ts'
 import { isOpenOrBilled, listRelatedOrderIds, type Order } from '../../../domain/order.ts'
 import { isInConfirmedOrders } from '../../data/outbox/outbox-row.ts'
@@ -8,7 +8,7 @@ import type { WriteTransaction } from '../../data/store/store.ts'
 import { indexValidOrders } from '../../data/store/valid-rows.ts'
 
 /** The stores of IndexedDB that a transaction needs for the functions in this file. */
-export const mergeStores: readonly StoreName[] = ['orders', 'outbox']
+export const storesForOrders: readonly StoreName[] = ['orders', 'outbox']
 
 /** Writes to IndexedDB each of the orders that must replace the stored one (see `isNewer`). */
 export async function putNewerOrders(tx: WriteTransaction, incoming: OrdersById): Promise<void> {
@@ -34,7 +34,7 @@ function toStored(incoming: Order & { keepUntil?: unknown }, known: Order | unde
  * @returns an empty map if the orders were written; otherwise a map of the orders whose new state is missing (some may
  * be in `incoming`), from the id to the newest version that this device knows, or to -1 if it knows no version
  */
-export async function putOrdersIfComplete(
+export async function putOrdersUnlessRelatedMissing(
   tx: WriteTransaction,
   incoming: OrdersById,
 ): Promise<ReadonlyMap<string, number>> {
@@ -62,7 +62,7 @@ export async function putOrdersIfComplete(
  * Screens would then show the lines on both orders.
  * @param rows commands in the outbox
  */
-export async function confirmsPartOf(
+export async function wouldConfirmOnlyPart(
   tx: WriteTransaction,
   rows: readonly OutboxRow[],
   incoming: OrdersById,
@@ -109,7 +109,7 @@ function withKnownInvite(order: Order, known: Order | undefined): Order {
  * the server did not store this field. Reduced copies for guests stay without it.
  */
 const withStations = (order: Order): Order =>
-  lacksStations(order) ? { ...order, stations: listBoardStations(order, undefined) } : order
+  lacksStations(order) ? { ...order, stations: listBoardStationIds(order, undefined) } : order
 
 const lacksStations = (order: Order): boolean =>
   order.stations === undefined && !isGuestProjection(order) && isOpenOrBilled(order)

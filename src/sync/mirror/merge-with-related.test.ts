@@ -5,7 +5,7 @@ import { openEmptyStore } from '../../../tests/support/stores.ts'
 import { applyCommands, newCommand, withOrderId } from '../../../tests/support/tenant.ts'
 import type { OrdersById, OutboxRow } from '../../data/store/schema.ts'
 import type { Store, WriteTransaction } from '../../data/store/store.ts'
-import { fetchOrders, readOneOrder, storeOrdersWithRelated } from './merge-with-related.ts'
+import { fetchAndStoreOrder, fetchOrders, storeOrdersWithRelated } from './merge-with-related.ts'
 
 const on = (orderId: string, command: Command) => withOrderId(orderId, command)
 const openOrder = (orderId: string) => on(orderId, newCommand('openOrder', { departmentId: 'sala' }))
@@ -111,8 +111,8 @@ describe('the note that orders were read', () => {
 
 it('one order is read from the server and stored, unless the server does not have it', async () => {
   const fetchOrder = async (id: string) => before.orders[id] ?? null
-  expect(await readOneOrder(store, fetchOrder, 'source')).toBe(true)
-  expect(await readOneOrder(store, fetchOrder, 'gone')).toBe(false)
+  expect(await fetchAndStoreOrder(store, fetchOrder, 'source')).toBe(true)
+  expect(await fetchAndStoreOrder(store, fetchOrder, 'gone')).toBe(false)
   expect(await storedOrders()).toEqual({ source: before.orders.source })
   expect(await fetchOrders(fetchOrder, ['gone', 'third'])).toEqual({
     found: { third: before.orders.third },

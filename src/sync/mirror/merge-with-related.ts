@@ -1,7 +1,7 @@
 import type { Order } from '../../../domain/order.ts'
 import type { OrdersById } from '../../data/store/schema.ts'
 import type { Store, WriteTransaction } from '../../data/store/store.ts'
-import { mergeStores, putNewerOrders, putOrdersIfComplete } from './merge-orders.ts'
+import { putNewerOrders, putOrdersUnlessRelatedMissing, storesForOrders } from './merge-orders.ts'
 
 /** Reads an order from the server. Resolves to `null` if the server does not have it. */
 export type FetchOrder = (id: string) => Promise<Order | null>
@@ -25,8 +25,8 @@ export async function storeOrdersWithRelated(
   let incoming = orders
   for (;;) {
     const batch = incoming
-    const stale = await store.write([...mergeStores, 'meta'], async tx => {
-      const staleOrders = await putOrdersIfComplete(tx, batch)
+    const stale = await store.write([...storesForOrders, 'meta'], async tx => {
+      const staleOrders = await putOrdersUnlessRelatedMissing(tx, batch)
       if (staleOrders.size === 0) await noteRead?.(tx)
       return staleOrders
     })
@@ -36,7 +36,7 @@ export async function storeOrdersWithRelated(
     if (newer.length === 0) break
     incoming = { ...incoming, ...Object.fromEntries(newer) }
   }
-  await store.write([...mergeStores, 'meta'], async tx => {
+  await store.write([...storesForOrders, 'meta'], async tx => {
     await putNewerOrders(tx, incoming)
     await noteRead?.(tx)
   })
@@ -58,7 +58,7 @@ export async function fetchOrders(
  * @returns whether the server has the order
  * @throws CallError if the server does not answer
  */
-export async function readOneOrder(store: Store, fetchOrder: FetchOrder, id: string): Promise<boolean> {
+export async function fetchAndStoreOrder(store: Store, fetchOrder: FetchOrder, id: string): Promise<boolean> {
   const order = await fetchOrder(id)
   if (order) await storeOrdersWithRelated(store, fetchOrder, { [id]: order })
   return order !== null

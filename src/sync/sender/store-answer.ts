@@ -4,13 +4,13 @@ import { queueKeyOf } from '../../data/outbox/outbox-row.ts'
 import type { OutboxRow, StoreName } from '../../data/store/schema.ts'
 import type { Store, WriteTransaction } from '../../data/store/store.ts'
 import { putNewerTills } from '../mirror/follow-tills.ts'
-import { confirmsPartOf, mergeStores, putNewerOrders } from '../mirror/merge-orders.ts'
+import { putNewerOrders, storesForOrders, wouldConfirmOnlyPart } from '../mirror/merge-orders.ts'
 import type { Batch } from './batch.ts'
 import { epochStores, resetOnNewEpoch } from './epoch.ts'
 import type { OrdersAnswer } from './orders-answer.ts'
 import { readPendingOfQueue } from './renumber.ts'
 
-const settleStores: readonly StoreName[] = [...new Set([...mergeStores, ...epochStores])]
+const settleStores: readonly StoreName[] = [...new Set([...storesForOrders, ...epochStores])]
 
 /**
  * `storeAnswer` returns this if it did not store the answer, because the answer contains only one of two orders between
@@ -56,7 +56,7 @@ async function isPartOfLargerAnswer(
   if (!isCut) return false
   const sent = new Set(rows.map(({ id }) => id))
   const later = (await readPendingOfQueue(tx, queue)).filter(({ id, orderIds }) => orderIds.length > 1 && !sent.has(id))
-  return later.length > 0 && confirmsPartOf(tx, later, orders)
+  return later.length > 0 && wouldConfirmOnlyPart(tx, later, orders)
 }
 
 /**

@@ -3,8 +3,8 @@ import type { FirebaseConfig, RegistryEntry } from '../../platform/identity.ts'
 import {
   chooseTenant,
   findExpectedTenantId,
-  hasNoTenant,
   isOfOtherSubdomain,
+  mustChooseTenant,
   type PageAddress,
   resolveTenant,
 } from './resolve-tenant.ts'
@@ -63,10 +63,10 @@ describe('the expected tenant', () => {
   })
 
   it('must be chosen by the user only if it is missing and the host has no subdomain', () => {
-    expect(hasNoTenant(apex)).toBe(true)
-    expect(hasNoTenant(placeOf('campo.comanda.mx'))).toBe(false)
+    expect(mustChooseTenant(apex)).toBe(true)
+    expect(mustChooseTenant(placeOf('campo.comanda.mx'))).toBe(false)
     stored = 'golf'
-    expect(hasNoTenant(apex)).toBe(false)
+    expect(mustChooseTenant(apex)).toBe(false)
   })
 
   it('is of another subdomain only if the host has a subdomain, and the tenant’s registry entry has another one', () => {

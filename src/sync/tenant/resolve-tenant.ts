@@ -42,7 +42,7 @@ export function findExpectedTenantId({ hostname, search }: PageAddress): string 
  * Whether the user must choose a tenant: neither the URL nor localStorage names one, or the URL has an empty
  * `?TENANT=`.
  */
-export const hasNoTenant = (place: PageAddress): boolean =>
+export const mustChooseTenant = (place: PageAddress): boolean =>
   subdomainOf(place.hostname) === null && findExpectedTenantId(place) === null
 
 /** Whether the page has another subdomain than the registry entry, so that the tenant must be looked up. */

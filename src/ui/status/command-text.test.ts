@@ -3,7 +3,7 @@ import type { Command } from '../../../domain/commands.ts'
 import { es as details } from '../../i18n/command-detail/es.ts'
 import { es } from '../../i18n/progress/es.ts'
 import { describeCommandDetail } from './command-detail.ts'
-import { countUnsentDishes, describeCommand } from './command-text.ts'
+import { countDishesToSend, describeCommand } from './command-text.ts'
 
 const send = (...lineIds: string[]) =>
   ({ id: lineIds.join(), type: 'sendLines', orderId: 'order', at: 0, payload: { lineIds } }) as Command
@@ -20,13 +20,13 @@ describe('the dishes that commands send to the kitchen', () => {
   it('are counted by their quantity, not by lines or commands', () => {
     expect(describeCommand(send('a', 'b'), names, es)).toBe('Enviar a cocina: 5 platillos')
     const add = { id: 'add', type: 'callWaiter', orderId: 'order', at: 0, payload: {} } as Command
-    expect(countUnsentDishes([add, send('a'), send('b')], names)).toBe(5)
-    expect(countUnsentDishes([add], names)).toBe(0)
+    expect(countDishesToSend([add, send('a'), send('b')], names)).toBe(5)
+    expect(countDishesToSend([add], names)).toBe(0)
   })
 
   it('are none on a practice check, and the text of the command says that nothing goes to the kitchen', () => {
     const practised = { ...names, practiceIds: new Set(['order']) }
-    expect(countUnsentDishes([send('a')], practised)).toBe(0)
+    expect(countDishesToSend([send('a')], practised)).toBe(0)
     expect(describeCommand(send('a'), practised, es)).toBe('Práctica, sin cocina: 3 platillos')
   })
 

@@ -51,7 +51,7 @@ const countDishes = (lineIds: readonly string[], quantities: Quantities): number
   lineIds.reduce((sum, id) => sum + (quantities.get(id) ?? 1), 0)
 
 /** Counts the portions that these commands send to the kitchen. Practice checks do not count. */
-export const countUnsentDishes = (
+export const countDishesToSend = (
   commands: readonly Command[],
   { quantities, practiceIds }: Pick<DisplayNames, 'quantities' | 'practiceIds'>,
 ): number =>

@@ -13,7 +13,7 @@ import { EmptyState } from '../feedback/empty-state.tsx'
 import { formatClockTime } from '../format/time.ts'
 import { useRefresh } from '../hooks/use-refresh.ts'
 import { chakra } from '../theme/chakra.tsx'
-import { countUnsentDishes, type DisplayNames, describeCommand, describeCommandTarget } from './command-text.ts'
+import { countDishesToSend, type DisplayNames, describeCommand, describeCommandTarget } from './command-text.ts'
 import { DeviceLink } from './device-link.tsx'
 import { StageShape } from './stage-shape.tsx'
 
@@ -94,7 +94,7 @@ export function PendingPanel({ sync, pending, onRetry, onClose, closeLabel }: Pr
   const { refreshing, refresh: retry } = useRefresh(onRetry)
   const waiting = pending?.commands.length ?? 0
   const dishes = pending
-    ? countUnsentDishes(
+    ? countDishesToSend(
         pending.commands.map(({ command }) => command),
         pending.names,
       )

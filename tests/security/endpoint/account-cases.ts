@@ -8,7 +8,7 @@ import type { Order } from '../../../domain/order.ts'
 import type { AccountBalances, AccountReport } from '../../../domain/statements.ts'
 import type { EndpointCases } from './entry-cases.ts'
 import { claimsOf, type Harness } from './harness.ts'
-import { addLine, callOrders, openOrder, sendCommands, tenantPath } from './send.ts'
+import { addLine, callOrdersEndpoint, openOrder, sendCommands, tenantPath } from './send.ts'
 
 const cashier = claimsOf('cashier')
 const manager = claimsOf('manager')
@@ -111,7 +111,10 @@ export const accountCases: EndpointCases = {
       for (const data of [statement, { kind: 'balances' }])
         equal(await report(harness, claimsOf(role), data), 'denied', role)
     }
-    equal(await harness.callForCode('report', { as: cashier, data: { ...statement, tenant: 'golf' } }), 'denied')
+    equal(
+      await harness.callForStatusOrCode('report', { as: cashier, data: { ...statement, tenant: 'golf' } }),
+      'denied',
+    )
     deepEqual(await report<AccountBalances>(harness, cashier, { kind: 'balances' }), { accounts: [], isComplete: true })
     deepEqual(await send(harness, cashier, [settle()]), ['accepted'])
     deepEqual(accountIn(harness, 'ines', 'tenants/golf'), { balance: 700, applied: {}, version: 1 })
@@ -125,7 +128,9 @@ export const accountCases: EndpointCases = {
     deepEqual(await send(harness, cashier, [settle()]), ['accepted'])
     const known = { ines: { balance: -1_000, version: 1 } }
     for (const role of ['kitchen', 'guest', 'waiter']) {
-      const body = await callOrders(harness, claimsOf(role), [settle({ paymentId: 'z' })], { clock: Date.now() })
+      const body = await callOrdersEndpoint(harness, claimsOf(role), [settle({ paymentId: 'z' })], {
+        clock: Date.now(),
+      })
       const { results, accounts } = body.data! as { results: { code?: string }[]; accounts?: object }
       deepEqual(
         results.map(({ code }) => code),

@@ -22,21 +22,21 @@ export const entryCases: EndpointCases = {
     const failed = ['auth/argument-error', 'auth/id-token-expired', 'auth/id-token-revoked', undefined]
     for (const name of functionNames) {
       for (const as of [...bad, ...malformed])
-        equal(await harness.callForCode(name, { as, data: envelope }), 'unauthenticated', as)
+        equal(await harness.callForStatusOrCode(name, { as, data: envelope }), 'unauthenticated', as)
       for (const more of claims)
-        equal(await harness.callForCode(name, { as: { ...admin, ...more } }), 'unauthenticated')
+        equal(await harness.callForStatusOrCode(name, { as: { ...admin, ...more } }), 'unauthenticated')
       for (const fails of failed.slice(0, 3))
-        equal(await harness.callForCode(name, { as: { ...admin, fails } }), 'unauthenticated')
+        equal(await harness.callForStatusOrCode(name, { as: { ...admin, fails } }), 'unauthenticated')
     }
-    equal(await harness.callForCode('orders', { as: `bearer ${tokenOf(admin)}`, data: envelope }), '200')
+    equal(await harness.callForStatusOrCode('orders', { as: `bearer ${tokenOf(admin)}`, data: envelope }), '200')
   },
 
   async 'when Auth fails to verify a token, the call gets the error unavailable'(harness) {
     for (const fails of ['auth/internal-error', 'app/network-error', 'app/network-timeout']) {
-      equal(await harness.callForCode('orders', { as: { ...admin, fails }, data: envelope }), 'unavailable')
+      equal(await harness.callForStatusOrCode('orders', { as: { ...admin, fails }, data: envelope }), 'unavailable')
     }
     equal(
-      await harness.callForCode('orders', { as: { ...admin, fails: 'auth/user-disabled' }, data: envelope }),
+      await harness.callForStatusOrCode('orders', { as: { ...admin, fails: 'auth/user-disabled' }, data: envelope }),
       'denied',
     )
   },
@@ -60,24 +60,27 @@ export const entryCases: EndpointCases = {
     ]
     for (const more of wrong)
       equal(
-        await harness.callForCode('orders', { as: { ...admin, ...more }, data: envelope }),
+        await harness.callForStatusOrCode('orders', { as: { ...admin, ...more }, data: envelope }),
         'denied',
         JSON.stringify(more),
       )
     equal(
-      await harness.callForCode('orders', {
+      await harness.callForStatusOrCode('orders', {
         as: claimsOf('guest', { firebase: { tenant: 'demo-admins' } }),
         data: envelope,
       }),
       'denied',
     )
-    equal(await harness.callForCode('orders', { as: { ...admin, tenantId: 'down' }, data: envelope }), 'unavailable')
+    equal(
+      await harness.callForStatusOrCode('orders', { as: { ...admin, tenantId: 'down' }, data: envelope }),
+      'unavailable',
+    )
     const odd = claimsOf('admin', {}, 'odd')
-    equal(await harness.callForCode('orders', { as: odd, data: { ...envelope, tenant: 'odd' } }), 'denied')
+    equal(await harness.callForStatusOrCode('orders', { as: odd, data: { ...envelope, tenant: 'odd' } }), 'denied')
   },
 
   async 'the registry entry of a tenant is cached for one minute'(harness) {
-    const ask = () => harness.callForCode('orders', { as: admin, data: envelope })
+    const ask = () => harness.callForStatusOrCode('orders', { as: admin, data: envelope })
     equal(await ask(), '200')
     const { demo } = registryEntries
     const { reads } = registryQueries
@@ -97,13 +100,13 @@ export const entryCases: EndpointCases = {
   },
 
   async 'a paused tenant is refused with `paused`, and served as soon as it is enabled'(harness) {
-    const ask = () => harness.callForCode('orders', { as: admin, data: envelope })
+    const ask = () => harness.callForStatusOrCode('orders', { as: admin, data: envelope })
     const { demo } = registryEntries
     registryEntries.demo = { ...demo, Estado: 'pausa' }
     harness.now += 61_000
     try {
       equal(await ask(), 'paused')
-      equal(await harness.callForCode('guest', { data: { tenant: 'demo' } }), 'paused')
+      equal(await harness.callForStatusOrCode('guest', { data: { tenant: 'demo' } }), 'paused')
     } finally {
       registryEntries.demo = demo!
     }
@@ -112,7 +115,10 @@ export const entryCases: EndpointCases = {
 
   async 'a tenant with an incomplete registry entry is served as soon as the entry is complete'(harness) {
     const ask = () =>
-      harness.callForCode('orders', { as: claimsOf('admin', {}, 'half'), data: { ...envelope, tenant: 'half' } })
+      harness.callForStatusOrCode('orders', {
+        as: claimsOf('admin', {}, 'half'),
+        data: { ...envelope, tenant: 'half' },
+      })
     equal(await ask(), 'denied')
     registryEntries.half = { Subdominio: 'half', AuthTenants: { Admins: 'half-admins', Clientes: 'half-clientes' } }
     harness.db.documents.set('tenants/half', harness.db.documents.get('tenants/demo')!)
@@ -138,8 +144,8 @@ export const entryCases: EndpointCases = {
 
   async 'only POST requests are accepted'(harness) {
     for (const method of ['GET', 'PUT', 'DELETE'])
-      equal(await harness.callForCode('orders', { as: admin, data: envelope, method }), 'invalid')
-    equal(await harness.callForCode('guest', { method: 'GET' }), 'invalid')
+      equal(await harness.callForStatusOrCode('orders', { as: admin, data: envelope, method }), 'invalid')
+    equal(await harness.callForStatusOrCode('guest', { method: 'GET' }), 'invalid')
   },
 
   async 'a body must be a JSON object with an object `data`'(harness) {
@@ -157,16 +163,16 @@ export const entryCases: EndpointCases = {
       '<html>',
     ]) {
       for (const name of ['orders', 'staff'])
-        equal(await harness.callForCode(name, { as: admin, body }), 'invalid', body)
+        equal(await harness.callForStatusOrCode(name, { as: admin, body }), 'invalid', body)
     }
   },
 
   async 'the function guest, which needs no token, checks body and tenant like the other functions'(harness) {
     for (const body of ['', '[]', '{"data":[]}', '{"data":{"__proto__":1}}'])
-      equal(await harness.callForCode('guest', { body }), 'invalid')
-    equal(await harness.callForCode('guest', { body: 'x'.repeat(64 * 1024 + 1) }), 'too_large')
+      equal(await harness.callForStatusOrCode('guest', { body }), 'invalid')
+    equal(await harness.callForStatusOrCode('guest', { body: 'x'.repeat(64 * 1024 + 1) }), 'too_large')
     for (const tenant of ['nowhere', '../demo', 7])
-      equal(await harness.callForCode('guest', { data: { tenant } }), 'denied')
+      equal(await harness.callForStatusOrCode('guest', { data: { tenant } }), 'denied')
   },
 
   async 'a body may not be longer than the limit of the function'(harness) {
@@ -174,10 +180,10 @@ export const entryCases: EndpointCases = {
       const body = JSON.stringify({ headers: {}, data: { tenant: 'demo', ...envelope, op: 'x', padding: '' } })
       return body.replace('"padding":""', `"padding":"${'x'.repeat(bytes - body.length)}"`)
     }
-    equal(await harness.callForCode('orders', { as: admin, body: padded(10 * 1024 * 1024) }), '200')
-    equal(await harness.callForCode('orders', { as: admin, body: padded(10 * 1024 * 1024 + 1) }), 'too_large')
-    equal(await harness.callForCode('staff', { as: admin, body: padded(64 * 1024) }), 'invalid')
-    equal(await harness.callForCode('staff', { as: admin, body: padded(64 * 1024 + 1) }), 'too_large')
+    equal(await harness.callForStatusOrCode('orders', { as: admin, body: padded(10 * 1024 * 1024) }), '200')
+    equal(await harness.callForStatusOrCode('orders', { as: admin, body: padded(10 * 1024 * 1024 + 1) }), 'too_large')
+    equal(await harness.callForStatusOrCode('staff', { as: admin, body: padded(64 * 1024) }), 'invalid')
+    equal(await harness.callForStatusOrCode('staff', { as: admin, body: padded(64 * 1024 + 1) }), 'too_large')
   },
 
   async 'a body of a guest or of a caller without a token is refused above 64 kB, before it is parsed'(harness) {
@@ -200,8 +206,8 @@ export const entryCases: EndpointCases = {
         'upload',
       ]) {
         for (const as of [undefined, claimsOf('guest')])
-          equal(await harness.callForCode(name, { as, body: long }), 'too_large', name)
-        equal(await harness.callForCode(name, { as: 'Bearer x', body: long }), 'unauthenticated', name)
+          equal(await harness.callForStatusOrCode(name, { as, body: long }), 'too_large', name)
+        equal(await harness.callForStatusOrCode(name, { as: 'Bearer x', body: long }), 'unauthenticated', name)
       }
     } finally {
       JSON.parse = parse
@@ -214,18 +220,18 @@ export const entryCases: EndpointCases = {
       `{"headers":{},"data":{"tenant":"demo",${JSON.stringify(envelope).slice(1, -1)},${more}}}`
     for (const key of ['__proto__', 'constructor', 'prototype']) {
       for (const more of [`"${key}":1`, `"x":{"${key}":{}}`, `"x":[[{"y":{"${key}":1}}]]`]) {
-        equal(await harness.callForCode('orders', { as: admin, body: whole(more) }), 'invalid', more)
+        equal(await harness.callForStatusOrCode('orders', { as: admin, body: whole(more) }), 'invalid', more)
       }
       equal(
-        await harness.callForCode('orders', { as: admin, body: `{"${key}":1,${whole('"x":1').slice(1)}` }),
+        await harness.callForStatusOrCode('orders', { as: admin, body: `{"${key}":1,${whole('"x":1').slice(1)}` }),
         'invalid',
       )
     }
     equal(
-      await harness.callForCode('orders', { as: admin, body: whole(`"x":null,"y":[null],"z":${nested(28)}`) }),
+      await harness.callForStatusOrCode('orders', { as: admin, body: whole(`"x":null,"y":[null],"z":${nested(28)}`) }),
       '200',
     )
-    equal(await harness.callForCode('orders', { as: admin, body: whole(`"z":${nested(40)}`) }), 'invalid')
+    equal(await harness.callForStatusOrCode('orders', { as: admin, body: whole(`"z":${nested(40)}`) }), 'invalid')
   },
 
   async 'an invalid command does not affect the other commands of its batch'(harness) {
@@ -242,7 +248,7 @@ export const entryCases: EndpointCases = {
   async 'an internal error is answered with unavailable, and logged without the contents of the request'(harness) {
     harness.db.documents.delete('tenants/demo')
     const secret = { ...envelope, commands: [{ seq: 1, id: 'secret-word' }] }
-    equal(await harness.callForCode('orders', { as: admin, data: secret }), 'unavailable')
+    equal(await harness.callForStatusOrCode('orders', { as: admin, data: secret }), 'unavailable')
     harness.db.runTransaction = () => Promise.reject(new Error('broken'))
     const { status, body } = await harness.call('orders', { as: admin, data: secret })
     deepEqual([status, body.error], [503, { code: 'unavailable', message: 'Not available now; try again.' }])
@@ -255,11 +261,11 @@ export const entryCases: EndpointCases = {
   ) {
     const manager = claimsOf('manager')
     const written = await harness.collectWrites(async () => {
-      await harness.callForCode('orders', { as: manager, data: { ...envelope, tenant: 'golf' } })
-      await harness.callForCode('staff', { as: claimsOf('waiter'), data: { op: 'disable', uid: 'x' } })
-      await harness.callForCode('orders', { as: manager, data: { ...envelope, acked: 9 } })
-      await harness.callForCode('orders', { as: manager, data: { ...envelope, protocol: 9 } })
-      await harness.callForCode('staff', { as: manager, data: { op: 'x' } })
+      await harness.callForStatusOrCode('orders', { as: manager, data: { ...envelope, tenant: 'golf' } })
+      await harness.callForStatusOrCode('staff', { as: claimsOf('waiter'), data: { op: 'disable', uid: 'x' } })
+      await harness.callForStatusOrCode('orders', { as: manager, data: { ...envelope, acked: 9 } })
+      await harness.callForStatusOrCode('orders', { as: manager, data: { ...envelope, protocol: 9 } })
+      await harness.callForStatusOrCode('staff', { as: manager, data: { op: 'x' } })
     })
     ok(written.every(path => path.startsWith('tenants/demo/audit/')))
     deepEqual(
@@ -278,7 +284,7 @@ export const entryCases: EndpointCases = {
     harness.db.commit = () => {
       throw new Error('full')
     }
-    equal(await harness.callForCode('orders', { as: admin, data: { ...envelope, tenant: 'golf' } }), 'denied')
+    equal(await harness.callForStatusOrCode('orders', { as: admin, data: { ...envelope, tenant: 'golf' } }), 'denied')
     ok(harness.logLines.some(line => line.startsWith('error') && line.includes('not audited')))
   },
 
@@ -289,7 +295,7 @@ export const entryCases: EndpointCases = {
     const request = new Response(form)
     const headers = { 'content-type': request.headers.get('content-type')! }
     const body = await request.bytes()
-    equal(await harness.callForCode('upload', { as: admin, body, headers }), 'denied')
-    equal(await harness.callForCode('upload', { as: admin, body: 'x', headers }), 'invalid')
+    equal(await harness.callForStatusOrCode('upload', { as: admin, body, headers }), 'denied')
+    equal(await harness.callForStatusOrCode('upload', { as: admin, body: 'x', headers }), 'invalid')
   },
 }

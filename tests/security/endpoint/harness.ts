@@ -75,7 +75,7 @@ export class Harness {
   }
 
   /** @returns the HTTP status as text, for example `200`, or the code of the error, for example `denied` */
-  async callForCode(name: string, asked?: RequestOptions): Promise<string> {
+  async callForStatusOrCode(name: string, asked?: RequestOptions): Promise<string> {
     const { status, body } = await this.call(name, asked)
     return body.error ? body.error.code : String(status)
   }

@@ -9,7 +9,7 @@ import { openOrder, sendCommands, tenantPath } from './send.ts'
 export const joinCases: EndpointCases = {
   async 'a table can be joined only with its own code'(harness) {
     const join = (tableId: string, t: unknown, role: Role = 'guest') =>
-      harness.callForCode('join', { as: claimsOf(role), data: { tableId, t } })
+      harness.callForStatusOrCode('join', { as: claimsOf(role), data: { tableId, t } })
     harness.db.documents.set(`${tenantPath}/tables/gone`, {
       ...harness.db.documents.get(`${tenantPath}/tables/mesa-4`),
       deleted: true,
@@ -95,7 +95,7 @@ export const joinCases: EndpointCases = {
     for (const customer of nobody) deepEqual(await named(customer), [undefined, undefined], customer)
     for (const customer of ['0'.repeat(101), '0007\u202e', 7]) {
       const data = { tableId: 'mesa-4', t: mesa4Code, customer }
-      equal(await harness.callForCode('join', { as: claimsOf('guest'), data }), 'invalid')
+      equal(await harness.callForStatusOrCode('join', { as: claimsOf('guest'), data }), 'invalid')
     }
   },
 

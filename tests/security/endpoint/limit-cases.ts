@@ -10,11 +10,11 @@ async function tally(
   harness: Harness,
   name: string,
   callCount: number,
-  options: (n: number) => Parameters<Harness['callForCode']>[1],
+  options: (n: number) => Parameters<Harness['callForStatusOrCode']>[1],
 ) {
   const counts: { [answer: string]: number } = {}
   for (let n = 0; n < callCount; n += 1) {
-    const answer = await harness.callForCode(name, options(n))
+    const answer = await harness.callForStatusOrCode(name, options(n))
     counts[answer] = (counts[answer] ?? 0) + 1
   }
   return counts
@@ -36,17 +36,17 @@ export const limitCases: EndpointCases = {
     deepEqual(calls, { 200: 300, slow_down: 10 })
     const { status, body } = await harness.call('orders', { as: guest, data: envelope('x') })
     deepEqual([status, body.error], [429, { code: 'slow_down', message: 'Too many requests.' }])
-    equal(await harness.callForCode('orders', { as: claimsOf('waiter'), data: envelope('w') }), '200')
-    equal(await harness.callForCode('orders', { as: guest, data: envelope('y'), address: '10.0.0.2' }), '200')
+    equal(await harness.callForStatusOrCode('orders', { as: claimsOf('waiter'), data: envelope('w') }), '200')
+    equal(await harness.callForStatusOrCode('orders', { as: guest, data: envelope('y'), address: '10.0.0.2' }), '200')
     const neighbour = { as: claimsOf('guest', {}, 'golf'), data: { ...envelope('z'), tenant: 'golf' } }
-    equal(await harness.callForCode('orders', neighbour), '200')
+    equal(await harness.callForStatusOrCode('orders', neighbour), '200')
     // The caller can forge the first address in `x-forwarded-for`, so the function uses only the last address.
     equal(
-      await harness.callForCode('orders', { as: guest, data: envelope('x'), address: '1.2.3.4, 10.0.0.1' }),
+      await harness.callForStatusOrCode('orders', { as: guest, data: envelope('x'), address: '1.2.3.4, 10.0.0.1' }),
       'slow_down',
     )
     harness.now += minuteMs / 2
-    equal(await harness.callForCode('orders', { as: guest, data: envelope('x') }), '200')
+    equal(await harness.callForStatusOrCode('orders', { as: guest, data: envelope('x') }), '200')
     deepEqual(await tally(harness, 'orders', 310, n => ({ as: guest, data: envelope(n) })), { 200: 299, slow_down: 11 })
   },
 
@@ -55,7 +55,7 @@ export const limitCases: EndpointCases = {
   async 'calls with a forged token do not count towards the limits of the user in the token'(harness) {
     const forged = claimsOf('guest', { fails: 'auth/argument-error' })
     deepEqual(await tally(harness, 'orders', 310, n => ({ as: forged, data: envelope(n) })), { unauthenticated: 310 })
-    equal(await harness.callForCode('orders', { as: guest, data: envelope('v') }), '200')
+    equal(await harness.callForStatusOrCode('orders', { as: guest, data: envelope('v') }), '200')
   },
 
   async 'calls of one tenant’s guests run one at a time; calls of staff and of different tenants run in parallel'(
@@ -68,11 +68,11 @@ export const limitCases: EndpointCases = {
       await new Promise(resolve => setImmediate(resolve))
       return runTransaction.call(harness.db, body as never).finally(() => --active) as never
     }
-    const atOnce = async (callCount: number, options: (n: number) => Parameters<Harness['callForCode']>[1]) => {
+    const atOnce = async (callCount: number, options: (n: number) => Parameters<Harness['callForStatusOrCode']>[1]) => {
       maxActive = 0
       const counts: { [answer: string]: number } = {}
       const answers = await Promise.all(
-        Array.from({ length: callCount }, (_, n) => harness.callForCode('orders', options(n))),
+        Array.from({ length: callCount }, (_, n) => harness.callForStatusOrCode('orders', options(n))),
       )
       for (const answer of answers) counts[answer] = (counts[answer] ?? 0) + 1
       return { maxActive, counts }
@@ -95,7 +95,7 @@ export const limitCases: EndpointCases = {
 
   async 'after hours without a call, at most 300 calls of guests from one IP address are accepted at once'(harness) {
     harness.now += 600 * minuteMs
-    equal(await harness.callForCode('orders', { as: guest, data: envelope('x') }), '200')
+    equal(await harness.callForStatusOrCode('orders', { as: guest, data: envelope('x') }), '200')
     harness.now += 600 * minuteMs
     deepEqual(await tally(harness, 'orders', 301, n => ({ as: guest, data: envelope(n) })), { 200: 300, slow_down: 1 })
   },
@@ -103,7 +103,7 @@ export const limitCases: EndpointCases = {
   async 'each IP address may join 60 times a minute'(harness) {
     const join = { as: guest, data: { tableId: 'mesa-4', t: 'x' } }
     deepEqual(await tally(harness, 'join', 70, () => join), { denied: 60, slow_down: 10 })
-    equal(await harness.callForCode('orders', { as: guest, data: envelope('x') }), '200')
+    equal(await harness.callForStatusOrCode('orders', { as: guest, data: envelope('x') }), '200')
     harness.now += minuteMs
     deepEqual(await tally(harness, 'join', 70, () => join), { denied: 60, slow_down: 10 })
   },
@@ -113,7 +113,7 @@ export const limitCases: EndpointCases = {
       200: 60,
       slow_down: 10,
     })
-    equal(await harness.callForCode('orders', { as: guest, data: envelope('two') }), '200')
+    equal(await harness.callForStatusOrCode('orders', { as: guest, data: envelope('two') }), '200')
     harness.now += minuteMs
     deepEqual(await tally(harness, 'orders', 61, () => ({ as: guest, data: envelope('one') })), {
       200: 60,
@@ -127,10 +127,10 @@ export const limitCases: EndpointCases = {
       data: envelope(n, { token: 'order.x', commands: commands(count) }),
     })
     deepEqual(await tally(harness, 'orders', 3, n => at(n, 20)), { 200: 3 })
-    equal(await harness.callForCode('orders', at(9, 1)), 'slow_down')
-    equal(await harness.callForCode('orders', at(9, 0)), 'slow_down')
+    equal(await harness.callForStatusOrCode('orders', at(9, 1)), 'slow_down')
+    equal(await harness.callForStatusOrCode('orders', at(9, 0)), 'slow_down')
     equal(
-      await harness.callForCode('orders', {
+      await harness.callForStatusOrCode('orders', {
         as: guest,
         data: envelope(9, { token: 'other.x', commands: commands(50) }),
       }),
@@ -139,10 +139,13 @@ export const limitCases: EndpointCases = {
     // The limit of an order token is 60 commands a minute, so the next 15 commands are allowed after a quarter of a
     // minute.
     harness.now += minuteMs / 4
-    equal(await harness.callForCode('orders', at(10, 16)), 'slow_down')
-    equal(await harness.callForCode('orders', at(10, 15)), '200')
+    equal(await harness.callForStatusOrCode('orders', at(10, 16)), 'slow_down')
+    equal(await harness.callForStatusOrCode('orders', at(10, 15)), '200')
     equal(
-      await harness.callForCode('orders', { as: claimsOf('waiter'), data: envelope('w', { token: 'order.x' }) }),
+      await harness.callForStatusOrCode('orders', {
+        as: claimsOf('waiter'),
+        data: envelope('w', { token: 'order.x' }),
+      }),
       '200',
     )
   },
@@ -158,7 +161,7 @@ export const limitCases: EndpointCases = {
       200: 590,
       slow_down: 10,
     })
-    equal(await harness.callForCode('orders', { as: claimsOf('cashier'), data: envelope('c') }), '200')
+    equal(await harness.callForStatusOrCode('orders', { as: claimsOf('cashier'), data: envelope('c') }), '200')
     harness.now += minuteMs / 60
     deepEqual(await tally(harness, 'orders', 41, n => ({ as: waiter, data: envelope(`y${n}`) })), {
       200: 40,
@@ -176,7 +179,7 @@ export const limitCases: EndpointCases = {
   async 'commands that are not a list count as one command'(harness) {
     const asked = (odd: unknown) => ({ as: guest, data: envelope('x', { token: 'order.x', commands: odd }) })
     for (const odd of [undefined, null, 7, 'x'.repeat(100), { length: 1e9 }])
-      equal(await harness.callForCode('orders', asked(odd)), 'invalid')
+      equal(await harness.callForStatusOrCode('orders', asked(odd)), 'invalid')
     deepEqual(await tally(harness, 'orders', 56, n => ({ as: guest, data: envelope(n, { token: 'order.x' }) })), {
       200: 55,
       slow_down: 1,
@@ -185,15 +188,15 @@ export const limitCases: EndpointCases = {
 
   async 'without an x-forwarded-for header, calls are limited by the address of the connection'(harness) {
     deepEqual(await tally(harness, 'guest', 11, () => ({ address: null })), { 200: 10, slow_down: 1 })
-    equal(await harness.callForCode('guest', { address: '10.9.9.9' }), 'slow_down')
-    equal(await harness.callForCode('guest', { address: '10.9.9.8' }), '200')
+    equal(await harness.callForStatusOrCode('guest', { address: '10.9.9.9' }), 'slow_down')
+    equal(await harness.callForStatusOrCode('guest', { address: '10.9.9.8' }), '200')
   },
 
   async 'calls of users who are not signed in are limited by IP address'(harness) {
     deepEqual(await tally(harness, 'guest', 15, () => ({})), { 200: 10, slow_down: 5 })
-    equal(await harness.callForCode('guest', { address: '10.0.0.9' }), '200')
-    equal(await harness.callForCode('orders', { as: claimsOf('waiter'), data: envelope('w') }), '200')
+    equal(await harness.callForStatusOrCode('guest', { address: '10.0.0.9' }), '200')
+    equal(await harness.callForStatusOrCode('orders', { as: claimsOf('waiter'), data: envelope('w') }), '200')
     harness.now += minuteMs
-    equal(await harness.callForCode('guest', {}), '200')
+    equal(await harness.callForStatusOrCode('guest', {}), '200')
   },
 }

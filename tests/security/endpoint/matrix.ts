@@ -52,7 +52,7 @@ export async function* checkAccessMatrix(
         const path = `${tenantPath}/staff/${role}-1`
         if (record === null) harness.db.documents.delete(path)
         else if (record) harness.db.documents.set(path, defined({ ...harness.db.documents.get(path), ...record }))
-        const answer = await harness.callForCode(name, {
+        const answer = await harness.callForStatusOrCode(name, {
           as: claimsOf(role, claims as never),
           data: { ...data, tenant },
         })

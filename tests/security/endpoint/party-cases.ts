@@ -6,7 +6,7 @@ import { createTableCode } from '../../../functions/src/join/table-key.ts'
 import { mesa4Code, tableCodeSecret } from '../payloads/create-tenant.ts'
 import type { EndpointCases } from './entry-cases.ts'
 import { claimsOf, type Harness } from './harness.ts'
-import { addLine, callOrders, openOrder, sendCommands, tenantPath } from './send.ts'
+import { addLine, callOrdersEndpoint, openOrder, sendCommands, tenantPath } from './send.ts'
 
 const secretOf = (name: string) => name.padEnd(22, '-')
 const minuteMs = 60_000
@@ -274,7 +274,7 @@ export const partyCases: EndpointCases = {
     const line = { ...addLine(orderId), id: 'command-of-ana' }
     deepEqual(await sendCommands(harness, guest, [line], { token }), ['accepted'])
     deepEqual(await sendCommands(harness, waiter, [onOrder(orderId, 'dropPhones', {})]), ['accepted'])
-    const again = await callOrders(harness, guest, [line, addLine(orderId, 'z')], { token })
+    const again = await callOrdersEndpoint(harness, guest, [line, addLine(orderId, 'z')], { token })
     const { results, orders } = again.data as unknown as {
       results: { status: string; code?: string }[]
       orders: object

@@ -22,7 +22,7 @@ async function enrol(harness: Harness, id = device): Promise<string> {
 }
 
 const setPin = (harness: Harness, secret: string, role = 'waiter', more: object = {}, data: object = {}) =>
-  harness.callForCode('pin', {
+  harness.callForStatusOrCode('pin', {
     as: freshClaims(harness, role, more),
     data: { op: 'set', uid: `${role}-1`, pin: pins[role], device, secret, ...data },
   })
@@ -194,16 +194,16 @@ export const pinCases: EndpointCases = {
     for (const pin of ['407159', '1111', '1234']) equal(await setPin(harness, secret, 'waiter', {}, { pin }), 'invalid')
     equal(await setPin(harness, secret, 'manager', {}, { pin: '4071' }), 'invalid')
     const guest = { as: claimsOf('guest'), data: { op: 'x' } }
-    equal(await harness.callForCode('pin', guest), 'denied')
-    equal(await harness.callForCode('pin', { as: claimsOf('waiter'), data: { op: 'x' } }), 'invalid')
+    equal(await harness.callForStatusOrCode('pin', guest), 'denied')
+    equal(await harness.callForStatusOrCode('pin', { as: claimsOf('waiter'), data: { op: 'x' } }), 'invalid')
     equal(
-      await harness.callForCode('pin', { as: claimsOf('waiter', { uid: 'removed-1' }), data: { op: 'x' } }),
+      await harness.callForStatusOrCode('pin', { as: claimsOf('waiter', { uid: 'removed-1' }), data: { op: 'x' } }),
       'denied',
     )
-    equal(await harness.callForCode('pin', { data: { op: 'enter', device, secret } }), 'unauthenticated')
-    equal(await harness.callForCode('pin', { data: { op: 'x' } }), 'invalid')
+    equal(await harness.callForStatusOrCode('pin', { data: { op: 'enter', device, secret } }), 'unauthenticated')
+    equal(await harness.callForStatusOrCode('pin', { data: { op: 'x' } }), 'invalid')
     equal(
-      await harness.callForCode('pin', { as: claimsOf('waiter'), data: { op: 'enter', device, secret: 'x' } }),
+      await harness.callForStatusOrCode('pin', { as: claimsOf('waiter'), data: { op: 'enter', device, secret: 'x' } }),
       'denied',
     )
     equal([...harness.db.documents.keys()].filter(path => path.includes('/pins/')).length, 0)
@@ -212,7 +212,7 @@ export const pinCases: EndpointCases = {
   async 'a PIN is deleted by a password reset, and by a new role for which the PIN is too short'(harness) {
     const secret = await prepare(harness)
     const noPin = { error: { ...denied.error, left: 0 } }
-    const staff = (data: object) => harness.callForCode('staff', { as: claimsOf('manager'), data })
+    const staff = (data: object) => harness.callForStatusOrCode('staff', { as: claimsOf('manager'), data })
     equal(await staff({ op: 'update', uid: 'waiter-1', role: 'manager' }), '200')
     deepEqual((await signIn(harness, secret)).body, noPin)
     equal(await staff({ op: 'update', uid: 'waiter-1', role: 'waiter' }), '200')
@@ -225,7 +225,7 @@ export const pinCases: EndpointCases = {
   async 'nobody can sign in with a PIN that a manager removed, and the sessions of its owner continue'(harness) {
     const secret = await prepare(harness)
     const remove = (role: string) =>
-      harness.callForCode('staff', { as: claimsOf(role), data: { op: 'removePin', uid: 'waiter-1' } })
+      harness.callForStatusOrCode('staff', { as: claimsOf(role), data: { op: 'removePin', uid: 'waiter-1' } })
     equal(await remove('waiter'), 'denied')
     equal((await signIn(harness, secret)).status, 200)
     equal(await remove('manager'), '200')
@@ -251,17 +251,17 @@ export const pinCases: EndpointCases = {
     equal(await sendCommands(harness, waiter, []), 'unauthenticated')
     deepEqual((await signIn(harness, secret)).body, denied)
     equal(
-      await harness.callForCode('pin', { as: claimsOf('kitchen'), data: { op: 'enter', device, secret } }),
+      await harness.callForStatusOrCode('pin', { as: claimsOf('kitchen'), data: { op: 'enter', device, secret } }),
       'denied',
     )
     equal((await lost('admin')).status, 200)
     const again = { op: 'enroll', device: 'v'.repeat(32), name: 'Otra', uids: ['kitchen-1', 'nobody'] }
-    equal(await harness.callForCode('staff', { as: claimsOf('admin'), data: again }), '200')
+    equal(await harness.callForStatusOrCode('staff', { as: claimsOf('admin'), data: again }), '200')
     const { body: second } = await lost('admin', { device: again.device })
     deepEqual((second.data as unknown as { uids: string[] }).uids.sort(), ['admin-1', 'kitchen-1'])
     const later = claimsOf('admin', { auth_time: harness.now / 1000 + 1 })
     const enroll = { as: later, data: { op: 'enroll', device, name: 'Otra' } }
-    equal(await harness.callForCode('staff', enroll), 'conflict')
+    equal(await harness.callForStatusOrCode('staff', enroll), 'conflict')
     const { body: list } = await harness.call('staff', { as: later, data: { op: 'tablets' } })
     deepEqual(list.data, { tablets: [] })
   },

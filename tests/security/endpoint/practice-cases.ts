@@ -3,7 +3,7 @@ import type { Order } from '../../../domain/order.ts'
 import { mesa4Code } from '../payloads/create-tenant.ts'
 import type { EndpointCases } from './entry-cases.ts'
 import { claimsOf, type Harness } from './harness.ts'
-import { addLine, callOrders, openOrder, sendCommands, tenantPath } from './send.ts'
+import { addLine, callOrdersEndpoint, openOrder, sendCommands, tenantPath } from './send.ts'
 
 const waiter = claimsOf('waiter')
 const manager = claimsOf('manager')
@@ -62,7 +62,7 @@ export const practiceCases: EndpointCases = {
     const opened = Date.now()
     await sendCommands(harness, waiter, [practise('practice'), openOrder], { clock: opened })
     harness.now += 3_600_000
-    const answer = await callOrders(harness, waiter, [addLine('practice')], { clock: Date.now() })
+    const answer = await callOrdersEndpoint(harness, waiter, [addLine('practice')], { clock: Date.now() })
     const fields = harness.db.documents.get(`${tenantPath}/orders/practice`)!
     deepEqual(fields.keepUntil, new Date(opened + 86_400_000))
     ok(!('keepUntil' in orderIn(harness, 'order-1')!))

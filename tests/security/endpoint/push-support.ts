@@ -57,7 +57,7 @@ export const withVapidKeys =
 
 /** @returns the HTTP status, for example `200`, or the error code, for example `denied` */
 export const callPush = (harness: Harness, role: string, data: object, more: Claims = {}) =>
-  harness.callForCode('push', { as: claimsOf(role, more), data })
+  harness.callForStatusOrCode('push', { as: claimsOf(role, more), data })
 /** @returns the HTTP status, for example `200`, or the error code, for example `denied` */
 export const subscribeToPush = (
   harness: Harness,

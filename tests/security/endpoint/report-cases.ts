@@ -57,7 +57,7 @@ export async function askForReport<Report>(harness: Harness, as: object, data: o
   return body.data as Report
 }
 const askForCode = (harness: Harness, as: object, data: object) =>
-  harness.callForCode('report', { as: as as never, data })
+  harness.callForStatusOrCode('report', { as: as as never, data })
 
 export const reportCases: EndpointCases = {
   // Hostile request 116.

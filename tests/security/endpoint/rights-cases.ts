@@ -9,12 +9,12 @@ import { addLine, newDevice, openOrder, sendCommands, tenantPath } from './send.
 export const rightsCases: EndpointCases = {
   async 'the role in the staff record counts, not the role in the token'(harness) {
     equal(
-      await harness.callForCode('staff', { as: claimsOf('waiter', { role: 'admin' }), data: { op: 'x' } }),
+      await harness.callForStatusOrCode('staff', { as: claimsOf('waiter', { role: 'admin' }), data: { op: 'x' } }),
       'denied',
     )
     const promoted = { ...harness.db.documents.get(`${tenantPath}/staff/waiter-1`), role: 'manager' }
     harness.db.documents.set(`${tenantPath}/staff/waiter-1`, promoted)
-    equal(await harness.callForCode('staff', { as: claimsOf('waiter'), data: { op: 'x' } }), 'invalid')
+    equal(await harness.callForStatusOrCode('staff', { as: claimsOf('waiter'), data: { op: 'x' } }), 'invalid')
   },
 
   async 'a staff member whose record has the role guest is denied'(harness) {

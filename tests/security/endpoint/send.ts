@@ -22,7 +22,7 @@ type CommandOutcome = { code?: string; status: string }
  * @param more further fields of the call, for example a guest's `token`
  * @returns the body of the answer
  */
-export async function callOrders(harness: Harness, as: object, commands: object[], more: object = {}) {
+export async function callOrdersEndpoint(harness: Harness, as: object, commands: object[], more: object = {}) {
   const numbered = commands.map((command, index) => ({ id: `id-${++phones}`, ...command, seq: index + 1 }))
   const data = { device: newDevice(), protocol: 1, acked: 0, commands: numbered, ...more }
   const { body } = await harness.call('orders', { as: as as never, data })
@@ -30,7 +30,7 @@ export async function callOrders(harness: Harness, as: object, commands: object[
 }
 
 /**
- * Like `callOrders`, but returns only the codes and statuses in the answer.
+ * Like `callOrdersEndpoint`, but returns only the codes and statuses in the answer.
  * @param more further fields of the call, for example a guest's `token`
  * @returns the error code or the status of each command, or the error code of the call
  */
@@ -40,7 +40,7 @@ export async function sendCommands(
   commands: object[],
   more: object = {},
 ): Promise<string[] | string> {
-  const body = await callOrders(harness, as, commands, more)
+  const body = await callOrdersEndpoint(harness, as, commands, more)
   if (body.error) return body.error.code
   return (body.data! as { results: CommandOutcome[] }).results.map(({ code, status }) => code ?? status)
 }

@@ -17,14 +17,14 @@ export const staffCases: EndpointCases = {
     ] as const) {
       for (const role of roles) {
         const manages = role === 'admin' || role === 'manager'
-        equal(await harness.callForCode(name, { as: claimsOf(role), data }), manages ? 'invalid' : 'denied')
+        equal(await harness.callForStatusOrCode(name, { as: claimsOf(role), data }), manages ? 'invalid' : 'denied')
       }
     }
   },
 
   async 'users may change neither their own role nor users with a higher role'(harness) {
     const manager = claimsOf('manager')
-    const staff = (data: object, as = manager) => harness.callForCode('staff', { as, data })
+    const staff = (data: object, as = manager) => harness.callForStatusOrCode('staff', { as, data })
     const written = await harness.collectWrites(async () => {
       const person = { op: 'create', user: 'x', name: 'X', password: 'secreta' }
       for (const role of ['admin', 'guest']) equal(await staff({ ...person, role }), 'denied')
@@ -54,7 +54,7 @@ export const staffCases: EndpointCases = {
     })
     ok(harness.auditEntries().some(({ kind, data }) => kind === 'staff' && (data as { op: string }).op === 'create'))
     equal(
-      await harness.callForCode('staff', {
+      await harness.callForStatusOrCode('staff', {
         as: claimsOf('manager'),
         data: { op: 'update', uid: 'manager-1', name: 'Yo' },
       }),
@@ -63,7 +63,7 @@ export const staffCases: EndpointCases = {
   },
 
   async 'a change of a user is written to the staff record and to the account'(harness) {
-    const staff = (data: object) => harness.callForCode('staff', { as: claimsOf('manager'), data })
+    const staff = (data: object) => harness.callForStatusOrCode('staff', { as: claimsOf('manager'), data })
     const record = () => harness.db.documents.get(`${tenantPath}/staff/waiter-1`)!
     const steps: [data: object, record: object, accounts: string[]][] = [
       [
@@ -106,7 +106,7 @@ export const staffCases: EndpointCases = {
     const session = (auth_time: number) => sendCommands(harness, claimsOf('waiter', { auth_time }), [])
     deepEqual(await session(second), [])
     const reset = { op: 'reset', uid: 'waiter-1', password: 'secreta' }
-    equal(await harness.callForCode('staff', { as: claimsOf('manager'), data: reset }), '200')
+    equal(await harness.callForStatusOrCode('staff', { as: claimsOf('manager'), data: reset }), '200')
     equal(await session(second), 'unauthenticated')
     deepEqual(await session(second + 1), [])
   },
@@ -116,7 +116,7 @@ export const staffCases: EndpointCases = {
   ) {
     await sendCommands(harness, claimsOf('waiter'), [{ ...openOrder, id: 'kept' }], { behalf: 'removed-1' })
     const dismiss = (reason: string) =>
-      harness.callForCode('staff', { as: claimsOf('manager'), data: { op: 'dismiss', id: 'kept', reason } })
+      harness.callForStatusOrCode('staff', { as: claimsOf('manager'), data: { op: 'dismiss', id: 'kept', reason } })
     equal(await dismiss('first'), '200')
     equal(await dismiss('second'), '200')
     equal(harness.auditEntries().filter(({ kind }) => kind === 'dismiss').length, 1)

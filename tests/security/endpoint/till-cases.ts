@@ -7,7 +7,7 @@ import type { TillReport } from '../../../domain/tills/reports.ts'
 import type { Till } from '../../../domain/tills/till.ts'
 import type { EndpointCases } from './entry-cases.ts'
 import { claimsOf, type Harness } from './harness.ts'
-import { addLine, callOrders, openOrder, sendCommands, tenantPath } from './send.ts'
+import { addLine, callOrdersEndpoint, openOrder, sendCommands, tenantPath } from './send.ts'
 
 const cashier = claimsOf('cashier')
 const manager = claimsOf('manager')
@@ -110,7 +110,7 @@ export const tillCases: EndpointCases = {
   async 'the answer to a refused command about a till contains the till only for staff who may read tills'(harness) {
     deepEqual(await send(harness, cashier, [open(), count()]), ['accepted', 'accepted'])
     for (const role of ['kitchen', 'guest', 'waiter']) {
-      const body = await callOrders(harness, claimsOf(role), [count()], { clock: Date.now() })
+      const body = await callOrdersEndpoint(harness, claimsOf(role), [count()], { clock: Date.now() })
       const { results, tills } = body.data! as { results: { code?: string }[]; tills?: object }
       deepEqual(
         results.map(({ code }) => code),

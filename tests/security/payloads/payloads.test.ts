@@ -16,7 +16,7 @@ import type { Bucket } from '../../../functions/src/firebase.ts'
 import { joinTable } from '../../../functions/src/join/join.ts'
 import { listTableCodes } from '../../../functions/src/join/table-codes.ts'
 import { runOrderCommands } from '../../../functions/src/orders/orders.ts'
-import { usePin } from '../../../functions/src/pins/pin.ts'
+import { handlePin } from '../../../functions/src/pins/pin.ts'
 import { pinRequestSchema } from '../../../functions/src/pins/request.ts'
 import { hashSecret } from '../../../functions/src/pins/tablet-record.ts'
 import { managePush } from '../../../functions/src/push/push.ts'
@@ -241,7 +241,7 @@ describe('random hostile requests', () => {
         ...{ enrolledBy: 'manager-1', enrolledAt: 1, misses: {}, signedIn: {} },
       })
       const services = { openDatabase: () => db.asFirestore, openAccounts: () => accounts }
-      return usePin(services, as, data)
+      return handlePin(services, as, data)
     })
   })
 

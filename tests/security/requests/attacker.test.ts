@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAgua, openOrder } from '../../support/command-inputs.ts'
 import { type CommandInput, functionsBase, type HttpDevice } from '../../support/device.ts'
-import { callStaff, fetchPrintedCodes, GuestPhone, readClaims } from '../../support/people.ts'
+import { callStaffEndpoint, fetchPrintedCodes, GuestPhone, readClaims } from '../../support/people.ts'
 import { makeJpegWithHtml } from '../../support/pictures.ts'
 import { deniedAnswer, invalidAnswer, TargetServer, unauthenticatedAnswer } from './target-server.ts'
 
@@ -20,7 +20,7 @@ const invalidIds = ['__x__', 'a/b', '..', '.', 'constructor', '', 'x'.repeat(65)
 
 async function hire(user: string) {
   const person = { op: 'create', user, name: 'Nueva', role: 'waiter', password: 'primera' }
-  const { data } = await callStaff(target.port, manager.token, person)
+  const { data } = await callStaffEndpoint(target.port, manager.token, person)
   return { uid: data!.uid, ...(await target.signInWithSdk(user, 'primera')) }
 }
 
@@ -35,8 +35,10 @@ describe('an attacker', () => {
     for (const id of ['__x__', 'a/b', '..'])
       expect(await waiter.post([], { behalf: id }), id).toMatchObject(invalidAnswer)
     for (const id of ['__x__', 'a/b', '..']) {
-      expect(await callStaff(target.port, manager.token, { op: 'signOut', uid: id }), id).toMatchObject(invalidAnswer)
-      expect(await callStaff(target.port, manager.token, { op: 'dismiss', id, reason: 'x' }), id).toMatchObject(
+      expect(await callStaffEndpoint(target.port, manager.token, { op: 'signOut', uid: id }), id).toMatchObject(
+        invalidAnswer,
+      )
+      expect(await callStaffEndpoint(target.port, manager.token, { op: 'dismiss', id, reason: 'x' }), id).toMatchObject(
         invalidAnswer,
       )
       const change = { tenant: 'demo', changeId: id, changes: [] }
@@ -83,7 +85,7 @@ describe('an attacker', () => {
       // Firebase stores the start of a session in whole seconds. The test waits, so that the session does not end in
       // the second in which it began. Hostile request 71 is about a session that begins and ends in the same second.
       await new Promise(resolve => setTimeout(resolve, 1_100))
-      expect(await callStaff(target.port, manager.token, { uid, ...end }), user).toMatchObject({ status: 200 })
+      expect(await callStaffEndpoint(target.port, manager.token, { uid, ...end }), user).toMatchObject({ status: 200 })
       expect(await refresh(account.refreshToken), user).toBe(400)
     }
   })
@@ -178,7 +180,7 @@ describe('an attacker', () => {
     await target.expectUnchanged(async () => {
       for (const user of ['anonimo@clientes.comanda.app', 'a/b', '../x', 'a b', 'x@', 'x\u0000', '']) {
         const person = { op: 'create', user, name: 'X', role: 'waiter', password: 'primera' }
-        expect(await callStaff(target.port, manager.token, person), user).toMatchObject(invalidAnswer)
+        expect(await callStaffEndpoint(target.port, manager.token, person), user).toMatchObject(invalidAnswer)
       }
       const uid = uidOf(guest)
       for (const change of [
@@ -186,7 +188,7 @@ describe('an attacker', () => {
         { op: 'disable' },
         { op: 'update', role: 'waiter' },
       ]) {
-        expect(await callStaff(target.port, manager.token, { uid, ...change })).toMatchObject(deniedAnswer)
+        expect(await callStaffEndpoint(target.port, manager.token, { uid, ...change })).toMatchObject(deniedAnswer)
       }
     })
     await GuestPhone.signedInAsGuest(target.port, 'demo')
@@ -195,7 +197,7 @@ describe('an attacker', () => {
   // Hostile request 88.
   it('as a waiter can neither read nor dismiss a quarantined command (which waits for a manager), and cannot undo a dismissal by sending the command again', async () => {
     const { uid } = await hire('seretira')
-    await callStaff(target.port, manager.token, { op: 'disable', uid })
+    await callStaffEndpoint(target.port, manager.token, { op: 'disable', uid })
     const colleague = await target.signInStaff('mesero2')
     const [command] = colleague.numberCommands([openOrder()])
     const behalf = { behalf: uid }
@@ -205,8 +207,8 @@ describe('an attacker', () => {
     })
     expect(read.status).toBe(403)
     const dismiss = { op: 'dismiss', id: command!.id, reason: 'no' }
-    expect(await callStaff(target.port, colleague.token, dismiss)).toMatchObject(deniedAnswer)
-    expect(await callStaff(target.port, manager.token, dismiss)).toMatchObject({ status: 200 })
+    expect(await callStaffEndpoint(target.port, colleague.token, dismiss)).toMatchObject(deniedAnswer)
+    expect(await callStaffEndpoint(target.port, manager.token, dismiss)).toMatchObject({ status: 200 })
     const again = await colleague.post([{ ...command, seq: 2 }], behalf)
     expect(again.data!.results).toMatchObject([{ code: 'quarantined' }])
     const stored = await target.readDocument(`tenants/demo/quarantine/${command!.id}`)

@@ -6,7 +6,7 @@ import type { Order } from '../../../domain/order.ts'
 import { adminAuth, webAuth } from '../../contract/support/auth-clients.ts'
 import { addAgua, openOrder } from '../../support/command-inputs.ts'
 import { type CommandInput, HttpDevice } from '../../support/device.ts'
-import { callStaff, fetchPrintedCodes, forgeToken, GuestPhone, readClaims } from '../../support/people.ts'
+import { callStaffEndpoint, fetchPrintedCodes, forgeToken, GuestPhone, readClaims } from '../../support/people.ts'
 import { BrowserKeys } from '../../support/push/browser-keys.ts'
 import { functionNames } from '../function-names.ts'
 import { codeOf, deniedAnswer, TargetServer, unauthenticatedAnswer } from './target-server.ts'
@@ -27,10 +27,10 @@ const staffCollections = ['staff', 'audit', 'quarantine', 'customers', 'staffCha
 async function hire(user: string): Promise<string> {
   const { token } = await target.signInStaff('admin')
   const person = { op: 'create', user, name: 'Se Va', role: 'waiter', password: 'primera' }
-  return (await callStaff(target.port, token, person)).data!.uid
+  return (await callStaffEndpoint(target.port, token, person)).data!.uid
 }
 const dismiss = async (uid: string) =>
-  callStaff(target.port, (await target.signInStaff('gerente')).token, { op: 'disable', uid })
+  callStaffEndpoint(target.port, (await target.signInStaff('gerente')).token, { op: 'disable', uid })
 
 describe('attempts to get more rights', () => {
   // Hostile request 16.

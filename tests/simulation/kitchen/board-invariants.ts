@@ -11,7 +11,7 @@ import { isUnmade, listOpenParts, partsOf } from './board-lines.ts'
 import type { BoardObserver, ShownBoard } from './board-page.ts'
 import { BoardShadow } from './board-shadow.ts'
 import { checkDishCount, expiredAfterMs } from './late-invariant.ts'
-import type { ShownLines } from './shown-lines.ts'
+import type { ReportedLines } from './shown-lines.ts'
 
 /** What the checks of all boards share. */
 export type BoardWorld = {
@@ -19,7 +19,7 @@ export type BoardWorld = {
   server: SimulatedServer
   history: OrderHistory
   commands: CommandLog
-  shownLines: ShownLines
+  shownLines: ReportedLines
   reportError: (error: unknown) => void
 }
 

@@ -8,15 +8,15 @@ import type { BoardSignal } from '../../../src/features/kitchen/board/board-audi
 import {
   type BoardMemory,
   emptyBoardMemory,
-  rememberShown,
+  rememberShownOrders,
   rememberTickets,
 } from '../../../src/features/kitchen/board/board-memory.ts'
 import { packTickets, type TicketPiece, type TicketSizes } from '../../../src/features/kitchen/board/pack-tickets.ts'
 import {
+  cardIdOf,
   createSeenReporter,
   createSeenTracker,
   groupSeenLines,
-  pieceIdOf,
 } from '../../../src/features/kitchen/board/seen-tracker.ts'
 import type { Ticket, TicketLine } from '../../../src/features/kitchen/board/ticket.ts'
 import { listTickets } from '../../../src/features/kitchen/board/tickets.ts'
@@ -221,7 +221,7 @@ export class BoardPage {
     const tickets = listTickets(all, board, now, this.memory)
     const onBoard = new Set(tickets.map(({ orderId }) => orderId))
     const settled = read.gone.ids.filter(id => !onBoard.has(id))
-    const next = rememberShown(rememberTickets(this.memory, tickets, now), [...known], settled)
+    const next = rememberShownOrders(rememberTickets(this.memory, tickets, now), [...known], settled)
     const hadSounds = this.#known !== undefined
     const sounds = isRead ? compareWithShown(tickets, this.#known) : undefined
     if (sounds) this.#known = sounds.known
@@ -268,29 +268,29 @@ export class BoardPage {
     this.#observe()
   }
 
-  #listUnseen(): TicketPiece[] {
+  #listWithoutSeenMark(): TicketPiece[] {
     if (!this.isStarted) return []
-    return this.pieces.filter(piece => this.#reporter.listUnseen(piece).length > 0)
+    return this.pieces.filter(piece => this.#reporter.listWithoutSeenMark(piece).length > 0)
   }
 
   /** Notes since when each card is visible, and reports cards as seen after a second. */
   #observe(): void {
     const { now } = this.#world.scheduler
     const isVisible = this.tab.page.visible()
-    const ids = isVisible ? this.pieces.map(pieceIdOf) : []
+    const ids = isVisible ? this.pieces.map(cardIdOf) : []
     for (const id of this.#inView.keys()) if (!ids.includes(id)) this.#inView.delete(id)
     for (const id of ids) if (!this.#inView.has(id)) this.#inView.set(id, now)
-    const unseen = this.#listUnseen()
-    this.#tracker.retain(new Set(unseen.map(pieceIdOf)))
+    const unseen = this.#listWithoutSeenMark()
+    this.#tracker.retain(new Set(unseen.map(cardIdOf)))
     if (!isVisible || unseen.length === 0) return
-    for (const piece of unseen) this.#tracker.setInView(pieceIdOf(piece), true, now)
+    for (const piece of unseen) this.#tracker.setInView(cardIdOf(piece), true, now)
     this.#cancelCheck ??= this.#after(seenAfterMs, () => this.#reportSeen())
   }
 
   #reportSeen(): void {
     this.#cancelCheck = undefined
     if (!this.tab.page.visible()) return
-    const seen = groupSeenLines(this.#listUnseen(), this.#tracker, this.#reporter, this.#world.scheduler.now)
+    const seen = groupSeenLines(this.#listWithoutSeenMark(), this.#tracker, this.#reporter, this.#world.scheduler.now)
     for (const [orderId, lines] of seen) {
       this.#observer.checkAck(lines, line => this.#inViewSince(orderId, line))
       this.#reporter.note(orderId, lines)
@@ -313,7 +313,7 @@ export class BoardPage {
     const cards = this.pieces.filter(
       ({ ticket, lines }) => ticket.orderId === orderId && lines.some(line => line.id === id),
     )
-    return Math.min(...cards.map(card => this.#inView.get(pieceIdOf(card)) ?? Number.POSITIVE_INFINITY))
+    return Math.min(...cards.map(card => this.#inView.get(cardIdOf(card)) ?? Number.POSITIVE_INFINITY))
   }
 
   async #acknowledge(orderId: string, lines: readonly TicketLine[]): Promise<void> {

@@ -17,7 +17,7 @@ import {
   type StationPart,
 } from './board-lines.ts'
 import { checkLateLine } from './late-invariant.ts'
-import type { ShownLines } from './shown-lines.ts'
+import type { ReportedLines } from './shown-lines.ts'
 
 type NamedStations = { stationId?: string | undefined; stationIds?: string[] | undefined }
 type Change = { orderId: string; lineId: string; before: Line | undefined; after: Line; commands: readonly Command[] }
@@ -30,13 +30,13 @@ type Change = { orderId: string; lineId: string; before: Line | undefined; after
 export class KitchenInvariant {
   readonly #server: SimulatedServer
   readonly #commands: CommandLog
-  readonly #shownLines: ShownLines
+  readonly #shownLines: ReportedLines
   /** Each sent line as it was when it was last checked. The key is tenant and line, such as `demo demo-7`. */
   readonly #lines = new Map<string, Line>()
   /** Every line that was in an order at an earlier check, including drafts. The key is tenant and line. */
   readonly #known = new Set<string>()
 
-  constructor(server: SimulatedServer, commands: CommandLog, shownLines: ShownLines) {
+  constructor(server: SimulatedServer, commands: CommandLog, shownLines: ReportedLines) {
     this.#server = server
     this.#commands = commands
     this.#shownLines = shownLines

@@ -1,5 +1,5 @@
 /** Records the lines that a kitchen screen reported as seen, after it had shown them for at least a second. */
-export class ShownLines {
+export class ReportedLines {
   readonly #keys = new Set<string>()
 
   add = (tenantId: string, lineId: string): void => void this.#keys.add(`${tenantId} ${lineId}`)

@@ -18,7 +18,7 @@ import { QrSheets } from './code-sheets.tsx'
 import { createQrAddress } from './qr-address.ts'
 import { divideAmongSheets, layOutSheet, paperSizes, usualPaper } from './sheet-layout.ts'
 import { usePrintPage } from './use-print-page.ts'
-import { useTableCodes } from './use-table-codes.ts'
+import { useTableTokens } from './use-table-tokens.ts'
 
 const Printer = createIcon(printer)
 
@@ -63,7 +63,7 @@ function Codes({ departmentId }: { departmentId: string }) {
     language,
     departmentIds: [departmentId],
   })
-  const codes = useTableCodes(catalogue.tables.map(({ id }) => id))
+  const codes = useTableTokens(catalogue.tables.map(({ id }) => id))
   usePrintPage(paperSizes[choice.paper])
   const departments = catalogue.departments.filter(({ id }) => choice.departmentIds.includes(id))
   const tables = departments.flatMap(({ id }) => catalogue.tables.filter(table => table.departmentId === id))

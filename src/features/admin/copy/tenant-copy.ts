@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {
-  type CatalogueCollections,
+  type CatalogueDocuments,
   type CollectionName,
   type Customer,
   idSchema,
@@ -24,7 +24,7 @@ export const copiedCollections = [
   'customers',
 ] as const satisfies readonly (CollectionName | 'stations' | 'customers')[]
 export type CopiedCollection = (typeof copiedCollections)[number]
-export type CopiedDocuments = CatalogueCollections & { stations: Station; customers: Customer }
+export type CopiedDocuments = CatalogueDocuments & { stations: Station; customers: Customer }
 
 /**
  * The schema of the file `copia.json` in the ZIP of a copy. `at`: when the copy was saved, in milliseconds since 1970
@@ -53,10 +53,10 @@ export type TenantCopy = {
 } & { [Name in CopiedCollection]?: { [id: string]: CopiedDocuments[Name] } }
 
 /** The error for a file that is not a copy (`notACopy`), or was saved by a newer version of the app (`newer`). */
-export class CopyProblem extends Error {
+export class CopyError extends Error {
   readonly code: 'notACopy' | 'newer'
 
-  constructor(code: CopyProblem['code']) {
+  constructor(code: CopyError['code']) {
     super(code)
     this.code = code
   }
@@ -79,14 +79,14 @@ export function createTenantCopy(
 /**
  * Parses the text of the file `copia.json`.
  * @returns the copy without documents that are invalid; `invalid`: how many of these were left out
- * @throws CopyProblem
+ * @throws CopyError
  */
 export function parseTenantCopy(text: string): { copy: TenantCopy; invalid: number } {
   const json = readJson(text)
   const schema = (json as { schema?: unknown } | undefined)?.schema
-  if (typeof schema === 'number' && schema > schemaNumber) throw new CopyProblem('newer')
+  if (typeof schema === 'number' && schema > schemaNumber) throw new CopyError('newer')
   const parsed = v.safeParse(copySchema, json)
-  if (!parsed.success) throw new CopyProblem('notACopy')
+  if (!parsed.success) throw new CopyError('notACopy')
   const { output } = parsed
   let invalid = 0
   const documents = copiedCollections.flatMap(name => {
@@ -106,7 +106,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new CopyProblem('notACopy')
+    throw new CopyError('notACopy')
   }
 }
 

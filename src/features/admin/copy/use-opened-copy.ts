@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CallError } from '../../../platform/call-error.ts'
 import { loadChunk } from '../../../platform/load-chunk.ts'
-import { CopyProblem, type TenantCopy } from './tenant-copy.ts'
+import { CopyError, type TenantCopy } from './tenant-copy.ts'
 
 /** Larger files might not fit into the memory of a tablet. */
 const maxFileBytes = 500 * 1024 * 1024
@@ -17,7 +17,7 @@ export type OpenedCopy = {
   readPicture(path: string): Promise<Blob | undefined>
 }
 /** Why the file of a copy cannot be opened. `noTool`: the code that reads ZIP files could not be loaded. */
-export type OpenCopyProblem = CopyProblem['code'] | 'tooLarge' | 'noTool'
+export type OpenCopyProblem = CopyError['code'] | 'tooLarge' | 'noTool'
 
 export function useOpenedCopy() {
   const [opened, setOpened] = useState<OpenedCopy>()
@@ -31,7 +31,7 @@ export function useOpenedCopy() {
     try {
       setOpened(await readCopy(file))
     } catch (error) {
-      if (error instanceof CopyProblem) setProblem(error.code)
+      if (error instanceof CopyError) setProblem(error.code)
       else if (error instanceof CallError) setProblem('noTool')
       else throw error
     } finally {

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { CopyProblem, type TenantCopy } from './tenant-copy.ts'
+import { CopyError, type TenantCopy } from './tenant-copy.ts'
 import { unzipCopy, unzipPicture, zipCopy } from './zip-copy.ts'
 
 const department = { name: 'Salón', position: 1, kind: 'dining' as const }
@@ -16,7 +16,7 @@ const codeOf = (read: () => unknown): string | undefined => {
   try {
     read()
   } catch (error) {
-    if (error instanceof CopyProblem) return error.code
+    if (error instanceof CopyError) return error.code
     throw error
   }
 }

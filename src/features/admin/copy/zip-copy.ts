@@ -1,5 +1,5 @@
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
-import { CopyProblem, parseTenantCopy, type TenantCopy } from './tenant-copy.ts'
+import { CopyError, parseTenantCopy, type TenantCopy } from './tenant-copy.ts'
 
 const jsonName = 'copia.json'
 const picturesFolder = 'fotos/'
@@ -16,18 +16,18 @@ export function zipCopy(copy: TenantCopy, pictures: ReadonlyMap<string, Uint8Arr
 
 /**
  * Reads the documents of a copy from its ZIP.
- * @throws CopyProblem
+ * @throws CopyError
  */
 export function unzipCopy(bytes: Uint8Array): ReturnType<typeof parseTenantCopy> {
   const json = unpack(bytes, jsonName, maxJsonBytes)
-  if (!json) throw new CopyProblem('notACopy')
+  if (!json) throw new CopyError('notACopy')
   return parseTenantCopy(strFromU8(json))
 }
 
 /**
  * Reads a picture from the ZIP of a copy.
  * @returns the bytes; `undefined` if the ZIP does not contain the picture, or if the picture is larger than 10 MB
- * @throws CopyProblem when the ZIP cannot be read
+ * @throws CopyError when the ZIP cannot be read
  */
 export const unzipPicture = (bytes: Uint8Array, path: string): Uint8Array<ArrayBuffer> | undefined =>
   unpack(bytes, nameOf(path), maxPictureBytes)
@@ -40,6 +40,6 @@ function unpack(bytes: Uint8Array, wanted: string, maxBytes: number): Uint8Array
     return files[wanted] as Uint8Array<ArrayBuffer> | undefined
   } catch {
     // Whatever the library throws, the file is not a ZIP that can be read.
-    throw new CopyProblem('notACopy')
+    throw new CopyError('notACopy')
   }
 }

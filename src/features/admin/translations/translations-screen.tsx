@@ -10,7 +10,7 @@ import { MutedText, Prose, WrapRow } from '../../../ui/layout/parts.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { AdminCard, AdminPage, AdminPageTitle } from '../home/home-parts.ts'
 import { readFile } from '../import/files/read-file.ts'
-import { FileProblem } from '../import/files/sheet.ts'
+import { FileError } from '../import/files/sheet.ts'
 import { toCsvFile } from '../import/files/write-csv.ts'
 import { DialogFailure } from '../record/dialog-parts.ts'
 import { LeaveGuard } from '../record/leave-guard.tsx'
@@ -82,7 +82,7 @@ export function TranslationsScreen() {
       setDrafts(drafts => new Map([...drafts, ...read.found]))
       setTableText({ text: read.found.size === 0 ? words.readNothing : words.read(read.found.size, read.unknown) })
     } catch (error) {
-      if (!(error instanceof FileProblem || error instanceof CallError)) throw error
+      if (!(error instanceof FileError || error instanceof CallError)) throw error
       setTableText({ text: words.unreadable, isProblem: true })
     }
   }

@@ -24,7 +24,7 @@ import { StatusBar } from '../../../ui/status/status-bar.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { TipForm } from '../../shared/payments/tip-form.tsx'
 import { useMethodName } from '../../shared/payments/use-method-name.ts'
-import { joinChecks } from '../closed-check.ts'
+import { uniteCheckLists } from '../closed-check.ts'
 import { Columns, DayHeading, DetailColumn, ListColumn } from '../closed-checks-parts.ts'
 import { ReadingState } from '../list-foot.tsx'
 import { useCheckNames } from '../use-check-names.ts'
@@ -59,7 +59,7 @@ export function VouchersScreen() {
   const names = useCheckNames([])
   if (!tenant || !session || !closed || !open || !names) return null
 
-  const checks = [...joinChecks(closed, pages.orders), ...Object.values(open).flat()]
+  const checks = [...uniteCheckLists(closed, pages.orders), ...Object.values(open).flat()]
   const vouchers = listVouchers(checks, range, session, tenant)
   const waiting = vouchers.filter(({ isEntered }) => !isEntered)
   const chosenId = search.get('pago') ?? undefined

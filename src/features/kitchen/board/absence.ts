@@ -36,7 +36,7 @@ export function beginAbsence(memory: BoardMemory, since: number | undefined): Bo
  * have seen these lines then.
  * @returns the same object if nothing changes
  */
-export function rememberVoids(memory: BoardMemory, tickets: readonly ShownTicket[]): BoardMemory {
+export function rememberShownVoids(memory: BoardMemory, tickets: readonly ShownTicket[]): BoardMemory {
   if (memory.absence) return memory
   const voids = voidsOf(tickets).map(({ id }) => id)
   return memory.voids?.join() === voids.join() ? memory : { ...memory, voids }
@@ -47,7 +47,7 @@ export function rememberVoids(memory: BoardMemory, tickets: readonly ShownTicket
  * lines the board shows.
  */
 export function endAbsence({ absence: _, ...memory }: BoardMemory, tickets: readonly ShownTicket[]): BoardMemory {
-  return rememberVoids(memory, tickets)
+  return rememberShownVoids(memory, tickets)
 }
 
 /**

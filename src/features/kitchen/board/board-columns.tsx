@@ -2,7 +2,7 @@ import type { CSSProperties, RefObject } from 'react'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import type { BoardNames } from './board-names.ts'
 import type { BoardColumn, TicketPiece, TicketSizes } from './pack-tickets.ts'
-import { pieceIdOf } from './seen-tracker.ts'
+import { cardIdOf } from './seen-tracker.ts'
 import { TicketCard } from './ticket-card.tsx'
 import type { BoardActions } from './use-board-actions.ts'
 
@@ -67,7 +67,7 @@ export function SlipPieces({
   ...slip
 }: SlipProps & { pieces: readonly TicketPiece[]; digitOf?(piece: TicketPiece): number | undefined }) {
   return pieces.map(piece => (
-    <div key={pieceIdOf(piece)} data-piece={pieceIdOf(piece)}>
+    <div key={cardIdOf(piece)} data-piece={cardIdOf(piece)}>
       <TicketCard
         piece={piece}
         content={JSON.stringify(piece)}

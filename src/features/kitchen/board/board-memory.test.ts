@@ -5,7 +5,7 @@ import {
   forgetBump,
   rememberBump,
   rememberConfirmedVoids,
-  rememberShown,
+  rememberShownOrders,
   rememberTickets,
 } from './board-memory.ts'
 import { listTickets } from './tickets.ts'
@@ -52,11 +52,11 @@ describe('the data that a device stores about a kitchen board', () => {
   })
 
   it('contain an order that has left the board, until the board has none of its voided lines to show', () => {
-    const memory = rememberShown(rememberShown(emptyBoardMemory, ['o1', 'o2', 'o3']), ['o3'])
+    const memory = rememberShownOrders(rememberShownOrders(emptyBoardMemory, ['o1', 'o2', 'o3']), ['o3'])
     expect(memory.gone).toEqual(['o1', 'o2'])
-    expect(rememberShown(memory, ['o3'], ['o1']).gone).toEqual(['o2'])
-    expect(rememberShown(memory, ['o3', 'o2']).gone).toEqual(['o1'])
-    expect(rememberShown(memory, ['o3'])).toBe(memory)
+    expect(rememberShownOrders(memory, ['o3'], ['o1']).gone).toEqual(['o2'])
+    expect(rememberShownOrders(memory, ['o3', 'o2']).gone).toEqual(['o1'])
+    expect(rememberShownOrders(memory, ['o3'])).toBe(memory)
   })
 })
 

@@ -112,7 +112,7 @@ const dropOld = <Value>(map: { [key: string]: Value }, atOf: (value: Value) => n
  * @param settled the ids of the orders in `gone` for which the board has nothing more to show; they are dropped
  * @returns the same object if nothing changes
  */
-export function rememberShown(
+export function rememberShownOrders(
   memory: BoardMemory,
   shown: readonly string[],
   settled: readonly string[] = [],

@@ -31,13 +31,13 @@ it('a line is reported as seen once for each check, and again if the report coul
   const reporter = createSeenReporter()
   const line = { id: 'taco', state: 'open', isSeen: false } as TicketLine
   const pieceOf = (orderId: string) => ({ ticket: { key: orderId, orderId }, lines: [line] }) as unknown as TicketPiece
-  expect(reporter.listUnseen(pieceOf('one'))).toEqual([line])
+  expect(reporter.listWithoutSeenMark(pieceOf('one'))).toEqual([line])
   reporter.note('one', [line])
-  expect(reporter.listUnseen(pieceOf('one'))).toEqual([])
+  expect(reporter.listWithoutSeenMark(pieceOf('one'))).toEqual([])
   // The line has moved to the check `two`, for which it was not reported yet.
-  expect(reporter.listUnseen(pieceOf('two'))).toEqual([line])
+  expect(reporter.listWithoutSeenMark(pieceOf('two'))).toEqual([line])
   reporter.forget('one', [line])
-  expect(reporter.listUnseen(pieceOf('one'))).toEqual([line])
+  expect(reporter.listWithoutSeenMark(pieceOf('one'))).toEqual([line])
 })
 
 it('a line is reported as seen again when the board also gets a second stationâ€™s part of the line', () => {
@@ -46,14 +46,15 @@ it('a line is reported as seen again when the board also gets a second stationâ€
   reporter.note('one', [line])
   const rerouted = { ...line, partIds: ['hot', 'cold'] }
   const piece = { ticket: { key: 'one', orderId: 'one' }, lines: [rerouted] } as unknown as TicketPiece
-  expect(reporter.listUnseen(piece)).toEqual([rerouted])
+  expect(reporter.listWithoutSeenMark(piece)).toEqual([rerouted])
 })
 
 it('the reporter of seen lines remembers only the 500 newest orders, so that its memory stays small', () => {
   const reporter = createSeenReporter()
   const line = { id: 'taco', state: 'open', isSeen: false } as TicketLine
   const isUnseen = (orderId: string) =>
-    reporter.listUnseen({ ticket: { key: orderId, orderId }, lines: [line] } as unknown as TicketPiece).length > 0
+    reporter.listWithoutSeenMark({ ticket: { key: orderId, orderId }, lines: [line] } as unknown as TicketPiece)
+      .length > 0
   for (let order = 0; order <= 500; order++) reporter.note(`order-${order}`, [line])
   expect(['order-0', 'order-1', 'order-500'].map(isUnseen)).toEqual([true, false, false])
 })

@@ -32,12 +32,12 @@ export function createSeenTracker(): SeenTracker {
 export type SeenCard = { ticket: Pick<Ticket, 'key' | 'orderId'>; lines: readonly TicketLine[] }
 
 /** Returns the id of a card, which is also the value of the attribute `data-piece` of its element. */
-export const pieceIdOf = ({ ticket, lines }: SeenCard): string => `${ticket.key} ${lines[0]?.id ?? ''}`
+export const cardIdOf = ({ ticket, lines }: SeenCard): string => `${ticket.key} ${lines[0]?.id ?? ''}`
 
 /** Remembers which lines were reported to the server as seen, so that they are not reported again. */
 export type SeenReporter = {
   /** Lists the lines of a card that are still to be made and that neither this nor another screen reported as seen. */
-  listUnseen(piece: SeenCard): TicketLine[]
+  listWithoutSeenMark(piece: SeenCard): TicketLine[]
   /** Remembers the lines as reported. Call it before the command that reports them is stored. */
   note(orderId: string, lines: readonly TicketLine[]): void
   /** Undoes `note`. Call it if the command could not be stored. */
@@ -57,7 +57,7 @@ const reportKey = ({ id, partIds = [] }: TicketLine): string => [id, ...partIds]
 export function createSeenReporter(): SeenReporter {
   const reported = new Map<string, Set<string>>()
   return {
-    listUnseen: ({ ticket, lines }) =>
+    listWithoutSeenMark: ({ ticket, lines }) =>
       lines.filter(
         line => line.state === 'open' && !line.isSeen && !reported.get(ticket.orderId)?.has(reportKey(line)),
       ),
@@ -83,12 +83,12 @@ export function createSeenReporter(): SeenReporter {
 export function groupSeenLines(
   pieces: readonly SeenCard[],
   { isSeen }: SeenTracker,
-  { listUnseen }: SeenReporter,
+  { listWithoutSeenMark }: SeenReporter,
   now: number,
 ): Map<string, TicketLine[]> {
   const byOrder = new Map<string, TicketLine[]>()
   for (const piece of pieces) {
-    const lines = isSeen(pieceIdOf(piece), now) ? listUnseen(piece) : []
+    const lines = isSeen(cardIdOf(piece), now) ? listWithoutSeenMark(piece) : []
     const { orderId } = piece.ticket
     if (lines.length > 0) byOrder.set(orderId, [...(byOrder.get(orderId) ?? []), ...lines])
   }

@@ -5,7 +5,7 @@ import {
   countMissed,
   endAbsence,
   type MissedOnBoard,
-  rememberVoids,
+  rememberShownVoids,
   type ShownTicket,
 } from './absence.ts'
 import type { BoardMemory } from './board-memory.ts'
@@ -59,7 +59,7 @@ export function useMissed(
   const latest = useRef({ tickets, memory })
   useEffect(() => {
     latest.current = { tickets, memory }
-    if (isReady) change(last => rememberVoids(last, tickets))
+    if (isReady) change(last => rememberShownVoids(last, tickets))
   }, [tickets, memory, isReady, change])
   const isAway = memory.absence !== undefined
   useEffect(() => {

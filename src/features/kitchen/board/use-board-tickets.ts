@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { useOrdersById } from '../../../data/kitchen/use-orders-by-id.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
 import type { BoardSettings } from './board.ts'
-import { type BoardMemory, rememberShown, rememberTickets } from './board-memory.ts'
+import { type BoardMemory, rememberShownOrders, rememberTickets } from './board-memory.ts'
 import { listTickets } from './tickets.ts'
 
 const noOrders: readonly OrderView[] = []
@@ -31,7 +31,7 @@ export function useBoardTickets(
     const ids = orders.map(({ id }) => id)
     const shown = new Set(tickets.map(({ orderId }) => orderId))
     const settled = (gone?.ids ?? []).filter(id => !shown.has(id))
-    change(last => rememberShown(rememberTickets(last, tickets, now), ids, settled))
+    change(last => rememberShownOrders(rememberTickets(last, tickets, now), ids, settled))
   }, [orders, gone, tickets, now, change])
   return { tickets, orders: shownOrders }
 }

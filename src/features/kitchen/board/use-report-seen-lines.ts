@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { createSeenReporter, createSeenTracker, groupSeenLines, pieceIdOf, type SeenCard } from './seen-tracker.ts'
+import { cardIdOf, createSeenReporter, createSeenTracker, groupSeenLines, type SeenCard } from './seen-tracker.ts'
 import type { TicketLine } from './ticket.ts'
 
 const checkEveryMs = 250
@@ -17,13 +17,13 @@ export function useReportSeenLines(
 ): void {
   const [tracker] = useState(createSeenTracker)
   const [reporter] = useState(createSeenReporter)
-  const unseen = isOn ? pieces.filter(piece => reporter.listUnseen(piece).length > 0) : []
+  const unseen = isOn ? pieces.filter(piece => reporter.listWithoutSeenMark(piece).length > 0) : []
   const ids = unseen
-    .map(piece => [pieceIdOf(piece), ...reporter.listUnseen(piece).map(({ id }) => id)].join())
+    .map(piece => [cardIdOf(piece), ...reporter.listWithoutSeenMark(piece).map(({ id }) => id)].join())
     .join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: `ids` changes whenever `unseen` changes
   useEffect(() => {
-    tracker.retain(new Set(unseen.map(pieceIdOf)))
+    tracker.retain(new Set(unseen.map(cardIdOf)))
     if (unseen.length === 0) return
     const observer = new IntersectionObserver(
       entries => {

@@ -1,5 +1,5 @@
 import { chakra } from '../../../ui/theme/chakra.tsx'
-import { pieceIdOf } from '../board/seen-tracker.ts'
+import { cardIdOf } from '../board/seen-tracker.ts'
 import { CheckHead } from './check-head.tsx'
 import { PassCell } from './pass-cell.tsx'
 import { pickLinesOfPassOnly } from './pass-row.ts'
@@ -48,7 +48,7 @@ export function PassCards(props: PassViewProps) {
         return (
           <Card
             key={row.key}
-            data-piece={pieceIdOf(pickLinesOfPassOnly(row))}
+            data-piece={cardIdOf(pickLinesOfPassOnly(row))}
             isComplete={row.isComplete}
             isLeaving={leaving?.has(row.key) ?? false}
           >

@@ -3,7 +3,7 @@ import { useWords } from '../../../i18n/language.tsx'
 import { VisuallyHidden } from '../../../ui/layout/rules.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import type { BoardNames } from '../board/board-names.ts'
-import { pieceIdOf } from '../board/seen-tracker.ts'
+import { cardIdOf } from '../board/seen-tracker.ts'
 import { kitchenWords } from '../words/words.ts'
 import { CheckHead } from './check-head.tsx'
 import type { PassAction } from './pass-action.ts'
@@ -94,7 +94,7 @@ export function PassTable(props: PassViewProps) {
           return (
             <Row
               key={row.key}
-              data-piece={pieceIdOf(pickLinesOfPassOnly(row))}
+              data-piece={cardIdOf(pickLinesOfPassOnly(row))}
               style={{ height: sizes.row }}
               isComplete={row.isComplete}
               isLeaving={leaving?.has(row.key) ?? false}

@@ -4,7 +4,7 @@ import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
 import { isAllowed, type Rights } from '../rights.ts'
 import type { OrderActions } from '../use-order-actions.ts'
 import { orderWords } from '../words/words.ts'
-import { isSentOnlyHere, type LineGroup, listUnseen } from './line-stage.ts'
+import { isForKitchenOnlyHere, type LineGroup, listWithoutSeenMark } from './line-stage.ts'
 
 type Props = {
   group: LineGroup
@@ -19,8 +19,8 @@ export function AckButton({ group, unseen: overdue, rights, actions }: Props) {
   const words = useWords(orderWords)
   const run = useSingleRun(actions.acknowledge)
   const isKitchen = rights.actor.role === 'kitchen'
-  const all = listUnseen(group)
-  const unseen = isKitchen || isSentOnlyHere(group) ? all : all.filter(id => overdue.has(id))
+  const all = listWithoutSeenMark(group)
+  const unseen = isKitchen || isForKitchenOnlyHere(group) ? all : all.filter(id => overdue.has(id))
   if (unseen.length === 0 || !isAllowed(rights, 'ackLines')) return null
   return (
     <Button size="sm" variant="outline" ms="auto" onClick={() => run(unseen, isKitchen ? 'screen' : 'voice')}>

@@ -12,7 +12,7 @@ import { describeCourse } from '../courses/course-state.ts'
 import { courseWords } from '../courses/words/words.ts'
 import { type OrderWords, orderWords } from '../words/words.ts'
 import type { findGroupMark } from './group-mark.ts'
-import { countDishes, isCalledOut, isSentOnlyHere, type LineGroup, stageOfLine } from './line-stage.ts'
+import { countDishes, isCalledOut, isForKitchenOnlyHere, type LineGroup, stageOfLine } from './line-stage.ts'
 import { lineStateText } from './line-state-text.ts'
 import { useLineWords } from './use-line-words.ts'
 
@@ -60,7 +60,7 @@ export function GroupTitle({ group, mark, order, isOffline, unseenMinutes, butto
         )}
         {buttons}
       </Root>
-      {isSentOnlyHere(group) && (
+      {isForKitchenOnlyHere(group) && (
         <Warning>
           {isPractice(order) ? (
             practice.kitchenWaits
@@ -86,7 +86,7 @@ function groupName({ kind }: LineGroup, isOffline: boolean, words: OrderWords): 
 }
 
 function groupFact({ kind, at, lines }: LineGroup, words: OrderWords): string | undefined {
-  if (isSentOnlyHere({ kind })) return words.unsent(countDishes(lines))
+  if (isForKitchenOnlyHere({ kind })) return words.unsent(countDishes(lines))
   if (kind === 'draft' || kind === 'refused' || kind === 'awaiting') return words.dishes(countDishes(lines))
   return at === undefined ? undefined : words.firedAt(formatClockTime(at))
 }

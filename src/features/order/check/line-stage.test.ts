@@ -11,7 +11,7 @@ import {
   groupLines,
   isCalledOut,
   isUnsent,
-  listUnseen,
+  listWithoutSeenMark,
   stageOfLine,
   wasSentToKitchen,
 } from './line-stage.ts'
@@ -166,7 +166,7 @@ describe('the lines of an order', () => {
     expect(isCalledOut({ lines: [called] })).toBe(true)
     expect(isCalledOut({ lines: [called, other] })).toBe(false)
     expect(isCalledOut({ lines: [lineView('c', 'held', null)] })).toBe(false)
-    expect(listUnseen({ lines: [called, other, lineView('d', 'preparing', null)] })).toEqual(['b'])
+    expect(listWithoutSeenMark({ lines: [called, other, lineView('d', 'preparing', null)] })).toEqual(['b'])
   })
 
   it('add to the ordered quantity of their product unless they are refused or void', () => {

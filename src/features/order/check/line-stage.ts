@@ -156,13 +156,13 @@ export function countByProduct(lines: readonly LineView[]): Map<string, number> 
 }
 
 /** Whether the lines of the group were sent, accepted or fired on this device, but the server does not know it yet. */
-export const isSentOnlyHere = ({ kind }: Pick<LineGroup, 'kind'>): boolean =>
+export const isForKitchenOnlyHere = ({ kind }: Pick<LineGroup, 'kind'>): boolean =>
   kind === 'sentHere' || kind === 'acceptedHere' || kind === 'courseHere'
 
 /** Lists the ids of the sent lines that nobody in the kitchen has marked as seen or begun to make. */
-export const listUnseen = ({ lines }: Pick<LineGroup, 'lines'>): string[] =>
+export const listWithoutSeenMark = ({ lines }: Pick<LineGroup, 'lines'>): string[] =>
   lines.filter(({ line }) => line.status === 'sent' && line.seenAt === undefined).map(({ id }) => id)
 
 /** Whether at least one line of the group is marked as seen, and no sent line lacks the mark. */
 export const isCalledOut = (group: Pick<LineGroup, 'lines'>): boolean =>
-  listUnseen(group).length === 0 && group.lines.some(({ line }) => line.seenAt !== undefined)
+  listWithoutSeenMark(group).length === 0 && group.lines.some(({ line }) => line.seenAt !== undefined)

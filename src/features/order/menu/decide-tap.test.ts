@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '../../../../domain/catalogue.ts'
 import type { ModifierGroup } from '../../../ui/product-sheet/choice.ts'
-import { addDefaultPrice, decideTap } from './decide-tap.ts'
+import { decideTap, withDefaultPrice } from './decide-tap.ts'
 
 const product = { name: 'Limonada', price: 5_000, available: true } as Product
 const option = (id: string, rest = {}) => ({ id, name: id, price: 0, max: 1, available: true, ...rest })
@@ -60,7 +60,7 @@ describe('a tap on a product of the menu', () => {
 
 describe('the price on the menu', () => {
   it('includes the prices of the default options', () => {
-    expect(addDefaultPrice(product, [group('hielo', { defaultOptionIds: ['b'] })]).price).toBe(6_200)
-    expect(addDefaultPrice(product, [group('hielo')])).toBe(product)
+    expect(withDefaultPrice(product, [group('hielo', { defaultOptionIds: ['b'] })]).price).toBe(6_200)
+    expect(withDefaultPrice(product, [group('hielo')])).toBe(product)
   })
 })

@@ -30,7 +30,7 @@ export function decideTap(product: Product, groups: readonly ModifierGroup[]): T
 }
 
 /** Returns the product with a price that includes the options that are chosen by default. */
-export function addDefaultPrice<Item extends Product>(product: Item, groups: readonly ModifierGroup[]): Item {
+export function withDefaultPrice<Item extends Product>(product: Item, groups: readonly ModifierGroup[]): Item {
   const extra = priceOfOptions(chooseDefaults(groups), groups)
   return extra === 0 || product.price === null ? product : { ...product, price: product.price + extra }
 }

@@ -29,7 +29,7 @@ import type { DishWarning } from '../allergies/describe-dish-warning.ts'
 import { DishWarningText } from '../allergies/dish-warning-text.tsx'
 import { countByProduct } from '../check/line-stage.ts'
 import { orderWords } from '../words/words.ts'
-import { addDefaultPrice, decideTap } from './decide-tap.ts'
+import { decideTap, withDefaultPrice } from './decide-tap.ts'
 import { ProductChoices } from './tile-choices.tsx'
 import { TileGrid } from './tile-grid.tsx'
 
@@ -98,7 +98,7 @@ export function MenuPane({ departmentId, currency, lines, mayMarkStock, top, cou
     const shown = searching
       ? searchByName(localizedProducts, query)
       : localizedProducts.filter(({ categoryId: own }) => own === categoryId)
-    return modifiers ? shown.map(product => addDefaultPrice(product, groupsOf(product, modifiers))) : shown
+    return modifiers ? shown.map(product => withDefaultPrice(product, groupsOf(product, modifiers))) : shown
   }, [localizedProducts, searching, query, categoryId, modifiers])
   const counts = useMemo(() => countByProduct(lines), [lines])
 

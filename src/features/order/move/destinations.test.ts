@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Table } from '../../../../domain/catalogue.ts'
 import { createEmptyOrder } from '../../../../domain/order.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
-import { isMovedAtOnce, listDestinations } from './destinations.ts'
+import { listDestinations, needsNoQuestion } from './destinations.ts'
 
 const newTable = (number: number, kind: Table['kind'] = 'table') =>
   ({ id: `t${number}`, name: `Mesa ${number}`, kind, departmentId: 'sala' }) as Table & { id: string }
@@ -62,8 +62,8 @@ describe('the tables to which a check can be moved', () => {
 
   it('get the check without a question to the user if they have no check, or if they are golf holes', () => {
     const checks = [newCheck('other', 't10')]
-    expect(isMovedAtOnce({ table: newTable(2), checks: [] })).toBe(true)
-    expect(isMovedAtOnce({ table: newTable(10), checks })).toBe(false)
-    expect(isMovedAtOnce({ table: newTable(10, 'hole'), checks })).toBe(true)
+    expect(needsNoQuestion({ table: newTable(2), checks: [] })).toBe(true)
+    expect(needsNoQuestion({ table: newTable(10), checks })).toBe(false)
+    expect(needsNoQuestion({ table: newTable(10, 'hole'), checks })).toBe(true)
   })
 })

@@ -54,4 +54,4 @@ export function listDestinations(
  * Whether a tap on the table moves the check there without a question. Several groups at one golf hole are usual. At
  * another table with checks, the waiter is asked whether the moved check stays separate.
  */
-export const isMovedAtOnce = ({ table, checks }: Destination): boolean => table.kind === 'hole' || checks.length === 0
+export const needsNoQuestion = ({ table, checks }: Destination): boolean => table.kind === 'hole' || checks.length === 0

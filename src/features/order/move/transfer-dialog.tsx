@@ -10,7 +10,7 @@ import { MutedText } from '../../../ui/layout/parts.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { isAllowed, type Rights } from '../rights.ts'
 import type { OrderActions } from '../use-order-actions.ts'
-import { type Destination, isMovedAtOnce } from './destinations.ts'
+import { type Destination, needsNoQuestion } from './destinations.ts'
 import { TableChoice } from './table-choice.tsx'
 import { moveWords } from './words/words.ts'
 
@@ -49,7 +49,7 @@ export function TransferDialog({ view, currency, rights, actions, onDecide, onCl
     <TitledDialog title={words.transfer} onClose={onClose}>
       <TableChoice
         view={view}
-        onChoose={destination => (isMovedAtOnce(destination) ? moveTo(destination) : setOccupied(destination))}
+        onChoose={destination => (needsNoQuestion(destination) ? moveTo(destination) : setOccupied(destination))}
       />
     </TitledDialog>
   )
@@ -63,7 +63,7 @@ function OccupiedTable(props: OccupiedProps) {
   const navigate = useNavigate()
   const canJoin = isAllowed(rights, 'moveLines') && Object.keys(view.order.lines).length > 0
   const join = async ({ id, order }: OrderView) => {
-    const isStored = await actions.joinInto(view, id)
+    const isStored = await actions.mergeInto(view, id)
     if (isStored) await navigate(links.order(order.departmentId, id))
     return isStored
   }

@@ -13,7 +13,7 @@ import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
 import { MutedSmall } from '../../../ui/layout/parts.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { mayAdjustTip, mayChangeMethod, type PaymentUser } from './list-payment-changes.ts'
-import { replacePayment } from './replace-payment.ts'
+import { createReplacementPayment } from './replace-payment.ts'
 import { TipForm } from './tip-form.tsx'
 import { useMethodName } from './use-method-name.ts'
 import { paymentsWords } from './words/words.ts'
@@ -38,7 +38,7 @@ export function PaymentDialog({ orderId, paymentId, payment, tenant, user, onClo
     if (await withRetry(() => submit(command))) onClose()
   }
   const change = useSingleRun(async (method: ReturnType<typeof listOfferedPaymentMethods>[number]) => {
-    const replacement = replacePayment(payment, method, tenant.settings.money?.cashRounding)
+    const replacement = createReplacementPayment(payment, method, tenant.settings.money?.cashRounding)
     const record = newCommand('recordPayment', orderId, { paymentId: newId(), ...replacement })
     const voiding = newCommand('voidPayment', orderId, { paymentId, reason: words.otherMethod })
     if (await withRetry(() => submit(record, [voiding]))) onClose()

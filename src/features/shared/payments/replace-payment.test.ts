@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applyCommands, contextFor, newCommand, orderOf, tenant } from '../../../../tests/support/tenant.ts'
-import { replacePayment } from './replace-payment.ts'
+import { createReplacementPayment } from './replace-payment.ts'
 
 const cashRounding = { step: 50, mode: 'nearest' as const }
 const cash = { method: 'cash' as const, methodId: 'cash', amount: 3950, rounding: 50, tip: 100, by: 'u', at: 1 }
@@ -8,7 +8,7 @@ const more = { shareId: 's', tillId: 't', tipFor: 'ana', tendered: 5000, referen
 
 describe('the payment that replaces one with a wrong payment method', () => {
   it('has the amount without rounding, the share, the till and the tip, but neither change nor reference', () => {
-    expect(replacePayment({ ...cash, ...more }, { id: 'credit', kind: 'card' }, cashRounding)).toEqual({
+    expect(createReplacementPayment({ ...cash, ...more }, { id: 'credit', kind: 'card' }, cashRounding)).toEqual({
       method: 'card',
       methodId: 'credit',
       amount: 3900,
@@ -21,7 +21,7 @@ describe('the payment that replaces one with a wrong payment method', () => {
 
   it('is rounded to coins if it is in cash', () => {
     const card = { ...cash, method: 'card' as const, amount: 3920, rounding: 0, tip: 0 }
-    expect(replacePayment(card, { id: 'cash', kind: 'cash' }, cashRounding)).toEqual({
+    expect(createReplacementPayment(card, { id: 'cash', kind: 'cash' }, cashRounding)).toEqual({
       method: 'cash',
       methodId: 'cash',
       amount: 3900,
@@ -49,7 +49,7 @@ describe('the payment that replaces one with a wrong payment method', () => {
       [
         newCommand('recordPayment', {
           paymentId: 'q',
-          ...replacePayment(payments.p!, { id: 'debit', kind: 'card' }, cashRounding),
+          ...createReplacementPayment(payments.p!, { id: 'debit', kind: 'card' }, cashRounding),
         }),
         newCommand('voidPayment', { paymentId: 'p', reason: 'x' }),
       ],

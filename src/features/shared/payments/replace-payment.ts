@@ -10,7 +10,7 @@ import type { OfferedPaymentMethod } from '../../../../domain/payment-methods.ts
  * pays the same amount of the check, for the same share and till and with the same tip. It is rounded to coins only if
  * it is in cash.
  */
-export function replacePayment(
+export function createReplacementPayment(
   { amount, rounding = 0, tip, shareId, tillId, tipFor }: Payment,
   { id, kind }: OfferedPaymentMethod,
   cashRounding: CashRounding | undefined,

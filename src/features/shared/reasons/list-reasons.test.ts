@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { listReasons, type UsualReason } from './list-reasons.ts'
+import { type BuiltInReason, listReasons } from './list-reasons.ts'
 
-const usual: UsualReason[] = [
+const usual: BuiltInReason[] = [
   { text: 'Atención de la casa', kind: 'cortesia' },
   { text: 'Consumo de personal', kind: 'personal' },
   { text: 'Promoción' },

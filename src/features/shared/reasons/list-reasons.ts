@@ -12,7 +12,7 @@ export type GivenReason = { reason: string; reasonId?: string }
  * A reason that the app itself offers. A reason with a `kind` is not offered to a business that has defined reasons of
  * this kind.
  */
-export type UsualReason = { text: string; kind?: ReasonKind }
+export type BuiltInReason = { text: string; kind?: ReasonKind }
 
 /**
  * Lists the reasons that a dialog offers: first the reasons of the given `kinds` that the business defined (`own`),
@@ -22,7 +22,7 @@ export type UsualReason = { text: string; kind?: ReasonKind }
 export function listReasons(
   own: readonly TenantReason[] = [],
   kinds: readonly ReasonKind[],
-  usual: readonly UsualReason[],
+  usual: readonly BuiltInReason[],
 ): GivenReason[] {
   const ownKinds = new Set(own.map(({ kind }) => kind))
   return [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CustomerRow, KnownAccounts } from '../../../data/store/schema.ts'
-import { listAccountsInDebt, selectCurrentAccounts } from './list-member-balances.ts'
+import { listAccountsInDebt, mergeAccounts } from './list-member-balances.ts'
 
 const at = (balance: number, readAt: number, version = 1) => ({ balance, version, readAt })
 const answer = (isComplete: boolean, ...accounts: { customerId: string; balance: number; version: number }[]) => ({
@@ -11,18 +11,18 @@ const answer = (isComplete: boolean, ...accounts: { customerId: string; balance:
 describe('the balances of members that are shown', () => {
   it('are all balances stored on this device while the server has not sent its list', () => {
     const known = { ines: at(50, 10) }
-    expect(selectCurrentAccounts(known, undefined)).toEqual(known)
+    expect(mergeAccounts(known, undefined)).toEqual(known)
   })
 
   it('leave out a stored debt that is not in the server’s complete list, unless it was read after the list', () => {
     const known = { settled: at(50, 10), charged: at(70, 101) }
-    expect(selectCurrentAccounts(known, answer(true))).toEqual({ charged: at(70, 101) })
+    expect(mergeAccounts(known, answer(true))).toEqual({ charged: at(70, 101) })
   })
 
   it('include the stored balances of other members if the server sent only the highest balances', () => {
     const known = { small: at(5, 10) }
     const read = answer(false, { customerId: 'large', balance: 900, version: 1 })
-    expect(selectCurrentAccounts(known, read)).toEqual({ large: at(900, 100), small: at(5, 10) })
+    expect(mergeAccounts(known, read)).toEqual({ large: at(900, 100), small: at(5, 10) })
   })
 
   it('come from the newer version of an account that both this device and the server’s list have', () => {
@@ -32,7 +32,7 @@ describe('the balances of members that are shown', () => {
       { customerId: 'later', balance: 90, version: 2 },
       { customerId: 'earlier', balance: 90, version: 2 },
     )
-    expect(selectCurrentAccounts(known, read)).toEqual({ later: at(20, 120, 3), earlier: at(90, 100, 2) })
+    expect(mergeAccounts(known, read)).toEqual({ later: at(20, 120, 3), earlier: at(90, 100, 2) })
   })
 })
 

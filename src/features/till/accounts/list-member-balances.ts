@@ -20,7 +20,7 @@ export type MemberBalance = { id: string; balance: number; readAt: number; membe
  * @param accounts the accounts stored on this device
  * @param read the server's list; `undefined` until the server has answered
  */
-export function selectCurrentAccounts(accounts: KnownAccounts, read: BalancesRead | undefined): KnownAccounts {
+export function mergeAccounts(accounts: KnownAccounts, read: BalancesRead | undefined): KnownAccounts {
   if (!read) return accounts
   const { report, readAt } = read
   const reported = report.accounts.map(({ customerId, ...account }) => [customerId, { ...account, readAt }] as const)

@@ -19,7 +19,7 @@ import { ReportState } from '../../shared/cortes/report-state.tsx'
 import { useReport } from '../../shared/cortes/use-report.ts'
 import { findMembers } from '../../shared/members/find-members.ts'
 import { PlainList, RowLink, SectionHeading } from '../till-parts.ts'
-import { listAccountsInDebt, type MemberBalance, selectCurrentAccounts } from './list-member-balances.ts'
+import { listAccountsInDebt, type MemberBalance, mergeAccounts } from './list-member-balances.ts'
 import { accountWords } from './words/words.ts'
 
 /** At most this many members are listed. To find other members, the user types a name or a number. */
@@ -46,7 +46,7 @@ export function MemberBalances({ members, selectedId, currency, isOffline }: Pro
     const read = data.report.accounts.map(({ customerId, ...account }) => [customerId, account] as const)
     void storeAccounts(Object.fromEntries(read), data.readAt)
   }, [data])
-  const accounts = useMemo(() => selectCurrentAccounts(known ?? {}, data), [known, data])
+  const accounts = useMemo(() => mergeAccounts(known ?? {}, data), [known, data])
   const listed = useMemo(() => new Map(members?.map(member => [member.id, member])), [members])
   const unlisted = useCustomersById(Object.keys(accounts).filter(id => !listed.has(id)))
   const owing = useMemo(

@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { readFile, readPastedCells } from './read-file.ts'
-import { FileProblem, maxFileBytes } from './sheet.ts'
+import { FileError, maxFileBytes } from './sheet.ts'
 import { createWorkbook } from './workbook.test-support.ts'
 import { writeCsv } from './write-csv.ts'
 
@@ -15,7 +15,7 @@ async function problemOf(data: Uint8Array): Promise<{ code: string; line: number
   try {
     await readFile(data)
   } catch (error) {
-    if (error instanceof FileProblem) return { code: error.code, line: error.line }
+    if (error instanceof FileError) return { code: error.code, line: error.line }
     throw error
   }
   throw new Error('was read')

@@ -1,16 +1,16 @@
 /// <reference path="./saxen.d.ts" />
 import { Parser } from 'saxen'
-import { FileProblem, type Sheet } from './sheet.ts'
+import { FileError, type Sheet } from './sheet.ts'
 import { unzip } from './unzip.ts'
 
 /**
  * Reads the visible sheets of an XLSX workbook. For a cell with a formula, the value is read that was computed when the
  * workbook was saved.
- * @throws FileProblem `damaged`, `unpacksTooLarge`, or `noWorkbook` for a ZIP that is no workbook
+ * @throws FileError `damaged`, `unpacksTooLarge`, or `noWorkbook` for a ZIP that is no workbook
  */
 export function readXlsx(bytes: Uint8Array): Sheet[] {
   const parts = unzip(bytes, isNeeded)
-  if (!parts['xl/workbook.xml']) throw new FileProblem('noWorkbook')
+  if (!parts['xl/workbook.xml']) throw new FileError('noWorkbook')
   const readPart = (path: string, visitors: Visitors) => parseXml(parts[path] ?? new Uint8Array(), visitors)
   const paths = new Map<string, string>()
   readPart('xl/_rels/workbook.xml.rels', {
@@ -32,7 +32,7 @@ export function readXlsx(bytes: Uint8Array): Sheet[] {
       sheets.push({ name, rows: readRows(visitors => readPart(path, visitors), texts, budget) })
     },
   })
-  if (sheets.length === 0) throw new FileProblem('damaged')
+  if (sheets.length === 0) throw new FileError('damaged')
   return sheets
 }
 
@@ -57,7 +57,7 @@ function parseXml(bytes: Uint8Array, { open, text, close }: Visitors): void {
   const parser = new Parser()
   const localName = (name: string) => name.slice(name.indexOf(':') + 1)
   parser.on('error', () => {
-    throw new FileProblem('damaged')
+    throw new FileError('damaged')
   })
   parser.on('openTag', (name, attributes, decode) => {
     const decoded = Object.entries(attributes()).map(([key, value]) => [key, decode(value)])
@@ -104,7 +104,7 @@ const maxCells = 2_000_000
 
 /**
  * @param budget how many more rows and cells may be read from the workbook; this function reduces the number
- * @throws FileProblem `damaged`, or `unpacksTooLarge` if the budget is used up
+ * @throws FileError `damaged`, or `unpacksTooLarge` if the budget is used up
  */
 function readRows(
   readSheet: (visitors: Visitors) => void,
@@ -121,7 +121,7 @@ function readRows(
   const store = (cell: string) => {
     const width = rows[rowIndex]?.length ?? 0
     budget.cells -= Math.max(0, rowIndex + 1 - rows.length) + Math.max(0, column + 1 - width)
-    if (budget.cells < 0) throw new FileProblem('unpacksTooLarge')
+    if (budget.cells < 0) throw new FileError('unpacksTooLarge')
     while (rows.length <= rowIndex) rows.push([])
     const row = rows[rowIndex]!
     while (row.length < column) row.push('')
@@ -154,14 +154,14 @@ function readRows(
 }
 
 function readRowIndex(number: string): number {
-  if (!/^[1-9]\d{0,6}$/.test(number)) throw new FileProblem('damaged')
+  if (!/^[1-9]\d{0,6}$/.test(number)) throw new FileError('damaged')
   return Number(number) - 1
 }
 
 /** @returns the index of the column in a cell reference: 27 for `AB12` */
 function readColumnIndex(reference: string): number {
   const [, letters] = /^([A-Z]{1,3})\d*$/.exec(reference) ?? []
-  if (!letters) throw new FileProblem('damaged')
+  if (!letters) throw new FileError('damaged')
   return [...letters].reduce((index, letter) => index * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 

@@ -22,13 +22,13 @@ export type FileProblemCode =
  * The error that is thrown for a file that cannot be imported at all. `line`: the number of the row of a CSV file where
  * reading failed, from 1; a first row `sep=;` is not counted.
  */
-export class FileProblem extends Error {
+export class FileError extends Error {
   readonly code: FileProblemCode
   readonly line: number | undefined
 
   constructor(code: FileProblemCode, line?: number) {
     super(code)
-    this.name = 'FileProblem'
+    this.name = 'FileError'
     this.code = code
     this.line = line
   }

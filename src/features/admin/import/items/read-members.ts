@@ -25,7 +25,7 @@ export function readMembers(
       const text = textOf(field)
       if (text !== undefined) member[field] = text
     }
-    return [checkMember(member, options)]
+    return [completeMember(member, options)]
   })
 }
 
@@ -33,7 +33,7 @@ export function readMembers(
  * Sets the key, the credit limit and the problem of a member from its texts, which come from the file or were corrected
  * by a user.
  */
-export function checkMember(
+export function completeMember(
   { problem: _, creditLimit: _old, ...member }: ImportedMember,
   { mark, digits }: Pick<ReadingOptions, 'mark' | 'digits'>,
 ): ImportedMember {

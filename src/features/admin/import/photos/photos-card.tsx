@@ -9,7 +9,7 @@ import { MutedText, WrapRow } from '../../../../ui/layout/parts.ts'
 import { AdminCard, CardHeading } from '../../home/home-parts.ts'
 import { DialogFailure } from '../../record/dialog-parts.ts'
 import { useAdmin } from '../../shell/admin-context.ts'
-import { FileProblem, maxUnpackedBytes } from '../files/sheet.ts'
+import { FileError, maxUnpackedBytes } from '../files/sheet.ts'
 import { matchPhotos, type PhotoMatch } from './match-photos.ts'
 import { PhotosReview } from './photos-review.tsx'
 import { readPhotos } from './read-photos.ts'
@@ -28,13 +28,13 @@ export function PhotosCard({ entries, onSaved }: PhotosCardProps) {
   const open = async (file: File) => {
     setMessage({ text: words.reading, isProblem: false })
     try {
-      if (file.size > maxUnpackedBytes) throw new FileProblem('unpacksTooLarge')
+      if (file.size > maxUnpackedBytes) throw new FileError('unpacksTooLarge')
       const photos = await readPhotos(new Uint8Array(await file.arrayBuffer()))
       const links = await fetchLinks(entries)
       setOpened({ file: file.name, matches: matchPhotos(photos, { products: catalogue.products, ...links }) })
       setMessage(undefined)
     } catch (error) {
-      if (error instanceof FileProblem)
+      if (error instanceof FileError)
         setMessage({ text: words.problems[error.code as keyof typeof words.problems], isProblem: true })
       else if (error instanceof CallError) setMessage({ text: words.noAnswer, isProblem: true })
       else throw error

@@ -1,4 +1,4 @@
-import { FileProblem } from '../files/sheet.ts'
+import { FileError } from '../files/sheet.ts'
 import { readUtf8Paths, unzip } from '../files/unzip.ts'
 
 /**
@@ -13,11 +13,11 @@ const isPhoto = (path: string): boolean =>
 
 /**
  * Reads the photos of a ZIP, sorted by their paths.
- * @throws FileProblem `damaged`, `unpacksTooLarge`, or `empty` if the ZIP has no photos
+ * @throws FileError `damaged`, `unpacksTooLarge`, or `empty` if the ZIP has no photos
  */
 export async function readPhotos(zip: Uint8Array): Promise<ZipPhoto[]> {
   const files = Object.entries(unzip(zip, isPhoto))
-  if (files.length === 0) throw new FileProblem('empty')
+  if (files.length === 0) throw new FileError('empty')
   const utf8Paths = readUtf8Paths(zip)
   const photos = files.map(async ([raw, bytes]): Promise<ZipPhoto> => {
     const path = utf8Paths.has(raw) ? raw.normalize('NFC') : decodePath(raw)

@@ -40,7 +40,13 @@ export type ImportDecisions = {
   categories: { [name: string]: string }
   taxes: { [name: string]: string }
   /** Whether products of earlier imports that are missing in this file are set to sold out. */
-  marksGone: boolean
+  setsMissingSoldOut: boolean
 }
 
-export const noDecisions: ImportDecisions = { rows: {}, groups: {}, categories: {}, taxes: {}, marksGone: false }
+export const noDecisions: ImportDecisions = {
+  rows: {},
+  groups: {},
+  categories: {},
+  taxes: {},
+  setsMissingSoldOut: false,
+}

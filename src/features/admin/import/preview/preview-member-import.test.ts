@@ -5,7 +5,7 @@ import type { ImportLinks } from '../../../../../domain/import-links.ts'
 import type { WholeCatalogue } from '../../../../data/catalogue/use-whole-catalogue.ts'
 import { createErasure } from '../../customers/create-erasure.ts'
 import type { ImportedMember } from '../items/member.ts'
-import { checkMember } from '../items/read-members.ts'
+import { completeMember } from '../items/read-members.ts'
 import { applyEdits } from './apply-edits.test-support.ts'
 import { type ImportDecisions, noDecisions } from './decisions.ts'
 import { previewMemberImport } from './preview-member-import.ts'
@@ -14,7 +14,7 @@ import type { ImportPreview } from './preview-product-import.ts'
 const options = { digits: 2, mark: '.' } as const
 
 const member = (row: number, name: string, number: string, more: Partial<ImportedMember> = {}): ImportedMember =>
-  checkMember({ rows: [row], key: '', name, number, ...more }, options)
+  completeMember({ rows: [row], key: '', name, number, ...more }, options)
 
 /** A club that imports several lists of members. `catalogue` and `links` are what the server has after the imports. */
 class Importing {

@@ -2,7 +2,7 @@ import { customerSchema } from '../../../../../domain/catalogue.ts'
 import { toPlainWords } from '../../../../ui/format/search.ts'
 import { createBlankCustomer } from '../../customers/customer-values.ts'
 import type { ImportedMember } from '../items/member.ts'
-import { checkMember, readMembers } from '../items/read-members.ts'
+import { completeMember, readMembers } from '../items/read-members.ts'
 import { type MemberField, type MemberValues, memberFields } from './member-fields.ts'
 import { noImportQuestions } from './names.ts'
 import type { ImportPreview, PreviewInput, RowReader } from './preview-product-import.ts'
@@ -41,7 +41,7 @@ function createTarget({ catalogue, links, digits, mark }: PreviewInput): Target 
     ...{ collection: 'customers', idPrefix: 'member', documents: customers, schema: customerSchema },
     ...{ fields: memberFields, mayRepeat: false },
     correct: (member, { name = member.name, number = member.number, limit = member.limitText }) =>
-      checkMember({ ...member, name: name.trim(), number: number.trim(), limitText: limit }, { mark, digits }),
+      completeMember({ ...member, name: name.trim(), number: number.trim(), limitText: limit }, { mark, digits }),
     toValues: ({ name, number, phone, email, notes, creditLimit }) => ({
       ...{ name, number },
       ...(phone !== undefined && { phone }),

@@ -224,7 +224,7 @@ describe('an import of products', () => {
     const gone = tenant.previews([item(2, 'Sopa')])
     expect(gone.gone.map(({ name }) => name)).toEqual(['Crema'])
     expect(gone.edits).toEqual([])
-    tenant.imports([item(2, 'Sopa')], { marksGone: true })
+    tenant.imports([item(2, 'Sopa')], { setsMissingSoldOut: true })
     expect(tenant.product('Crema')!.available).toBe(false)
     expect(tenant.previews([item(2, 'Sopa')]).gone).toEqual([])
   })

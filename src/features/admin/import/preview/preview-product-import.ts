@@ -71,7 +71,7 @@ export function previewProductImport(input: PreviewInput & { menu: ImportedMenu 
   const rows = menu.items.map(item => run.previewRow(item))
   const gone = run.listGone().filter(({ available }) => available)
   const edits = [...run.edits]
-  if (decisions.marksGone)
+  if (decisions.setsMissingSoldOut)
     edits.push(
       ...gone.map(
         (row): CatalogueEdit => ({

@@ -10,7 +10,7 @@ import { chakra } from '../../../../ui/theme/chakra.tsx'
 import { DialogFailure } from '../../record/dialog-parts.ts'
 import { rowKinds } from '../columns/column.ts'
 import { readFile, readPastedCells } from '../files/read-file.ts'
-import { FileProblem, maxFileBytes, type Sheet } from '../files/sheet.ts'
+import { FileError, maxFileBytes, type Sheet } from '../files/sheet.ts'
 import { toCsvFile } from '../files/write-csv.ts'
 import { type ImportWords, importWords } from '../words/words.ts'
 import { toTemplateRows } from './template.ts'
@@ -31,7 +31,7 @@ const Zone = chakra('section', {
   },
 })
 
-const describeFileProblem = ({ code, line }: FileProblem, { fileProblems }: ImportWords): string =>
+const describeFileProblem = ({ code, line }: FileError, { fileProblems }: ImportWords): string =>
   code === 'damaged' ? fileProblems.damaged(line) : fileProblems[code]
 
 /** The first step of the import. The file is read on the device; nothing is sent. */
@@ -48,14 +48,14 @@ export function FileStep({ onOpen }: { onOpen(file: string, sheets: Sheet[]): vo
     try {
       onOpen(name, await read())
     } catch (error) {
-      if (error instanceof FileProblem) setProblem(describeFileProblem(error, words))
+      if (error instanceof FileError) setProblem(describeFileProblem(error, words))
       else if (error instanceof CallError) setProblem(words.file.noReader)
       else throw error
     }
   }
   const openFile = (file: File) =>
     open(file.name, async () => {
-      if (file.size > maxFileBytes) throw new FileProblem('tooLarge')
+      if (file.size > maxFileBytes) throw new FileError('tooLarge')
       return readFile(new Uint8Array(await file.arrayBuffer()))
     })
   const openCells = (text: string) => open(words.file.pasted, () => readPastedCells(text))

@@ -115,8 +115,8 @@ export function ReviewStep({ opened, links, readRows, onChange, onBack, onImport
             )}
           </MutedText>
           <Switch
-            checked={decisions.marksGone}
-            onChange={marksGone => onChange({ decisions: { ...decisions, marksGone } })}
+            checked={decisions.setsMissingSoldOut}
+            onChange={setsMissingSoldOut => onChange({ decisions: { ...decisions, setsMissingSoldOut } })}
           >
             {words.goneMark}
           </Switch>

@@ -1,7 +1,7 @@
 import type { Store } from '../../data/store/store.ts'
 import { isValidOrder } from '../../data/store/valid-rows.ts'
 import type { ClosedOrdersPage, ClosedOrdersQuery } from '../../platform/closed-orders.ts'
-import { mergeStores, putOrdersIfComplete } from './merge-orders.ts'
+import { putOrdersUnlessRelatedMissing, storesForOrders } from './merge-orders.ts'
 
 /**
  * Reads a page of closed checks (orders) from the server, and stores them in IndexedDB. Screens can then show them
@@ -10,15 +10,15 @@ import { mergeStores, putOrdersIfComplete } from './merge-orders.ts'
  * @returns the page, without documents of an invalid shape
  * @throws CallError if the server does not answer
  */
-export async function readClosedOrders(
+export async function fetchAndStoreClosedOrders(
   store: Store,
   fetchPage: (query: ClosedOrdersQuery) => Promise<ClosedOrdersPage>,
   query: ClosedOrdersQuery,
 ): Promise<ClosedOrdersPage> {
   const page = await fetchPage(query)
   const orders = page.orders.filter(isValidOrder)
-  await store.write(mergeStores, async tx => {
-    for (const { id, ...order } of orders) await putOrdersIfComplete(tx, { [id]: order })
+  await store.write(storesForOrders, async tx => {
+    for (const { id, ...order } of orders) await putOrdersUnlessRelatedMissing(tx, { [id]: order })
   })
   return { ...page, orders }
 }

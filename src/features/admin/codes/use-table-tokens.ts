@@ -6,7 +6,7 @@ import { fetchTableCodes, type TableCodes } from '../../../platform/calls/table-
  * passed.
  * @returns the tokens by table id; `undefined` while the request is running; `'none'` if it failed
  */
-export function useTableCodes(tableIds: string[]): TableCodes | 'none' | undefined {
+export function useTableTokens(tableIds: string[]): TableCodes | 'none' | undefined {
   const ids = tableIds.join()
   const [answer, setAnswer] = useState<{ ids: string; codes: TableCodes | 'none' }>()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { fetchConfig } from '../platform/config.ts'
 import { reloadPageIfReachable } from '../platform/reload.ts'
 import type { AppUpdater } from '../platform/service-worker.ts'
 import { readStoredTenant } from '../sync/tenant/registry.ts'
-import { chooseTenant, hasNoTenant, resolveTenant } from '../sync/tenant/resolve-tenant.ts'
+import { chooseTenant, mustChooseTenant, resolveTenant } from '../sync/tenant/resolve-tenant.ts'
 import { storeKnownTenant } from './known-tenant.ts'
 import { reportStuckStore, type ShowScreen } from './report-stuck-store.ts'
 import { startTenant } from './start-tenant.ts'
@@ -13,8 +13,8 @@ import { startTenant } from './start-tenant.ts'
  * starts the app for it. If this fails, the result names the message or form to show; `choose` is a form in which the
  * user names a restaurant.
  */
-export async function startFirstVisit(updates: AppUpdater, show: ShowScreen): Promise<BootResult> {
-  if (hasNoTenant(window.location)) return askForTenant()
+export async function startWithLookup(updates: AppUpdater, show: ShowScreen): Promise<BootResult> {
+  if (mustChooseTenant(window.location)) return askForTenant()
   const config = await fetchConfig().catch(() => undefined)
   if (!config) return { kind: 'unreachable', retry: reloadPageIfReachable }
   const resolution = await resolveTenant(window.location, config)

@@ -6,7 +6,7 @@ import { readPushMark } from '../platform/push-mark.ts'
  * Unsubscribes this browser from the push messages of any restaurant (tenant) other than `tenantId`. On a host without
  * subdomains, such as localhost, one browser can open several restaurants. Never rejects.
  */
-export async function leaveOtherTenant(tenantId: string): Promise<void> {
+export async function endPushOfOtherTenants(tenantId: string): Promise<void> {
   try {
     const mark = await readPushMark()
     if (mark && mark.tenantId !== tenantId)

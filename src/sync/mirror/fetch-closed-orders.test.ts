@@ -4,13 +4,14 @@ import { backend, setUpReadyTablet, tablet } from '../../../tests/support/ready-
 import { closedOrderStores, readClosedOrders as readStored } from '../../data/orders/read-orders.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { ClosedOrdersPage } from '../../platform/closed-orders.ts'
-import { readClosedOrders } from './read-closed-orders.ts'
+import { fetchAndStoreClosedOrders } from './fetch-closed-orders.ts'
 
 setUpReadyTablet()
 
 const period = { from: 0, to: 4_000_000_000_000 }
 const stored = () => tablet.store.read(closedOrderStores, tx => readStored(tx, period))
-const read = (orders: ClosedOrdersPage['orders']) => readClosedOrders(tablet.store, async () => ({ orders }), period)
+const read = (orders: ClosedOrdersPage['orders']) =>
+  fetchAndStoreClosedOrders(tablet.store, async () => ({ orders }), period)
 
 async function closedCheck(): Promise<Order> {
   await tablet.opensOrder('before')
@@ -58,6 +59,6 @@ it('if closed checks cannot be read from the server, the caller gets the error a
   const failing = async () => {
     throw new CallError('unavailable', 0, 'no network')
   }
-  await expect(readClosedOrders(tablet.store, failing, period)).rejects.toThrow(CallError)
+  await expect(fetchAndStoreClosedOrders(tablet.store, failing, period)).rejects.toThrow(CallError)
   expect(await stored()).toEqual([])
 })
