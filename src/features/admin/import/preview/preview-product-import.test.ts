@@ -148,6 +148,15 @@ describe('an import of products', () => {
     expect(areSimilarNames('te', 'ti')).toBe(false)
   })
 
+  it('shows no price, instead of «Precio abierto», for a product whose price or sizes cannot be read', () => {
+    const preview = new Importing().previews([
+      item(2, 'Café', { price: null }),
+      item(3, 'Pan', { price: null, problem: { code: 'price', problem: 'missing', text: '' } }),
+      item(4, 'Jugo', { price: null, problem: { code: 'sizes' } }),
+    ])
+    expect(preview.rows.map(({ amount }) => amount)).toEqual([null, undefined, undefined])
+  })
+
   it('leaves out products with problems until the user corrects them', () => {
     const items = [
       item(2, '', { problem: { code: 'noName' } }),
@@ -176,7 +185,7 @@ describe('an import of products', () => {
     expect(statuses(tenant.previews(items, { rows: { 2: { name: ' ' } } }))[0]).toBe('noName')
   })
 
-  it('asks whether to change an existing product with the same name that no import created, or to create another', () => {
+  it('asks what to do if Comanda has a product with the same name that no import created: change it, or create another', () => {
     const tenant = new Importing()
     tenant.imports([item(2, 'Sopa')])
     tenant.links = {}

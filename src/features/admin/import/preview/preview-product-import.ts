@@ -141,10 +141,12 @@ function createTarget({ catalogue, links, system, digits, mark }: PreviewInput, 
     },
     show: (item, after) => ({
       detail: (after && names.nameOfCategory(after.categoryId)) ?? item.category,
-      amount: after ? after.price : item.problem?.code === 'price' ? undefined : item.price,
+      amount: after ? after.price : isPriceUnknown(item) ? undefined : item.price,
     }),
   }
 }
+
+const isPriceUnknown = ({ problem }: ImportedItem): boolean => problem?.code === 'price' || problem?.code === 'sizes'
 
 /**
  * Applies the name and the price that the user typed, and removes the problem that they solve. If the typed name is
